@@ -1,0 +1,41 @@
+/** Business constants of the shop. The figures are the specification's; change them here and nowhere else. */
+
+export const PASSWORD_MIN_LENGTH = 6
+export const HOME_PRODUCT_COUNT = 6
+export const CURRENCY = 'usd'
+export const CARD_FIELD_FONT_SIZE_PX = 16
+
+/** A lazily loaded part that has not arrived by then counts as failed. */
+export const PART_TIMEOUT_MS = 120_000
+
+export const TOAST_CLOSE_MS = 5_000
+
+export const QUERY_CACHE_MS = 5 * 60_000
+export const QUERY_RETRIES = 3
+export const QUERY_RETRY_FIRST_MS = 1_000
+export const QUERY_RETRY_LONGEST_MS = 30_000
+
+export const IDENTITY_TIMEOUT_DESKTOP_MS = 30_000
+export const IDENTITY_TIMEOUT_MOBILE_MS = 60_000
+export const TOKEN_REFRESH_BEFORE_EXPIRY_MS = 5 * 60_000
+export const TOKEN_REFRESH_RETRY_FIRST_MS = 30_000
+export const TOKEN_REFRESH_RETRY_LONGEST_MS = 16 * 60_000
+export const TOKEN_EXPIRES_EARLY_MS = 30_000
+export const ACCESS_TOKEN_STORAGE_KEY = 'accessToken'
+
+export const LIST_LIMIT_DEFAULT = 100
+export const LIST_LIMIT_MAX = 100
+
+/** Below this many minimum orders on the shelf a part counts as low on stock. */
+export const LOW_STOCK_MINIMUM_ORDERS = 20
+
+/** What both database engines hold exactly, and far above any real order. */
+export const MAX_PRICE_CENTS = 100_000_000_00
+export const MAX_QUANTITY = 1_000_000_000
+
+export const STATS = [
+  { figure: '100+', label: 'customers' },
+  { figure: '120M+', label: 'revenue' },
+  { figure: '33K+', label: 'reviews' },
+  { figure: '432+', label: 'feedback' },
+] as const

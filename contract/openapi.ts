@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpointSchemas, type EndpointSchemas } from './endpoint-schemas.ts'
+import { endpoints, type EndpointName } from './endpoints.ts'
+import { ProblemSchema } from './schemas/problem.ts'
+
+type JsonObject = Record<string, unknown>
+
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+function toParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): JsonObject[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonObject>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description ? { description } : {}),
+    schema: property,
+  }))
+}
+
+function toOperation(name: EndpointName): JsonObject {
+  const { access, summary } = endpoints[name]
+  const schemas: EndpointSchemas = endpointSchemas[name]
+  return {
+    operationId: name,
+    summary,
+    'x-access': access,
+    parameters: [...toParameters(schemas.params, 'path'), ...toParameters(schemas.query, 'query')],
+    ...(schemas.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(schemas.body, 'input') } } },
+    }),
+    ...(access !== 'public' && access !== 'provider-signature' && { security: [{ accessToken: [] }] }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: toJsonSchema(schemas.reply, 'output') } },
+      },
+      default: {
+        description: 'A problem',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of the endpoints that are served. */
+export function buildOpenApi({ served, serverUrl }: { served: readonly EndpointName[]; serverUrl: string }) {
+  const paths: Record<string, JsonObject> = {}
+  for (const name of served) {
+    const { method, path } = endpoints[name]
+    const template = path.replace(/:(\w+)/g, '{$1}')
+    paths[template] = { ...paths[template], [method.toLowerCase()]: toOperation(name) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Northbridge', version: '1.0.0', description: 'The API of the Northbridge shop.' },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      schemas: { Problem: toJsonSchema(ProblemSchema, 'output') },
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** What the server and the page renderer agree on; the renderer is built from web/ and loaded by the server. */
+
+export interface ApiRequest {
+  method: string
+  path: string
+  body?: unknown
+  signal?: AbortSignal
+}
+
+export interface ApiResponse {
+  status: number
+  headers: { get(name: string): string | null }
+  body: unknown
+}
+
+/** Carries a call of the typed API client: fetch in the browser, in-process on the server. */
+export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>
+
+export interface SiteInfo {
+  /** Origin that people and search engines use, without a slash at the end. */
+  publicUrl: string
+  /** Names of the hosted services that a stand-in plays, for the banner. */
+  sandboxes: readonly string[]
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  location?: string
+  /** An error that was not expected, for the server's log. */
+  error?: unknown
+}
+
+export type RenderPage = (request: { url: URL; transport: ApiTransport }) => Promise<RenderedPage>
+
+export type CreateRenderer = (options: { manifest: unknown; site: SiteInfo }) => RenderPage

@@ -1,0 +1,19 @@
+/** Expected failures: one code, one HTTP status, one title. Replies carry them as application/problem+json. */
+
+export const problems = {
+  BAD_INPUT: { status: 400, title: 'The request has values that cannot be used' },
+  MALFORMED_REQUEST: { status: 400, title: 'The request could not be read' },
+  UNAUTHENTICATED: { status: 401, title: 'Sign in first' },
+  FORBIDDEN: { status: 403, title: 'Not allowed' },
+  NOT_FOUND: { status: 404, title: 'Not found' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed' },
+  CONFLICT: { status: 409, title: 'The change does not fit the present state' },
+  OUT_OF_STOCK: { status: 409, title: 'Not enough pieces in stock' },
+  TOO_LARGE: { status: 413, title: 'The request is too large' },
+  UNSUPPORTED_MEDIA: { status: 415, title: 'This kind of content is not accepted' },
+  TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests' },
+  INTERNAL: { status: 500, title: 'An error on our side' },
+  UNAVAILABLE: { status: 503, title: 'The shop cannot answer right now' },
+} as const
+
+export type ProblemCode = keyof typeof problems

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../constants.ts'
+import { parseDollars } from '../money.ts'
+
+export const IdSchema = z.uuid('Must be an id of this shop')
+
+/** Dollars with at most two decimals, as a number. */
+export const DollarsSchema = z
+  .number()
+  .nonnegative()
+  .refine((dollars) => parseDollars(dollars) !== null, 'Must be dollars with at most two decimals')
+
+export const TimestampSchema = z.iso.datetime()
+
+/** Ordinary addresses, wider than the specification's letters-digits@letters pattern (docs/spec-conformance.md). */
+const EMAIL_PATTERN = /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
+
+export function emailField(messages: { required: string; invalid: string }) {
+  return z
+    .string(messages.required)
+    .trim()
+    .min(1, messages.required)
+    .max(254, messages.invalid)
+    .regex(EMAIL_PATTERN, messages.invalid)
+}
+
+export function requiredText(message: string, maxLength: number) {
+  return z.string(message).trim().min(1, message).max(maxLength, `At most ${maxLength} characters`)
+}
+
+export const EmailSchema = emailField({ required: 'Email is required', invalid: 'Provide a valid email' })
+
+/** Query values arrive as text. */
+export const LimitSchema = z.coerce
+  .number('Must be a whole number')
+  .int('Must be a whole number')
+  .min(1, 'Must be at least 1')
+  .max(LIST_LIMIT_MAX, `Must be at most ${LIST_LIMIT_MAX}`)
+  .default(LIST_LIMIT_DEFAULT)
+
+export const CursorSchema = z.string().min(1).max(500).optional()
+
+export const InsertedSchema = z.object({ insertedId: IdSchema })
+export const DeletedSchema = z.object({ deletedCount: z.int().nonnegative() })
+export const ModifiedSchema = z.object({ modifiedCount: z.int().nonnegative() })

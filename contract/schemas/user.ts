@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { validationMessages } from '../messages.ts'
+import { CursorSchema, EmailSchema, IdSchema, InsertedSchema, LimitSchema, requiredText } from './fields.ts'
+
+export const USER_ROLES = ['admin', 'customer'] as const
+
+export const UserSchema = z.object({
+  _id: IdSchema,
+  email: z.string(),
+  role: z.enum(USER_ROLES),
+  displayName: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  location: z.string().nullable(),
+  education: z.string().nullable(),
+  photoURL: z.string().nullable(),
+})
+
+export const UserListQuerySchema = z.object({
+  q: z.string().trim().max(100).optional(),
+  limit: LimitSchema,
+  cursor: CursorSchema,
+})
+
+const ProfileWriteSchema = z.object({
+  displayName: requiredText(validationMessages.profile.displayNameRequired, 120),
+  phoneNumber: requiredText(validationMessages.profile.phoneRequired, 40),
+  location: requiredText(validationMessages.profile.locationRequired, 200),
+  education: requiredText(validationMessages.profile.educationRequired, 200),
+  photoURL: requiredText(validationMessages.profile.imageRequired, 500),
+  email: EmailSchema.optional(),
+})
+
+/** PUT /user/{email} is two calls: with a bearer token it saves the profile, without one it issues a token. */
+export const UserPutSchema = z.union([ProfileWriteSchema, z.object({ email: EmailSchema })])
+export const UserPutReplySchema = z.union([InsertedSchema, z.object({ token: z.string() })])
+
+export const EmailParamsSchema = z.object({ email: EmailSchema })
+export const AdminStatusSchema = z.object({ admin: z.boolean() })

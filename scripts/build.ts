@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type InlineConfig } from 'vite'
+import { precompress } from './precompress.ts'
+
+/** Everything that can change what the build makes. */
+const SOURCES = ['web', 'contract', 'content', 'scripts', 'server/modules/images', 'vite.config.ts', 'package-lock.json']
+const root = fileURLToPath(new URL('..', import.meta.url))
+const marker = join(root, 'dist/build-hash.txt')
+
+function* filesBelow(path: string): Generator<string> {
+  const entries = readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    const child = join(path, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(child)
+    else yield child
+  }
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256')
+  for (const source of SOURCES.map((each) => join(root, each))) {
+    const files = /\.\w+$/.test(source) ? [source] : filesBelow(source)
+    for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function isBuilt(hash: string): boolean {
+  try {
+    return readFileSync(marker, 'utf8') === hash
+  } catch {
+    return false
+  }
+}
+
+const hash = sourceHash()
+if (process.argv.includes('--if-changed') && isBuilt(hash)) process.exit(0)
+
+const config: InlineConfig = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') }
+rmSync(join(root, 'dist'), { recursive: true, force: true })
+console.log('Building the pages for the browser …')
+await build(config)
+console.log('Building the page renderer …')
+await build({ ...config, build: { ssr: 'web/entry-server.tsx' } })
+console.log('Compressing …')
+await precompress(join(root, 'dist/client'))
+// Written last: a build that was cut off is made again.
+writeFileSync(marker, hash)

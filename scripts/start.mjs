@@ -1,0 +1,18 @@
+// `npm start`: install, build if something changed, serve. Plain JavaScript for Node 20.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled, findNode, runNode } from './install.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+ensureInstalled('run')
+const node = findNode()
+const buildStatus = runNode(node, ['scripts/build.ts', '--if-changed'])
+if (buildStatus !== 0) process.exit(buildStatus)
+
+const server = spawn(node, ['server/main.ts'], { cwd: root, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  // Handed on, and this process waits: the shop finishes its requests before npm returns.
+  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+}
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Plugin } from 'vite'
+import type { Picture } from '../../contract/schemas/product.ts'
+import { renderWidths } from '../../server/modules/images/render-widths.ts'
+
+const QUERY = '?picture'
+const WIDTHS = [480, 640, 960, 1280, 1600, 1920]
+/** Part of every cache key: raise it when the rendering changes. */
+const RECIPE = '1'
+
+interface CachedRendition {
+  width: number
+  height: number
+  file: string
+}
+
+/** Renders the picture once; the next build finds the WebP files under the hash of the drawing. */
+async function renderCached({
+  source,
+  cacheDir,
+}: {
+  source: Buffer
+  cacheDir: string
+}): Promise<CachedRendition[]> {
+  const hash = createHash('sha256').update(`${RECIPE} ${WIDTHS}`).update(source).digest('hex').slice(0, 16)
+  const folder = join(cacheDir, 'pictures', hash)
+  const index = join(folder, 'index.json')
+  const known = await readFile(index, 'utf8').catch(() => null)
+  if (known) return JSON.parse(known) as CachedRendition[]
+
+  await mkdir(folder, { recursive: true })
+  const renditions: CachedRendition[] = []
+  for (const { width, height, webp } of await renderWidths(source, WIDTHS)) {
+    const file = join(folder, `${width}.webp`)
+    await writeFile(file, webp)
+    renditions.push({ width, height, file })
+  }
+  await writeFile(index, JSON.stringify(renditions))
+  return renditions
+}
+
+function assetName({ name, width, webp }: { name: string; width: number; webp: Buffer }): string {
+  const hash = createHash('sha256').update(webp).digest('base64url').slice(0, 8)
+  return `assets/${name}-${width}-${hash}.webp`
+}
+
+/**
+ * `banner.svg?picture` becomes `{ src, srcset, width, height }` with WebP files of several widths. The names are
+ * made from the content, so the page renderer's build, which emits nothing, names the same addresses.
+ */
+export function pictures(): Plugin {
+  let cacheDir = ''
+  let emits = true
+  return {
+    name: 'northbridge:pictures',
+    enforce: 'pre',
+    configResolved(config) {
+      cacheDir = join(config.root, 'node_modules', '.cache', 'northbridge')
+      emits = !config.build.ssr
+    },
+    async load(id) {
+      if (!id.endsWith(QUERY)) return null
+      const path = id.slice(0, -QUERY.length)
+      this.addWatchFile(path)
+      const renditions = await renderCached({ source: await readFile(path), cacheDir })
+      const name = basename(path).replace(/\.\w+$/, '')
+      const files = await Promise.all(
+        renditions.map(async ({ width, height, file }) => {
+          const webp = await readFile(file)
+          const fileName = assetName({ name, width, webp })
+          if (emits) this.emitFile({ type: 'asset', fileName, source: webp })
+          return { width, height, address: `/${fileName}` }
+        }),
+      )
+      const largest = files.at(-1)
+      const fallback = files.find(({ width }) => width >= 1280) ?? largest
+      if (!largest || !fallback) throw new Error(`${path} gave no picture`)
+      const picture: Picture = {
+        src: fallback.address,
+        srcset: files.map(({ address, width }) => `${address} ${width}w`).join(', '),
+        width: largest.width,
+        height: largest.height,
+      }
+      return { code: `export default ${JSON.stringify(picture)}`, moduleType: 'js' }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { RenderPage } from '../contract/page-renderer.ts'
+import type { Config } from './config.ts'
+import type { Engine } from './db/dialect/engine.ts'
+import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
+import type { FolderImageStore } from './modules/images/image-store.ts'
+import { imageRoutes } from './modules/images/images.routes.ts'
+import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
+import { discoveryRoutes } from './plugins/discovery.ts'
+import { endpointsPlugin } from './plugins/endpoints.ts'
+import { errorsPlugin } from './plugins/errors.ts'
+import { healthRoutes } from './plugins/health.ts'
+import { metricsPlugin } from './plugins/metrics.ts'
+import { pageRoutes } from './plugins/pages.ts'
+import { securityPlugin } from './plugins/security.ts'
+import { siteFileRoutes } from './plugins/site-files.ts'
+
+export interface AppDeps {
+  config: Config
+  engine: Engine
+  images: FolderImageStore
+  site: BuiltSite
+  logger: FastifyBaseLogger
+}
+
+/** What the build of web/ gives the server. */
+export interface BuiltSite {
+  renderPage: RenderPage
+  clientDir: string
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024
+const MIN_COMPRESSED_BYTES = 1_024
+
+/** The whole shop as one Fastify app. The tests build the same one. */
+export async function buildApp({ config, engine, images, site, logger }: AppDeps): Promise<FastifyInstance> {
+  const { publicUrl, trustedProxies } = config.http
+  const app = Fastify({
+    loggerInstance: logger,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+
+  await app.register(errorsPlugin, { engine })
+  await app.register(metricsPlugin)
+  await app.register(securityPlugin, { https: publicUrl.startsWith('https:') })
+  await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['br', 'gzip'] })
+  await app.register(endpointsPlugin, { publicUrl })
+
+  await app.register(healthRoutes, { engine })
+  await app.register(catalogRoutes, { engine })
+  await app.register(reviewRoutes, { engine })
+  await app.register(imageRoutes, { images })
+  await app.register(discoveryRoutes, { engine, publicUrl })
+  await app.register(siteFileRoutes, { clientDir: site.clientDir })
+  await app.register(pageRoutes, { renderPage: site.renderPage, publicUrl })
+  return app
+}

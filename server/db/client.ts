@@ -1,0 +1,27 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { StartupError } from '../errors.ts'
+import type { Engine } from './dialect/engine.ts'
+import { openPostgres } from './dialect/postgres.ts'
+import { openSqlite } from './dialect/sqlite.ts'
+
+const SQLITE_FILE = 'shop.sqlite'
+
+/** Makes the data folder if it is missing; says plainly when it cannot be used. */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new StartupError(`the data folder ${dataDir} cannot be written (${code}). Change its rights or set DATA_DIR.`)
+  }
+}
+
+/** Opens the engine that the configuration names: PostgreSQL with DATABASE_URL, else SQLite in the data folder. */
+export function openDatabase(config: Config, onConnectionError: (error: Error) => void): Engine {
+  const { url, poolSize } = config.database
+  if (url) return openPostgres({ url, poolSize, onConnectionError })
+  return openSqlite(join(config.dataDir, SQLITE_FILE))
+}

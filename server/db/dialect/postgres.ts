@@ -1,0 +1,100 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../schema.ts'
+import type { Engine } from './engine.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 15_000
+const LOCK_TIMEOUT_MS = 5_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
+
+/** Any number that no other application on the same database uses. */
+const MIGRATION_LOCK = 4_206_199_201
+
+const UNIQUE_VIOLATION = '23505'
+/** Connection failures, shutdown and start-up, disk full, too many connections, statement and lock time-outs. */
+const UNAVAILABLE_SQLSTATES = /^(08|53|57P|57014|55P03|58030|25006|25P03)/
+const UNAVAILABLE_ERRNOS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENOENT',
+])
+/** pg reports these without a code. */
+const UNAVAILABLE_MESSAGES = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/i
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** bigint columns hold cents, pieces and milliseconds, all far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === pg.types.builtins.INT8) return Number
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+export function openPostgres({
+  url,
+  poolSize,
+  onConnectionError,
+}: {
+  url: string
+  poolSize: number
+  onConnectionError: (error: Error) => void
+}): Engine {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  // Without a listener a server that goes away would end this process; the pool opens new connections by itself.
+  pool.on('error', onConnectionError)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const { host, port, pathname } = new URL(url)
+
+  return {
+    name: 'postgres',
+    db,
+    location: `PostgreSQL ${host || `localhost:${port || 5432}`}${pathname}`,
+    ddl: {
+      integer: 'bigint',
+      real: 'double precision',
+      tableEnd: sql``,
+      autoNumber: (column) => column.generatedAlwaysAsIdentity().primaryKey(),
+      async createProductSearch(tx) {
+        // The words are split by our own rule on both engines, so no text-search parser comes into it.
+        await sql`alter table product add column search_words tsvector not null
+          generated always as (array_to_tsvector(string_to_array(search_text, ' '))) stored`.execute(tx)
+        await sql`create index product_search_words on product using gin (search_words)`.execute(tx)
+      },
+    },
+    matchesWords(words) {
+      const query = words.map((word) => `'${word}':*`).join(' & ')
+      return sql`product.search_words @@ ${query}::tsquery`
+    },
+    async lockForMigration(tx) {
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx)
+    },
+    isUnavailable(error) {
+      const code = codeOf(error)
+      if (UNAVAILABLE_ERRNOS.has(code) || UNAVAILABLE_SQLSTATES.test(code)) return true
+      return error instanceof Error && UNAVAILABLE_MESSAGES.test(error.message)
+    },
+    isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
+    async ping() {
+      await sql`select 1 from schema_migration limit 1`.execute(db)
+    },
+    close: () => db.destroy(),
+  }
+}

@@ -1,0 +1,61 @@
+import type { CreateTableBuilder, Transaction } from 'kysely'
+import type { Engine, EngineDdl } from './dialect/engine.ts'
+import type { Database } from './schema.ts'
+
+export interface MigrationTools {
+  tx: Transaction<Database>
+  ddl: EngineDdl
+  createTable(
+    name: keyof Database,
+    define: (table: CreateTableBuilder<string>) => CreateTableBuilder<string, string>,
+  ): Promise<void>
+}
+
+export interface Migration {
+  id: string
+  up(tools: MigrationTools): Promise<void>
+}
+
+/** The database was written by a later version of the shop; this one must not touch it. */
+export class DatabaseNewerError extends Error {}
+
+/**
+ * Brings the database up to this code in one transaction: either all of it happens or nothing does, however the
+ * process ends, and a second process that starts at the same time waits and then finds nothing to do.
+ */
+export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
+  return engine.db.transaction().execute(async (tx) => {
+    await engine.lockForMigration(tx)
+    await tx.schema
+      .createTable('schema_migration')
+      .ifNotExists()
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', engine.ddl.integer, (column) => column.notNull())
+      .modifyEnd(engine.ddl.tableEnd)
+      .execute()
+
+    const rows = await tx.selectFrom('schema_migration').select('id').orderBy('id').execute()
+    const applied = new Set(rows.map(({ id }) => id))
+    const known = new Set(migrations.map(({ id }) => id))
+    const unknown = [...applied].filter((id) => !known.has(id))
+    if (unknown.length > 0) {
+      throw new DatabaseNewerError(
+        `The database is newer than this version of the shop: it has ${unknown.join(', ')}. Start the newer version, or restore a backup made before it.`,
+      )
+    }
+
+    const pending = migrations.filter(({ id }) => !applied.has(id))
+    for (const migration of pending) {
+      await migration.up({
+        tx,
+        ddl: engine.ddl,
+        createTable: (name, define) => define(tx.schema.createTable(name)).modifyEnd(engine.ddl.tableEnd).execute(),
+      })
+      await tx
+        .insertInto('schema_migration')
+        .values({ id: migration.id, applied_at: Date.now() })
+        .execute()
+    }
+    return pending.map(({ id }) => id)
+  })
+}

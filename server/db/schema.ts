@@ -1,0 +1,169 @@
+import type { OrderState } from '../../contract/order-states.ts'
+import type { Generated, Selectable } from 'kysely'
+
+/**
+ * The tables as TypeScript sees them; migrations/ makes them. Ids are UUIDv7 text, money is integer cents,
+ * times are epoch milliseconds, yes and no are 1 and 0: what both engines hold alike.
+ */
+export interface Database {
+  schema_migration: SchemaMigrationTable
+  shop_state: ShopStateTable
+  users: UserTable
+  image: ImageTable
+  product: ProductTable
+  product_spec: ProductSpecTable
+  stock_ledger: StockLedgerTable
+  orders: OrderTable
+  order_event: OrderEventTable
+  payment: PaymentTable
+  provider_event: ProviderEventTable
+  review: ReviewTable
+}
+
+interface SchemaMigrationTable {
+  id: string
+  applied_at: number
+}
+
+/** Facts about this store itself, such as when the demo catalogue was loaded. */
+interface ShopStateTable {
+  key: string
+  value: string
+}
+
+interface UserTable {
+  id: string
+  email: string
+  role: 'admin' | 'customer'
+  display_name: string | null
+  phone_number: string | null
+  location: string | null
+  education: string | null
+  photo_key: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** A stored picture: its key is the hash of what was stored, its renditions are files of that key. */
+interface ImageTable {
+  key: string
+  width: number
+  height: number
+  /** Widths of the renditions, ascending, separated by commas. */
+  widths: string
+  created_at: number
+}
+
+interface ProductTable {
+  /** The row's own small number, by which the full-text index knows it. */
+  number: Generated<number>
+  id: string
+  slug: string
+  part_number: string | null
+  name: string
+  description: string
+  category: string | null
+  price_cents: number
+  minimum_order: number
+  on_hand: number
+  reserved: number
+  image_key: string | null
+  search_text: string
+  created_at: number
+  updated_at: number
+  /** Archived products stay for the orders that name them and are shown nowhere else. */
+  archived_at: number | null
+}
+
+/** One value of one spec; several rows where several values apply. */
+interface ProductSpecTable {
+  product_id: string
+  key: string
+  position: number
+  text_value: string
+  number_value: number | null
+}
+
+/** Every change of stock; the sums per product equal on_hand and reserved. */
+interface StockLedgerTable {
+  id: string
+  product_id: string
+  order_id: string | null
+  on_hand_change: number
+  reserved_change: number
+  reason: 'opening' | 'correction' | 'reserve' | 'release' | 'sale' | 'return'
+  note: string | null
+  actor_id: string | null
+  created_at: number
+}
+
+/** An order keeps what it was placed with; later changes of the product do not reach it. */
+interface OrderTable {
+  id: string
+  user_id: string
+  product_id: string
+  product_name: string
+  unit_price_cents: number
+  quantity: number
+  price_cents: number
+  user_email: string
+  customer_name: string
+  address: string
+  phone: string
+  status: OrderState
+  version: number
+  hold_expires_at: number | null
+  /** Set when the customer took a paid order off the list; the record stays. */
+  hidden_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+interface OrderEventTable {
+  id: string
+  order_id: string
+  from_status: OrderState | null
+  to_status: OrderState
+  actor_id: string | null
+  note: string | null
+  created_at: number
+}
+
+interface PaymentTable {
+  id: string
+  order_id: string
+  intent_id: string
+  amount_cents: number
+  refunded_cents: number
+  currency: string
+  status: 'open' | 'succeeded' | 'refunded' | 'cancelled'
+  created_at: number
+  updated_at: number
+}
+
+/** Events of the payment provider that were handled; the id keeps a second delivery from counting. */
+interface ProviderEventTable {
+  id: string
+  type: string
+  received_at: number
+}
+
+interface ReviewTable {
+  id: string
+  user_id: string | null
+  product_id: string | null
+  rating: number
+  description: string
+  display_name: string
+  company: string | null
+  photo_key: string | null
+  verified: number
+  sample: number
+  hidden_at: number | null
+  created_at: number
+}
+
+export type ProductRow = Selectable<ProductTable>
+export type ProductSpecRow = Selectable<ProductSpecTable>
+export type ImageRow = Selectable<ImageTable>
+export type ReviewRow = Selectable<ReviewTable>

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import type { Product } from '../../../contract/schemas/product.ts'
+import { demoProducts } from '../../db/seed/demo-content.ts'
+import { describeShop } from '../../testing/test-app.ts'
+
+describeShop('GET /product', (getApp) => {
+  async function get(url: string) {
+    const response = await getApp().inject({ url })
+    return { response, products: response.statusCode === 200 ? response.json<Product[]>() : [] }
+  }
+
+  it('lists all products with the featured ones first', async () => {
+    const { response, products } = await get('/product')
+    expect(response.headers['x-total-count']).toBe(String(demoProducts.length))
+    expect(products).toHaveLength(demoProducts.length)
+    expect(products.slice(0, 6).map(({ name }) => name)).toEqual([
+      'N7 8C',
+      'X9 ATX',
+      'M5 32 GB kit',
+      'V7 2 TB with heatsink',
+      'G7 16 GB',
+      'T3 120',
+    ])
+  })
+
+  it.each(['newest', 'name', 'price', '-price'])(
+    'walks the list sorted by %s in pages that neither repeat nor skip a product',
+    async (sort) => {
+      const whole = await get(`/product?sort=${sort}`)
+      const walked: string[] = []
+      let next: string | undefined = `/product?sort=${sort}&limit=7`
+      while (next) {
+        const { response, products } = await get(next)
+        walked.push(...products.map(({ _id }) => _id))
+        next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link ?? ''))?.[1]
+      }
+      expect(walked).toEqual(whole.products.map(({ _id }) => _id))
+    },
+  )
+
+  it.each([
+    ['part number', 'NB-N7-8C', ['N7 8C']],
+    ['part of a part number', 'nb n7', ['N7 8C']],
+    ['beginning of a word', 'heatsi', undefined],
+  ])('finds products by %s', async (_what, q, expected) => {
+    const { products } = await get(`/product?q=${encodeURIComponent(q)}`)
+    expect(products.length).toBeGreaterThan(0)
+    if (expected) expect(products.map(({ name }) => name)).toEqual(expected)
+  })
+
+  it.each(["'", '"', '%', 'n7" or 1=1 --', '::tsquery', '\u0000n7'])('takes the search text %j as text', async (q) => {
+    const { response } = await get(`/product?q=${encodeURIComponent(q)}`)
+    expect(response.statusCode).toBe(200)
+  })
+
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=many', 'limit'],
+    ['sort=size', 'sort'],
+    ['cursor=nonsense', 'cursor'],
+    [`q=${'a'.repeat(101)}`, 'q'],
+  ])('refuses ?%s with a message that names the field', async (query, field) => {
+    const { response } = await get(`/product?${query}`)
+    expect(response.statusCode).toBe(400)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    const problem = response.json()
+    expect(problem).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+    expect(Object.keys(problem.errors)).toEqual([field])
+    expect(problem.detail).toContain(field)
+  })
+})

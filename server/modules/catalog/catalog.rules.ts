@@ -1,0 +1,99 @@
+import { LOW_STOCK_MINIMUM_ORDERS } from '../../../contract/constants.ts'
+import { toDollars } from '../../../contract/money.ts'
+import type { Product, ProductSort, ProductSpec } from '../../../contract/schemas/product.ts'
+import type { ImageRow, ProductRow, ProductSpecRow } from '../../db/schema.ts'
+import { toPicture } from '../images/images.rules.ts'
+import { findCategory } from './categories.ts'
+
+/** Shown at this width where a single address is all a caller can use. */
+const IMG_WIDTH = 640
+
+/**
+ * The words a product can be found by: lower case, without accents and punctuation. Both engines index and search
+ * exactly these, so that 'NB-N7-8C', 'nb n7' and 'N7' find the same part on either.
+ */
+export function toSearchText(...texts: (string | null)[]): string {
+  return texts
+    .join(' ')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+export function toSearchWords(query: string): string[] {
+  return toSearchText(query).split(' ').filter(Boolean)
+}
+
+export function isLowStock({ available, minimumOrder }: { available: number; minimumOrder: number }): boolean {
+  return available > 0 && available < minimumOrder * LOW_STOCK_MINIMUM_ORDERS
+}
+
+/** Where a list goes on: the sort value and the id of the last product shown. */
+export interface ListPosition {
+  value: string | number
+  id: string
+}
+
+export function positionOf(product: ProductRow, sort: ProductSort): ListPosition {
+  if (sort === 'name') return { value: product.name, id: product.id }
+  if (sort === 'newest') return { value: product.id, id: product.id }
+  return { value: product.price_cents, id: product.id }
+}
+
+export function encodeCursor(sort: ProductSort, { value, id }: ListPosition): string {
+  return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
+}
+
+/** Null when the text is not a cursor of a list in this order. */
+export function decodeCursor(cursor: string, sort: ProductSort): ListPosition | null {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Array.isArray(parsed)) return null
+    const [cursorSort, value, id] = parsed
+    const isValue = sort === 'name' || sort === 'newest' ? typeof value === 'string' : Number.isSafeInteger(value)
+    return cursorSort === sort && isValue && typeof id === 'string' ? { value, id } : null
+  } catch {
+    return null
+  }
+}
+
+/** Spec rows in the order of their category's definitions; rows that no definition names are left out. */
+export function toSpecs(categorySlug: string | null, rows: readonly ProductSpecRow[]): ProductSpec[] {
+  const definitions = findCategory(categorySlug)?.specs ?? []
+  const rowsByKey = Map.groupBy(rows, (row) => row.key)
+  return definitions.flatMap(({ key, label, group, unit, highlight }) => {
+    const values = rowsByKey
+      .get(key)
+      ?.toSorted((a, b) => a.position - b.position)
+      .map((row) => row.number_value ?? row.text_value)
+    return values ? [{ key, label, group, unit: unit ?? null, values, highlight: highlight ?? false }] : []
+  })
+}
+
+export function toProduct(
+  row: ProductRow,
+  { image, specs }: { image: ImageRow | null; specs: readonly ProductSpecRow[] },
+): Product {
+  const available = row.on_hand - row.reserved
+  const picture = image && toPicture(image, IMG_WIDTH)
+  return {
+    _id: row.id,
+    name: row.name,
+    img: picture?.src ?? '',
+    description: row.description,
+    quantity: available,
+    order: row.minimum_order,
+    price: toDollars(row.price_cents),
+    slug: row.slug,
+    partNumber: row.part_number,
+    category: row.category,
+    categoryName: findCategory(row.category)?.name ?? row.category,
+    lowStock: isLowStock({ available, minimumOrder: row.minimum_order }),
+    picture,
+    specs: toSpecs(row.category, specs),
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Product } from '../../../contract/schemas/product.ts'
+import type { ProductRow } from '../../db/schema.ts'
+import { findImages, findSpecs } from './catalog.repository.ts'
+import { toProduct } from './catalog.rules.ts'
+
+/** Products with their specs and pictures: two more queries, however many rows there are. */
+export async function completeProducts(
+  db: Parameters<typeof findSpecs>[0],
+  rows: readonly ProductRow[],
+): Promise<Product[]> {
+  const [specs, images] = await Promise.all([
+    findSpecs(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    findImages(
+      db,
+      rows.map(({ image_key }) => image_key),
+    ),
+  ])
+  return rows.map((row) =>
+    toProduct(row, { specs: specs.get(row.id) ?? [], image: images.get(row.image_key ?? '') ?? null }),
+  )
+}

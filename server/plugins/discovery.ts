@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pages } from '../../contract/pages.ts'
+import type { Engine } from '../db/dialect/engine.ts'
+import { listAddresses } from '../modules/catalog/list-addresses.ts'
+
+const STATIC_PAGES = [pages.home, pages.products, pages.blogs, pages.questions, pages.portfolio]
+
+const blogsFolder = new URL('../../content/blogs/', import.meta.url)
+
+interface DiscoveryOptions {
+  engine: Engine
+  publicUrl: string
+}
+
+/** /robots.txt and /sitemap.xml: what search engines may read and where it is. */
+export async function discoveryRoutes(
+  app: FastifyInstance,
+  { engine, publicUrl }: DiscoveryOptions,
+): Promise<void> {
+  const posts = (await readdir(blogsFolder)).filter((file) => file.endsWith('.md'))
+
+  app.get('/robots.txt', async (_request, reply) => {
+    const lines = ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /purchase/', `Sitemap: ${publicUrl}/sitemap.xml`]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const entries = [
+      ...STATIC_PAGES.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+      ...posts.map((file) => `<url><loc>${publicUrl}${pages.blogs}/${basename(file, '.md')}</loc></url>`),
+      ...(await listAddresses(engine)).map(
+        ({ slug, updatedAt }) =>
+          `<url><loc>${publicUrl}${pages.products}/${slug}</loc><lastmod>${updatedAt}</lastmod></url>`,
+      ),
+    ]
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+      )
+  })
+}

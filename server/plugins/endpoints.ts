@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import {
+  type EndpointInput,
+  type EndpointReply,
+  type EndpointSchemas,
+  endpointSchemas,
+} from '../../contract/endpoint-schemas.ts'
+import { type Endpoint, type EndpointName, endpoints } from '../../contract/endpoints.ts'
+import { buildOpenApi } from '../../contract/openapi.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    servedEndpoints: EndpointName[]
+  }
+}
+
+/** Checks requests and replies by the contract's schemas, and shows the contract at /openapi.json. */
+export const endpointsPlugin = fastifyPlugin(async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorate('servedEndpoints', [])
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.send(buildOpenApi({ served: app.servedEndpoints, serverUrl: publicUrl })),
+  )
+})
+
+type Handler<Name extends EndpointName> = (
+  input: EndpointInput<Name>,
+  http: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<EndpointReply<Name>>
+
+/** Serves one row of the contract's table: its address, its access and its schemas come from there. */
+export function serveEndpoint<Name extends EndpointName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: Handler<Name>,
+): void {
+  const { method, path, access }: Endpoint = endpoints[name]
+  if (access !== 'public') throw new Error(`${name}: access "${access}" cannot be enforced, so it is not served`)
+  const schemas: EndpointSchemas = endpointSchemas[name]
+  app.servedEndpoints.push(name)
+  app.route({
+    method,
+    url: path,
+    schema: {
+      ...(schemas.params && { params: schemas.params }),
+      ...(schemas.query && { querystring: schemas.query }),
+      ...(schemas.body && { body: schemas.body }),
+      response: { 200: schemas.reply },
+    },
+    handler: (request, reply) =>
+      handler({ params: request.params, query: request.query, body: request.body } as EndpointInput<Name>, {
+        request,
+        reply,
+      }),
+  })
+}
+
+/** Tells an API client where the next part of a list is. */
+export function linkNextPage(request: FastifyRequest, reply: FastifyReply, cursor: string | null): void {
+  if (!cursor) return
+  const url = new URL(request.url, 'http://any')
+  url.searchParams.set('cursor', cursor)
+  reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
+}

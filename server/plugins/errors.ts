@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type ProblemCode, problems } from '../../contract/problems.ts'
+import type { Problem } from '../../contract/schemas/problem.ts'
+import type { Engine } from '../db/dialect/engine.ts'
+import { ShopError } from '../errors.ts'
+
+const RETRY_AFTER_SECONDS = 5
+
+export function sendProblem(reply: FastifyReply, error: ShopError): FastifyReply {
+  const { status, title } = problems[error.code]
+  const problem: Problem = {
+    type: 'about:blank',
+    title,
+    status,
+    code: error.code,
+    detail: error.message,
+    ...(error.errors && { errors: error.errors }),
+    requestId: reply.request.id,
+  }
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem)
+}
+
+/** Fastify's own refusals (unreadable body, too large, wrong media type) by status. */
+const codeByStatus: Record<number, ProblemCode> = {
+  400: 'MALFORMED_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'TOO_MANY_REQUESTS',
+}
+
+function toBadInput(error: FastifyError): ShopError {
+  const errors: Record<string, string[]> = {}
+  for (const { instancePath, message } of error.validation ?? []) {
+    const field = instancePath.split('/').filter(Boolean).join('.') || 'body'
+    errors[field] = [...(errors[field] ?? []), message ?? 'Cannot be used']
+  }
+  const detail = Object.entries(errors).map(([field, [message]]) => `${field}: ${message}`)
+  return new ShopError('BAD_INPUT', detail.join('; '), errors)
+}
+
+function toShopError(error: FastifyError, engine: Engine): ShopError {
+  if (error instanceof ShopError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return toBadInput(error)
+  if (engine.isUnavailable(error)) {
+    return new ShopError('UNAVAILABLE', 'The database does not answer. Nothing was changed; try again in a moment.')
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return new ShopError(codeByStatus[status] ?? 'MALFORMED_REQUEST')
+  return new ShopError('INTERNAL', 'The error has been recorded. Nothing was lost; try again.')
+}
+
+/** Turns everything that goes wrong into problem+json; what was not expected is logged, and only logged. */
+export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance, { engine }: { engine: Engine }) => {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const shopError = toShopError(error, engine)
+    const { status } = problems[shopError.code]
+    if (status >= 500) request.log.error({ err: error }, shopError.code)
+    return sendProblem(reply, shopError)
+  })
+})

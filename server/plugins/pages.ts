@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problems } from '../../contract/problems.ts'
+import type { ApiTransport, RenderPage } from '../../contract/page-renderer.ts'
+import { pages } from '../../contract/pages.ts'
+import { ShopError } from '../errors.ts'
+import { sendProblem } from './errors.ts'
+
+/** Calls this app's own API without a network: the API stays the one place where data is read and access decided. */
+function inProcessTransport(app: FastifyInstance): ApiTransport {
+  return async ({ method, path, body }) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { accept: 'application/json' },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      headers: { get: (name) => response.headers[name.toLowerCase()]?.toString() ?? null },
+      body: isJson ? response.json() : response.body,
+    }
+  }
+}
+
+function prefersHtml(request: FastifyRequest): boolean {
+  return ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
+}
+
+/** Serves every page, rendered from the route's own data, and the not-found page for what is no address at all. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  { renderPage, publicUrl }: { renderPage: RenderPage; publicUrl: string },
+): Promise<void> {
+  const transport = inProcessTransport(app)
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const url = new URL(request.url, publicUrl)
+    const { status, html, location, error } = await renderPage({ url, transport })
+    if (error) request.log.error({ err: error }, 'a page could not be rendered')
+    if (location) return reply.redirect(location, status)
+    if (status === problems.UNAVAILABLE.status) reply.header('retry-after', 5)
+    return reply
+      .code(status)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+
+  for (const path of Object.values(pages)) app.get(path, sendPage)
+
+  app.setNotFoundHandler((request, reply) => {
+    if (prefersHtml(request)) return sendPage(request, reply)
+    return sendProblem(reply, new ShopError('NOT_FOUND', `There is nothing at ${request.method} ${request.url}.`))
+  })
+}

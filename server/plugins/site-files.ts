@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const ONE_YEAR_MS = 31_536_000_000
+const ONE_DAY_MS = 86_400_000
+
+/** What the build made: hashed files under /assets/ for ever, and the few with fixed names for a day. */
+export async function siteFileRoutes(app: FastifyInstance, { clientDir }: { clientDir: string }): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: ONE_YEAR_MS,
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+  })
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**', 'manifest.json', '**/*.br', '**/*.gz'],
+    maxAge: ONE_DAY_MS,
+    decorateReply: false,
+    index: false,
+  })
+}

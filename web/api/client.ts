@@ -1,0 +1,76 @@
+import type { EndpointCall, EndpointReply } from '../../contract/endpoint-schemas.ts'
+import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
+import { toApiError } from './api-error.ts'
+import type { ApiResponse, ApiTransport } from './transport.ts'
+
+type Given<Call> = { [Key in keyof Call as Call[Key] extends undefined ? never : Key]: Call[Key] }
+
+export type CallInput<Name extends EndpointName> = Given<EndpointCall<Name>> & { signal?: AbortSignal }
+
+type CallArguments<Name extends EndpointName> =
+  Partial<CallInput<Name>> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>]
+
+/** One page of a list; `total` and `nextCursor` are null where the API does not give them. */
+export interface ListReply<Items> {
+  items: Items
+  total: number | null
+  nextCursor: string | null
+}
+
+export interface ApiClient {
+  call<Name extends EndpointName>(name: Name, ...input: CallArguments<Name>): Promise<EndpointReply<Name>>
+  list<Name extends EndpointName>(
+    name: Name,
+    ...input: CallArguments<Name>
+  ): Promise<ListReply<EndpointReply<Name>>>
+}
+
+interface RawInput {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+function toSearch(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+function findNextCursor(link: string | null): string | null {
+  const next = link && /<([^>]+)>;\s*rel="?next"?/.exec(link)?.[1]
+  return next ? new URL(next, 'http://shop.invalid').searchParams.get('cursor') : null
+}
+
+export function createApiClient(transport: ApiTransport): ApiClient {
+  async function send(name: EndpointName, input: RawInput = {}): Promise<ApiResponse> {
+    const { method, path } = endpoints[name]
+    const response = await transport({
+      method,
+      path: fillPath(path, input.params) + toSearch(input.query),
+      ...(input.body !== undefined && { body: input.body }),
+      ...(input.signal && { signal: input.signal }),
+    })
+    if (response.status < 200 || response.status >= 300) throw toApiError(response)
+    return response
+  }
+
+  return {
+    async call(name, ...[input]) {
+      const { body } = await send(name, input)
+      return body as EndpointReply<typeof name>
+    },
+    async list(name, ...[input]) {
+      const { body, headers } = await send(name, input)
+      const total = headers.get('x-total-count')
+      return {
+        items: body as EndpointReply<typeof name>,
+        total: total === null ? null : Number(total),
+        nextCursor: findNextCursor(headers.get('link')),
+      }
+    },
+  }
+}

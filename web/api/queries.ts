@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient, CallInput } from './client.ts'
+
+type ProductQuery = CallInput<'listProducts'>['query']
+
+/** Queries that more than one feature needs; each feature's own stand in its folder. */
+export function productListQuery(api: ApiClient, query: ProductQuery) {
+  return queryOptions({
+    queryKey: ['products', query],
+    queryFn: ({ signal }) => api.list('listProducts', { query, signal }),
+  })
+}
+
+export function categoriesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => api.call('listCategories', { signal }),
+  })
+}

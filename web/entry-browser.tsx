@@ -1,0 +1,65 @@
+import './styles/main.css'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createApiClient } from './api/client.ts'
+import { createBrowserQueryClient } from './api/query-client.ts'
+import { fetchTransport } from './api/transport.ts'
+import { Document } from './document.tsx'
+import { PAGE_DATA_ID, type PageData, seedQueries, unpackErrors } from './page-data.ts'
+import { createPartLoader } from './parts.ts'
+import { createRoutes, PAGE_ROUTE_ID } from './routes.tsx'
+import { servicesContext } from './services.ts'
+
+function readPageData(): PageData {
+  const block = document.getElementById(PAGE_DATA_ID)
+  if (!block?.textContent) throw new Error('The page came without its data block')
+  return JSON.parse(block.textContent) as PageData
+}
+
+/** The parts of this page must be there before React compares its first render with the server's. */
+async function loadMatchedParts(routes: RouteObject[]): Promise<unknown> {
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    try {
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    } catch (error) {
+      Object.assign(route, { loader: () => Promise.reject(error), lazy: undefined })
+      return error
+    }
+  }
+  return null
+}
+
+async function start(): Promise<void> {
+  const page = readPageData()
+  const api = createApiClient(fetchTransport)
+  const queryClient = createBrowserQueryClient()
+  seedQueries(queryClient, page.queries)
+
+  const routes = createRoutes(createPartLoader({ addresses: page.parts }))
+  const partError = await loadMatchedParts(routes)
+  const errors = partError ? { [PAGE_ROUTE_ID]: partError } : unpackErrors(page.errors)
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: page.loaderData, ...(errors && { errors }) },
+    getContext() {
+      const context = new RouterContextProvider()
+      context.set(servicesContext, { api, queryClient })
+      return context
+    },
+  })
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document site={page.site} api={api} queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Document>,
+      // Without its part the page cannot be what the server sent: the panel in its place is meant.
+      partError ? { onRecoverableError: () => {} } : {},
+    )
+  })
+}
+
+void start()

@@ -1,0 +1,105 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { ApiError } from './api/api-error.ts'
+import { createApiClient } from './api/client.ts'
+import { createPageQueryClient } from './api/query-client.ts'
+import type { ApiTransport } from './api/transport.ts'
+import { Document } from './document.tsx'
+import { getPartAddresses, renderHeadAssets, type ViteManifest } from './head-assets.ts'
+import { collectQueries, PAGE_DATA_ID, type PageData, packErrors, toScriptJson } from './page-data.ts'
+import { createPartLoader } from './parts.ts'
+import { createRoutes, findPartName, PAGE_ROUTE_ID, PART_NAMES } from './routes.tsx'
+import { servicesContext } from './services.ts'
+import type { Site } from './site.ts'
+
+export type { ApiRequest, ApiResponse, ApiTransport } from './api/transport.ts'
+export type { ViteManifest } from './head-assets.ts'
+export type { Site } from './site.ts'
+
+export interface RenderedPage {
+  status: number
+  html: string
+  location?: string
+  /** An error that was not expected, for the server's log. */
+  error?: unknown
+}
+
+export type RenderPage = (page: { url: URL; transport: ApiTransport }) => Promise<RenderedPage>
+
+function toStatus({ errors, statusCode }: StaticHandlerContext): number {
+  const [error] = Object.values(errors ?? {})
+  if (error === undefined) return statusCode
+  if (!(error instanceof ApiError)) return 500
+  return error.status < 500 || error.status === 503 ? error.status : 500
+}
+
+function findUnexpected({ errors }: StaticHandlerContext): unknown {
+  return Object.values(errors ?? {}).find((error) => !(error instanceof ApiError))
+}
+
+/** A page that fails while it is drawn gives way to the error page, inside the frame. */
+function renderOrExplain(context: StaticHandlerContext, render: (shown: StaticHandlerContext) => string) {
+  try {
+    return { markup: render(context), shown: context }
+  } catch (error) {
+    const shown = { ...context, errors: { [PAGE_ROUTE_ID]: error } }
+    return { markup: render(shown), shown }
+  }
+}
+
+function assemble({ markup, head, data }: { markup: string; head: string; data: PageData }): string {
+  const end = markup.lastIndexOf('</body>')
+  const body = markup.slice(0, end).replace('</head>', () => `${head}</head>`)
+  const block = `<script type="application/json" id="${PAGE_DATA_ID}">${toScriptJson(data)}</script>`
+  const doctype = body.startsWith('<!') ? '' : '<!DOCTYPE html>'
+  return `${doctype}${body}${block}${markup.slice(end)}`
+}
+
+export function createRenderer({ manifest, site }: { manifest: ViteManifest; site: Site }): RenderPage {
+  const parts = getPartAddresses(manifest, PART_NAMES)
+  const handler = createStaticHandler(createRoutes(createPartLoader({ addresses: parts })))
+
+  return async ({ url, transport }) => {
+    const api = createApiClient(transport)
+    const queryClient = createPageQueryClient()
+    const requestContext = new RouterContextProvider()
+    requestContext.set(servicesContext, { api, queryClient })
+
+    const context = await handler.query(new Request(url), { requestContext })
+    if (context instanceof Response) {
+      return { status: context.status, html: '', location: context.headers.get('location') ?? '/' }
+    }
+
+    const renderContext = (shown: StaticHandlerContext) =>
+      renderToString(
+        <Document site={site} api={api} queryClient={queryClient}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, shown)}
+            context={shown}
+            hydrate={false}
+          />
+        </Document>,
+      )
+    const { markup, shown } = renderOrExplain(context, renderContext)
+    const loaderData = Object.entries(shown.loaderData).map(([id, value]) => [id, value ?? null])
+    const data: PageData = {
+      site,
+      parts,
+      queries: collectQueries(queryClient),
+      loaderData: Object.fromEntries(loaderData),
+      errors: packErrors(shown.errors),
+    }
+    const error = findUnexpected(shown)
+    return {
+      status: toStatus(shown),
+      html: assemble({ markup, head: renderHeadAssets(manifest, findPartName(shown.matches)), data }),
+      ...(error !== undefined && { error }),
+    }
+  }
+}

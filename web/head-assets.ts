@@ -1,0 +1,54 @@
+import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import monoFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url'
+import displayFont from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url'
+
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** dist/client/manifest.json, as Vite writes it. */
+export type ViteManifest = Record<string, ManifestChunk>
+
+const ENTRY = 'web/entry-browser.tsx'
+const STYLES = 'style.css'
+const FONTS = [interFont, displayFont, monoFont]
+
+function getChunk(manifest: ViteManifest, key: string): ManifestChunk {
+  const chunk = manifest[key]
+  if (!chunk)
+    throw new Error(`The client build has no ${key}: build the client before the pages are rendered`)
+  return chunk
+}
+
+function collectImports(manifest: ViteManifest, key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found
+  found.add(key)
+  for (const imported of getChunk(manifest, key).imports ?? []) collectImports(manifest, imported, found)
+  return found
+}
+
+/** The name of a part is its file under `web/features`, without the ending. */
+function toManifestKey(part: string): string {
+  return `web/features/${part}.tsx`
+}
+
+export function getPartAddresses(manifest: ViteManifest, parts: string[]): Record<string, string> {
+  return Object.fromEntries(parts.map((part) => [part, `/${getChunk(manifest, toManifestKey(part)).file}`]))
+}
+
+/** What the head names besides the page's own titles: styles, fonts, and every script the first view needs. */
+export function renderHeadAssets(manifest: ViteManifest, part: string | undefined): string {
+  const entry = getChunk(manifest, ENTRY)
+  const keys = collectImports(manifest, ENTRY)
+  if (part) collectImports(manifest, toManifestKey(part), keys)
+  const styles = manifest[STYLES]?.file ?? entry.css?.[0]
+  const scripts = [...keys].filter((key) => key !== ENTRY).map((key) => getChunk(manifest, key).file)
+  return [
+    ...(styles ? [`<link rel="stylesheet" href="/${styles}">`] : []),
+    ...FONTS.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    `<script type="module" src="/${entry.file}"></script>`,
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('')
+}

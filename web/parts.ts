@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction } from 'react-router'
+import { PART_TIMEOUT_MS } from '../contract/constants.ts'
+import { messages } from '../contract/messages.ts'
+
+export type PartFailure = 'error' | 'timeout' | 'missing'
+
+/** A lazily loaded part of the site did not arrive. */
+export class PartError extends Error {
+  override name = 'PartError'
+  readonly type: PartFailure
+  readonly address: string
+
+  constructor({ type, address, cause }: { type: PartFailure; address: string; cause?: unknown }) {
+    super(`${messages.chunkFailed} (${type}: ${address})`, { cause })
+    this.type = type
+    this.address = address
+  }
+}
+
+export interface PageModule {
+  loader?: LoaderFunction
+  Component: ComponentType
+}
+
+export type LoadPart = (name: string, load: () => Promise<PageModule>) => Promise<PageModule>
+
+export interface PartLoaderOptions {
+  /** From the name of a part to the address of its file. */
+  addresses: Readonly<Record<string, string>>
+  timeoutMs?: number
+  /** Whether the file is gone, as after a release, rather than out of reach. */
+  isGone?: (address: string) => Promise<boolean>
+}
+
+const GONE_CHECK_MS = 3_000
+
+async function answersNotFound(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(GONE_CHECK_MS) })
+    return response.status === 404 || response.status === 410
+  } catch {
+    return false
+  }
+}
+
+export function createPartLoader({
+  addresses,
+  timeoutMs = PART_TIMEOUT_MS,
+  isGone = answersNotFound,
+}: PartLoaderOptions): LoadPart {
+  return async (name, load) => {
+    const address = addresses[name] ?? name
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new PartError({ type: 'timeout', address })), timeoutMs)
+    })
+    try {
+      return await Promise.race([load(), timeout])
+    } catch (cause) {
+      if (cause instanceof PartError) throw cause
+      throw new PartError({ type: (await isGone(address)) ? 'missing' : 'error', address, cause })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

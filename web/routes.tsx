@@ -1,0 +1,63 @@
+import type { RouteObject } from 'react-router'
+import type { LoadPart, PageModule } from './parts.ts'
+import { PageError } from './ui/frame/page-error.tsx'
+import { PageFrame } from './ui/frame/page-frame.tsx'
+
+/** Each page is a part of its own, named by its file under `web/features`. */
+const parts = {
+  'home/home-page': () => import('./features/home/home-page.tsx'),
+  'blogs/blogs-page': () => import('./features/blogs/blogs-page.tsx'),
+  'blogs/post-page': () => import('./features/blogs/post-page.tsx'),
+  'blogs/questions-page': () => import('./features/blogs/questions-page.tsx'),
+  'portfolio/portfolio-page': () => import('./features/portfolio/portfolio-page.tsx'),
+  'catalog/catalog-page': () => import('./features/catalog/catalog-page.tsx'),
+  'catalog/product-page': () => import('./features/catalog/product-page.tsx'),
+  'purchase/purchase-page': () => import('./features/purchase/purchase-page.tsx'),
+  'docs/docs-page': () => import('./features/docs/docs-page.tsx'),
+  'not-found/not-found-page': () => import('./features/not-found/not-found-page.tsx'),
+} satisfies Record<string, () => Promise<PageModule>>
+
+type PartName = keyof typeof parts
+
+/** The route whose boundary shows errors in place of the page, inside the frame. */
+export const PAGE_ROUTE_ID = 'page'
+
+export const PART_NAMES = Object.keys(parts)
+
+export function createRoutes(loadPart: LoadPart): RouteObject[] {
+  const page = (path: string, part: PartName): RouteObject => ({
+    path,
+    handle: { part },
+    lazy: () => loadPart(part, parts[part]),
+  })
+
+  return [
+    {
+      Component: PageFrame,
+      ErrorBoundary: PageError,
+      children: [
+        {
+          id: PAGE_ROUTE_ID,
+          ErrorBoundary: PageError,
+          children: [
+            page('/', 'home/home-page'),
+            page('/home', 'home/home-page'),
+            page('/blogs', 'blogs/blogs-page'),
+            page('/blogs/questions', 'blogs/questions-page'),
+            page('/blogs/:slug', 'blogs/post-page'),
+            page('/portfolio', 'portfolio/portfolio-page'),
+            page('/products', 'catalog/catalog-page'),
+            page('/products/:slug', 'catalog/product-page'),
+            page('/purchase/:purchaseId', 'purchase/purchase-page'),
+            page('/docs', 'docs/docs-page'),
+            page('*', 'not-found/not-found-page'),
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+export function findPartName(matches: { route: { handle?: { part?: string } } }[]): string | undefined {
+  return matches.at(-1)?.route.handle?.part
+}

@@ -1,0 +1,44 @@
+import shop from '../../content/shop.json'
+import { toScriptJson } from '../page-data.ts'
+import { useSite } from '../site.ts'
+
+interface PageMetaProps {
+  title: string
+  description: string
+  /** The page's canonical path. */
+  path: string
+  /** Path or address of a picture for shared links. */
+  image?: string
+  jsonLd?: object | object[]
+  noindex?: boolean
+}
+
+/** What search engines and shared links read. React moves it into the head. */
+export function PageMeta({ title, description, path, image, jsonLd, noindex }: PageMetaProps) {
+  const { publicUrl } = useSite()
+  const fullTitle = `${title} · ${shop.name}`
+  const address = new URL(path, publicUrl).href
+  const blocks = jsonLd ? [jsonLd].flat() : []
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:site_name" content={shop.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      {image && <meta property="og:image" content={new URL(image, publicUrl).href} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {blocks.map((block) => {
+        const json = toScriptJson({ '@context': 'https://schema.org', ...block })
+        return (
+          <script key={json} type="application/ld+json">
+            {json}
+          </script>
+        )
+      })}
+    </>
+  )
+}
