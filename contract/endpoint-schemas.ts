@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointName } from './endpoints.ts'
-import { DeletedSchema, IdSchema, InsertedSchema, ModifiedSchema } from './schemas/fields.ts'
+import { DeletedSchema, IdSchema, InsertedSchema, ModifiedSchema, plainText } from './schemas/fields.ts'
 import { ContactMessageSchema } from './schemas/message.ts'
 import {
   OrderListQuerySchema,
@@ -11,7 +11,12 @@ import {
   PaymentIntentSchema,
   PaymentIntentWriteSchema,
 } from './schemas/order.ts'
-import { CategorySchema, ProductListQuerySchema, ProductSchema, ProductWriteSchema } from './schemas/product.ts'
+import {
+  CategorySchema,
+  ProductListQuerySchema,
+  ProductSchema,
+  ProductWriteSchema,
+} from './schemas/product.ts'
 import { ReviewListQuerySchema, ReviewSchema, ReviewWriteSchema } from './schemas/review.ts'
 import {
   AdminStatusSchema,
@@ -30,7 +35,7 @@ export interface EndpointSchemas {
 }
 
 const IdParamsSchema = z.object({ id: IdSchema })
-const ProductParamsSchema = z.object({ id: z.string().min(1).max(120) })
+const ProductParamsSchema = z.object({ id: plainText(120).min(1) })
 
 /** What each endpoint takes and gives; the table of addresses is endpoints.ts. */
 export const endpointSchemas = {
@@ -59,12 +64,8 @@ export const endpointSchemas = {
   receivePaymentEvent: { body: z.unknown(), reply: z.object({ received: z.literal(true) }) },
 } as const satisfies Record<EndpointName, EndpointSchemas>
 
-type Part<Name extends EndpointName, Key extends keyof EndpointSchemas> = (typeof endpointSchemas)[Name] extends Record<
-  Key,
-  infer Schema extends z.ZodType
->
-  ? Schema
-  : never
+type Part<Name extends EndpointName, Key extends keyof EndpointSchemas> =
+  (typeof endpointSchemas)[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : never
 
 type Sent<Schema extends z.ZodType> = [Schema] extends [never] ? undefined : z.input<Schema>
 type Parsed<Schema extends z.ZodType> = [Schema] extends [never] ? undefined : z.output<Schema>

@@ -28,7 +28,12 @@ export const endpoints = {
     access: 'public',
     summary: 'Products, newest first unless sorted otherwise',
   },
-  getProduct: { method: 'GET', path: '/product/:id', access: 'public', summary: 'One product, by id or slug' },
+  getProduct: {
+    method: 'GET',
+    path: '/product/:id',
+    access: 'public',
+    summary: 'One product, by id or slug',
+  },
   listCategories: {
     method: 'GET',
     path: '/category',
@@ -77,7 +82,8 @@ export const endpoints = {
     method: 'PUT',
     path: '/user/:email',
     access: 'sign-in-session',
-    summary: 'With a bearer token: save the profile. Without: issue an access token for the signed-in session',
+    summary:
+      'With a bearer token: save the profile. Without: issue an access token for the signed-in session',
   },
   makeAdmin: { method: 'PUT', path: '/user/admin/:email', access: 'admin', summary: 'Make a user an admin' },
   removeUser: { method: 'DELETE', path: '/user/:email', access: 'admin', summary: 'Remove a user' },

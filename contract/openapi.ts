@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpointSchemas, type EndpointSchemas } from './endpoint-schemas.ts'
-import { endpoints, type EndpointName } from './endpoints.ts'
+import { type EndpointSchemas, endpointSchemas } from './endpoint-schemas.ts'
+import { type EndpointName, endpoints } from './endpoints.ts'
 import { ProblemSchema } from './schemas/problem.ts'
 
 type JsonObject = Record<string, unknown>
@@ -34,7 +34,10 @@ function toOperation(name: EndpointName): JsonObject {
     'x-access': access,
     parameters: [...toParameters(schemas.params, 'path'), ...toParameters(schemas.query, 'query')],
     ...(schemas.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(schemas.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: toJsonSchema(schemas.body, 'input') } },
+      },
     }),
     ...(access !== 'public' && access !== 'provider-signature' && { security: [{ accessToken: [] }] }),
     responses: {

@@ -6,7 +6,15 @@ import { build, type InlineConfig } from 'vite'
 import { precompress } from './precompress.ts'
 
 /** Everything that can change what the build makes. */
-const SOURCES = ['web', 'contract', 'content', 'scripts', 'server/modules/images', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'web',
+  'contract',
+  'content',
+  'scripts',
+  'server/modules/images',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const root = fileURLToPath(new URL('..', import.meta.url))
 const marker = join(root, 'dist/build-hash.txt')
 

@@ -37,13 +37,22 @@ export function ensureInstalled(scope) {
   const hash = lockHash()
   const done = readMarker()
   if (done.hash === hash && (done.scope === 'all' || done.scope === scope)) return
-  process.stdout.write(`Installing packages (${scope === 'all' ? 'with those for tests' : 'to build and run'}) …\n`)
-  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(scope === 'run' ? ['--omit=dev'] : [])]
+  process.stdout.write(
+    `Installing packages (${scope === 'all' ? 'with those for tests' : 'to build and run'}) …\n`,
+  )
+  const flags = [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...(scope === 'run' ? ['--omit=dev'] : []),
+  ]
   const npm = process.env.npm_execpath
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', flags, { cwd: root, stdio: 'inherit' })
-  if (status !== 0) fail('The packages could not be installed. Check the network and the free disk space, then try again.')
+  if (status !== 0)
+    fail('The packages could not be installed. Check the network and the free disk space, then try again.')
   writeFileSync(marker, JSON.stringify({ hash, scope }))
 }
 

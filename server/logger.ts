@@ -21,7 +21,20 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
       err: pino.stdSerializers.err,
     },
     redact: {
-      paths: ['authorization', 'cookie', 'password', 'token', 'accessToken', 'clientSecret', '*.authorization', '*.cookie', '*.password', '*.token', '*.accessToken', '*.clientSecret'],
+      paths: [
+        'authorization',
+        'cookie',
+        'password',
+        'token',
+        'accessToken',
+        'clientSecret',
+        '*.authorization',
+        '*.cookie',
+        '*.password',
+        '*.token',
+        '*.accessToken',
+        '*.clientSecret',
+      ],
       censor: '[hidden]',
     },
   }

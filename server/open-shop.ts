@@ -52,7 +52,9 @@ export async function openShop({
     return { app, location: engine.location, close }
   } catch (error) {
     await close().catch(() => {})
-    throw explain(error, config) ?? (engine.isUnavailable(error) ? unreachable(error, engine.location) : error)
+    throw (
+      explain(error, config) ?? (engine.isUnavailable(error) ? unreachable(error, engine.location) : error)
+    )
   }
 }
 
@@ -70,7 +72,9 @@ function explain(error: unknown, { http, dataDir }: Config): StartupError | null
   const SQLITE_FULL = 13
   const SQLITE_NOTADB = 26
   if (code === 'EADDRINUSE') {
-    return new StartupError(`port ${http.port} is in use. Stop the program that has it, or set PORT to a free one.`)
+    return new StartupError(
+      `port ${http.port} is in use. Stop the program that has it, or set PORT to a free one.`,
+    )
   }
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
     return new StartupError(`port ${http.port} may not be used by this account. Set PORT to one above 1023.`)
@@ -79,13 +83,17 @@ function explain(error: unknown, { http, dataDir }: Config): StartupError | null
     return new StartupError(`HOST ${http.host} is not an address of this machine.`)
   }
   if (code === 'ENOSPC' || errcode === SQLITE_FULL) {
-    return new StartupError(`the disk that holds ${dataDir} is full. Make room and start again; nothing was changed.`)
+    return new StartupError(
+      `the disk that holds ${dataDir} is full. Make room and start again; nothing was changed.`,
+    )
   }
   if (errcode === SQLITE_NOTADB) {
     return new StartupError(`the file of the database in ${dataDir} is not a database. Restore a backup.`)
   }
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
-    return new StartupError(`the data folder ${dataDir} cannot be written (${code}). Change its rights or set DATA_DIR.`)
+    return new StartupError(
+      `the data folder ${dataDir} cannot be written (${code}). Change its rights or set DATA_DIR.`,
+    )
   }
   return null
 }

@@ -13,7 +13,17 @@ export const DollarsSchema = z
 export const TimestampSchema = z.iso.datetime()
 
 /** Ordinary addresses, wider than the specification's letters-digits@letters pattern (docs/spec-conformance.md). */
-const EMAIL_PATTERN = /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
+const EMAIL_PATTERN =
+  /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
+
+/** PostgreSQL's text cannot hold the character zero, and nobody types it. */
+function hasNoZero(text: string): boolean {
+  return !text.includes('\0')
+}
+
+export function plainText(maxLength: number) {
+  return z.string().max(maxLength, `At most ${maxLength} characters`).refine(hasNoZero, 'Must be plain text')
+}
 
 export function emailField(messages: { required: string; invalid: string }) {
   return z
@@ -25,7 +35,12 @@ export function emailField(messages: { required: string; invalid: string }) {
 }
 
 export function requiredText(message: string, maxLength: number) {
-  return z.string(message).trim().min(1, message).max(maxLength, `At most ${maxLength} characters`)
+  return z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(maxLength, `At most ${maxLength} characters`)
+    .refine(hasNoZero, 'Must be plain text')
 }
 
 export const EmailSchema = emailField({ required: 'Email is required', invalid: 'Provide a valid email' })
@@ -38,7 +53,7 @@ export const LimitSchema = z.coerce
   .max(LIST_LIMIT_MAX, `Must be at most ${LIST_LIMIT_MAX}`)
   .default(LIST_LIMIT_DEFAULT)
 
-export const CursorSchema = z.string().min(1).max(500).optional()
+export const CursorSchema = plainText(500).min(1).optional()
 
 export const InsertedSchema = z.object({ insertedId: IdSchema })
 export const DeletedSchema = z.object({ deletedCount: z.int().nonnegative() })

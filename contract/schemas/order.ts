@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { ORDER_STATES } from '../order-states.ts'
-import { CursorSchema, DollarsSchema, EmailSchema, IdSchema, LimitSchema, requiredText, TimestampSchema } from './fields.ts'
+import {
+  CursorSchema,
+  DollarsSchema,
+  EmailSchema,
+  IdSchema,
+  LimitSchema,
+  plainText,
+  requiredText,
+  TimestampSchema,
+} from './fields.ts'
 
 export const OrderSchema = z.object({
   _id: IdSchema,
@@ -31,10 +40,10 @@ export const OrderListQuerySchema = z.object({
 /** Price, product name and e-mail are accepted because the form sends them; the server uses its own. */
 export const OrderWriteSchema = z.object({
   productId: IdSchema,
-  product: z.string().max(200).optional(),
+  product: plainText(200).optional(),
   price: z.union([z.number(), z.string().max(20)]).optional(),
-  user: z.string().max(254).optional(),
-  name: z.string().max(120).optional(),
+  user: plainText(254).optional(),
+  name: plainText(120).optional(),
   address: requiredText('Address is required', 500),
   phone: requiredText('Phone is required', 40),
   orderQty: z.coerce

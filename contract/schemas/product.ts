@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { validationMessages } from '../messages.ts'
-import { CursorSchema, DollarsSchema, IdSchema, LimitSchema, requiredText, TimestampSchema } from './fields.ts'
+import {
+  CursorSchema,
+  DollarsSchema,
+  IdSchema,
+  LimitSchema,
+  plainText,
+  requiredText,
+  TimestampSchema,
+} from './fields.ts'
 
 /** A picture in several widths, ready for `<img srcset>`. */
 export const PictureSchema = z.object({
@@ -47,11 +55,15 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number]
 const MAX_IDS = 100
 
 export const ProductListQuerySchema = z.object({
-  q: z.string().trim().max(100, 'At most 100 characters').optional().describe('Words of name, part number or description'),
-  category: z.string().max(60).optional(),
-  sort: z.enum(PRODUCT_SORTS, `Must be one of ${PRODUCT_SORTS.join(', ')}`).default('newest'),
-  ids: z
+  q: z
     .string()
+    .trim()
+    .max(100, 'At most 100 characters')
+    .optional()
+    .describe('Words of name, part number or description'),
+  category: plainText(60).optional(),
+  sort: z.enum(PRODUCT_SORTS, `Must be one of ${PRODUCT_SORTS.join(', ')}`).default('newest'),
+  ids: plainText(20_000)
     .optional()
     .transform((ids) => ids?.split(',').filter(Boolean))
     .refine((ids) => !ids || ids.length <= MAX_IDS, `At most ${MAX_IDS} ids`)
@@ -74,8 +86,8 @@ export const ProductWriteSchema = z.object({
   price: typedNumber(validationMessages.product.priceRequired),
   img: requiredText(validationMessages.product.imageRequired, 500),
   partNumber: z.string().trim().max(40).optional(),
-  category: z.string().max(60).optional(),
+  category: plainText(60).optional(),
   specs: z
-    .record(z.string().max(60), z.union([z.string().max(200), z.number(), z.array(z.string().max(200)).max(20)]))
+    .record(plainText(60), z.union([plainText(200), z.number(), z.array(plainText(200)).max(20)]))
     .optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { validationMessages } from '../messages.ts'
-import { IdSchema, LimitSchema, requiredText, TimestampSchema } from './fields.ts'
+import { IdSchema, LimitSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
 
 /** What the public sees of a review: never the writer's e-mail address. */
 export const ReviewSchema = z.object({
@@ -26,12 +26,18 @@ export const ReviewListQuerySchema = z.object({
 
 export const ReviewWriteSchema = z.object({
   rating: z
-    .union([z.number(), requiredText(validationMessages.review.ratingRequired, 10)], validationMessages.review.ratingRequired)
+    .union(
+      [z.number(), requiredText(validationMessages.review.ratingRequired, 10)],
+      validationMessages.review.ratingRequired,
+    )
     .transform(Number)
-    .refine((rating) => Number.isInteger(rating) && rating >= 1 && rating <= 5, validationMessages.review.ratingInvalid),
+    .refine(
+      (rating) => Number.isInteger(rating) && rating >= 1 && rating <= 5,
+      validationMessages.review.ratingInvalid,
+    ),
   description: requiredText(validationMessages.review.descriptionRequired, 2_000),
   productId: IdSchema.optional(),
-  displayName: z.string().max(120).optional(),
-  image: z.string().max(500).optional(),
-  email: z.string().max(254).optional(),
+  displayName: plainText(120).optional(),
+  image: plainText(500).optional(),
+  email: plainText(254).optional(),
 })

@@ -32,9 +32,9 @@ export function icons(): Plugin {
         this.emitFile({ type: 'asset', fileName: `icon-${size}.png`, source: png })
       }
       const manifest = {
-        name: shop['name'],
-        short_name: shop['name'],
-        description: shop['description'],
+        name: shop.name,
+        short_name: shop.name,
+        description: shop.description,
         start_url: '/',
         display: 'minimal-ui',
         background_color: '#fcfcfb',

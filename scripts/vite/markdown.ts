@@ -28,6 +28,12 @@ const marked = new Marked({
   },
 })
 
+/** What may scroll sideways can be reached with the keyboard. */
+function toHtml(body: string): string {
+  const html = marked.parse(body, { async: false })
+  return html.replaceAll('<pre>', '<pre tabindex="0">').replaceAll('<table>', '<table tabindex="0">')
+}
+
 /**
  * `post.md?markdown` gives `{ attributes, html }`, `post.md?attributes` only the front matter: Markdown is read at
  * build time, so no parser reaches the browser.
@@ -41,7 +47,7 @@ export function markdown(): Plugin {
       if (!path.endsWith('.md') || (query !== 'markdown' && query !== 'attributes')) return null
       this.addWatchFile(path)
       const { attributes, body } = parseFrontMatter(await readFile(path, 'utf8'))
-      const value = query === 'attributes' ? attributes : { attributes, html: await marked.parse(body) }
+      const value = query === 'attributes' ? attributes : { attributes, html: toHtml(body) }
       return { code: `export default ${JSON.stringify(value)}`, moduleType: 'js' }
     },
   }

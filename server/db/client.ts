@@ -15,7 +15,9 @@ export function prepareDataDir(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new StartupError(`the data folder ${dataDir} cannot be written (${code}). Change its rights or set DATA_DIR.`)
+    throw new StartupError(
+      `the data folder ${dataDir} cannot be written (${code}). Change its rights or set DATA_DIR.`,
+    )
   }
 }
 

@@ -49,12 +49,10 @@ export async function migrate(engine: Engine, migrations: readonly Migration[]):
       await migration.up({
         tx,
         ddl: engine.ddl,
-        createTable: (name, define) => define(tx.schema.createTable(name)).modifyEnd(engine.ddl.tableEnd).execute(),
+        createTable: (name, define) =>
+          define(tx.schema.createTable(name)).modifyEnd(engine.ddl.tableEnd).execute(),
       })
-      await tx
-        .insertInto('schema_migration')
-        .values({ id: migration.id, applied_at: Date.now() })
-        .execute()
+      await tx.insertInto('schema_migration').values({ id: migration.id, applied_at: Date.now() }).execute()
     }
     return pending.map(({ id }) => id)
   })

@@ -1,5 +1,5 @@
-import type { OrderState } from '../../contract/order-states.ts'
 import type { Generated, Selectable } from 'kysely'
+import type { OrderState } from '../../contract/order-states.ts'
 
 /**
  * The tables as TypeScript sees them; migrations/ makes them. Ids are UUIDv7 text, money is integer cents,

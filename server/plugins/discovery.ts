@@ -22,7 +22,12 @@ export async function discoveryRoutes(
   const posts = (await readdir(blogsFolder)).filter((file) => file.endsWith('.md'))
 
   app.get('/robots.txt', async (_request, reply) => {
-    const lines = ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /purchase/', `Sitemap: ${publicUrl}/sitemap.xml`]
+    const lines = [
+      'User-agent: *',
+      'Disallow: /dashboard',
+      'Disallow: /purchase/',
+      `Sitemap: ${publicUrl}/sitemap.xml`,
+    ]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
 

@@ -17,14 +17,16 @@ declare module 'fastify' {
 }
 
 /** Checks requests and replies by the contract's schemas, and shows the contract at /openapi.json. */
-export const endpointsPlugin = fastifyPlugin(async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.decorate('servedEndpoints', [])
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.send(buildOpenApi({ served: app.servedEndpoints, serverUrl: publicUrl })),
-  )
-})
+export const endpointsPlugin = fastifyPlugin(
+  async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
+    app.setValidatorCompiler(validatorCompiler)
+    app.setSerializerCompiler(serializerCompiler)
+    app.decorate('servedEndpoints', [])
+    app.get('/openapi.json', async (_request, reply) =>
+      reply.send(buildOpenApi({ served: app.servedEndpoints, serverUrl: publicUrl })),
+    )
+  },
+)
 
 type Handler<Name extends EndpointName> = (
   input: EndpointInput<Name>,
@@ -38,7 +40,8 @@ export function serveEndpoint<Name extends EndpointName>(
   handler: Handler<Name>,
 ): void {
   const { method, path, access }: Endpoint = endpoints[name]
-  if (access !== 'public') throw new Error(`${name}: access "${access}" cannot be enforced, so it is not served`)
+  if (access !== 'public')
+    throw new Error(`${name}: access "${access}" cannot be enforced, so it is not served`)
   const schemas: EndpointSchemas = endpointSchemas[name]
   app.servedEndpoints.push(name)
   app.route({

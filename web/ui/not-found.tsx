@@ -1,3 +1,35 @@
+import { useLocation } from 'react-router'
+import picture from '../../content/pictures/not-found.svg?picture'
+import { ButtonLink } from './button.tsx'
+import { PageMeta } from './page-meta.tsx'
+import { Picture } from './picture.tsx'
+
 export function NotFound() {
-  return <h1>Not found</h1>
+  const { pathname } = useLocation()
+  return (
+    <div className="wrap grid items-center gap-x-16 gap-y-10 py-(--section) lg:grid-cols-[5fr_7fr]">
+      <PageMeta title="Not found" description="There is nothing at this address." path={pathname} noindex />
+      <div>
+        <p className="part-number">404</p>
+        <h1 className="mt-2 text-statement tracking-figure">No such page in this build.</h1>
+        <p className="mt-6 max-w-measure text-lg text-pretty text-ink-700">
+          There is nothing at this address. The part may have been taken off the list, or the link has a
+          typing error.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/products">All products</ButtonLink>
+          <ButtonLink to="/" variant="line">
+            Home
+          </ButtonLink>
+        </div>
+      </div>
+      <Picture
+        picture={picture}
+        alt="A mainboard with one empty slot"
+        sizes="(min-width: 64rem) 46rem, 100vw"
+        priority
+        className="h-auto w-full rounded-md border border-ink-200 max-lg:order-first"
+      />
+    </div>
+  )
 }

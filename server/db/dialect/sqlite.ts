@@ -12,7 +12,9 @@ const CONSTRAINT_UNIQUE = 2067
 const CONSTRAINT_PRIMARY_KEY = 1555
 
 function resultCode(error: unknown): number | null {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode
+    : null
 }
 
 export function openSqlite(file: string): Engine {
@@ -34,10 +36,14 @@ export function openSqlite(file: string): Engine {
         await sql`create virtual table product_search using fts5(
           search_text, content='', contentless_delete=1, tokenize='unicode61', prefix='1 2 3')`.execute(tx)
         await sql`create trigger product_search_insert after insert on product begin
-          insert into product_search(rowid, search_text) values (new.number, new.search_text); end`.execute(tx)
+          insert into product_search(rowid, search_text) values (new.number, new.search_text); end`.execute(
+          tx,
+        )
         await sql`create trigger product_search_update after update of search_text on product begin
           delete from product_search where rowid = old.number;
-          insert into product_search(rowid, search_text) values (new.number, new.search_text); end`.execute(tx)
+          insert into product_search(rowid, search_text) values (new.number, new.search_text); end`.execute(
+          tx,
+        )
         await sql`create trigger product_search_delete after delete on product begin
           delete from product_search where rowid = old.number; end`.execute(tx)
       },

@@ -5,7 +5,9 @@ export const people: Migration = {
   id: '0001-people',
   async up({ createTable, ddl }) {
     await createTable('shop_state', (table) =>
-      table.addColumn('key', 'text', (column) => column.primaryKey()).addColumn('value', 'text', (c) => c.notNull()),
+      table
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'text', (c) => c.notNull()),
     )
     await createTable('users', (table) =>
       table

@@ -40,8 +40,18 @@ export const catalogue: Migration = {
     // Every list is a range of one of these, with the id to break ties and to carry the cursor.
     const active = sql<boolean>`archived_at is null`
     await tx.schema.createIndex('product_newest').on('product').columns(['id']).where(active).execute()
-    await tx.schema.createIndex('product_by_name').on('product').columns(['name', 'id']).where(active).execute()
-    await tx.schema.createIndex('product_by_price').on('product').columns(['price_cents', 'id']).where(active).execute()
+    await tx.schema
+      .createIndex('product_by_name')
+      .on('product')
+      .columns(['name', 'id'])
+      .where(active)
+      .execute()
+    await tx.schema
+      .createIndex('product_by_price')
+      .on('product')
+      .columns(['price_cents', 'id'])
+      .where(active)
+      .execute()
     for (const [name, column] of [
       ['newest', 'id'],
       ['name', 'name'],

@@ -28,7 +28,10 @@ export const orders: Migration = {
           sql`status in ('placed', 'paid', 'shipped', 'delivered', 'cancelled', 'expired', 'refunded')`,
         )
         .addCheckConstraint('orders_quantity', sql`quantity >= 1`)
-        .addCheckConstraint('orders_price', sql`unit_price_cents > 0 and price_cents = unit_price_cents * quantity`)
+        .addCheckConstraint(
+          'orders_price',
+          sql`unit_price_cents > 0 and price_cents = unit_price_cents * quantity`,
+        )
         .addCheckConstraint('orders_hold', sql`status <> 'placed' or hold_expires_at is not null`),
     )
     await tx.schema.createIndex('orders_of_user').on('orders').columns(['user_id', 'id']).execute()
@@ -52,7 +55,11 @@ export const orders: Migration = {
         .addColumn('note', 'text')
         .addColumn('created_at', ddl.integer, (c) => c.notNull()),
     )
-    await tx.schema.createIndex('order_event_of_order').on('order_event').columns(['order_id', 'id']).execute()
+    await tx.schema
+      .createIndex('order_event_of_order')
+      .on('order_event')
+      .columns(['order_id', 'id'])
+      .execute()
 
     await createTable('stock_ledger', (table) =>
       table
@@ -70,7 +77,11 @@ export const orders: Migration = {
           sql`reason in ('opening', 'correction', 'reserve', 'release', 'sale', 'return')`,
         ),
     )
-    await tx.schema.createIndex('stock_ledger_of_product').on('stock_ledger').columns(['product_id', 'id']).execute()
+    await tx.schema
+      .createIndex('stock_ledger_of_product')
+      .on('stock_ledger')
+      .columns(['product_id', 'id'])
+      .execute()
     // A reservation, its release and its sale happen once for an order, whatever the races.
     await tx.schema
       .createIndex('stock_ledger_once')

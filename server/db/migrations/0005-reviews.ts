@@ -23,7 +23,12 @@ export const reviews: Migration = {
     )
     const shown = sql<boolean>`hidden_at is null`
     await tx.schema.createIndex('review_newest').on('review').columns(['id']).where(shown).execute()
-    await tx.schema.createIndex('review_of_product').on('review').columns(['product_id', 'id']).where(shown).execute()
+    await tx.schema
+      .createIndex('review_of_product')
+      .on('review')
+      .columns(['product_id', 'id'])
+      .where(shown)
+      .execute()
     await tx.schema.createIndex('review_of_user').on('review').columns(['user_id', 'id']).execute()
   },
 }

@@ -38,7 +38,11 @@ export async function loadDemoShop(engine: Engine, options: DemoShopOptions): Pr
 }
 
 async function isUntouched(db: Engine['db']): Promise<boolean> {
-  const loaded = await db.selectFrom('shop_state').select('value').where('key', '=', DEMO_LOADED).executeTakeFirst()
+  const loaded = await db
+    .selectFrom('shop_state')
+    .select('value')
+    .where('key', '=', DEMO_LOADED)
+    .executeTakeFirst()
   const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst()
   return !loaded && !product
 }

@@ -63,7 +63,9 @@ export async function findProducts(
   let query = engine.db.selectFrom('product').select(PRODUCT_COLUMNS).where(matches(engine, filter))
   if (after) {
     const comparison = direction === 'asc' ? sql`>` : sql`<`
-    query = query.where(sql<SqlBool>`(${sql.ref(column)}, product.id) ${comparison} (${after.value}, ${after.id})`)
+    query = query.where(
+      sql<SqlBool>`(${sql.ref(column)}, product.id) ${comparison} (${after.value}, ${after.id})`,
+    )
   }
   query = query.orderBy(column, direction)
   if (column !== 'product.id') query = query.orderBy('product.id', direction)

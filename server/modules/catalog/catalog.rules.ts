@@ -8,6 +8,9 @@ import { findCategory } from './categories.ts'
 /** Shown at this width where a single address is all a caller can use. */
 const IMG_WIDTH = 640
 
+/** Longer than any word of a part; PostgreSQL's index refuses one beyond 2046 bytes. */
+const MAX_WORD_LENGTH = 100
+
 /**
  * The words a product can be found by: lower case, without accents and punctuation. Both engines index and search
  * exactly these, so that 'NB-N7-8C', 'nb n7' and 'N7' find the same part on either.
@@ -18,15 +21,23 @@ export function toSearchText(...texts: (string | null)[]): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''))
+    .join(' ')
 }
 
 export function toSearchWords(query: string): string[] {
   return toSearchText(query).split(' ').filter(Boolean)
 }
 
-export function isLowStock({ available, minimumOrder }: { available: number; minimumOrder: number }): boolean {
+export function isLowStock({
+  available,
+  minimumOrder,
+}: {
+  available: number
+  minimumOrder: number
+}): boolean {
   return available > 0 && available < minimumOrder * LOW_STOCK_MINIMUM_ORDERS
 }
 
@@ -52,8 +63,11 @@ export function decodeCursor(cursor: string, sort: ProductSort): ListPosition | 
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (!Array.isArray(parsed)) return null
     const [cursorSort, value, id] = parsed
-    const isValue = sort === 'name' || sort === 'newest' ? typeof value === 'string' : Number.isSafeInteger(value)
-    return cursorSort === sort && isValue && typeof id === 'string' ? { value, id } : null
+    const isValue =
+      sort === 'name' || sort === 'newest' ? typeof value === 'string' : Number.isSafeInteger(value)
+    // The character zero is text to JSON and an error to PostgreSQL.
+    const isText = typeof id === 'string' && !`${id}${value}`.includes('\0')
+    return cursorSort === sort && isValue && isText ? { value, id } : null
   } catch {
     return null
   }

@@ -21,7 +21,9 @@ const CategoryDefinitionSchema = z.object({
 type CategoryDefinition = z.infer<typeof CategoryDefinitionSchema>
 
 /** The categories of parts and the specs of each, in shop order: content, so the owner can change them. */
-export const categories: readonly CategoryDefinition[] = z.array(CategoryDefinitionSchema).parse(categoriesJson)
+export const categories: readonly CategoryDefinition[] = z
+  .array(CategoryDefinitionSchema)
+  .parse(categoriesJson)
 
 const categoryBySlug = new Map(categories.map((category) => [category.slug, category]))
 

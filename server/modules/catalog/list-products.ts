@@ -31,7 +31,11 @@ export async function listProducts(engine: Engine, query: ListQuery): Promise<Pr
   const words = q ? toSearchWords(q) : undefined
   // Only punctuation, or an empty list of ids, was asked for: nothing is called that.
   if (words?.length === 0 || ids?.length === 0) return { products: [], total: 0, nextCursor: null }
-  const filter: ProductFilter = { ...(words && { words }), ...(category && { category }), ...(ids && { ids }) }
+  const filter: ProductFilter = {
+    ...(words && { words }),
+    ...(category && { category }),
+    ...(ids && { ids }),
+  }
 
   const [found, total] = await Promise.all([
     findProducts(engine, { filter, sort, after, limit: limit + 1 }),

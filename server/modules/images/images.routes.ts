@@ -5,7 +5,10 @@ import { IMAGES_PATH } from './images.rules.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-export async function imageRoutes(app: FastifyInstance, { images }: { images: FolderImageStore }): Promise<void> {
+export async function imageRoutes(
+  app: FastifyInstance,
+  { images }: { images: FolderImageStore },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: images.folder,
     prefix: IMAGES_PATH,

@@ -4,7 +4,11 @@ import type { Database, ReviewRow } from '../../db/schema.ts'
 /** Shown reviews, newest first, after the one with the given id. */
 export async function findReviews(
   db: Kysely<Database>,
-  { productId, afterId, limit }: { productId?: string | undefined; afterId?: string | undefined; limit: number },
+  {
+    productId,
+    afterId,
+    limit,
+  }: { productId?: string | undefined; afterId?: string | undefined; limit: number },
 ): Promise<ReviewRow[]> {
   let query = db
     .selectFrom('review')

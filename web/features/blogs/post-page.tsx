@@ -1,10 +1,68 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import shop from '../../../content/shop.json'
+import { useSite } from '../../site.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDate } from '../../ui/format.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { countReadingMinutes } from './article-html.rules.ts'
+import { ArticleLayout } from './article-layout.tsx'
+import { type LoadedPost, loadPost } from './load-post.ts'
+import { PostNeighbours } from './post-neighbours.tsx'
+
+export function loader({ params }: LoaderFunctionArgs): Promise<LoadedPost> {
+  return loadPost(params.slug ?? '')
+}
 
 export function Component() {
+  const { post, newer, older, html } = useLoaderData<LoadedPost>()
+  const { publicUrl } = useSite()
+  const path = `/blogs/${post.slug}`
+  const minutes = countReadingMinutes(html)
   return (
-    <div className="wrap py-16">
-      <PageMeta title="Post" description="Post" path="/blogs" />
-      <h1 className="text-3xl">Post</h1>
-    </div>
+    <>
+      <PageMeta
+        title={post.title}
+        description={post.description}
+        path={path}
+        jsonLd={{
+          '@type': 'BlogPosting',
+          headline: post.title,
+          description: post.description,
+          datePublished: post.date,
+          author: { '@type': 'Person', name: post.author },
+          publisher: { '@type': 'Organization', name: shop.name, url: publicUrl },
+          mainEntityOfPage: publicUrl + path,
+          keywords: post.tags.join(', '),
+        }}
+      />
+      <ArticleLayout
+        title={post.title}
+        description={post.description}
+        contentsTitle="In this post"
+        html={html}
+        byline={
+          <>
+            <time dateTime={post.date} className="figure">
+              {formatDate(post.date)}
+            </time>
+            <span>{post.author}</span>
+            <span>
+              <span className="figure">{minutes}</span> min read
+            </span>
+            <ul aria-label="Tags" className="flex flex-wrap gap-2">
+              {post.tags.map((tag) => (
+                <li key={tag}>
+                  <Badge tone="line" mark="none">
+                    {tag}
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          </>
+        }
+      >
+        <PostNeighbours newer={newer} older={older} />
+      </ArticleLayout>
+    </>
   )
 }

@@ -1,10 +1,36 @@
+import questions from '../../../content/questions.md?markdown'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { GoLink } from '../../ui/go-link.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { ArticleLayout } from './article-layout.tsx'
+import { interview } from './interview.ts'
 
 export function Component() {
+  const { title, description, date, path } = interview
   return (
-    <div className="wrap py-16">
-      <PageMeta title="Six questions" description="Six questions" path="/blogs/questions" />
-      <h1 className="text-3xl">Six questions</h1>
-    </div>
+    <>
+      <PageMeta title={title} description={description} path={path} />
+      <ArticleLayout
+        title={title}
+        description={description}
+        contentsTitle="The questions"
+        html={questions.html}
+        byline={
+          <>
+            <Badge tone="line" mark="none">
+              Interview
+            </Badge>
+            <time dateTime={date} className="figure">
+              {formatDate(date)}
+            </time>
+          </>
+        }
+      >
+        <div className="mt-16 max-w-measure border-t border-ink-900 pt-4 print:hidden">
+          <GoLink to="/blogs">All posts</GoLink>
+        </div>
+      </ArticleLayout>
+    </>
   )
 }

@@ -1,6 +1,31 @@
 import { useRouteError } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { ConnectionError } from '../../api/transport.ts'
+import { PartError } from '../../parts.ts'
+import { NotFound } from '../not-found.tsx'
+import { FailurePanel } from './failure-panel.tsx'
+import { PartFailurePanel } from './part-failure-panel.tsx'
 
+const UNAVAILABLE = {
+  title: 'The shop cannot answer right now',
+  text: 'Our database does not answer at the moment. Nothing you did is lost, and it usually takes less than a minute.',
+}
+const UNREACHABLE = {
+  title: 'The shop cannot be reached',
+  text: 'The connection was lost. Nothing has changed on our side.',
+}
+const UNEXPECTED = {
+  title: 'This page could not be shown',
+  text: 'An error on our side, and it has been noted. Nothing you did is lost.',
+}
+
+/** In place of a page that cannot be shown, inside the frame. */
 export function PageError() {
   const error = useRouteError()
-  return <p>{error instanceof Error ? error.message : 'Error'}</p>
+  if (error instanceof PartError) return <PartFailurePanel error={error} />
+  if (error instanceof ConnectionError) return <FailurePanel {...UNREACHABLE} />
+  if (!(error instanceof ApiError)) return <FailurePanel {...UNEXPECTED} />
+  if (error.status === 404) return <NotFound />
+  if (error.status >= 500) return <FailurePanel {...(error.status === 503 ? UNAVAILABLE : UNEXPECTED)} />
+  return <FailurePanel title={error.problem.title} text={error.problem.detail} />
 }

@@ -1,11 +1,28 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { SandboxBanner } from './sandbox-banner.tsx'
+import { MAIN_ID, useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
+/** What every page has around it. It stays when a page fails or its part does not come. */
 export function PageFrame() {
+  useFocusAfterNavigation()
   return (
     <>
-      <main id="main">
+      <a
+        href={`#${MAIN_ID}`}
+        className="absolute -top-16 left-4 z-50 rounded-sm bg-ink-900 px-4 py-3 text-white focus:top-2"
+      >
+        Skip to content
+      </a>
+      <SandboxBanner />
+      <Navbar />
+      <NavigationProgress />
+      <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1">
         <Outlet />
       </main>
+      <Footer />
       <ScrollRestoration />
     </>
   )

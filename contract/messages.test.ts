@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { messages, validationMessages } from './messages.ts'
+import { ContactMessageSchema } from './schemas/message.ts'
+import { ProductWriteSchema } from './schemas/product.ts'
+import { ReviewWriteSchema } from './schemas/review.ts'
+import { UserPutSchema } from './schemas/user.ts'
+
+function firstMessages(result: {
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined
+}) {
+  return Object.fromEntries(
+    (result.error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
+  )
+}
+
+describe('messages', () => {
+  it('are the specification’s words', () => {
+    expect(validationMessages.login.emailInvalid).toBe('Provide a valid Email')
+    expect(validationMessages.registration.emailInvalid).toBe('Provide a valid email')
+    expect(validationMessages.profile.displayNameRequired).toBe('displayName is required')
+    expect(messages.productDeleted('N7 8C')).toBe('Product: N7 8C is deleted!!')
+    expect(messages.minimumOrder(10)).toBe('Minimum order 10')
+    expect(messages.chunkFailed).toBe('Loading chunk failed')
+  })
+
+  it('answer an empty product form field by field', () => {
+    expect(firstMessages(ProductWriteSchema.safeParse({}))).toEqual({
+      name: 'Name is required',
+      description: 'Description is required',
+      order: 'Min-Quantity is required',
+      quantity: 'Quantity is required',
+      price: 'Price is required',
+      img: 'Image is required',
+    })
+  })
+
+  it('answer an empty contact form field by field', () => {
+    expect(firstMessages(ContactMessageSchema.safeParse({ email: '', subject: ' ', message: '' }))).toEqual({
+      email: 'Email is required',
+      subject: 'Subject is required',
+      message: 'Message is required',
+    })
+  })
+
+  it.each(['', '0', '6', '4.5', 'five', 0, 6, null])('answer the rating %j, which is none', (rating) => {
+    const { rating: message } = firstMessages(ReviewWriteSchema.safeParse({ rating, description: 'Good' }))
+    expect(message).toMatch(/^Rating (is required|must be a whole number from 1 to 5)$/)
+  })
+
+  it.each([1, 5, '3'])('let the rating %j pass as a number', (rating) => {
+    expect(ReviewWriteSchema.parse({ rating, description: 'Good' }).rating).toBe(Number(rating))
+  })
+
+  it('let both calls of PUT /user through, the profile and the plain address', () => {
+    const profile = { displayName: 'A', phoneNumber: '1', location: 'B', education: 'C', photoURL: '/p.webp' }
+    expect(UserPutSchema.parse(profile)).toEqual(profile)
+    expect(UserPutSchema.parse({ email: 'a@firm.info' })).toEqual({ email: 'a@firm.info' })
+    expect(UserPutSchema.safeParse({ displayName: 'A' }).success).toBe(false)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type EndpointName, endpoints } from './endpoints.ts'
+import { buildOpenApi } from './openapi.ts'
+
+const names = Object.keys(endpoints) as EndpointName[]
+
+/** The parts of OpenAPI 3.1 that we use, each as strict as the standard has it. */
+const JsonSchema = z.record(z.string(), z.unknown())
+const Content = z.record(z.string().regex(/^[a-z]+\/[a-z+]+$/), z.strictObject({ schema: JsonSchema }))
+const Operation = z.strictObject({
+  operationId: z.string().min(1),
+  summary: z.string().min(1),
+  'x-access': z.string(),
+  parameters: z.array(
+    z.strictObject({
+      name: z.string().min(1),
+      in: z.enum(['path', 'query']),
+      required: z.boolean(),
+      description: z.string().optional(),
+      schema: JsonSchema,
+    }),
+  ),
+  requestBody: z.strictObject({ required: z.literal(true), content: Content }).optional(),
+  security: z.array(z.record(z.literal('accessToken'), z.array(z.never()))).optional(),
+  responses: z.record(
+    z.string().regex(/^([1-5]\d\d|default)$/),
+    z.strictObject({ description: z.string(), content: Content }),
+  ),
+})
+const OpenApi = z.strictObject({
+  openapi: z.string().regex(/^3\.1\.\d+$/),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.url() })),
+  paths: z.record(
+    z.string().regex(/^\/[^:]*$/),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation),
+  ),
+  components: z.strictObject({
+    schemas: z.record(z.string(), JsonSchema),
+    securitySchemes: z.record(z.string(), z.record(z.string(), z.string())),
+  }),
+})
+
+const document = OpenApi.parse(buildOpenApi({ served: names, serverUrl: 'http://shop.test' }))
+const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
+  Object.values(byMethod).map((operation) => ({ path, operation })),
+)
+
+describe('the OpenAPI document', () => {
+  it.each(names)('is valid with %s as the only endpoint', (name) => {
+    const { paths } = OpenApi.parse(buildOpenApi({ served: [name], serverUrl: 'http://shop.test' }))
+    expect(Object.values(paths).flatMap((byMethod) => Object.keys(byMethod))).toEqual([
+      endpoints[name].method.toLowerCase(),
+    ])
+  })
+
+  it('has each endpoint once, also where a path serves several methods', () => {
+    expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual(names.toSorted())
+  })
+
+  it('declares every {param} of a path as required, and no other', () => {
+    for (const { path, operation } of operations) {
+      const declared = operation.parameters.filter((parameter) => parameter.in === 'path')
+      expect(declared.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+      expect(declared.every(({ required }) => required)).toBe(true)
+    }
+  })
+
+  it('refers only to components that it has', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, target]) => target,
+    )
+    expect(new Set(references)).toEqual(new Set(['#/components/schemas/Problem']))
+    expect(Object.keys(document.components.schemas)).toEqual(['Problem'])
+  })
+
+  it('asks for a token wherever the table does', () => {
+    const open = operations
+      .filter(({ operation }) => !operation.security)
+      .map(({ operation }) => operation['x-access'])
+    expect(new Set(open)).toEqual(new Set(['public', 'provider-signature']))
+  })
+
+  it('marks a query value with a default as not required', () => {
+    const list = operations.find(({ operation }) => operation.operationId === 'listProducts')
+    const query = list?.operation.parameters.map(({ name, required }) => [name, required])
+    expect(query).toEqual(['q', 'category', 'sort', 'ids', 'limit', 'cursor'].map((name) => [name, false]))
+  })
+})

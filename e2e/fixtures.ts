@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export const PUBLIC_PAGES = [
+  '/',
+  '/products',
+  '/products?category=memory',
+  '/products?q=nothing-is-called-this',
+  '/products/n7-8c',
+  '/blogs',
+  '/blogs/questions',
+  '/blogs/power-supply-wattage-from-real-numbers',
+  '/portfolio',
+  '/docs',
+  '/no-such-page',
+] as const
+
+interface Guards {
+  /** Problems that this test causes on purpose. */
+  expectedProblems: RegExp[]
+}
+
+/** Every test fails on an unexpected console error, page error or 5xx. */
+export const test = base.extend<Guards & { watch: undefined }>({
+  expectedProblems: [[], { option: true }],
+  watch: [
+    async ({ page, expectedProblems }, use) => {
+      const problems: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') {
+          problems.push(`console: ${message.text()} ${message.location().url}`)
+        }
+      })
+      page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+      page.on('response', (response) => {
+        if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
+      })
+      await use(undefined)
+      const unexpected = problems.filter(
+        (problem) => !expectedProblems.some((expected) => expected.test(problem)),
+      )
+      expect(unexpected, 'unexpected problems in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+/** Waits until React has taken the page over. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+}
+
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(found).toEqual([])
+}
+
+/** Starts counting layout shifts; must be called before the page is opened. */
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { layoutShifts: shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+        if (!shift.hadRecentInput) shifts.push(shift.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { layoutShifts: number[] }).layoutShifts.reduce((a, b) => a + b, 0),
+    )
+}

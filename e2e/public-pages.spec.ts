@@ -1,0 +1,81 @@
+import {
+  expect,
+  expectNoAxeViolations,
+  PUBLIC_PAGES,
+  test,
+  waitForHydration,
+  watchLayoutShifts,
+} from './fixtures.ts'
+
+const NOT_FOUND = '/no-such-page'
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+test.use({ expectedProblems: [/status of 404.*no-such-page/] })
+
+for (const path of PUBLIC_PAGES) {
+  for (const viewport of SIZES) {
+    test.describe(`${path} at ${viewport.width} px`, () => {
+      test.use({ viewport })
+
+      test('is accessible, still while it loads, and no wider than the screen', async ({ page }) => {
+        const totalShift = await watchLayoutShifts(page)
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(path === NOT_FOUND ? 404 : 200)
+        await waitForHydration(page)
+        await page.evaluate(async () => {
+          // To the end and back, so that everything lazy loads.
+          window.scrollTo(0, document.body.scrollHeight)
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150)))
+          window.scrollTo(0, 0)
+        })
+        await page.waitForLoadState('networkidle')
+        expect(await totalShift()).toBe(0)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+        await expectNoAxeViolations(page)
+      })
+    })
+  }
+
+  test(`${path} has the navbar, the footer, one heading of the first rank and its own title`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const navbar = page.getByRole('navigation', { name: 'Main' })
+    for (const name of ['Home', 'Blogs', 'My Portfolio']) {
+      await expect(navbar.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('contentinfo')).toContainText('since 1992')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle(/.+ · Northbridge|Northbridge/)
+    await expect(page.locator('meta[name=description]')).toHaveCount(1)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of PUBLIC_PAGES) {
+    test(`${path} reads and every link on it leads somewhere`, async ({ page, request }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const hrefs = await page
+        .locator('a[href]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      const addresses = new Set(
+        hrefs.filter((href) => href.startsWith('/')).map((href) => href.split('#')[0] ?? ''),
+      )
+      expect(addresses.size).toBeGreaterThan(3)
+      for (const address of addresses) {
+        const response = await request.get(address, { headers: { accept: 'text/html' } })
+        expect(response.status(), address).toBe(200)
+      }
+      for (const href of hrefs.filter((each) => each.startsWith('#'))) {
+        await expect(page.locator(`[id="${href.slice(1)}"]`), href).toHaveCount(1)
+      }
+    })
+  }
+})

@@ -1,0 +1,39 @@
+import { expect, test, waitForHydration } from './fixtures.ts'
+
+/** The owner asks for 130 KB at most; we hold ourselves to a little less. */
+const HOME_SCRIPT_LIMIT_BYTES = 120 * 1024
+
+test('the home page needs at most 120 KB of JavaScript with Brotli, and loads no other page’s part', async ({
+  page,
+}) => {
+  const scripts = new Map<string, number>()
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return
+    expect(response.headers()['content-encoding']).toBe('br')
+    scripts.set(new URL(response.url()).pathname, Number(response.headers()['content-length']))
+  })
+  await page.goto('/')
+  await waitForHydration(page)
+  await page.waitForLoadState('networkidle')
+  const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)
+  test.info().annotations.push({ type: 'JavaScript of the home page', description: `${total} bytes` })
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBeLessThanOrEqual(HOME_SCRIPT_LIMIT_BYTES)
+  const others = [...scripts.keys()].filter((path) => /-page-/.test(path) && !path.includes('home-page'))
+  expect(others).toEqual([])
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click()
+  await expect(page).toHaveURL('/blogs')
+  await expect.poll(() => [...scripts.keys()].some((path) => path.includes('blogs-page'))).toBe(true)
+})
+
+test('no page carries an inline script or an inline style', async ({ request }) => {
+  for (const path of ['/', '/products', '/products/n7-8c', '/blogs', '/portfolio', '/docs']) {
+    const html = await (await request.get(path)).text()
+    const inline = [...html.matchAll(/<script\b([^>]*)>/g)].filter(
+      ([, attributes = '']) => !/\bsrc=|application\/(ld\+)?json/.test(attributes),
+    )
+    expect(inline, path).toEqual([])
+    expect(html, path).not.toMatch(/<[^>]+\sstyle=|<style/)
+  }
+})

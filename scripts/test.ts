@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureChromium } from './chromium.ts'
+
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = join(root, 'test-results/reports')
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+/** Runs one step with its output in sight; how long it took stands behind it. */
+function step(title: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
+  console.log(`\n— ${title}`)
+  const startedAt = performance.now()
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${title} (${seconds} s)`)
+  return status === 0
+}
+
+/** A check without tests of its own counts as one. */
+function check(title: string, command: string, args: string[]): Counts {
+  const ok = step(title, command, args)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+function readReport<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report
+  } catch {
+    return null
+  }
+}
+
+/** A run that failed outside of its tests (a broken suite, no report) must not count as passed. */
+function withFailure(counts: Counts, ok: boolean): Counts {
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+}
+
+function runVitest(): Counts {
+  const flags = [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'vitest.json')}`,
+  ]
+  const ok = step('Rules, database and API (Vitest)', bin('vitest'), flags)
+  const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
+    'vitest.json',
+  )
+  const counts = {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: report?.numPendingTests ?? 0,
+  }
+  return withFailure(counts, ok)
+}
+
+function runPlaywright(): Counts {
+  const env = {
+    CHROMIUM_PATH: ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
+  }
+  const ok = step(
+    'Journeys in a real browser (Playwright)',
+    bin('playwright'),
+    ['test', '--reporter=list,json'],
+    env,
+  )
+  const report = readReport<{
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  }>('playwright.json')
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
+  return withFailure({ passed: expected, failed: unexpected + flaky, skipped }, ok)
+}
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const results = [
+  check('Types of server, contract and tools', bin('tsc'), ['-p', '.']),
+  check('Types of the pages', bin('tsc'), ['-p', 'web']),
+  check('Types of the browser tests', bin('tsc'), ['-p', 'e2e']),
+  check('Lint and format (Biome)', bin('biome'), ['check', '--error-on-warnings', '.']),
+  check('Who imports whom', process.execPath, ['scripts/check-imports.ts']),
+  check('Nothing unused (knip)', bin('knip'), []),
+  check('Build', process.execPath, ['scripts/build.ts', '--if-changed']),
+  runVitest(),
+  runPlaywright(),
+]
+
+const total = results.reduce<Counts>(
+  (sum, { passed, failed, skipped }) => ({
+    passed: sum.passed + passed,
+    failed: sum.failed + failed,
+    skipped: sum.skipped + skipped,
+  }),
+  { passed: 0, failed: 0, skipped: 0 },
+)
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PRODUCT_SORTS } from '../../../contract/schemas/product.ts'
+import type { ProductRow } from '../../db/schema.ts'
+import {
+  decodeCursor,
+  encodeCursor,
+  isLowStock,
+  positionOf,
+  toProduct,
+  toSearchText,
+  toSearchWords,
+  toSpecs,
+} from './catalog.rules.ts'
+
+const row: ProductRow = {
+  number: 1,
+  id: '0190a6e0-0000-7000-8000-000000000001',
+  slug: 'n7-8c',
+  part_number: 'NB-N7-8C',
+  name: 'N7 8C',
+  description: 'Eight cores',
+  category: 'processors',
+  price_cents: 23_650,
+  minimum_order: 25,
+  on_hand: 600,
+  reserved: 100,
+  image_key: null,
+  search_text: '',
+  created_at: 0,
+  updated_at: 86_400_000,
+  archived_at: null,
+}
+
+describe('search words', () => {
+  it.each([
+    ['NB-N7-8C', ['nb', 'n7', '8c']],
+    ['  Kühler   für CPUs ', ['kuhler', 'fur', 'cpus']],
+    ['“M.2”, 2 TB!', ['m', '2', '2', 'tb']],
+    ['ﬁber', ['fiber']],
+    ['Οθόνη 屏幕', ['οθονη', '屏幕']],
+    ['', []],
+    ['--- !!!', []],
+    ["'; drop table product; --", ['drop', 'table', 'product']],
+  ])('of %j are %j', (query, words) => {
+    expect(toSearchWords(query)).toEqual(words)
+  })
+
+  it('hold only letters and digits, whatever is typed, so that no engine reads an operator in them', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const word of toSearchWords(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u)
+      }),
+    )
+  })
+
+  it('find a text by every word that it was made from', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, description) => {
+        const text = toSearchText(name, null, description).split(' ')
+        expect(text).toEqual(expect.arrayContaining(toSearchWords(description)))
+      }),
+    )
+  })
+
+  it('are cut where an engine could not hold them', () => {
+    expect(Math.max(...toSearchWords('𝒜'.repeat(2_000)).map((word) => Buffer.byteLength(word)))).toBeLessThan(
+      2_046,
+    )
+  })
+})
+
+describe('cursors', () => {
+  it.each(PRODUCT_SORTS)('come back unchanged in the order %s', (sort) => {
+    const value = sort === 'name' || sort === 'newest' ? fc.string({ unit: 'grapheme' }) : fc.maxSafeInteger()
+    fc.assert(
+      fc.property(value, fc.uuid(), (sortValue, id) => {
+        const position = { value: sortValue, id }
+        expect(decodeCursor(encodeCursor(sort, position), sort)).toEqual(position)
+      }),
+    )
+  })
+
+  it.each(PRODUCT_SORTS)('of the order %s carry the place of a product', (sort) => {
+    expect(decodeCursor(encodeCursor(sort, positionOf(row, sort)), sort)).toEqual(positionOf(row, sort))
+  })
+
+  it('of another order are refused', () => {
+    for (const made of PRODUCT_SORTS) {
+      for (const asked of PRODUCT_SORTS.filter((sort) => sort !== made)) {
+        expect(decodeCursor(encodeCursor(made, positionOf(row, made)), asked)).toBeNull()
+      }
+    }
+  })
+
+  it('that nobody was given are refused and never throw', () => {
+    const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const hostile = [
+      '',
+      'nonsense',
+      '💥',
+      pack(null),
+      pack({}),
+      pack([]),
+      pack(['price']),
+      pack(['price', '1', 'id']),
+      pack(['price', 1.5, 'id']),
+      pack(['price', 1, { toString: 'x' }]),
+      pack(['price', [1], 'id']),
+      pack(['price', 1, '\0']),
+    ]
+    for (const cursor of hostile) expect(decodeCursor(cursor, 'price')).toBeNull()
+    expect(decodeCursor(pack(['name', 'a\0b', 'id']), 'name')).toBeNull()
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => decodeCursor(text, 'name') === null))
+    fc.assert(
+      fc.property(
+        fc.json(),
+        (json) => decodeCursor(Buffer.from(json).toString('base64url'), 'name') === null,
+      ),
+    )
+  })
+})
+
+describe('low stock', () => {
+  it.each([
+    [0, false],
+    [1, true],
+    [199, true],
+    [200, false],
+  ])('with %i pieces of a part sold by tens is %s', (available, low) => {
+    expect(isLowStock({ available, minimumOrder: 10 })).toBe(low)
+  })
+})
+
+describe('specs', () => {
+  const spec = (key: string, position: number, text: string, number: number | null = null) => ({
+    product_id: row.id,
+    key,
+    position,
+    text_value: text,
+    number_value: number,
+  })
+
+  it('come in the order of their category, several values in the order they were entered', () => {
+    const shuffled = [
+      spec('module-format', 1, 'SO-DIMM'),
+      spec('socket', 0, 'NB-1200'),
+      spec('module-format', 0, 'DIMM'),
+      spec('cores', 0, '8', 8),
+    ]
+    const specs = toSpecs('processors', shuffled)
+    expect(specs.map(({ key }) => key)).toEqual(['cores', 'socket', 'module-format'])
+    expect(specs.map(({ values }) => values)).toEqual([[8], ['NB-1200'], ['DIMM', 'SO-DIMM']])
+  })
+
+  it('that no definition names are left out', () => {
+    expect(toSpecs('processors', [spec('horn', 0, 'loud')])).toEqual([])
+    expect(toSpecs(null, [spec('cores', 0, '8', 8)])).toEqual([])
+    expect(toSpecs('unicorns', [spec('cores', 0, '8', 8)])).toEqual([])
+  })
+})
+
+describe('toProduct', () => {
+  it('shows what can still be ordered, in dollars', () => {
+    expect(toProduct(row, { image: null, specs: [] })).toMatchObject({
+      _id: row.id,
+      quantity: 500,
+      order: 25,
+      price: 236.5,
+      lowStock: false,
+      categoryName: 'Processors',
+      picture: null,
+      img: '',
+      updatedAt: '1970-01-02T00:00:00.000Z',
+    })
+  })
+})

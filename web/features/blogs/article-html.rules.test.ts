@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { countReadingMinutes, findHeadings, reachWideBlocks } from './article-html.rules.ts'
+
+test('headings come as plain text with their anchors', () => {
+  const html =
+    '<h2 id="a">Why <code>x &lt; y</code> &amp; z?</h2>\n<p>No</p><h3 id="b">Sub</h3><h2 id="c">End</h2>'
+  expect(findHeadings(html)).toEqual([
+    { id: 'a', text: 'Why x < y & z?' },
+    { id: 'c', text: 'End' },
+  ])
+})
+
+test('reading time counts words, not tags, and is never zero', () => {
+  expect(countReadingMinutes('<p></p>')).toBe(1)
+  expect(countReadingMinutes(`<p>${'word '.repeat(1100)}</p>`)).toBe(5)
+})
+
+test('the keyboard reaches what scrolls by itself', () => {
+  expect(reachWideBlocks('<table></table><pre><code>1</code></pre>')).toBe(
+    '<table tabindex="0"></table><pre tabindex="0"><code>1</code></pre>',
+  )
+})

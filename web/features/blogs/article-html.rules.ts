@@ -1,0 +1,34 @@
+/** What the pages read from, or add to, the HTML that the build makes of Markdown. */
+
+const WORDS_PER_MINUTE = 220
+
+export interface Heading {
+  id: string
+  /** Plain text, ready for React. */
+  text: string
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+function toText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+}
+
+export function findHeadings(html: string): Heading[] {
+  return [...html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g)].map(([, id = '', inner = '']) => ({
+    id,
+    text: toText(inner),
+  }))
+}
+
+export function countReadingMinutes(html: string): number {
+  const words = toText(html).split(/\s+/).filter(Boolean).length
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+}
+
+/** Tables and code may be wider than the column: they scroll by themselves, so the keyboard must reach them. */
+export function reachWideBlocks(html: string): string {
+  return html.replaceAll('<table>', '<table tabindex="0">').replaceAll('<pre>', '<pre tabindex="0">')
+}

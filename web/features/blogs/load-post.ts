@@ -1,0 +1,39 @@
+import { problems } from '../../../contract/problems.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { PartError } from '../../parts.ts'
+import { findPost, type PostInPlace, toSlug } from './post-list.ts'
+
+interface PostFile {
+  html: string
+}
+
+const files = import.meta.glob<PostFile>('../../../content/blogs/*.md', {
+  query: '?markdown',
+  import: 'default',
+})
+
+const loaders = new Map(Object.entries(files).map(([path, load]) => [toSlug(path), load]))
+
+export type LoadedPost = PostInPlace & { html: string }
+
+/** Each post is a part of its own: reading one loads one. */
+export async function loadPost(slug: string): Promise<LoadedPost> {
+  const found = findPost(slug)
+  const load = loaders.get(slug)
+  if (!found || !load) {
+    const { status, title } = problems.NOT_FOUND
+    throw new ApiError({
+      type: 'about:blank',
+      status,
+      title,
+      code: 'NOT_FOUND',
+      detail: 'There is no such post.',
+    })
+  }
+  try {
+    const { html } = await load()
+    return { ...found, html }
+  } catch (cause) {
+    throw new PartError({ type: 'error', address: `/blogs/${slug}`, cause })
+  }
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { PostInPlace, PostSummary } from './post-list.ts'
+
+function Neighbour({ label, post }: { label: string; post: PostSummary }) {
+  return (
+    <Link
+      to={`/blogs/${post.slug}`}
+      className="group grid content-start gap-1 py-5 text-sm focus-visible:-outline-offset-2"
+    >
+      <span className="text-ink-500">{label}</span>
+      <span className="font-display text-lg leading-6 font-medium tracking-heading text-balance group-hover:text-green-700">
+        {post.title}
+      </span>
+    </Link>
+  )
+}
+
+export function PostNeighbours({ newer, older }: Omit<PostInPlace, 'post'>) {
+  return (
+    <nav
+      aria-label="Other posts"
+      className="mt-16 grid max-w-measure gap-x-8 border-t border-ink-900 max-sm:divide-y max-sm:divide-ink-200 sm:grid-cols-2 print:hidden"
+    >
+      {older ? <Neighbour label="Previous post" post={older} /> : <span className="max-sm:hidden" />}
+      {newer && <Neighbour label="Next post" post={newer} />}
+    </nav>
+  )
+}

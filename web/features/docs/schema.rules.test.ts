@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { describeLimits, describeType, listFields } from './schema.rules.ts'
+
+test('types read as words', () => {
+  expect(describeType({ type: ['string', 'null'] })).toBe('text or null')
+  expect(describeType({ type: 'array', items: { type: 'string', format: 'uuid' } })).toBe('list of id')
+  expect(describeType({ anyOf: [{ type: 'object', properties: {} }, { type: 'null' }] })).toBe(
+    'object or null',
+  )
+  expect(describeType({ type: 'string', enum: ['name', '-price'] })).toBe('"name" or "-price"')
+  expect(describeType({})).toBe('anything')
+})
+
+test('limits name only what a caller can run into', () => {
+  expect(describeLimits({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })).toBe('')
+  expect(describeLimits({ minimum: 1, maximum: 100, default: 100 })).toBe('1 to 100, 100 unless told')
+  expect(describeLimits({ minLength: 1, maxLength: 60 })).toBe('at most 60 characters')
+})
+
+test('fields of nested objects follow their parent, one step in', () => {
+  const lines = listFields({
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['picture'],
+      properties: {
+        picture: { anyOf: [{ type: 'object', properties: { src: { type: 'string' } } }, { type: 'null' }] },
+        note: { type: 'string' },
+      },
+    },
+  })
+  expect(lines.map(({ name, depth, optional }) => [name, depth, optional])).toEqual([
+    ['picture', 0, false],
+    ['src', 1, true],
+    ['note', 0, true],
+  ])
+})

@@ -1,0 +1,70 @@
+import type { JsonSchema } from './openapi-document.ts'
+
+/** One line of a schema listing. */
+export interface SchemaLine {
+  path: string
+  name: string
+  depth: number
+  type: string
+  optional: boolean
+  notes: string
+}
+
+const FORMATS: Record<string, string> = { uuid: 'id', 'date-time': 'time, ISO 8601' }
+
+/** 'text or null', 'list of object', '"newest" or "name"'. */
+export function describeType(schema: JsonSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(describeType))].join(' or ')
+  const types = [schema.type ?? 'anything'].flat()
+  return types.map((type) => describePlainType(type, schema)).join(' or ')
+}
+
+function describePlainType(type: string, { items, format }: JsonSchema): string {
+  if (type === 'string') return (format && FORMATS[format]) ?? 'text'
+  if (type === 'integer') return 'whole number'
+  if (type === 'boolean') return 'true or false'
+  if (type === 'array') return items ? `list of ${describeType(items)}` : 'list'
+  return type
+}
+
+export function describeLimits(schema: JsonSchema): string {
+  const { minLength = 0, maxLength, minimum, maximum, default: preset } = schema
+  const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
+  const limits = [
+    minLength > 1 && `at least ${minLength} characters`,
+    maxLength !== undefined && `at most ${maxLength} characters`,
+    minimum !== undefined && isBounded && `${minimum} to ${maximum}`,
+    preset !== undefined && `${preset} unless told`,
+  ]
+  return limits.filter(Boolean).join(', ')
+}
+
+/** The object inside a list or beside a null, whose fields are worth listing. */
+function findObjects(schema: JsonSchema): JsonSchema[] {
+  if (schema.properties) return [schema]
+  if (schema.items) return findObjects(schema.items)
+  return (schema.anyOf ?? []).flatMap(findObjects)
+}
+
+function describeNotes(schema: JsonSchema): string {
+  return [schema.description, describeLimits(schema)].filter(Boolean).join('; ')
+}
+
+export function listFields(schema: JsonSchema, parent = '', depth = 0): SchemaLine[] {
+  return findObjects(schema).flatMap(({ properties = {}, required = [] }, index) =>
+    Object.entries(properties).flatMap(([name, property]) => {
+      const path = `${parent}${index}.${name}`
+      const line: SchemaLine = {
+        path,
+        name,
+        depth,
+        type: describeType(property),
+        optional: !required.includes(name),
+        notes: describeNotes(property),
+      }
+      return [line, ...listFields(property, path, depth + 1)]
+    }),
+  )
+}

@@ -1,0 +1,80 @@
+import { formatDollars } from '../../../contract/money.ts'
+import type { Product } from '../../../contract/schemas/product.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { Banner } from './banners.ts'
+
+/** The picture covers its box, so on narrow screens it is drawn wider than the screen. */
+const SIZES = '(min-width: 64rem) max(100vw, 87rem), max(100vw, 36rem)'
+
+interface BannerSlideProps {
+  banner: Banner
+  product: Product | undefined
+  label: string
+  first: boolean
+  hidden: boolean
+}
+
+function Facts({ product }: { product: Product }) {
+  const facts = [
+    { label: 'Minimum order', value: `${formatCount(product.order)} pcs` },
+    { label: 'Available', value: `${formatCount(product.quantity)} pcs` },
+    { label: 'Per piece', value: formatDollars(product.price) },
+  ]
+  return (
+    <dl className="mt-10 grid grid-cols-[repeat(3,auto)] justify-start">
+      {facts.map(({ label, value }) => (
+        <div
+          key={label}
+          className="pr-[clamp(0.75rem,3vw,1.5rem)] not-first:border-l not-first:border-ink-700 not-first:pl-[clamp(0.75rem,3vw,1.5rem)]"
+        >
+          <dt className="text-xs text-ink-350">{label}</dt>
+          <dd className="figure mt-1 text-sm font-medium whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function BannerSlide({ banner, product, label, first, hidden }: BannerSlideProps) {
+  return (
+    <section
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={hidden}
+      className="banner-shade relative flex min-w-0 flex-[0_0_100%] snap-start flex-col text-white"
+    >
+      <div className="wrap relative z-2 pt-12 pb-8 lg:grid lg:min-h-144 lg:content-center lg:py-16">
+        <div className="lg:w-1/2">
+          <h2 className="text-banner tracking-banner">
+            {banner.heading.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </h2>
+          <p className="mt-6 max-w-112 text-lg text-pretty text-ink-300">{banner.text}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            {product && (
+              <ButtonLink to={`/purchase/${product._id}`} variant="white" size="lg">
+                Buy Now
+              </ButtonLink>
+            )}
+            <ButtonLink to="/products" variant="ghost" size="lg">
+              All products
+            </ButtonLink>
+          </div>
+          {product && <Facts product={product} />}
+        </div>
+      </div>
+      <Picture
+        picture={banner.picture}
+        alt=""
+        sizes={SIZES}
+        priority={first}
+        className="banner-art mt-auto h-[clamp(15rem,52vw,28rem)] w-full max-w-none object-cover object-[82%_50%] lg:absolute lg:inset-0 lg:h-full lg:object-right"
+      />
+    </section>
+  )
+}

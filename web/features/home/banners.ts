@@ -1,0 +1,25 @@
+import content from '../../../content/banners.json'
+import type { Picture } from '../../../contract/schemas/product.ts'
+
+export interface Banner {
+  heading: string[]
+  text: string
+  picture: Picture
+  /** The slug of the product it shows. */
+  product: string
+}
+
+const pictures = import.meta.glob<Picture>('../../../content/pictures/banner-*.svg', {
+  query: '?picture',
+  import: 'default',
+  eager: true,
+})
+
+function getPicture(file: string): Picture {
+  const picture = pictures[`../../../content/pictures/${file}`]
+  if (!picture)
+    throw new Error(`content/banners.json names ${file}, which is not a banner-*.svg in content/pictures`)
+  return picture
+}
+
+export const banners: Banner[] = content.map((banner) => ({ ...banner, picture: getPicture(banner.picture) }))

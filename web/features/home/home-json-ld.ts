@@ -1,0 +1,51 @@
+import shop from '../../../content/shop.json'
+import type { Product } from '../../../contract/schemas/product.ts'
+
+function toListItem(product: Product, index: number, publicUrl: string) {
+  const url = `${publicUrl}/products/${product.slug}`
+  return {
+    '@type': 'ListItem',
+    position: index + 1,
+    item: {
+      '@type': 'Product',
+      name: product.name,
+      description: product.description,
+      sku: product.partNumber ?? undefined,
+      image: new URL(product.img, publicUrl).href,
+      url,
+      brand: { '@type': 'Brand', name: shop.name },
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: product.price.toFixed(2),
+        priceCurrency: 'USD',
+        availability: `https://schema.org/${product.quantity >= product.order ? 'InStock' : 'OutOfStock'}`,
+        eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.order, unitCode: 'C62' },
+      },
+    },
+  }
+}
+
+export function buildHomeJsonLd({
+  products,
+  publicUrl,
+}: {
+  products: Product[]
+  publicUrl: string
+}): object[] {
+  return [
+    {
+      '@type': 'Organization',
+      name: shop.name,
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icon-512.png`,
+      description: shop.description,
+      foundingDate: String(shop.since),
+    },
+    {
+      '@type': 'ItemList',
+      name: 'Products',
+      itemListElement: products.map((product, index) => toListItem(product, index, publicUrl)),
+    },
+  ]
+}

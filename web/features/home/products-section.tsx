@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { Category, Product } from '../../../contract/schemas/product.ts'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { GoLink } from '../../ui/go-link.tsx'
+import { ProductCard } from '../../ui/product-card.tsx'
+import { Section, SectionHead } from '../../ui/section.tsx'
+
+const CARD_SIZES = '(min-width: 87rem) 28rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
+
+function CategoryIndex({ categories }: { categories: Category[] }) {
+  const filled = categories.filter(({ count }) => count > 0)
+  return (
+    <nav
+      aria-label="Categories"
+      className="-mt-4 mb-6 flex gap-x-6 max-sm:bleed-row sm:flex-wrap xl:justify-between xl:gap-x-4"
+    >
+      {filled.map(({ slug, name, count }) => (
+        <Link
+          key={slug}
+          to={`/products?category=${slug}`}
+          className="inline-flex min-w-11 flex-none items-baseline gap-1.5 py-3 text-sm text-ink-700 hover:text-green-700"
+        >
+          {name}
+          <span className="figure text-xs text-ink-500">{count}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface ProductsSectionProps {
+  products: Product[]
+  total: number | null
+  categories: Category[]
+}
+
+export function ProductsSection({ products, total, categories }: ProductsSectionProps) {
+  return (
+    <Section id="products">
+      <SectionHead id="products" title="Products">
+        <GoLink to="/products">
+          {total === null ? 'All products' : `All ${formatCount(total)} products`}
+        </GoLink>
+      </SectionHead>
+      <CategoryIndex categories={categories} />
+      <CardGrid>
+        {products.map((product) => (
+          <ProductCard key={product._id} product={product} sizes={CARD_SIZES} />
+        ))}
+      </CardGrid>
+    </Section>
+  )
+}

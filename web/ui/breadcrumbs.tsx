@@ -1,0 +1,31 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+export interface Crumb {
+  to: string
+  label: string
+}
+
+/** The way to this page; the last word is the page itself. */
+export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-ink-500">
+        {crumbs.map(({ to, label }) => (
+          <li key={to} className="flex items-center gap-2">
+            <Link
+              to={to}
+              className="relative inline-flex min-h-11 items-center underline-offset-4 after:absolute after:inset-y-0 after:-inset-x-1 after:content-[''] hover:text-ink-900 hover:underline"
+            >
+              {label}
+            </Link>
+            <ChevronRight className="size-4" />
+          </li>
+        ))}
+        <li aria-current="page" className="text-ink-900">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  )
+}

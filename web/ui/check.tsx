@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { formatCount } from './format.ts'
+
+type CheckProps = Omit<ComponentProps<'input'>, 'type'> & {
+  type: 'checkbox' | 'radio'
+  label: ReactNode
+  /** How many things the choice would leave. */
+  count?: number
+  /** Rows of a filter list are lower where a mouse points. */
+  dense?: boolean
+}
+
+export function Check({ type, label, count, dense, className, ...rest }: CheckProps) {
+  return (
+    <label
+      className={classes(
+        'flex min-h-11 cursor-pointer items-center gap-3 text-sm',
+        dense && 'lg:pointer-fine:min-h-9',
+      )}
+    >
+      <input
+        {...rest}
+        type={type}
+        className={classes(
+          'check-mark size-4.5 flex-none cursor-pointer appearance-none border border-ink-400 bg-white hover:border-ink-900 checked:border-green-700 checked:bg-green-700',
+          type === 'radio' ? 'rounded-full' : 'rounded-xs',
+          className,
+        )}
+      />
+      {label}
+      {count !== undefined && (
+        <span className="figure ml-auto text-xs text-ink-500">{formatCount(count)}</span>
+      )}
+    </label>
+  )
+}

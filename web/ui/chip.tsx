@@ -1,0 +1,29 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export function ChipRow({ children }: { children: ReactNode }) {
+  return (
+    <ul className="flex items-center gap-2 *:flex-none max-sm:bleed-row max-sm:py-1 sm:flex-wrap">
+      {children}
+    </ul>
+  )
+}
+
+/** A filter that is set; its cross leads to the list without it. */
+export function Chip({ name, value, removeTo }: { name: string; value: string; removeTo: string }) {
+  return (
+    <li className="inline-flex min-h-9 items-center rounded-sm border border-ink-300 bg-white pl-3 text-sm">
+      <span className="mr-1.5 text-ink-500">{name}</span>
+      {value}
+      <Link
+        to={removeTo}
+        preventScrollReset
+        aria-label={`Remove ${name} ${value}`}
+        className="relative grid h-8.5 w-9 place-items-center text-ink-500 after:absolute after:-inset-x-1 after:-inset-y-[5px] after:content-[''] hover:text-ink-900"
+      >
+        <X className="size-4" />
+      </Link>
+    </li>
+  )
+}

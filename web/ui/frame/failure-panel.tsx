@@ -1,0 +1,26 @@
+import { CloudOff } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { PageMeta } from '../page-meta.tsx'
+
+/** Try again is a link to this very page, so that it works without JavaScript. */
+export function FailurePanel({ title, text }: { title: string; text: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="wrap py-(--section)">
+      <PageMeta title={title} description={text} path={pathname} noindex />
+      <EmptyState
+        level="h1"
+        Icon={CloudOff}
+        title={title}
+        text={<p>{text}</p>}
+        action={
+          <ButtonLink variant="line" to={pathname + search} reloadDocument>
+            Try again
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import shop from '../../../content/shop.json'
+import { Logo } from './logo.tsx'
+
+const COLUMNS = [
+  {
+    title: 'Shop',
+    links: [
+      { to: '/products', label: 'All products' },
+      { to: '/#about', label: 'About' },
+      { to: '/#contact', label: 'Contact' },
+    ],
+  },
+  {
+    title: 'Read',
+    links: [
+      { to: '/blogs', label: 'Blogs' },
+      { to: '/blogs/questions', label: 'Six questions' },
+      { to: '/portfolio', label: 'My Portfolio' },
+    ],
+  },
+  {
+    title: 'Developers',
+    links: [{ to: '/docs', label: 'API' }],
+  },
+]
+
+export function Footer() {
+  return (
+    <footer className="on-dark bg-ink-950 text-sm text-ink-300">
+      <div className="wrap pt-16 pb-8">
+        <div className="grid gap-x-(--gutter) gap-y-12 lg:grid-cols-[5fr_7fr]">
+          <div>
+            <div className="text-white">
+              <Logo onDark />
+            </div>
+            <p className="mt-4 max-w-64 font-display text-3xl leading-[2.375rem] font-medium tracking-section text-balance text-white">
+              Providing tech since {shop.since}
+            </p>
+          </div>
+          <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 md:grid-cols-3">
+            {COLUMNS.map(({ title, links }) => (
+              <nav key={title} aria-label={title}>
+                <h2 className="mb-2 font-sans text-sm tracking-normal text-ink-400">{title}</h2>
+                <ul>
+                  {links.map(({ to, label }) => (
+                    <li key={to}>
+                      <Link
+                        to={to}
+                        className="inline-flex min-h-11 min-w-11 items-center text-ink-200 underline-offset-4 hover:text-white hover:underline"
+                      >
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+        </div>
+        <div className="mt-12 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-ink-800 pt-6 text-ink-350">
+          <span>© {shop.name}</span>
+          <span>All prices in US dollars, per piece.</span>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router'
+
+/** A line that grows while the next page is on its way; it waits a moment, so quick pages show none. */
+export function NavigationProgress() {
+  const isLoading = useNavigation().state !== 'idle'
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-30 h-0.5">
+      {isLoading && (
+        <>
+          <span className="sr-only">Loading the page</span>
+          <span className="block h-full origin-left animate-progress bg-green-600" />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Unplug } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { messages } from '../../../contract/messages.ts'
+import type { PartError, PartFailure } from '../../parts.ts'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { PageMeta } from '../page-meta.tsx'
+
+const REASONS: Record<PartFailure, string> = {
+  error: 'A part of this page did not arrive. The connection may have been lost.',
+  timeout: 'A part of this page took too long to arrive.',
+  missing: 'A part of this page has been replaced by a newer one since you opened the shop.',
+}
+
+/** A browser remembers a failed import, so Retry loads the document again, at the address one wanted. */
+export function PartFailurePanel({ error }: { error: PartError }) {
+  const { pathname } = useLocation()
+  return (
+    <div role="alert" className="wrap py-(--section)">
+      <PageMeta title={messages.chunkFailed} description={error.message} path={pathname} noindex />
+      <EmptyState
+        level="h1"
+        Icon={Unplug}
+        title={messages.chunkFailed}
+        text={
+          <>
+            <p>{REASONS[error.type]}</p>
+            <dl className="figure mt-2 grid gap-1 text-xs text-ink-500">
+              <div>
+                <dt className="inline">Type: </dt>
+                <dd className="inline">{error.type}</dd>
+              </div>
+              <div>
+                <dt className="inline">Address: </dt>
+                <dd className="inline break-all">{error.address}</dd>
+              </div>
+            </dl>
+          </>
+        }
+        action={<Button onClick={() => window.location.reload()}>Retry</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSite } from '../../site.ts'
+
+const words = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+
+/** Says which hosted services are played by a stand-in. */
+export function SandboxBanner() {
+  const { sandboxes } = useSite()
+  if (sandboxes.length === 0) return null
+  return (
+    <aside aria-label="Sandbox" className="border-b border-copper-100 bg-copper-50 text-xs text-copper-800">
+      <div className="wrap flex min-h-9 items-center gap-2 py-2">
+        <span aria-hidden="true" className="size-2 flex-none rounded-full border-2 border-copper-500" />
+        <p>
+          <b className="font-semibold">Sandbox.</b> Stand-ins are at work for {words.format(sandboxes)}
+          <span className="max-md:hidden">: no card is charged and nothing is shipped</span>.
+        </p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { Form } from 'react-router'
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  )
+}
+
+/** Leads to the catalogue; a plain form, so it also works without JavaScript. `/` puts the cursor in it. */
+export function SearchForm({ shortcut }: { shortcut?: boolean }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (!shortcut) return
+    const focusOnSlash = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', focusOnSlash)
+    return () => document.removeEventListener('keydown', focusOnSlash)
+  }, [shortcut])
+
+  return (
+    <search>
+      <Form action="/products" className="relative flex items-center">
+        <Search className="pointer-events-none absolute left-3 size-4 text-ink-500" />
+        <label htmlFor={id} className="sr-only">
+          Search products
+        </label>
+        <input
+          ref={input}
+          id={id}
+          name="q"
+          type="search"
+          required
+          maxLength={100}
+          placeholder="Name or part number"
+          className="h-11 w-full rounded-sm border border-transparent bg-ink-100 pr-10 pl-9.5 text-sm focus:bg-white lg:w-60"
+        />
+        {shortcut && (
+          <kbd className="figure pointer-events-none absolute right-2 rounded-xs border border-ink-200 bg-white px-1.5 py-1 text-xs leading-none font-medium text-ink-500 noscript:hidden">
+            /
+          </kbd>
+        )}
+      </Form>
+    </search>
+  )
+}

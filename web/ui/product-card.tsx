@@ -1,0 +1,137 @@
+import { Link } from 'react-router'
+import { formatDollars } from '../../contract/money.ts'
+import type { Product } from '../../contract/schemas/product.ts'
+import { ButtonLink } from './button.tsx'
+import { classes } from './classes.ts'
+import { formatCount } from './format.ts'
+import { Picture } from './picture.tsx'
+import { formatSpecValue } from './spec-value.ts'
+import { StockBadge } from './stock-badge.tsx'
+
+const SPEC_COUNT = 3
+
+interface ProductCardProps {
+  product: Product
+  /** The catalogue's card: three specifications, outlined button, a row on small screens. */
+  compact?: boolean
+  sizes: string
+  priority?: boolean
+}
+
+function Figure({ label, pieces }: { label: string; pieces: number }) {
+  return (
+    <div className="py-3 not-first:border-l not-first:border-ink-200 not-first:pl-4">
+      <dt className="text-xs text-ink-500">{label}</dt>
+      <dd className="figure mt-1 text-sm font-medium">
+        {`${formatCount(pieces)} `}
+        <span className="font-normal text-ink-500">pcs</span>
+      </dd>
+    </div>
+  )
+}
+
+function SpecLines({ product }: { product: Product }) {
+  const specs = product.specs.filter(({ highlight }) => highlight).slice(0, SPEC_COUNT)
+  return (
+    <dl className="text-xs">
+      {specs.map((spec) => (
+        <div key={spec.key} className="flex justify-between gap-3 py-[5px]">
+          <dt className="text-ink-500">{spec.label}</dt>
+          <dd className="figure text-right">{formatSpecValue(spec)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The whole card leads to the product; Buy Now lies above it and leads to the order. */
+export function ProductCard({ product, compact, sizes, priority }: ProductCardProps) {
+  return (
+    <article
+      className={classes(
+        'group relative grid grid-rows-[auto_1fr_auto] bg-white ring-1 ring-ink-200 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:-outline-offset-2 has-[h3_a:focus-visible]:outline-green-600',
+        compact && 'max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto]',
+      )}
+    >
+      <div
+        className={classes(
+          'relative aspect-4/3 overflow-hidden border-b border-ink-200 bg-ink-50',
+          compact && 'max-sm:mt-4 max-sm:ml-4 max-sm:self-start max-sm:rounded-sm max-sm:border-0',
+        )}
+      >
+        {product.picture && (
+          <Picture
+            picture={product.picture}
+            alt={`Northbridge ${product.name}`}
+            sizes={sizes}
+            priority={priority}
+            className="size-full object-cover transition-[scale] duration-300 motion-safe:group-hover:scale-[1.025]"
+          />
+        )}
+        <StockBadge
+          product={product}
+          only="exceptions"
+          className={classes('absolute top-4 left-4', compact && 'max-sm:top-2 max-sm:left-2')}
+        />
+      </div>
+      <div
+        className={classes(
+          'grid content-start gap-2',
+          compact ? 'p-4 max-sm:gap-1 sm:px-5 sm:pt-5' : 'px-5 pt-5 pb-4 md:px-6 md:pt-6 md:pb-5',
+        )}
+      >
+        <p
+          className={classes(
+            'flex items-baseline justify-between gap-3 text-xs text-ink-500',
+            compact && 'max-sm:grid max-sm:gap-0',
+          )}
+        >
+          <span>{product.categoryName}</span>
+          <span className="part-number">{product.partNumber}</span>
+        </p>
+        <h3 className={compact ? 'text-base' : 'text-lg leading-6'}>
+          <Link
+            to={`/products/${product.slug}`}
+            className="outline-none before:absolute before:inset-0 before:content-['']"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        {compact ? (
+          <SpecLines product={product} />
+        ) : (
+          <p className="text-sm text-pretty text-ink-700">{product.description}</p>
+        )}
+      </div>
+      <div
+        className={classes(
+          'grid gap-4 px-5 pb-5',
+          compact ? 'max-sm:col-span-full max-sm:gap-3 max-sm:px-4 max-sm:pb-4' : 'md:px-6 md:pb-6',
+        )}
+      >
+        <dl className="grid grid-cols-2 border-y border-ink-200">
+          <Figure label="Minimum order" pieces={product.order} />
+          <Figure label="Available" pieces={product.quantity} />
+        </dl>
+        <div className="flex items-center justify-between gap-4">
+          <p className="figure text-[1.375rem] leading-7 font-medium tracking-figure whitespace-nowrap">
+            {formatDollars(product.price)}
+            {!compact && (
+              <span className="ml-1 font-sans text-xs font-normal tracking-normal text-ink-500">
+                per piece
+              </span>
+            )}
+          </p>
+          <ButtonLink
+            to={`/purchase/${product._id}`}
+            variant={compact ? 'line' : 'primary'}
+            aria-label={`Buy Now: ${product.name}`}
+            className="z-1"
+          >
+            Buy Now
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Product } from '../../contract/schemas/product.ts'
+import { Badge } from './badge.tsx'
+import { classes } from './classes.ts'
+
+interface StockBadgeProps {
+  product: Pick<Product, 'quantity' | 'order' | 'lowStock'>
+  /** On a card only what is out of the ordinary is said. */
+  only?: 'exceptions'
+  className?: string
+}
+
+export function StockBadge({ product, only, className }: StockBadgeProps) {
+  const onCard = classes(only === 'exceptions' && 'bg-white', className)
+  if (product.quantity < product.order) {
+    return (
+      <Badge mark="ring" className={onCard}>
+        Out of stock
+      </Badge>
+    )
+  }
+  if (product.lowStock) {
+    return (
+      <Badge tone="copper" className={onCard}>
+        Low stock
+      </Badge>
+    )
+  }
+  if (only === 'exceptions') return null
+  return (
+    <Badge tone="green" className={className ?? ''}>
+      In stock
+    </Badge>
+  )
+}
