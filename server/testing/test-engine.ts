@@ -10,10 +10,10 @@ import { openSqlite } from '../db/dialect/sqlite.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
 
-const engineNames = ['sqlite', 'postgres'] as const
+export const engineNames = ['sqlite', 'postgres'] as const
 export type EngineName = (typeof engineNames)[number]
 
-interface TestEngine {
+export interface TestEngine {
   engine: Engine
   remove(): Promise<void>
 }

@@ -1,0 +1,161 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, it } from 'vitest'
+import { insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
+import { describeOnBothEngines } from '../testing/test-engine.ts'
+
+/** Each engine words its refusals in its own way; all of them say which kind it was. */
+const CHECK = /check constraint/i
+const UNIQUE = /unique constraint/i
+const FOREIGN_KEY = /foreign key constraint/i
+const NOT_NULL = /not.null constraint/i
+
+describeOnBothEngines('the database itself', (getEngine) => {
+  let user: string
+  let product: string
+  beforeAll(async () => {
+    user = await insertUser(getEngine())
+    product = await insertProduct(getEngine(), { on_hand: 100 })
+  })
+
+  function setStock(stock: { on_hand?: number; reserved?: number }) {
+    return getEngine().db.updateTable('product').set(stock).where('id', '=', product).execute()
+  }
+
+  it('keeps reserved pieces between none and all that are there', async () => {
+    await expect(setStock({ reserved: 101 })).rejects.toThrow(CHECK)
+    await expect(setStock({ reserved: -1 })).rejects.toThrow(CHECK)
+    await setStock({ reserved: 100 })
+    await expect(setStock({ on_hand: 99 })).rejects.toThrow(CHECK)
+    await setStock({ reserved: 0 })
+  })
+
+  it.each([
+    ['a price of nothing', { price_cents: 0 }],
+    ['a price below nothing', { price_cents: -1 }],
+    ['a minimum order of none', { minimum_order: 0 }],
+    ['stock below none', { on_hand: -1 }],
+  ])('refuses %s', async (_what, values) => {
+    await expect(insertProduct(getEngine(), values)).rejects.toThrow(CHECK)
+  })
+
+  it.each(['part_number', 'slug', 'id'] as const)('has each %s once', async (column) => {
+    await insertProduct(getEngine(), { [column]: `the-same-${column}` })
+    await expect(insertProduct(getEngine(), { [column]: `the-same-${column}` })).rejects.toThrow(UNIQUE)
+  })
+
+  it('lets several products have no part number', async () => {
+    await insertProduct(getEngine(), { part_number: null })
+    await expect(insertProduct(getEngine(), { part_number: null })).resolves.toEqual(expect.any(String))
+  })
+
+  it('allows one unpaid order for a customer and product, and another once that is settled', async () => {
+    const engine = getEngine()
+    const buyer = await insertUser(engine)
+    const first = await insertOrder(engine, { user_id: buyer, product_id: product })
+    const again = insertOrder(engine, { user_id: buyer, product_id: product })
+    await expect(again).rejects.toThrow(UNIQUE)
+    expect(engine.isUniqueViolation(await again.catch((error: unknown) => error))).toBe(true)
+    await engine.db.updateTable('orders').set({ status: 'paid' }).where('id', '=', first).execute()
+    await insertOrder(engine, { user_id: buyer, product_id: product })
+  })
+
+  it.each([
+    ['whose price is not unit price times quantity', { price_cents: 9_999 }],
+    ['of no pieces', { quantity: 0, price_cents: 0 }],
+    ['that costs nothing', { unit_price_cents: 0, price_cents: 0 }],
+    ['in a state that does not exist', { status: 'lost' as 'placed' }],
+    ['that is held for ever', { hold_expires_at: null }],
+  ])('refuses an order %s', async (_what, values) => {
+    const buyer = await insertUser(getEngine())
+    await expect(
+      insertOrder(getEngine(), { user_id: buyer, product_id: product, ...values }),
+    ).rejects.toThrow(CHECK)
+  })
+
+  it('writes each reason once for an order into the stock ledger', async () => {
+    const engine = getEngine()
+    const order = await insertOrder(engine, { user_id: await insertUser(engine), product_id: product })
+    const write = (reason: 'reserve' | 'release', orderId: string | null) =>
+      engine.db
+        .insertInto('stock_ledger')
+        .values({
+          id: uuidv7(),
+          product_id: product,
+          order_id: orderId,
+          on_hand_change: 0,
+          reserved_change: 1,
+          reason,
+          created_at: 0,
+        })
+        .execute()
+    await write('reserve', order)
+    await expect(write('reserve', order)).rejects.toThrow(UNIQUE)
+    await write('release', order)
+    await write('reserve', null)
+    await write('reserve', null)
+  })
+
+  it.each([0, 6, -1])('refuses a rating of %i', async (rating) => {
+    await expect(insertReview(getEngine(), { rating })).rejects.toThrow(CHECK)
+  })
+
+  it('keeps a product that has orders', async () => {
+    const engine = getEngine()
+    const ordered = await insertProduct(engine)
+    await insertOrder(engine, { user_id: user, product_id: ordered })
+    await expect(engine.db.deleteFrom('product').where('id', '=', ordered).execute()).rejects.toThrow(
+      FOREIGN_KEY,
+    )
+  })
+
+  it('refuses an order of nobody or of nothing', async () => {
+    const nobody = insertOrder(getEngine(), { user_id: 'nobody', product_id: product })
+    await expect(nobody).rejects.toThrow(FOREIGN_KEY)
+    await expect(insertOrder(getEngine(), { user_id: user, product_id: 'nothing' })).rejects.toThrow(
+      FOREIGN_KEY,
+    )
+  })
+
+  it('has each address of a user once and in lower case', async () => {
+    const engine = getEngine()
+    await insertUser(engine, { email: 'same@firm.info' })
+    await expect(insertUser(engine, { email: 'same@firm.info' })).rejects.toThrow(UNIQUE)
+    await expect(insertUser(engine, { email: 'Big@firm.info' })).rejects.toThrow(CHECK)
+    await expect(insertUser(engine, { role: 'owner' as 'admin' })).rejects.toThrow(CHECK)
+  })
+
+  it('has one payment for an order and one order for an intent, never refunded beyond what was paid', async () => {
+    const engine = getEngine()
+    const orders = [
+      await insertOrder(engine, { user_id: await insertUser(engine), product_id: product }),
+      await insertOrder(engine, { user_id: await insertUser(engine), product_id: product }),
+    ] as const
+    const pay = (order: string, intent: string, refunded = 0) =>
+      engine.db
+        .insertInto('payment')
+        .values({
+          id: uuidv7(),
+          order_id: order,
+          intent_id: intent,
+          amount_cents: 100,
+          refunded_cents: refunded,
+          currency: 'usd',
+          status: 'open',
+          created_at: 0,
+          updated_at: 0,
+        })
+        .execute()
+    await pay(orders[0], 'pi_1')
+    await expect(pay(orders[0], 'pi_2')).rejects.toThrow(UNIQUE)
+    await expect(pay(orders[1], 'pi_1')).rejects.toThrow(UNIQUE)
+    await expect(pay(orders[1], 'pi_3', 101)).rejects.toThrow(CHECK)
+  })
+
+  it('refuses a product without a name', async () => {
+    const unnamed = getEngine()
+      .db.updateTable('product')
+      .set({ name: null as unknown as string })
+      .execute()
+    await expect(unnamed).rejects.toThrow(NOT_NULL)
+  })
+})

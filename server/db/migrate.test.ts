@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createPostgresDatabase,
+  engineNames,
+  openTestEngine,
+  type TestEngine,
+} from '../testing/test-engine.ts'
+import type { Engine } from './dialect/engine.ts'
+import { DatabaseNewerError, type Migration, migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+
+const allIds = migrations.map(({ id }) => id)
+
+async function tableNames({ db }: Engine): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  return tables.map(({ name }) => name).toSorted()
+}
+
+describe.each(engineNames)('migrate on %s', (name) => {
+  let opened: TestEngine
+  beforeEach(async () => {
+    opened = await openTestEngine(name)
+  })
+  afterEach(() => opened.remove())
+
+  it('makes everything from nothing', async () => {
+    expect(await migrate(opened.engine, migrations)).toEqual(allIds)
+    expect(await tableNames(opened.engine)).toEqual(
+      expect.arrayContaining([
+        'orders',
+        'payment',
+        'product',
+        'review',
+        'schema_migration',
+        'stock_ledger',
+        'users',
+      ]),
+    )
+  })
+
+  it('does nothing the second time', async () => {
+    await migrate(opened.engine, migrations)
+    const before = await opened.engine.db.selectFrom('schema_migration').selectAll().orderBy('id').execute()
+    expect(await migrate(opened.engine, migrations)).toEqual([])
+    expect(await opened.engine.db.selectFrom('schema_migration').selectAll().orderBy('id').execute()).toEqual(
+      before,
+    )
+  })
+
+  it('leaves nothing behind when it fails half-way, and the next run succeeds', async () => {
+    const failing: Migration = {
+      id: '0003-orders',
+      async up({ createTable }) {
+        await createTable('orders', (table) => table.addColumn('id', 'text'))
+        throw new Error('the power went')
+      },
+    }
+    await expect(migrate(opened.engine, [...migrations.slice(0, 2), failing])).rejects.toThrow(
+      'the power went',
+    )
+    expect(await tableNames(opened.engine)).toEqual([])
+    expect(await migrate(opened.engine, migrations)).toEqual(allIds)
+  })
+
+  it('brings an older database up with only what is new', async () => {
+    await migrate(opened.engine, migrations.slice(0, 3))
+    expect(await migrate(opened.engine, migrations)).toEqual(allIds.slice(3))
+  })
+
+  it('refuses a database that is newer than the code, and does not touch it', async () => {
+    const { engine } = opened
+    await migrate(engine, migrations.slice(0, 3))
+    await engine.db.insertInto('schema_migration').values({ id: '9999-later', applied_at: 1 }).execute()
+    const before = await tableNames(engine)
+    await expect(migrate(engine, migrations)).rejects.toThrow(DatabaseNewerError)
+    await expect(migrate(engine, migrations)).rejects.toThrow('9999-later')
+    expect(await tableNames(engine)).toEqual(before)
+  })
+
+  it('lets searches find a product as soon as it is written, changed and deleted', async () => {
+    const { engine } = opened
+    await migrate(engine, migrations)
+    const found = async (word: string) => {
+      const rows = await engine.db
+        .selectFrom('product')
+        .select('id')
+        .where(engine.matchesWords([word]))
+        .execute()
+      return rows.map(({ id }) => id)
+    }
+    await sql`insert into product (id, slug, name, description, price_cents, minimum_order, on_hand, search_text,
+      created_at, updated_at) values ('a', 'a', 'A', 'A', 1, 1, 1, 'first', 0, 0)`.execute(engine.db)
+    expect([await found('fir'), await found('second')]).toEqual([['a'], []])
+    await engine.db.updateTable('product').set({ search_text: 'second' }).execute()
+    expect([await found('first'), await found('second')]).toEqual([[], ['a']])
+    await engine.db.deleteFrom('product').execute()
+    expect(await found('second')).toEqual([])
+  })
+})
+
+describe('processes that start at the same time', () => {
+  const script = fileURLToPath(new URL('../testing/migrate-process.ts', import.meta.url))
+
+  async function migrateInProcesses(environment: Record<string, string>): Promise<string[][]> {
+    const run = () => promisify(execFile)(process.execPath, [script], { env: environment })
+    const finished = await Promise.all([run(), run(), run(), run()])
+    return finished
+      .map(({ stdout }) => JSON.parse(stdout) as string[])
+      .toSorted((a, b) => b.length - a.length)
+  }
+
+  it('all succeed on one SQLite file, and one of them does the work', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'northbridge-migrate-'))
+    expect(await migrateInProcesses({ DATA_DIR: folder })).toEqual([allIds, [], [], []])
+    rmSync(folder, { recursive: true })
+  })
+
+  it('all succeed on one PostgreSQL database, and one of them does the work', async () => {
+    const { url, drop } = await createPostgresDatabase()
+    expect(await migrateInProcesses({ DATABASE_URL: url })).toEqual([allIds, [], [], []])
+    await drop()
+  })
+})

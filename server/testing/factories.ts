@@ -1,0 +1,104 @@
+import type { Insertable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Engine } from '../db/dialect/engine.ts'
+import type { Database } from '../db/schema.ts'
+import { toSearchText } from '../modules/catalog/catalog.rules.ts'
+
+type Given<Table extends keyof Database> = Partial<Insertable<Database[Table]>>
+
+let made = 0
+
+export async function insertUser({ db }: Pick<Engine, 'db'>, given: Given<'users'> = {}): Promise<string> {
+  const id = uuidv7()
+  const now = Date.now()
+  const user = {
+    id,
+    email: `buyer-${id}@firm.info`,
+    role: 'customer' as const,
+    created_at: now,
+    updated_at: now,
+  }
+  await db
+    .insertInto('users')
+    .values({ ...user, ...given })
+    .execute()
+  return given.id ?? id
+}
+
+/** A product with its stock and the ledger row that explains it. */
+export async function insertProduct(
+  { db }: Pick<Engine, 'db'>,
+  given: Given<'product'> = {},
+): Promise<string> {
+  made += 1
+  const now = Date.now()
+  const product = {
+    id: uuidv7(),
+    slug: `part-${made}-${now}`,
+    part_number: `NB-TEST-${made}-${now}`,
+    name: `Part ${made}`,
+    description: 'A part made for a test',
+    category: 'fans',
+    price_cents: 1_000,
+    minimum_order: 10,
+    on_hand: 500,
+    reserved: 0,
+    created_at: now,
+    updated_at: now,
+    ...given,
+  }
+  const searchText = toSearchText(product.name, product.part_number, product.description)
+  await db
+    .insertInto('product')
+    .values({ search_text: searchText, ...product })
+    .execute()
+  await db
+    .insertInto('stock_ledger')
+    .values({
+      id: uuidv7(),
+      product_id: product.id,
+      on_hand_change: product.on_hand,
+      reserved_change: product.reserved,
+      reason: 'opening',
+      created_at: now,
+    })
+    .execute()
+  return product.id
+}
+
+export async function insertOrder(
+  { db }: Pick<Engine, 'db'>,
+  given: Given<'orders'> & { user_id: string; product_id: string },
+): Promise<string> {
+  const now = Date.now()
+  const order = {
+    id: uuidv7(),
+    product_name: 'Part',
+    unit_price_cents: 1_000,
+    quantity: 10,
+    price_cents: 10_000,
+    user_email: 'buyer@firm.info',
+    customer_name: 'A Buyer',
+    address: '1 Works Road',
+    phone: '555 0100',
+    status: 'placed' as const,
+    version: 1,
+    hold_expires_at: now + 3_600_000,
+    created_at: now,
+    updated_at: now,
+    ...given,
+  }
+  await db.insertInto('orders').values(order).execute()
+  return order.id
+}
+
+export async function insertReview({ db }: Pick<Engine, 'db'>, given: Given<'review'> = {}): Promise<string> {
+  const id = uuidv7()
+  const words = { description: 'Good', display_name: 'A Buyer' }
+  const review = { id, rating: 5, ...words, verified: 0, sample: 0, created_at: Date.now() }
+  await db
+    .insertInto('review')
+    .values({ ...review, ...given })
+    .execute()
+  return given.id ?? id
+}
