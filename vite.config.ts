@@ -5,6 +5,12 @@ import { icons } from './scripts/vite/icons.ts'
 import { markdown } from './scripts/vite/markdown.ts'
 import { pictures } from './scripts/vite/pictures.ts'
 
+/** What rarely changes stays cached over releases; the small things that most pages use travel together. */
+const CHUNK_GROUPS = [
+  { name: 'vendor', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
+  { name: 'shared', test: /\/web\/ui\/|\/lucide-react\//, minShareCount: 2, maxModuleSize: 8_000 },
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [pictures(), markdown(), icons(), react(), tailwindcss()],
   publicDir: false,
@@ -17,7 +23,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: isSsrBuild ? { output: { codeSplitting: false } } : { input: 'web/entry-browser.tsx' },
+    rolldownOptions: isSsrBuild
+      ? { output: { codeSplitting: false } }
+      : { input: 'web/entry-browser.tsx', output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
   // The renderer is one file with everything in it, and React's production build whatever NODE_ENV says.
   ssr: { noExternal: true },

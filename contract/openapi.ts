@@ -26,11 +26,11 @@ function toParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'):
 }
 
 function toOperation(name: EndpointName): JsonObject {
-  const { access, summary } = endpoints[name]
+  const { access } = endpoints[name]
   const schemas: EndpointSchemas = endpointSchemas[name]
   return {
     operationId: name,
-    summary,
+    summary: schemas.summary,
     'x-access': access,
     parameters: [...toParameters(schemas.params, 'path'), ...toParameters(schemas.query, 'query')],
     ...(schemas.body && {

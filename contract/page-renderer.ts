@@ -19,7 +19,7 @@ export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>
 export interface SiteInfo {
   /** Origin that people and search engines use, without a slash at the end. */
   publicUrl: string
-  /** Names of the hosted services that a stand-in plays, for the banner. */
+  /** What a stand-in plays at the moment, in words: 'payments', 'sign-in', 'mail'. */
   sandboxes: readonly string[]
 }
 

@@ -17,14 +17,14 @@ export const PUBLIC_PAGES = [
 
 interface Guards {
   /** Problems that this test causes on purpose. */
-  expectedProblems: RegExp[]
+  expectedProblem: RegExp | null
 }
 
 /** Every test fails on an unexpected console error, page error or 5xx. */
 export const test = base.extend<Guards & { watch: undefined }>({
-  expectedProblems: [[], { option: true }],
+  expectedProblem: [null, { option: true }],
   watch: [
-    async ({ page, expectedProblems }, use) => {
+    async ({ page, expectedProblem }, use) => {
       const problems: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') {
@@ -36,9 +36,7 @@ export const test = base.extend<Guards & { watch: undefined }>({
         if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
       })
       await use(undefined)
-      const unexpected = problems.filter(
-        (problem) => !expectedProblems.some((expected) => expected.test(problem)),
-      )
+      const unexpected = problems.filter((problem) => !expectedProblem?.test(problem))
       expect(unexpected, 'unexpected problems in the browser').toEqual([])
     },
     { auto: true },

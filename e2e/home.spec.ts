@@ -71,7 +71,7 @@ test.describe('the banner', () => {
     await page.goto('/')
     await waitForHydration(page)
     const banner = page.getByRole('region', { name: 'Highlights' })
-    await page.mouse.move(640, 700)
+    await page.mouse.move(640, 20)
     await page.clock.runFor(15_000)
     await expect(banner).not.toContainText('1 / 3')
     await banner.hover()

@@ -3,7 +3,7 @@ import { expect, test, waitForHydration } from './fixtures.ts'
 
 const PORTFOLIO_PART = /\/assets\/portfolio-page-[\w-]+\.js$/
 
-test.use({ expectedProblems: [/portfolio-page/, /ERR_FAILED/, /Loading chunk failed/] })
+test.use({ expectedProblem: /portfolio-page|Loading chunk failed/ })
 
 test('a part that fails on the way shows what failed in its place, keeps the frame, and Retry loads it', async ({
   page,

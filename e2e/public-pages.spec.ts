@@ -13,7 +13,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 
-test.use({ expectedProblems: [/status of 404.*no-such-page/] })
+test.use({ expectedProblem: /status of 404.*no-such-page/ })
 
 for (const path of PUBLIC_PAGES) {
   for (const viewport of SIZES) {

@@ -4,13 +4,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { RenderPage } from '../contract/page-renderer.ts'
 import type { Config } from './config.ts'
 import type { Engine } from './db/dialect/engine.ts'
+import { ShopError } from './errors.ts'
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
 import type { FolderImageStore } from './modules/images/image-store.ts'
 import { imageRoutes } from './modules/images/images.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { discoveryRoutes } from './plugins/discovery.ts'
 import { endpointsPlugin } from './plugins/endpoints.ts'
-import { errorsPlugin } from './plugins/errors.ts'
+import { errorsPlugin, sendProblem } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { pageRoutes } from './plugins/pages.ts'
@@ -42,8 +43,11 @@ export async function buildApp({ config, engine, images, site, logger }: AppDeps
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // The contract's schemas say how long a value in an address may be.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded never reaches a route or the error handler.
+    frameworkErrors: (_error, _request, reply) => sendProblem(reply, new ShopError('MALFORMED_REQUEST')),
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

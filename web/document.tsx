@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { SiteInfo } from '../contract/page-renderer.ts'
 import type { ApiClient } from './api/client.ts'
 import { ApiContext } from './services.ts'
-import { type Site, SiteContext } from './site.ts'
+import { SiteContext } from './site.ts'
 
 interface DocumentProps {
-  site: Site
+  site: SiteInfo
   api: ApiClient
   queryClient: QueryClient
   children: ReactNode

@@ -1,5 +1,5 @@
 import './styles/main.css'
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -32,6 +32,14 @@ async function loadMatchedParts(routes: RouteObject[]): Promise<unknown> {
   return null
 }
 
+/** Says on the document that React has taken it over, for styles and for tests that must not click too early. */
+function MarkInteractive() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true'
+  }, [])
+  return null
+}
+
 async function start(): Promise<void> {
   const page = readPageData()
   const api = createApiClient(fetchTransport)
@@ -55,6 +63,7 @@ async function start(): Promise<void> {
       document,
       <Document site={page.site} api={api} queryClient={queryClient}>
         <RouterProvider router={router} />
+        <MarkInteractive />
       </Document>,
       // Without its part the page cannot be what the server sent: the panel in its place is meant.
       partError ? { onRecoverableError: () => {} } : {},

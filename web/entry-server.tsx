@@ -6,31 +6,16 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import type { CreateRenderer } from '../contract/page-renderer.ts'
 import { ApiError } from './api/api-error.ts'
 import { createApiClient } from './api/client.ts'
 import { createPageQueryClient } from './api/query-client.ts'
-import type { ApiTransport } from './api/transport.ts'
 import { Document } from './document.tsx'
 import { getPartAddresses, renderHeadAssets, type ViteManifest } from './head-assets.ts'
 import { collectQueries, PAGE_DATA_ID, type PageData, packErrors, toScriptJson } from './page-data.ts'
 import { createPartLoader } from './parts.ts'
 import { createRoutes, findPartName, PAGE_ROUTE_ID, PART_NAMES } from './routes.tsx'
 import { servicesContext } from './services.ts'
-import type { Site } from './site.ts'
-
-export type { ApiRequest, ApiResponse, ApiTransport } from './api/transport.ts'
-export type { ViteManifest } from './head-assets.ts'
-export type { Site } from './site.ts'
-
-export interface RenderedPage {
-  status: number
-  html: string
-  location?: string
-  /** An error that was not expected, for the server's log. */
-  error?: unknown
-}
-
-export type RenderPage = (page: { url: URL; transport: ApiTransport }) => Promise<RenderedPage>
 
 function toStatus({ errors, statusCode }: StaticHandlerContext): number {
   const [error] = Object.values(errors ?? {})
@@ -61,7 +46,9 @@ function assemble({ markup, head, data }: { markup: string; head: string; data: 
   return `${doctype}${body}${block}${markup.slice(end)}`
 }
 
-export function createRenderer({ manifest, site }: { manifest: ViteManifest; site: Site }): RenderPage {
+export const createRenderer: CreateRenderer = (options) => {
+  const { site } = options
+  const manifest = options.manifest as ViteManifest
   const parts = getPartAddresses(manifest, PART_NAMES)
   const handler = createStaticHandler(createRoutes(createPartLoader({ addresses: parts })))
 

@@ -1,14 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { SiteInfo } from '../contract/page-renderer.ts'
 import type { Problem } from '../contract/schemas/problem.ts'
 import { ApiError } from './api/api-error.ts'
-import type { Site } from './site.ts'
 
 type RouteErrors = Record<string, unknown>
 type SentError = { problem: Problem } | { problem: null }
 
 /** What the server knew when it rendered the page; the browser starts from it instead of asking again. */
 export interface PageData {
-  site: Site
+  site: SiteInfo
   parts: Record<string, string>
   queries: { key: QueryKey; data: unknown }[]
   loaderData: Record<string, unknown>

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { pages } from '../contract/pages.ts'
 import type { LoadPart, PageModule } from './parts.ts'
 import { PageError } from './ui/frame/page-error.tsx'
 import { PageFrame } from './ui/frame/page-frame.tsx'
@@ -40,16 +41,16 @@ export function createRoutes(loadPart: LoadPart): RouteObject[] {
           id: PAGE_ROUTE_ID,
           ErrorBoundary: PageError,
           children: [
-            page('/', 'home/home-page'),
-            page('/home', 'home/home-page'),
-            page('/blogs', 'blogs/blogs-page'),
-            page('/blogs/questions', 'blogs/questions-page'),
-            page('/blogs/:slug', 'blogs/post-page'),
-            page('/portfolio', 'portfolio/portfolio-page'),
-            page('/products', 'catalog/catalog-page'),
-            page('/products/:slug', 'catalog/product-page'),
-            page('/purchase/:purchaseId', 'purchase/purchase-page'),
-            page('/docs', 'docs/docs-page'),
+            page(pages.home, 'home/home-page'),
+            page(pages.homeAlias, 'home/home-page'),
+            page(pages.blogs, 'blogs/blogs-page'),
+            page(pages.questions, 'blogs/questions-page'),
+            page(pages.blog, 'blogs/post-page'),
+            page(pages.portfolio, 'portfolio/portfolio-page'),
+            page(pages.products, 'catalog/catalog-page'),
+            page(pages.product, 'catalog/product-page'),
+            page(pages.purchase, 'purchase/purchase-page'),
+            page(pages.docs, 'docs/docs-page'),
             page('*', 'not-found/not-found-page'),
           ],
         },

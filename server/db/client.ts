@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { StartupError } from '../errors.ts'
+import { explainFailure } from '../explain-failure.ts'
 import type { Engine } from './dialect/engine.ts'
 import { openPostgres } from './dialect/postgres.ts'
 import { openSqlite } from './dialect/sqlite.ts'
@@ -9,7 +10,7 @@ import { openSqlite } from './dialect/sqlite.ts'
 const SQLITE_FILE = 'shop.sqlite'
 
 /** Makes the data folder if it is missing; says plainly when it cannot be used. */
-export function prepareDataDir(dataDir: string): void {
+function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -24,6 +25,16 @@ export function prepareDataDir(dataDir: string): void {
 /** Opens the engine that the configuration names: PostgreSQL with DATABASE_URL, else SQLite in the data folder. */
 export function openDatabase(config: Config, onConnectionError: (error: Error) => void): Engine {
   const { url, poolSize } = config.database
+  prepareDataDir(config.dataDir)
   if (url) return openPostgres({ url, poolSize, onConnectionError })
-  return openSqlite(join(config.dataDir, SQLITE_FILE))
+  try {
+    return openSqlite(join(config.dataDir, SQLITE_FILE))
+  } catch (error) {
+    throw explainFailure(error, { config })
+  }
+}
+
+/** False where opening would make a new, empty one. */
+export function hasDatabase({ database, dataDir }: Config): boolean {
+  return database.url !== null || existsSync(join(dataDir, SQLITE_FILE))
 }

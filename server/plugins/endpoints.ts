@@ -68,3 +68,11 @@ export function linkNextPage(request: FastifyRequest, reply: FastifyReply, curso
   url.searchParams.set('cursor', cursor)
   reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
 }
+
+/** The methods that the API serves at an address; none when it is no address of the API. */
+export function findMethods(app: FastifyInstance, path: string): string[] {
+  return app.servedEndpoints
+    .map((name): Endpoint => endpoints[name])
+    .filter((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path))
+    .map(({ method }) => method)
+}

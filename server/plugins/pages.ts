@@ -3,6 +3,7 @@ import type { ApiTransport, RenderPage } from '../../contract/page-renderer.ts'
 import { pages } from '../../contract/pages.ts'
 import { problems } from '../../contract/problems.ts'
 import { ShopError } from '../errors.ts'
+import { findMethods } from './endpoints.ts'
 import { sendProblem } from './errors.ts'
 
 /** Calls this app's own API without a network: the API stays the one place where data is read and access decided. */
@@ -51,6 +52,11 @@ export async function pageRoutes(
   for (const path of Object.values(pages)) app.get(path, sendPage)
 
   app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const methods = findMethods(app, path)
+    if (methods.length > 0) {
+      return sendProblem(reply.header('allow', methods.join(', ')), new ShopError('METHOD_NOT_ALLOWED'))
+    }
     if (prefersHtml(request)) return sendPage(request, reply)
     return sendProblem(
       reply,

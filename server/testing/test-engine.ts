@@ -15,6 +15,8 @@ export type EngineName = (typeof engineNames)[number]
 
 export interface TestEngine {
   engine: Engine
+  /** The same database over connections of their own, as another process has them. */
+  openAgain(): Engine
   remove(): Promise<void>
 }
 
@@ -25,9 +27,11 @@ export async function openTestEngine(name: EngineName): Promise<TestEngine> {
 
 function openSqliteFile(): TestEngine {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-sqlite-'))
-  const engine = openSqlite(join(folder, 'shop.sqlite'))
+  const openAgain = () => openSqlite(join(folder, 'shop.sqlite'))
+  const engine = openAgain()
   return {
     engine,
+    openAgain,
     async remove() {
       await engine.close()
       rmSync(folder, { recursive: true, force: true })
@@ -46,9 +50,11 @@ export async function createPostgresDatabase(): Promise<{ url: string; drop(): P
 
 async function openPostgresDatabase(): Promise<TestEngine> {
   const { url, drop } = await createPostgresDatabase()
-  const engine = openPostgres({ url, poolSize: 5, onConnectionError: () => {} })
+  const openAgain = () => openPostgres({ url, poolSize: 5, onConnectionError: () => {} })
+  const engine = openAgain()
   return {
     engine,
+    openAgain,
     async remove() {
       await engine.close()
       await drop()

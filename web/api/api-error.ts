@@ -1,5 +1,5 @@
+import type { ApiResponse } from '../../contract/page-renderer.ts'
 import type { Problem } from '../../contract/schemas/problem.ts'
-import type { ApiResponse } from './transport.ts'
 
 /** An answer of the API that is not a success, with the problem it gave. */
 export class ApiError extends Error {

@@ -1,7 +1,7 @@
 import type { EndpointCall, EndpointReply } from '../../contract/endpoint-schemas.ts'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
+import type { ApiResponse, ApiTransport } from '../../contract/page-renderer.ts'
 import { toApiError } from './api-error.ts'
-import type { ApiResponse, ApiTransport } from './transport.ts'
 
 type Given<Call> = { [Key in keyof Call as Call[Key] extends undefined ? never : Key]: Call[Key] }
 

@@ -1,18 +1,4 @@
-export interface ApiRequest {
-  method: string
-  path: string
-  body?: unknown
-  signal?: AbortSignal
-}
-
-export interface ApiResponse {
-  status: number
-  headers: { get(name: string): string | null }
-  body: unknown
-}
-
-/** How a request reaches the API: over the network in a browser, in process on the server. */
-export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>
+import type { ApiTransport } from '../../contract/page-renderer.ts'
 
 /** The API gave no answer at all. */
 export class ConnectionError extends Error {

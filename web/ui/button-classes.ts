@@ -7,6 +7,7 @@ export type ButtonVariant =
   | 'quiet'
   | 'danger'
   | 'danger-quiet'
+  | 'row-danger'
   | 'white'
   | 'ghost'
 export type ButtonSize = 'sm' | 'md' | 'lg'
@@ -32,6 +33,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   quiet: `border-transparent text-ink-700 hover:bg-ink-100 hover:text-ink-900 active:bg-ink-200 ${DISABLED_QUIET}`,
   danger: `border-red-700 bg-red-700 text-white hover:border-red-800 hover:bg-red-800 ${DISABLED}`,
   'danger-quiet': `border-transparent text-red-700 hover:bg-red-50 active:bg-red-100 ${DISABLED_QUIET}`,
+  // In a table row it turns red when the row is pointed at or the button has the focus.
+  'row-danger': `border-transparent text-red-700 hover:bg-red-50 active:bg-red-100 md:text-ink-500 md:group-hover/row:text-red-700 md:focus-visible:text-red-700 ${DISABLED_QUIET}`,
   white:
     'border-white bg-white text-ink-950 hover:border-ink-200 hover:bg-ink-200 active:border-ink-300 active:bg-ink-300',
   ghost:

@@ -61,7 +61,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className="group h-16 hover:bg-paper max-md:relative max-md:grid max-md:h-auto max-md:grid-cols-[repeat(3,minmax(0,auto))] max-md:justify-between max-md:gap-x-4 max-md:gap-y-3 max-md:p-4"
+              className="group/row h-16 hover:bg-paper max-md:relative max-md:grid max-md:h-auto max-md:grid-cols-[repeat(3,minmax(0,auto))] max-md:justify-between max-md:gap-x-4 max-md:gap-y-3 max-md:p-4"
             >
               {columns.map(({ heading, cell, kind = 'text' }) => (
                 <td

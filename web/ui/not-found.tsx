@@ -25,7 +25,7 @@ export function NotFound() {
       </div>
       <Picture
         picture={picture}
-        alt="A mainboard with one empty slot"
+        alt="A mainboard beside the cable that nobody plugged in"
         sizes="(min-width: 64rem) 46rem, 100vw"
         priority
         className="h-auto w-full rounded-md border border-ink-200 max-lg:order-first"

@@ -8,6 +8,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
 
 /** Prepared statements kept at hand; the shop has far fewer distinct queries than this. */
@@ -78,9 +79,15 @@ class NodeSqliteDriver implements Driver {
     this.#endTurn()
   }
 
-  /** IMMEDIATE takes the write lock at once, so a transaction never fails half-way because another one wrote. */
-  async beginTransaction(): Promise<void> {
-    this.#database.exec('begin immediate')
+  /**
+   * IMMEDIATE takes the write lock at once, so a transaction never fails half-way because another one wrote. One that
+   * only reads keeps its view of the data without it, and nobody waits for it.
+   */
+  async beginTransaction(
+    _connection: DatabaseConnection,
+    { accessMode }: TransactionSettings,
+  ): Promise<void> {
+    this.#database.exec(accessMode === 'read only' ? 'begin' : 'begin immediate')
   }
 
   async commitTransaction(): Promise<void> {

@@ -19,7 +19,7 @@ interface ArticleLayoutProps {
   children?: ReactNode
 }
 
-/** An article: heading across, contents beside the text where there is room, above it where there is not. */
+/** An article: the text under its heading, the contents beside it where there is room, else above it. */
 export function ArticleLayout({
   title,
   description,
@@ -38,7 +38,7 @@ export function ArticleLayout({
         <p className="mt-5 max-w-measure text-lg text-pretty text-ink-700">{description}</p>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-500">{byline}</div>
       </header>
-      <div className="grid gap-x-16 gap-y-10 border-t border-ink-200 pt-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-14">
+      <div className="grid gap-x-16 gap-y-10 border-t border-ink-200 pt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-14">
         <ContentsList title={contentsTitle} headings={findHeadings(html)} />
         <div className="min-w-0">
           <Prose html={reachWideBlocks(html)} />

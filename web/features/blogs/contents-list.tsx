@@ -3,7 +3,10 @@ import type { Heading } from './article-html.rules.ts'
 /** The headings of an article, each a link to its place. */
 export function ContentsList({ title, headings }: { title: string; headings: Heading[] }) {
   return (
-    <nav aria-labelledby="contents-heading" className="print:hidden lg:sticky lg:top-24">
+    <nav
+      aria-labelledby="contents-heading"
+      className="self-start print:hidden lg:sticky lg:top-24 lg:order-last"
+    >
       <h2 id="contents-heading" className="border-b border-ink-900 pb-3 text-base tracking-mono">
         {title}
       </h2>

@@ -42,9 +42,7 @@ export function Component() {
         html={html}
         byline={
           <>
-            <time dateTime={post.date} className="figure">
-              {formatDate(post.date)}
-            </time>
+            <time dateTime={post.date}>{formatDate(post.date)}</time>
             <span>{post.author}</span>
             <span>
               <span className="figure">{minutes}</span> min read

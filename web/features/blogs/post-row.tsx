@@ -5,11 +5,11 @@ import type { PostSummary } from './post-list.ts'
 /** One line of the list; the whole of it leads to the post. */
 export function PostRow({ post }: { post: PostSummary }) {
   return (
-    <li className="group relative grid gap-x-(--gutter) gap-y-2 py-7 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-green-600 lg:grid-cols-12 lg:py-9">
-      <p className="figure text-sm leading-8 text-ink-500 lg:col-span-3">
+    <li className="group relative grid gap-x-(--gutter) gap-y-2 py-7 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-green-600 lg:grid-cols-[17rem_minmax(0,1fr)_15rem] lg:py-9">
+      <p className="text-sm leading-8 text-ink-500">
         <time dateTime={post.date}>{formatDate(post.date)}</time>
       </p>
-      <div className="lg:col-span-6">
+      <div>
         <h3 className="text-2xl text-balance group-hover:text-green-700">
           <Link
             to={`/blogs/${post.slug}`}
@@ -20,7 +20,7 @@ export function PostRow({ post }: { post: PostSummary }) {
         </h3>
         <p className="mt-2 max-w-measure text-pretty text-ink-700">{post.description}</p>
       </div>
-      <p className="text-sm text-ink-500 lg:col-span-3 lg:pt-1.5 lg:text-right">
+      <p className="text-sm text-ink-500 lg:pt-1.5 lg:text-right">
         {post.author}
         <span className="mt-1 block">{post.tags.join(', ')}</span>
       </p>

@@ -21,9 +21,7 @@ export function Component() {
             <Badge tone="line" mark="none">
               Interview
             </Badge>
-            <time dateTime={date} className="figure">
-              {formatDate(date)}
-            </time>
+            <time dateTime={date}>{formatDate(date)}</time>
           </>
         }
       >

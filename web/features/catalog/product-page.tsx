@@ -1,10 +1,86 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { servicesContext, useApi } from '../../services.ts'
+import { useSite } from '../../site.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { Section, SectionHead } from '../../ui/section.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { productQuery, productReviewsQuery, relatedProductsQuery } from './catalog.queries.ts'
+import { CATALOG_PATH, toAddress } from './catalog-search.rules.ts'
+import { ProductHead } from './product-head.tsx'
+import { toProductJsonLd } from './product-json-ld.ts'
+import { ProductReviews } from './product-reviews.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { SpecTables } from './spec-tables.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<string> {
+  const { api, queryClient } = context.get(servicesContext)
+  const slug = params.slug ?? ''
+  const product = await queryClient.query(productQuery(api, slug))
+  if (product.slug !== slug) throw redirect(`${CATALOG_PATH}/${product.slug}`, 301)
+  // The page stands without its reviews and neighbours, so their failure is not its own.
+  await Promise.allSettled([
+    queryClient.query(productReviewsQuery(api, product)),
+    queryClient.query(relatedProductsQuery(api, product)),
+  ])
+  return slug
+}
 
 export function Component() {
+  const api = useApi()
+  const { publicUrl } = useSite()
+  const { data: product } = useSuspenseQuery(productQuery(api, useLoaderData<string>()))
+  const { data: reviews = [] } = useQuery(productReviewsQuery(api, product))
+  const { data: related = [] } = useQuery(relatedProductsQuery(api, product))
+  const sections = [
+    ...(product.specs.length > 0 ? [{ to: '#specifications', label: 'Specifications' }] : []),
+    ...(reviews.length > 0 ? [{ to: '#reviews', label: 'Reviews', count: reviews.length }] : []),
+    ...(related.length > 0 ? [{ to: '#related', label: 'Related parts' }] : []),
+  ]
   return (
-    <div className="wrap py-16">
-      <PageMeta title="Product" description="Product" path="/products" />
-      <h1 className="text-3xl">Product</h1>
-    </div>
+    <>
+      <PageMeta
+        title={product.name}
+        description={product.description}
+        path={`${CATALOG_PATH}/${product.slug}`}
+        {...(product.picture && { image: product.picture.src })}
+        jsonLd={toProductJsonLd(product, publicUrl)}
+      />
+      <div className="wrap">
+        <div className="py-3">
+          <Breadcrumbs
+            crumbs={[
+              { to: '/', label: 'Home' },
+              product.category && product.categoryName
+                ? { to: toAddress({ category: product.category }), label: product.categoryName }
+                : { to: CATALOG_PATH, label: 'All products' },
+            ]}
+            current={product.name}
+          />
+        </div>
+        <ProductHead product={product} />
+      </div>
+      {sections.length > 1 && (
+        <div className="border-t border-ink-200 bg-white">
+          <div className="wrap [&_nav]:border-0">
+            <Tabs label="On this page" tabs={sections} />
+          </div>
+        </div>
+      )}
+      {product.specs.length > 0 && (
+        <Section id="specifications" line>
+          <SectionHead id="specifications" title="Specifications" />
+          <SpecTables specs={product.specs} />
+        </Section>
+      )}
+      {reviews.length > 0 && (
+        <Section id="reviews" line>
+          <SectionHead id="reviews" title="Reviews" />
+          <ProductReviews reviews={reviews} />
+        </Section>
+      )}
+      {related.length > 0 && <RelatedProducts products={related} category={product} />}
+    </>
   )
 }

@@ -60,7 +60,7 @@ export function Component() {
               <h2 className="figure border-b border-ink-900 pb-3 text-2xl font-medium break-all">{path}</h2>
               <div className="divide-y divide-ink-200">
                 {Object.entries(operations).map(([method, operation]) => (
-                  <OperationSection key={method} method={method} path={path} operation={operation} />
+                  <OperationSection key={method} method={method} operation={operation} />
                 ))}
               </div>
             </section>

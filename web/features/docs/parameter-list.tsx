@@ -23,14 +23,17 @@ export function ParameterList({ parameters }: { parameters: Parameter[] }) {
       </thead>
       <tbody className="divide-y divide-ink-200 max-md:block">
         {parameters.map(({ name, in: place, required, schema, description }) => (
-          <tr key={name} className="align-top max-md:grid max-md:gap-0.5 max-md:py-2 md:*:py-2 md:*:pr-4">
-            <th scope="row" className="figure font-medium">
+          <tr
+            key={name}
+            className="align-top max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-2 md:*:py-2 md:*:pr-4"
+          >
+            <th scope="row" className="figure font-medium max-md:basis-full">
               {name}
               {!required && <span className="ml-2 font-sans font-normal text-ink-500">optional</span>}
             </th>
             <td className="text-ink-500">{place}</td>
             <td className="text-ink-700">{describeType(schema)}</td>
-            <td className="text-ink-500">
+            <td className="text-ink-500 max-md:basis-full">
               {[description, describeLimits(schema)].filter(Boolean).join('; ')}
             </td>
           </tr>

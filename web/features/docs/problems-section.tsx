@@ -15,7 +15,7 @@ export function ProblemsSection({ schema }: { schema: JsonSchema }) {
         <code className="figure">errors</code> names the fields that could not be used.
       </p>
       <div className="grid gap-10">
-        <SchemaListing title="Problem" schema={schema} />
+        <SchemaListing title="Problem" schema={schema} level="h3" />
         <div>
           <h3 className="border-b border-ink-900 pb-2 font-sans text-sm tracking-normal">Codes</h3>
           <dl className="divide-y divide-ink-200 text-sm">

@@ -1,34 +1,38 @@
 import type { JsonSchema } from './openapi-document.ts'
 import { describeLimits, describeType, listFields, type SchemaLine } from './schema.rules.ts'
 
-const INDENTS = ['', 'pl-5', 'pl-10', 'pl-15']
+const INDENTS = ['', 'pl-5', 'pl-10']
 
 function FieldLine({ line }: { line: SchemaLine }) {
   return (
-    <div
-      className={`grid gap-x-4 gap-y-0.5 border-b border-ink-200 py-2 last:border-0 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)] ${INDENTS[line.depth] ?? 'pl-15'}`}
-    >
-      <dt className="figure font-medium break-words">
+    <div className="grid gap-x-4 gap-y-0.5 border-b border-ink-200 py-2 last:border-0 md:grid-cols-[13rem_11rem_minmax(0,1fr)]">
+      <dt className={`figure font-medium break-words ${INDENTS[line.depth] ?? 'pl-15'}`}>
         {line.name}
         {line.optional && <span className="ml-2 font-sans font-normal text-ink-500">optional</span>}
       </dt>
-      <dd className="text-ink-700">
-        {line.type}
-        {line.notes && <span className="block text-ink-500">{line.notes}</span>}
-      </dd>
+      <dd className={`text-ink-700 md:pl-0 ${INDENTS[line.depth] ?? 'pl-15'}`}>{line.type}</dd>
+      {line.notes && (
+        <dd className={`text-ink-500 md:pl-0 ${INDENTS[line.depth] ?? 'pl-15'}`}>{line.notes}</dd>
+      )}
     </div>
   )
 }
 
+interface SchemaListingProps {
+  title: string
+  schema: JsonSchema
+  level?: 'h3' | 'h4'
+}
+
 /** A schema as a list of fields; what has none is named by its type. */
-export function SchemaListing({ title, schema }: { title: string; schema: JsonSchema }) {
+export function SchemaListing({ title, schema, level: Heading = 'h4' }: SchemaListingProps) {
   const lines = listFields(schema)
   return (
     <div>
-      <h4 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink-900 pb-2 font-sans text-sm tracking-normal">
+      <Heading className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink-900 pb-2 font-sans text-sm tracking-normal">
         {title}
         <span className="font-normal text-ink-500">{describeType(schema)}</span>
-      </h4>
+      </Heading>
       {lines.length > 0 ? (
         <dl className="text-sm">
           {lines.map((line) => (

@@ -1,3 +1,4 @@
+import { formatCount } from '../../ui/format.ts'
 import type { JsonSchema } from './openapi-document.ts'
 
 /** One line of a schema listing. */
@@ -25,7 +26,8 @@ function describePlainType(type: string, { items, format }: JsonSchema): string 
   if (type === 'string') return (format && FORMATS[format]) ?? 'text'
   if (type === 'integer') return 'whole number'
   if (type === 'boolean') return 'true or false'
-  if (type === 'array') return items ? `list of ${describeType(items)}` : 'list'
+  if (type === 'array')
+    return items ? `list of ${describeType(items).replace(/^object$/, 'objects')}` : 'list'
   return type
 }
 
@@ -33,8 +35,8 @@ export function describeLimits(schema: JsonSchema): string {
   const { minLength = 0, maxLength, minimum, maximum, default: preset } = schema
   const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
   const limits = [
-    minLength > 1 && `at least ${minLength} characters`,
-    maxLength !== undefined && `at most ${maxLength} characters`,
+    minLength > 1 && `at least ${formatCount(minLength)} characters`,
+    maxLength !== undefined && `at most ${formatCount(maxLength)} characters`,
     minimum !== undefined && isBounded && `${minimum} to ${maximum}`,
     preset !== undefined && `${preset} unless told`,
   ]

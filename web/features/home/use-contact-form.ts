@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ContactMessage } from '../../../contract/schemas/message.ts'
 import type { ContactErrors } from './contact-check.ts'
 
@@ -6,10 +7,6 @@ const loadCheck = () => import('./contact-check.ts')
 
 function readValues(form: HTMLFormElement): Record<string, FormDataEntryValue> {
   return Object.fromEntries(new FormData(form))
-}
-
-function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }
 
 /** The fields stay in the form; only what the check says of them is state. */
@@ -54,9 +51,12 @@ export function useContactForm() {
       const form = event.currentTarget
       const result = await check(form)
       if (!result) return
-      setErrors(result.errors ?? {})
-      setChecked(result.message)
-      if (result.errors) focusFirstError(form)
+      // Drawn at once, so that the focus can move to the first field that is marked.
+      flushSync(() => {
+        setErrors(result.errors ?? {})
+        setChecked(result.message)
+      })
+      form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     },
   }
 }

@@ -20,9 +20,13 @@ function ContactValue({ value, href }: ContactLine) {
       </Link>
     )
   }
+  const [start, ...rest] = value.split(/(?=@)/)
   return (
-    <a href={href} className={`${LINK} min-w-0 break-all`}>
-      {value}
+    <a href={href} className={`${LINK} flex-wrap`}>
+      {start}
+      {rest.map((end) => (
+        <span key={end}>{end}</span>
+      ))}
     </a>
   )
 }
@@ -39,7 +43,7 @@ export function CvHeader() {
         {[{ label: 'Location', value: cv.location }, ...contact].map((line) => (
           <div
             key={line.label}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 border-b border-ink-200"
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4 border-b border-ink-200"
           >
             <dt className="text-ink-500">{line.label}</dt>
             <dd>

@@ -25,11 +25,15 @@ export function CvRow({ label, children }: { label: ReactNode; children: ReactNo
   )
 }
 
-/** '2019 – 2022' in figures that line up. */
+function Year({ year }: { year: string }) {
+  return <span className={/^\d/.test(year) ? 'figure' : ''}>{year}</span>
+}
+
+/** Years are figures that line up; 'today' is a word. */
 export function CvYears({ from, to }: { from: string; to: string }) {
   return (
-    <span className="figure whitespace-nowrap">
-      {from} – {to}
+    <span className="whitespace-nowrap">
+      <Year year={from} /> – <Year year={to} />
     </span>
   )
 }

@@ -1,0 +1,17 @@
+// `npm run backup -- [file]`: the whole shop in one file, while it runs.
+import { join, resolve } from 'node:path'
+import { takeBackup } from '../server/db/backup.ts'
+import { tellCounts, withShop } from './with-shop.ts'
+
+await withShop('back up', async (openShop) => {
+  const { config, engine, images } = await openShop({ mustExist: true })
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const file = resolve(process.argv[2] ?? join(config.dataDir, 'backups', `northbridge-${time}Z.ndjson.gz`))
+  const counts = await takeBackup(engine, {
+    file,
+    images,
+    onMissing: (picture) =>
+      console.error(`The picture file ${picture} is missing, so it is not in the backup.`),
+  })
+  return `Backed up ${tellCounts(counts)} of ${engine.location} to ${file}`
+})

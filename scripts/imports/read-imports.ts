@@ -1,0 +1,86 @@
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
+
+export interface FoundImport {
+  line: number
+  /** A path from the root of the repository, `npm:package`, `node:module`, or null when it is computed. */
+  target: string | null
+  /** Gone before the code runs. */
+  typeOnly: boolean
+}
+
+interface AstNode {
+  type: string
+  start: number
+  [key: string]: unknown
+}
+
+function isNode(value: unknown): value is AstNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+function* walk(node: AstNode): Generator<AstNode> {
+  yield node
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child)
+  }
+}
+
+function literalOf(node: unknown): string | null {
+  return isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : null
+}
+
+function isImportMeta(node: unknown, property: string): boolean {
+  if (!isNode(node) || node.type !== 'MemberExpression' || !isNode(node.object) || !isNode(node.property))
+    return false
+  return node.object.type === 'MetaProperty' && node.property.name === property
+}
+
+/** The addresses a node reaches for; undefined when it is no import of any kind. */
+function sourcesOf(node: AstNode): unknown[] | undefined {
+  if (['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType'].includes(node.type)) {
+    return [node.source]
+  }
+  if (node.type === 'ExportNamedDeclaration' && node.source) return [node.source]
+  const [first, second] = Array.isArray(node.arguments) ? node.arguments : []
+  if (node.type === 'CallExpression' && isImportMeta(node.callee, 'glob')) {
+    return isNode(first) && Array.isArray(first.elements) ? first.elements : [first]
+  }
+  // A file read beside the code is as much of a dependency as a module.
+  if (node.type === 'NewExpression' && isImportMeta(second, 'url'))
+    return literalOf(first) === null ? [] : [first]
+  return undefined
+}
+
+function isTypeOnly(node: AstNode): boolean {
+  if (node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type') return true
+  const { specifiers } = node
+  return (
+    Array.isArray(specifiers) &&
+    specifiers.length > 0 &&
+    specifiers.every((each) => isNode(each) && (each.importKind === 'type' || each.exportKind === 'type'))
+  )
+}
+
+function toTarget(file: string, specifier: string): string {
+  const [address = ''] = specifier.split('?')
+  if (address.startsWith('.')) return posix.join(posix.dirname(file), address)
+  if (address.startsWith('node:')) return address
+  return `npm:${address.split('/', address.startsWith('@') ? 2 : 1).join('/')}`
+}
+
+/** Every import of a file, whatever its form: static, type, re-export, dynamic, glob, or a file's address. */
+export function readImports(file: string, code: string): FoundImport[] {
+  const { program, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  return [...walk(program as unknown as AstNode)].flatMap((node) =>
+    (sourcesOf(node) ?? []).map((source) => {
+      const specifier = literalOf(source)
+      return {
+        line: code.slice(0, node.start).split('\n').length,
+        target: specifier === null ? null : toTarget(file, specifier),
+        typeOnly: isTypeOnly(node),
+      }
+    }),
+  )
+}

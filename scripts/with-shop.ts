@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { type Config, readConfig } from '../server/config.ts'
+import { BackupError } from '../server/db/backup-format.ts'
+import { hasDatabase, openDatabase } from '../server/db/client.ts'
+import type { Engine } from '../server/db/dialect/engine.ts'
+import { StartupError } from '../server/errors.ts'
+import { explainFailure } from '../server/explain-failure.ts'
+import { type FolderImageStore, openImageFolder } from '../server/modules/images/image-store.ts'
+
+interface Shop {
+  config: Config
+  engine: Engine
+  images: FolderImageStore
+}
+
+/** Runs a command on the shop's data; what goes wrong is one line, and the exit code says so. */
+export async function withShop(
+  verb: string,
+  work: (openShop: (options?: { mustExist: boolean }) => Promise<Shop>) => Promise<string>,
+): Promise<void> {
+  let config: Config | undefined
+  let engine: Engine | undefined
+  try {
+    const given = readConfig(process.env)
+    config = given
+    const done = await work(async ({ mustExist } = { mustExist: false }) => {
+      if (mustExist && !hasDatabase(given))
+        throw new StartupError(`there is no shop in ${given.dataDir}. Set DATA_DIR.`)
+      engine = openDatabase(given, () => {})
+      return { config: given, engine, images: await openImageFolder(join(given.dataDir, 'images')) }
+    })
+    console.log(done)
+  } catch (error) {
+    const told = config ? explainFailure(error, { config, engine }) : error
+    if (!(told instanceof StartupError || told instanceof BackupError)) throw told
+    console.error(`Northbridge cannot ${verb}: ${told.message}`)
+    process.exitCode = 1
+  } finally {
+    await engine?.close()
+  }
+}
+
+export function tellCounts({ rows, pictures }: { rows: Record<string, number>; pictures: number }): string {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  return `${total} rows and ${pictures} picture files`
+}

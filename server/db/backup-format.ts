@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import type { Database } from './schema.ts'
+
+/** Raised when a file of the new form could not be read by code that knows the old one. */
+export const BACKUP_FORMAT = 1
+
+/** A backup that cannot be taken, or a file that cannot be restored; the message is the one line that is shown. */
+export class BackupError extends Error {}
+
+export interface BackupTable {
+  name: keyof Database
+  /** What the rows are paged by: the primary key, or what stands for it. */
+  key: readonly string[]
+  columns: readonly string[]
+}
+
+type Column<Name extends keyof Database> = keyof Database[Name] & string
+
+function table<Name extends keyof Database>(
+  name: Name,
+  key: readonly Column<Name>[],
+  rest: readonly Column<Name>[],
+): BackupTable {
+  return { name, key, columns: [...key, ...rest] }
+}
+
+const TIMES = ['created_at', 'updated_at'] as const
+
+/** Each table after those it refers to. `product.number` is each engine's own and left out. */
+export const backupTables: readonly BackupTable[] = [
+  table('shop_state', ['key'], ['value']),
+  table(
+    'users',
+    ['id'],
+    ['email', 'role', 'display_name', 'phone_number', 'location', 'education', 'photo_key', ...TIMES],
+  ),
+  table('image', ['key'], ['width', 'height', 'widths', 'created_at']),
+  table(
+    'product',
+    ['id'],
+    [
+      'slug',
+      'part_number',
+      'name',
+      'description',
+      'category',
+      'price_cents',
+      'minimum_order',
+      'on_hand',
+      'reserved',
+      'image_key',
+      'search_text',
+      'archived_at',
+      ...TIMES,
+    ],
+  ),
+  table('product_spec', ['product_id', 'key', 'position'], ['text_value', 'number_value']),
+  table(
+    'orders',
+    ['id'],
+    [
+      'user_id',
+      'product_id',
+      'product_name',
+      'unit_price_cents',
+      'quantity',
+      'price_cents',
+      'user_email',
+      'customer_name',
+      'address',
+      'phone',
+      'status',
+      'version',
+      'hold_expires_at',
+      'hidden_at',
+      ...TIMES,
+    ],
+  ),
+  table('order_event', ['id'], ['order_id', 'from_status', 'to_status', 'actor_id', 'note', 'created_at']),
+  table(
+    'stock_ledger',
+    ['id'],
+    [
+      'product_id',
+      'order_id',
+      'on_hand_change',
+      'reserved_change',
+      'reason',
+      'note',
+      'actor_id',
+      'created_at',
+    ],
+  ),
+  table(
+    'payment',
+    ['id'],
+    ['order_id', 'intent_id', 'amount_cents', 'refunded_cents', 'currency', 'status', ...TIMES],
+  ),
+  table('provider_event', ['id'], ['type', 'received_at']),
+  table(
+    'review',
+    ['id'],
+    [
+      'user_id',
+      'product_id',
+      'rating',
+      'description',
+      'display_name',
+      'company',
+      'photo_key',
+      'verified',
+      'sample',
+      'hidden_at',
+      'created_at',
+    ],
+  ),
+]
+
+const CountsSchema = z.object({ rows: z.record(z.string(), z.int()), pictures: z.int() })
+export type BackupCounts = z.infer<typeof CountsSchema>
+
+const HeaderSchema = z.object({
+  northbridge: z.literal('backup'),
+  format: z.int(),
+  migrations: z.array(z.string()),
+})
+export type BackupHeader = z.infer<typeof HeaderSchema>
+
+/** Every line of the file is one of these; a row is an array in the order of its table's columns. */
+export const BackupLineSchema = z.union([
+  z.array(z.union([z.string(), z.number(), z.null()])),
+  z.object({ table: z.string(), columns: z.array(z.string()) }),
+  z.object({ picture: z.string().regex(/^[\w-]+\.webp$/), base64: z.string() }),
+  z.object({ end: CountsSchema }),
+  HeaderSchema,
+])
+export type BackupLine = z.infer<typeof BackupLineSchema>

@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import {
+  BACKUP_FORMAT,
+  type BackupCounts,
+  BackupError,
+  type BackupHeader,
+  type BackupLine,
+  BackupLineSchema,
+  backupTables,
+} from './backup-format.ts'
+
+const CUT_OFF = 'is cut off: its end is missing. Take another backup; nothing was changed.'
+const NOT_OURS = 'is not a backup of Northbridge. Nothing was changed.'
+
+function explain(file: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'Z_BUF_ERROR') return new BackupError(`${file} ${CUT_OFF}`)
+  if (code === 'Z_DATA_ERROR') return new BackupError(`${file} ${NOT_OURS}`)
+  if (['ENOENT', 'EACCES', 'EISDIR'].includes(code))
+    return new BackupError(`${file} cannot be read (${code}).`)
+  return error
+}
+
+/** The lines of a backup file one by one, each checked. */
+export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
+  const source = createReadStream(file)
+  const gunzip = createGunzip()
+  source.on('error', (error) => gunzip.destroy(error))
+  const lines = createInterface({ input: source.pipe(gunzip) })
+  // readline does not hand on its input's errors, so that a file cut off would look like one that ended.
+  const { promise: failed, reject } = Promise.withResolvers<never>()
+  failed.catch(() => {})
+  gunzip.on('error', (error) => {
+    reject(explain(file, error))
+    lines.close()
+  })
+  const iterator = lines[Symbol.asyncIterator]()
+  try {
+    while (true) {
+      const next = await Promise.race([iterator.next(), failed])
+      if (next.done) break
+      yield parseLine(file, next.value)
+    }
+    if (gunzip.errored) await failed
+  } finally {
+    lines.close()
+    source.destroy()
+    gunzip.destroy()
+  }
+}
+
+function parseLine(file: string, text: string): BackupLine {
+  try {
+    return BackupLineSchema.parse(JSON.parse(text))
+  } catch {
+    throw new BackupError(`${file} ${NOT_OURS}`)
+  }
+}
+
+function checkHeader(file: string, line: BackupLine | undefined, known: readonly string[]): BackupHeader {
+  if (!line || !('northbridge' in line)) throw new BackupError(`${file} ${NOT_OURS}`)
+  const unknown = line.migrations.filter((id) => !known.includes(id))
+  if (line.format > BACKUP_FORMAT || unknown.length > 0) {
+    const reason = unknown.length > 0 ? `it has ${unknown.join(', ')}` : `its format is ${line.format}`
+    throw new BackupError(
+      `${file} is newer than this version of the shop: ${reason}. Restore it with the newer version; nothing was changed.`,
+    )
+  }
+  return line
+}
+
+export interface CheckedBackup {
+  file: string
+  migrations: readonly string[]
+  counts: BackupCounts
+}
+
+/** Reads the whole file once before anything is written: whatever is wrong with it is known by then. */
+export async function checkBackup(
+  file: string,
+  knownMigrations: readonly { id: string }[],
+): Promise<CheckedBackup> {
+  const known = knownMigrations.map(({ id }) => id)
+  const lines = readBackup(file)
+  const { migrations } = checkHeader(file, (await lines.next()).value || undefined, known)
+  const found: BackupCounts = { rows: {}, pictures: 0 }
+  let table = ''
+  let end: BackupCounts | null = null
+  for await (const line of lines) {
+    if (end) throw new BackupError(`${file} ${NOT_OURS}`)
+    if (Array.isArray(line)) found.rows[table] = (found.rows[table] ?? 0) + 1
+    else if ('table' in line) {
+      table = checkTable(file, line)
+      found.rows[table] = 0
+    } else if ('picture' in line) found.pictures += 1
+    else if ('end' in line) end = line.end
+    else throw new BackupError(`${file} ${NOT_OURS}`)
+  }
+  if (!end) throw new BackupError(`${file} ${CUT_OFF}`)
+  if (JSON.stringify(end) !== JSON.stringify(found)) {
+    throw new BackupError(`${file} is damaged: its end counts other rows than it holds. Nothing was changed.`)
+  }
+  return { file, migrations, counts: found }
+}
+
+function checkTable(file: string, { table, columns }: { table: string; columns: string[] }): string {
+  const known = backupTables.find(({ name }) => name === table)
+  if (!known || columns.some((column) => !known.columns.includes(column))) {
+    throw new BackupError(`${file} ${NOT_OURS}`)
+  }
+  return table
+}

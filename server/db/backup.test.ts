@@ -1,0 +1,205 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ProductListQuerySchema } from '../../contract/schemas/product.ts'
+import { listProducts } from '../modules/catalog/list-products.ts'
+import { openImageFolder } from '../modules/images/image-store.ts'
+import { insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
+import { fillWithDemoShop } from '../testing/test-app.ts'
+import { engineNames, openTestEngine, type TestEngine } from '../testing/test-engine.ts'
+import { testImagesFolder } from '../testing/test-images.ts'
+import { takeBackup } from './backup.ts'
+import { backupTables } from './backup-format.ts'
+import { checkBackup } from './backup-read.ts'
+import { restoreBackup } from './backup-restore.ts'
+import type { Engine } from './dialect/engine.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+
+/** A row in every table, so that nothing can be forgotten unseen. */
+async function fillEveryTable(engine: Engine): Promise<void> {
+  await fillWithDemoShop(engine)
+  const user = await insertUser(engine, { display_name: 'Zoë “Quotes” \\ \n 散热', education: null })
+  const product = await insertProduct(engine, {
+    part_number: null,
+    archived_at: 5,
+    description: 'Kühlkörper',
+  })
+  const order = await insertOrder(engine, { user_id: user, product_id: product })
+  await insertReview(engine, { user_id: user, product_id: product, hidden_at: 7 })
+  const times = { created_at: 1, updated_at: 2 }
+  const { db } = engine
+  await db
+    .insertInto('order_event')
+    .values({ id: uuidv7(), order_id: order, to_status: 'placed', created_at: 1 })
+    .execute()
+  const payment = {
+    id: uuidv7(),
+    order_id: order,
+    intent_id: 'pi_1',
+    refunded_cents: 0,
+    currency: 'usd',
+    ...times,
+  }
+  await db
+    .insertInto('payment')
+    .values({ ...payment, amount_cents: 10_000, status: 'open' })
+    .execute()
+  await db.insertInto('provider_event').values({ id: 'evt_1', type: 'x', received_at: 1 }).execute()
+}
+
+async function readAll(engine: Engine): Promise<Record<string, unknown[]>> {
+  const tables: Record<string, unknown[]> = {}
+  for (const { name, key, columns } of backupTables) {
+    const list = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)))
+    const { rows } = await sql`select ${list(columns)} from ${sql.table(name)} order by ${list(key)}`.execute(
+      engine.db,
+    )
+    tables[name] = rows.map((row) => ({ ...(row as object) }))
+  }
+  return tables
+}
+
+describe('a backup', () => {
+  let folder: string
+  const sources = new Map<string, TestEngine>()
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'northbridge-backup-'))
+    for (const name of engineNames) {
+      const source = await openTestEngine(name)
+      sources.set(name, source)
+      await migrate(source.engine, migrations)
+      await fillEveryTable(source.engine)
+      const images = await openImageFolder(testImagesFolder)
+      await takeBackup(source.engine, { file: join(folder, `${name}.gz`), images })
+    }
+  })
+  afterAll(async () => {
+    for (const source of sources.values()) await source.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  let target: TestEngine | undefined
+  afterEach(() => target?.remove())
+
+  it.each(engineNames.flatMap((from) => engineNames.map((to) => ({ from, to }))))(
+    'of $from restored on $to is the same row by row, can be searched and has its pictures',
+    async ({ from, to }) => {
+      target = await openTestEngine(to)
+      const { engine } = target
+      const images = await openImageFolder(join(folder, `images-${from}-${to}`))
+      const backup = await checkBackup(join(folder, `${from}.gz`), migrations)
+      await restoreBackup(engine, { backup, images, migrations })
+
+      const source = sources.get(from)
+      if (!source) throw new Error('opened in beforeAll')
+      const expected = await readAll(source.engine)
+      expect(await readAll(engine)).toEqual(expected)
+      for (const { name } of backupTables) expect([name, expected[name]?.length]).not.toEqual([name, 0])
+
+      const search = (where: Engine) =>
+        listProducts(where, ProductListQuerySchema.parse({ q: 'heatsink', sort: 'name' }))
+      const found = await search(engine)
+      expect(found.total).toBeGreaterThan(0)
+      expect(found).toEqual(await search(source.engine))
+      expect((await readdir(images.folder)).length).toBe(backup.counts.pictures)
+      expect(await migrate(engine, migrations)).toEqual([])
+    },
+  )
+
+  it.each(engineNames)(
+    'leaves out no table and no column of %s but those the engine makes itself',
+    async (name) => {
+      const made = [
+        'product.number',
+        'product.search_words',
+        'schema_migration.id',
+        'schema_migration.applied_at',
+      ]
+      const tables = (await sources.get(name)?.engine.db.introspection.getTables()) ?? []
+      const columns = tables
+        .filter((table) => !table.name.startsWith('product_search'))
+        .flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`))
+      const kept = backupTables.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`))
+      expect(columns.filter((column) => !made.includes(column)).toSorted()).toEqual(kept.toSorted())
+    },
+  )
+})
+
+describe.each(engineNames)('a backup of %s while people order', (name) => {
+  let folder: string
+  let opened: TestEngine
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'northbridge-busy-'))
+    opened = await openTestEngine(name)
+    await migrate(opened.engine, migrations)
+  })
+  afterEach(async () => {
+    await opened.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  it('shows one moment: the ledger’s sums are the stock', async () => {
+    const { engine } = opened
+    const products = await Promise.all(
+      Array.from({ length: 20 }, () => insertProduct(engine, { on_hand: 100_000 })),
+    )
+    for (const product of products) for (let each = 0; each < 60; each += 1) await sell(engine, product)
+
+    const images = await openImageFolder(join(folder, 'images'))
+    const other = opened.openAgain()
+    let finished = false
+    let sales = 0
+    const selling = (async () => {
+      while (!finished) {
+        for (const product of products) await sell(engine, product)
+        sales += products.length
+      }
+    })()
+    const file = join(folder, 'busy.gz')
+    const salesBefore = sales
+    await takeBackup(other, { file, images }).finally(() => {
+      finished = true
+    })
+    await selling
+    await other.close()
+    expect(sales).toBeGreaterThan(salesBefore)
+
+    const copy = await openTestEngine(name)
+    await restoreBackup(copy.engine, { backup: await checkBackup(file, migrations), images, migrations })
+    const rows = await copy.engine.db
+      .selectFrom('product')
+      .innerJoin('stock_ledger', 'stock_ledger.product_id', 'product.id')
+      .select((eb) => ['product.id', 'product.on_hand', eb.fn.sum<number>('on_hand_change').as('sum')])
+      .groupBy(['product.id', 'product.on_hand'])
+      .execute()
+    await copy.remove()
+    expect(rows).toHaveLength(products.length)
+    for (const { on_hand, sum } of rows) expect(Number(sum)).toBe(on_hand)
+  })
+})
+
+/** One piece less on the shelf and the ledger row that says so, together. */
+async function sell({ db }: Engine, product: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('product')
+      .set((eb) => ({ on_hand: eb('on_hand', '-', 1) }))
+      .where('id', '=', product)
+      .execute()
+    const entry = {
+      id: uuidv7(),
+      product_id: product,
+      on_hand_change: -1,
+      reserved_change: 0,
+      created_at: Date.now(),
+    }
+    await tx
+      .insertInto('stock_ledger')
+      .values({ ...entry, reason: 'sale' })
+      .execute()
+  })
+}

@@ -1,0 +1,50 @@
+import type { Config } from './config.ts'
+import type { Engine } from './db/dialect/engine.ts'
+import { DatabaseNewerError } from './db/migrate.ts'
+import { StartupError } from './errors.ts'
+
+const SQLITE_FULL = 13
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
+
+interface Circumstances {
+  config: Config
+  engine?: Engine
+}
+
+/** The failures an owner can mend become one line that says how; any other error stays what it is. */
+export function explainFailure(error: unknown, { config, engine }: Circumstances): unknown {
+  if (!(error instanceof Error) || error instanceof StartupError) return error
+  const explanation = error instanceof DatabaseNewerError ? error.message : explain(error, config)
+  if (explanation) return new StartupError(explanation)
+  if (!engine?.isUnavailable(error)) return error
+  const reason = error.message || ('code' in error && error.code)
+  return new StartupError(`the database (${engine.location}) does not answer: ${reason}`)
+}
+
+function explain(error: Error, { http, dataDir }: Config): string | null {
+  const code = 'code' in error ? error.code : null
+  const errcode = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : null
+  if (code === 'EADDRINUSE') {
+    return `port ${http.port} is in use. Stop the program that has it, or set PORT to a free one.`
+  }
+  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
+    return `port ${http.port} may not be used by this account. Set PORT to one above 1023.`
+  }
+  if (
+    code === 'EADDRNOTAVAIL' ||
+    (code === 'ENOTFOUND' && 'hostname' in error && error.hostname === http.host)
+  ) {
+    return `HOST ${http.host} is not an address of this machine.`
+  }
+  if (code === 'ENOSPC' || errcode === SQLITE_FULL) {
+    return `the disk that holds ${dataDir} is full. Make room and start again; nothing was changed.`
+  }
+  if (errcode === SQLITE_NOTADB || errcode === SQLITE_CORRUPT) {
+    return `the file of the database in ${dataDir} is not a database. Restore a backup.`
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return `the data folder ${dataDir} cannot be written (${code}). Change its rights or set DATA_DIR.`
+  }
+  return null
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ProductListQuerySchema } from '../../../contract/schemas/product.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { migrate } from '../../db/migrate.ts'
+import { migrations } from '../../db/migrations/index.ts'
+import { insertProduct } from '../../testing/factories.ts'
+import { fillWithDemoShop } from '../../testing/test-app.ts'
+import { openTestEngine, type TestEngine } from '../../testing/test-engine.ts'
+import { listProducts } from './list-products.ts'
+
+const ODD_PRODUCTS = [
+  { slug: 'accents', name: 'Kühlkörper Größe Ⅲ', description: 'Ångström, naïve, Čeština, İstanbul' },
+  { slug: 'scripts', name: '散热器 кулер', description: 'ψύκτρα מאוורר مروحة' },
+  { slug: 'signs', name: 'O\'Brien & "Sons" 50% \\ off', description: 'a*b (c) d:e -f +g ^h {i} ~j <-> k' },
+  { slug: 'joined', name: 'n7x', description: 'ﬁbre m² ½ ℡ x̲y' },
+]
+
+const QUERIES = [
+  'n7',
+  'N7 8C',
+  'nb-n7-8c',
+  'NB',
+  'ddr5',
+  'heatsi',
+  'fan 120',
+  '120 fan',
+  'pci',
+  'quiet office',
+  'kuhlkorper',
+  'GRÖSSE',
+  'ang istanbul',
+  'кул',
+  '散热',
+  'ψυκτρα',
+  "o'brien",
+  '50%',
+  'and or not near',
+  'fibre m2',
+  'a b c',
+  'no such part',
+  'x̲y',
+  'iii',
+]
+
+describe('full-text search', () => {
+  const opened: TestEngine[] = []
+  beforeAll(async () => {
+    for (const name of ['sqlite', 'postgres'] as const) {
+      const testEngine = await openTestEngine(name)
+      opened.push(testEngine)
+      await migrate(testEngine.engine, migrations)
+      await fillWithDemoShop(testEngine.engine)
+      for (const product of ODD_PRODUCTS) await insertProduct(testEngine.engine, product)
+    }
+  })
+  afterAll(() => Promise.all(opened.map(({ remove }) => remove())))
+
+  async function search(engine: Engine, q: string): Promise<string[]> {
+    const { products, total } = await listProducts(engine, ProductListQuerySchema.parse({ q, sort: 'name' }))
+    expect(total).toBe(products.length)
+    return products.map(({ slug }) => slug)
+  }
+
+  it.each(QUERIES)('finds the same products on both engines for %j', async (q) => {
+    const [onSqlite, onPostgres] = await Promise.all(opened.map(({ engine }) => search(engine, q)))
+    expect(onSqlite).toEqual(onPostgres)
+  })
+
+  it.each([
+    ['kuhlkorper', 'accents'],
+    ['istan', 'accents'],
+    ['散', 'scripts'],
+    ['brien sons', 'signs'],
+    ['fibre', 'joined'],
+  ])('finds by %j what is written otherwise', async (q, slug) => {
+    for (const { engine } of opened) expect(await search(engine, q)).toEqual([slug])
+  })
+})

@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Review } from '../../../contract/schemas/review.ts'
+import { demoReviews } from '../../db/seed/demo-content.ts'
+import { insertProduct, insertReview, insertUser } from '../../testing/factories.ts'
+import { describeShop } from '../../testing/test-app.ts'
+
+describeShop('GET /review', (getApp, getEngine) => {
+  let productId: string
+  beforeAll(async () => {
+    const engine = getEngine()
+    productId = await insertProduct(engine)
+    const writer = await insertUser(engine, { email: 'writer@firm.info' })
+    await insertReview(engine, { user_id: writer, product_id: productId, description: 'Shown', verified: 1 })
+    await insertReview(engine, { product_id: productId, description: 'Taken down', hidden_at: Date.now() })
+  })
+
+  const get = (url: string) => getApp().inject({ url })
+
+  it('lists reviews newest first', async () => {
+    const reviews = (await get('/review')).json<Review[]>()
+    expect(reviews).toHaveLength(demoReviews.length + 1)
+    expect(reviews[0]).toMatchObject({ description: 'Shown', verified: true, sample: false })
+    const times = reviews.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  it('walks by the Link header through pages that neither repeat nor skip', async () => {
+    const whole = (await get('/review')).json<Review[]>()
+    const walked: Review[] = []
+    let next: string | undefined = '/review?limit=5'
+    while (next) {
+      const response = await get(next)
+      walked.push(...response.json<Review[]>())
+      next = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1]
+    }
+    expect(walked).toEqual(whole)
+  })
+
+  it('never shows the writer’s address, nor who wrote it', async () => {
+    const { body } = await get('/review')
+    expect(body).not.toMatch(/email|@firm\.info|user_?id/i)
+  })
+
+  it('does not show a review that was taken down', async () => {
+    expect((await get('/review')).body).not.toContain('Taken down')
+    expect((await get(`/review?product=${productId}`)).json()).toHaveLength(1)
+  })
+
+  it('lists the reviews of one product', async () => {
+    const reviews = (await get(`/review?product=${productId}`)).json<Review[]>()
+    expect(reviews.map(({ description }) => description)).toEqual(['Shown'])
+  })
+
+  it.each(['product=n7', 'cursor=first', 'limit=0', 'limit=1000'])('refuses ?%s', async (query) => {
+    const response = await get(`/review?${query}`)
+    expect(response.statusCode).toBe(400)
+    expect(Object.keys(response.json().errors)).toEqual([query.split('=')[0]])
+  })
+})

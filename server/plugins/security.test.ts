@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { describeShop } from '../testing/test-app.ts'
+
+const UUID = /^[0-9a-f-]{36}$/
+
+describeShop('every reply', (getApp) => {
+  const html = { accept: 'text/html' }
+
+  it.each([
+    ['a page', '/', html],
+    ['a page that is not there', '/nowhere', html],
+    ['the API', '/product', {}],
+    ['an API error', '/product?limit=0', {}],
+    ['an address that is not there', '/nowhere', {}],
+    ['a file', '/favicon.svg', {}],
+    ['a health check', '/healthz', {}],
+  ])('carries a strict policy: %s', async (_what, url, headers) => {
+    const response = await getApp().inject({ url, headers })
+    const policy = String(response.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|\*|http:/)
+    expect(response.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(response.headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('has a request id of its own, which a problem repeats', async () => {
+    const [one, other] = await Promise.all([
+      getApp().inject({ url: '/nowhere' }),
+      getApp().inject({ url: '/nowhere', headers: { 'x-request-id': 'chosen-by-the-caller' } }),
+    ])
+    expect(one.headers['x-request-id']).toMatch(UUID)
+    expect(other.headers['x-request-id']).toMatch(UUID)
+    expect(other.headers['x-request-id']).not.toBe(one.headers['x-request-id'])
+    expect(one.json().requestId).toBe(one.headers['x-request-id'])
+  })
+
+  it.each(['/', '/products', '/blogs', '/nowhere'])(
+    'of the page %s has no inline script or style',
+    async (url) => {
+      const { body } = await getApp().inject({ url, headers: html })
+      const scripts = [...body.matchAll(/<script\b([^>]*)>([^<]*)/g)]
+      expect(scripts.length).toBeGreaterThan(0)
+      for (const [, attributes = '', text] of scripts) {
+        if (!/type="application\/(ld\+)?json"/.test(attributes))
+          expect([attributes, text]).toEqual([attributes, ''])
+      }
+      expect(body).not.toMatch(/<style|\son\w+="|\sstyle="|javascript:/i)
+    },
+  )
+})

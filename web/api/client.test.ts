@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { ApiRequest, ApiResponse } from '../../contract/page-renderer.ts'
+import { ApiError } from './api-error.ts'
+import { createApiClient } from './client.ts'
+
+function answerWith(response: Partial<ApiResponse> & { link?: string; total?: string }) {
+  const requests: ApiRequest[] = []
+  const headers = new Headers()
+  if (response.link) headers.set('link', response.link)
+  if (response.total) headers.set('x-total-count', response.total)
+  const api = createApiClient(async (request) => {
+    requests.push(request)
+    return { status: 200, body: [], headers, ...response }
+  })
+  return { api, requests }
+}
+
+test('makes method, path and query from the endpoint table', async () => {
+  const { api, requests } = answerWith({})
+  await api.call('listProducts', { query: { q: 'M3 16 GB', limit: 6 } })
+  await api.call('getProduct', { params: { id: 'n7/8c' } })
+  expect(requests).toEqual([
+    { method: 'GET', path: '/product?q=M3+16+GB&limit=6' },
+    { method: 'GET', path: '/product/n7%2F8c' },
+  ])
+})
+
+test('leaves out query values that are not set', async () => {
+  const { api, requests } = answerWith({})
+  await api.call('listProducts', { query: { q: '', category: undefined } })
+  expect(requests[0]?.path).toBe('/product')
+})
+
+test('sends a body only where there is one', async () => {
+  const { api, requests } = answerWith({ body: { insertedId: '1' } })
+  const body = { email: 'a@b.example', subject: 'S', message: 'M' }
+  await api.call('sendMessage', { body })
+  expect(requests[0]).toEqual({ method: 'POST', path: '/message', body })
+})
+
+test('reads total and next cursor of a list from the headers', async () => {
+  const { api } = answerWith({ link: '</product?limit=6&cursor=abc%3D>; rel="next"', total: '40' })
+  await expect(api.list('listProducts', { query: {} })).resolves.toEqual({
+    items: [],
+    total: 40,
+    nextCursor: 'abc=',
+  })
+})
+
+test('knows no total and no next page where the API gives none', async () => {
+  const { api } = answerWith({})
+  await expect(api.list('listProducts', { query: {} })).resolves.toEqual({
+    items: [],
+    total: null,
+    nextCursor: null,
+  })
+})
+
+test('throws the problem of a reply that is not a success', async () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Not found',
+    status: 404,
+    code: 'NOT_FOUND',
+    detail: 'No such part.',
+  }
+  const { api } = answerWith({ status: 404, body: problem })
+  const failure = await api.call('getProduct', { params: { id: 'x' } }).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ApiError)
+  expect(failure).toMatchObject({ status: 404, message: 'No such part.', problem })
+})
+
+test('makes a problem of a failed reply that is none', async () => {
+  const { api } = answerWith({ status: 502, body: null })
+  await expect(api.call('listCategories')).rejects.toMatchObject({
+    status: 502,
+    problem: { code: 'INTERNAL' },
+  })
+})

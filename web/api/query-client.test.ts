@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { retryDelayMs, shouldRetry } from './query-client.ts'
+import { ConnectionError } from './transport.ts'
+
+function failWith(status: number): ApiError {
+  return new ApiError({ type: 'about:blank', title: 'T', status, code: 'C', detail: '' })
+}
+
+test('tries three times again when the shop does not answer', () => {
+  expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, new ConnectionError('lost')))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(shouldRetry(0, failWith(503))).toBe(true)
+})
+
+test('does not repeat a refusal', () => {
+  expect(shouldRetry(0, failWith(404))).toBe(false)
+  expect(shouldRetry(0, failWith(429))).toBe(false)
+})
+
+test('waits one second, doubling up to thirty', () => {
+  expect([0, 1, 2, 5, 9].map(retryDelayMs)).toEqual([1_000, 2_000, 4_000, 30_000, 30_000])
+})

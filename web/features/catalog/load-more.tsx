@@ -1,0 +1,49 @@
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field-frame.tsx'
+import { formatCount } from '../../ui/format.ts'
+
+interface LoadMoreProps {
+  shown: number
+  total: number | null
+  /** The page that follows, for a browser without JavaScript and for a new tab. */
+  nextAddress: string
+  busy: boolean
+  failed: boolean
+  onLoad: () => void
+}
+
+export function LoadMore({ shown, total, nextAddress, busy, failed, onLoad }: LoadMoreProps) {
+  return (
+    <div className="grid justify-items-center gap-3">
+      {total !== null && (
+        <p className="text-sm text-ink-500">
+          <span className="figure">{formatCount(shown)}</span> of{' '}
+          <span className="figure">{formatCount(total)}</span> shown
+        </p>
+      )}
+      {failed && (
+        <div role="alert">
+          <FieldError>The next products could not be loaded. The list above is unchanged.</FieldError>
+        </div>
+      )}
+      {busy ? (
+        <Button variant="line" busy>
+          Loading
+        </Button>
+      ) : (
+        <ButtonLink
+          to={nextAddress}
+          rel="next"
+          variant="line"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            onLoad()
+          }}
+        >
+          {failed ? 'Try again' : 'Load more'}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

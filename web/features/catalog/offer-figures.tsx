@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { formatDollars } from '../../../contract/money.ts'
+import type { Product } from '../../../contract/schemas/product.ts'
+import { formatCount } from '../../ui/format.ts'
+
+function Pieces({ children }: { children: number }) {
+  return (
+    <>
+      {formatCount(children)} <span className="font-normal text-ink-500">pcs</span>
+    </>
+  )
+}
+
+function Figure({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="text-xs text-ink-500">{label}</dt>
+      <dd className="figure mt-1 font-medium whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}
+
+/** The three figures of a part; below 480 px the price takes a line of its own. */
+export function OfferFigures({ product }: { product: Product }) {
+  return (
+    <dl className="grid grid-cols-2 px-5 xs:grid-cols-[1.35fr_1fr_1fr] md:px-6">
+      <Figure
+        label="Price per piece"
+        className="py-4 max-xs:col-span-full max-xs:border-b max-xs:border-ink-200 xs:py-5 [&_dd]:text-[1.625rem] [&_dd]:leading-8 [&_dd]:tracking-[-0.05em]"
+      >
+        {formatDollars(product.price)}
+      </Figure>
+      <Figure
+        label="Minimum order"
+        className="border-ink-200 py-3 xs:border-l xs:py-5 xs:pl-4 [&_dd]:leading-8"
+      >
+        <Pieces>{product.order}</Pieces>
+      </Figure>
+      <Figure label="Available" className="border-l border-ink-200 py-3 pl-4 xs:py-5 [&_dd]:leading-8">
+        <Pieces>{product.quantity}</Pieces>
+      </Figure>
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Product } from '../../../contract/schemas/product.ts'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { GoLink } from '../../ui/go-link.tsx'
+import { ProductCard } from '../../ui/product-card.tsx'
+import { Section, SectionHead } from '../../ui/section.tsx'
+import { toAddress } from './catalog-search.rules.ts'
+
+const SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 50vw, 6.5rem'
+
+interface RelatedProductsProps {
+  products: Product[]
+  /** Of the part on this page. */
+  category: Pick<Product, 'category' | 'categoryName'>
+}
+
+export function RelatedProducts({ products, category }: RelatedProductsProps) {
+  return (
+    <Section id="related" line>
+      <SectionHead id="related" title="Related parts">
+        <GoLink
+          to={toAddress({ category: category.category ?? '' })}
+        >{`All ${category.categoryName?.toLowerCase() ?? 'products'}`}</GoLink>
+      </SectionHead>
+      <div className="sm:max-lg:[&_article:nth-child(3)]:hidden">
+        <CardGrid>
+          {products.map((product) => (
+            <ProductCard key={product._id} product={product} compact sizes={SIZES} />
+          ))}
+        </CardGrid>
+      </div>
+    </Section>
+  )
+}
