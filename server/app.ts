@@ -53,6 +53,8 @@ export async function buildApp({ config, engine, images, site, logger }: AppDeps
     reply.header('x-request-id', request.id)
   })
 
+  closeAfterLastReply(app)
+
   await app.register(errorsPlugin, { engine })
   await app.register(metricsPlugin)
   await app.register(securityPlugin, { https: publicUrl.startsWith('https:') })
@@ -67,4 +69,15 @@ export async function buildApp({ config, engine, images, site, logger }: AppDeps
   await app.register(siteFileRoutes, { clientDir: site.clientDir })
   await app.register(pageRoutes, { renderPage: site.renderPage, publicUrl })
   return app
+}
+
+/** A connection that is kept alive after the reply it waited for would hold a closing shop open until it times out. */
+function closeAfterLastReply(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onResponse', async () => {
+    if (closing) setImmediate(() => app.server.closeIdleConnections())
+  })
 }

@@ -7,6 +7,9 @@ const SQLITE_FULL = 13
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
+/** PostgreSQL's: wrong user or password, no such database, no right to make tables. */
+const REFUSED_SQLSTATES = /^(28|3D|42501)/
+
 interface Circumstances {
   config: Config
   engine?: Engine
@@ -17,9 +20,15 @@ export function explainFailure(error: unknown, { config, engine }: Circumstances
   if (!(error instanceof Error) || error instanceof StartupError) return error
   const explanation = error instanceof DatabaseNewerError ? error.message : explain(error, config)
   if (explanation) return new StartupError(explanation)
-  if (!engine?.isUnavailable(error)) return error
-  const reason = error.message || ('code' in error && error.code)
-  return new StartupError(`the database (${engine.location}) does not answer: ${reason}`)
+  if (!engine) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (REFUSED_SQLSTATES.test(code)) {
+    return new StartupError(
+      `the database (${engine.location}) refuses: ${error.message}. Check DATABASE_URL.`,
+    )
+  }
+  if (!engine.isUnavailable(error)) return error
+  return new StartupError(`the database (${engine.location}) does not answer: ${error.message || code}`)
 }
 
 function explain(error: Error, { http, dataDir }: Config): string | null {

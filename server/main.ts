@@ -15,8 +15,6 @@ try {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
   const shop = await openShop({ config, logger, onProgress: say })
-  say(welcome({ config, location: shop.location }))
-
   let closing = false
   const stop = async () => {
     // A terminal and a parent process may both send the signal; once is enough.
@@ -28,6 +26,7 @@ try {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  say(welcome({ config, location: shop.location }))
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
   process.stderr.write(`Northbridge cannot start: ${error.message}\n`)

@@ -46,14 +46,15 @@ async function start(): Promise<void> {
   const queryClient = createBrowserQueryClient()
   seedQueries(queryClient, page.queries)
 
-  const routes = createRoutes(createPartLoader({ addresses: page.parts }))
+  const loadPart = createPartLoader({ addresses: page.parts })
+  const routes = createRoutes(loadPart)
   const partError = await loadMatchedParts(routes)
   const errors = partError ? { [PAGE_ROUTE_ID]: partError } : unpackErrors(page.errors)
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: page.loaderData, ...(errors && { errors }) },
     getContext() {
       const context = new RouterContextProvider()
-      context.set(servicesContext, { api, queryClient })
+      context.set(servicesContext, { api, queryClient, loadPart })
       return context
     },
   })

@@ -50,13 +50,14 @@ export const createRenderer: CreateRenderer = (options) => {
   const { site } = options
   const manifest = options.manifest as ViteManifest
   const parts = getPartAddresses(manifest, PART_NAMES)
-  const handler = createStaticHandler(createRoutes(createPartLoader({ addresses: parts })))
+  const loadPart = createPartLoader({ addresses: parts })
+  const handler = createStaticHandler(createRoutes(loadPart))
 
   return async ({ url, transport }) => {
     const api = createApiClient(transport)
     const queryClient = createPageQueryClient()
     const requestContext = new RouterContextProvider()
-    requestContext.set(servicesContext, { api, queryClient })
+    requestContext.set(servicesContext, { api, queryClient, loadPart })
 
     const context = await handler.query(new Request(url), { requestContext })
     if (context instanceof Response) {

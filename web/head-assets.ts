@@ -34,8 +34,16 @@ function toManifestKey(part: string): string {
   return `web/features/${part}.tsx`
 }
 
+const POST_KEY = /^content\/(blogs\/.+)\.md\?markdown$/
+
+/** Where each part is: the pages, and the blog posts as `blogs/<slug>`. */
 export function getPartAddresses(manifest: ViteManifest, parts: string[]): Record<string, string> {
-  return Object.fromEntries(parts.map((part) => [part, `/${getChunk(manifest, toManifestKey(part)).file}`]))
+  const pages = parts.map((part) => [part, `/${getChunk(manifest, toManifestKey(part)).file}`])
+  const posts = Object.entries(manifest).flatMap(([key, { file }]) => {
+    const name = POST_KEY.exec(key)?.[1]
+    return name ? [[name, `/${file}`]] : []
+  })
+  return Object.fromEntries([...pages, ...posts])
 }
 
 /** What the head names besides the page's own titles: styles, fonts, and every script the first view needs. */

@@ -23,7 +23,8 @@ export interface PageModule {
   Component: ComponentType
 }
 
-export type LoadPart = (name: string, load: () => Promise<PageModule>) => Promise<PageModule>
+/** Loads a part by its name: a page, or a piece of one such as a blog post. */
+export type LoadPart = <Part>(name: string, load: () => Promise<Part>) => Promise<Part>
 
 export interface PartLoaderOptions {
   /** From the name of a part to the address of its file. */

@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import type { ApiClient } from './api/client.ts'
+import type { LoadPart } from './parts.ts'
 
 export interface Services {
   queryClient: QueryClient
   api: ApiClient
+  loadPart: LoadPart
 }
 
 /** What a loader works with: `context.get(servicesContext)`. */

@@ -28,24 +28,11 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   const source = createReadStream(file)
   const gunzip = createGunzip()
   source.on('error', (error) => gunzip.destroy(error))
-  const lines = createInterface({ input: source.pipe(gunzip) })
-  // readline does not hand on its input's errors, so that a file cut off would look like one that ended.
-  const { promise: failed, reject } = Promise.withResolvers<never>()
-  failed.catch(() => {})
-  gunzip.on('error', (error) => {
-    reject(explain(file, error))
-    lines.close()
-  })
-  const iterator = lines[Symbol.asyncIterator]()
   try {
-    while (true) {
-      const next = await Promise.race([iterator.next(), failed])
-      if (next.done) break
-      yield parseLine(file, next.value)
-    }
-    if (gunzip.errored) await failed
+    for await (const text of createInterface({ input: source.pipe(gunzip) })) yield parseLine(file, text)
+  } catch (error) {
+    throw explain(file, error)
   } finally {
-    lines.close()
     source.destroy()
     gunzip.destroy()
   }

@@ -33,7 +33,7 @@ export async function restoreBackup(
   try {
     await engine.db.transaction().execute(async (tx) => {
       await engine.lockForMigration(tx)
-      await assertEmpty(tx, engine.location)
+      await assertEmpty(tx, engine.location, new Set(Object.keys(counts.rows)))
       await insertRows(tx, file)
       await assertCounts(tx, counts)
       await writePictures({ file, images, written })
@@ -58,8 +58,8 @@ async function assertReady({ db, location }: Engine, wanted: readonly string[]):
   }
 }
 
-async function assertEmpty(db: Engine['db'], location: string, present?: ReadonlySet<string>): Promise<void> {
-  for (const { name } of backupTables.filter((table) => !present || present.has(table.name))) {
+async function assertEmpty(db: Engine['db'], location: string, tables: ReadonlySet<string>): Promise<void> {
+  for (const { name } of backupTables.filter((table) => tables.has(table.name))) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
     if (rows.length === 0) continue
     throw new BackupError(

@@ -18,6 +18,7 @@ import type { Engine } from './dialect/engine.ts'
 import type { Database } from './schema.ts'
 
 const PAGE_ROWS = 500
+const CHUNK_CHARACTERS = 64 * 1024
 
 type Row = Record<string, string | number | null>
 
@@ -62,8 +63,16 @@ export async function takeBackup(
   }
 }
 
+/** Lines in larger pieces: one turn of the stream for each row would be most of the work. */
 async function* toText(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${JSON.stringify(line)}\n`
+  let text = ''
+  for await (const line of lines) {
+    text += `${JSON.stringify(line)}\n`
+    if (text.length < CHUNK_CHARACTERS) continue
+    yield text
+    text = ''
+  }
+  yield text
 }
 
 async function* readShop(

@@ -1,6 +1,6 @@
 import type { EndpointCall, EndpointReply } from '../../contract/endpoint-schemas.ts'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
-import type { ApiResponse, ApiTransport } from '../../contract/page-renderer.ts'
+import type { ApiRequest, ApiResponse, ApiTransport } from '../../contract/page-renderer.ts'
 import { toApiError } from './api-error.ts'
 
 type Given<Call> = { [Key in keyof Call as Call[Key] extends undefined ? never : Key]: Call[Key] }
@@ -23,6 +23,8 @@ export interface ApiClient {
     name: Name,
     ...input: CallArguments<Name>
   ): Promise<ListReply<EndpointReply<Name>>>
+  /** What is at an address that is no endpoint of the contract, such as the contract itself. */
+  read(path: string, signal?: AbortSignal): Promise<unknown>
 }
 
 interface RawInput {
@@ -46,16 +48,20 @@ function findNextCursor(link: string | null): string | null {
 }
 
 export function createApiClient(transport: ApiTransport): ApiClient {
+  async function exchange(request: ApiRequest): Promise<ApiResponse> {
+    const response = await transport(request)
+    if (response.status < 200 || response.status >= 300) throw toApiError(response)
+    return response
+  }
+
   async function send(name: EndpointName, input: RawInput = {}): Promise<ApiResponse> {
     const { method, path } = endpoints[name]
-    const response = await transport({
+    return exchange({
       method,
       path: fillPath(path, input.params) + toSearch(input.query),
       ...(input.body !== undefined && { body: input.body }),
       ...(input.signal && { signal: input.signal }),
     })
-    if (response.status < 200 || response.status >= 300) throw toApiError(response)
-    return response
   }
 
   return {
@@ -71,6 +77,10 @@ export function createApiClient(transport: ApiTransport): ApiClient {
         total: total === null ? null : Number(total),
         nextCursor: findNextCursor(headers.get('link')),
       }
+    },
+    async read(path, signal) {
+      const { body } = await exchange({ method: 'GET', path, ...(signal && { signal }) })
+      return body
     },
   }
 }

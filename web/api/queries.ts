@@ -17,3 +17,10 @@ export function categoriesQuery(api: ApiClient) {
     queryFn: ({ signal }) => api.call('listCategories', { signal }),
   })
 }
+
+export function productQuery(api: ApiClient, idOrSlug: string) {
+  return queryOptions({
+    queryKey: ['product', idOrSlug],
+    queryFn: ({ signal }) => api.call('getProduct', { params: { id: idOrSlug }, signal }),
+  })
+}

@@ -26,7 +26,7 @@ const UNAVAILABLE_ERRNOS = new Set([
 ])
 /** pg reports these without a code. */
 const UNAVAILABLE_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/i
+  /connection terminated|already been destroyed|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/i
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''

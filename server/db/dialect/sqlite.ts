@@ -56,9 +56,13 @@ export function openSqlite(file: string): Engine {
     async lockForMigration() {},
     isUnavailable(error) {
       const code = resultCode(error)
-      // The primary code is in the low byte; a closed handle is reported without one.
+      // The primary code is in the low byte; a closed handle is reported without one, by Node or by Kysely.
       if (code !== null) return UNAVAILABLE_CODES.has(code & 0xff)
-      return error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE'
+      if (!(error instanceof Error)) return false
+      return (
+        ('code' in error && error.code === 'ERR_INVALID_STATE') ||
+        error.message.includes('already been destroyed')
+      )
     },
     isUniqueViolation(error) {
       const code = resultCode(error)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countReadingMinutes, findHeadings, reachWideBlocks } from './article-html.rules.ts'
+import { countReadingMinutes, findHeadings } from './article-html.rules.ts'
 
 test('headings come as plain text with their anchors', () => {
   const html =
@@ -13,10 +13,4 @@ test('headings come as plain text with their anchors', () => {
 test('reading time counts words, not tags, and is never zero', () => {
   expect(countReadingMinutes('<p></p>')).toBe(1)
   expect(countReadingMinutes(`<p>${'word '.repeat(1100)}</p>`)).toBe(5)
-})
-
-test('the keyboard reaches what scrolls by itself', () => {
-  expect(reachWideBlocks('<table></table><pre><code>1</code></pre>')).toBe(
-    '<table tabindex="0"></table><pre tabindex="0"><code>1</code></pre>',
-  )
 })

@@ -1,4 +1,4 @@
-/** What the pages read from, or add to, the HTML that the build makes of Markdown. */
+/** What the pages read from the HTML that the build makes of Markdown. */
 
 const WORDS_PER_MINUTE = 220
 
@@ -26,9 +26,4 @@ export function findHeadings(html: string): Heading[] {
 export function countReadingMinutes(html: string): number {
   const words = toText(html).split(/\s+/).filter(Boolean).length
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
-}
-
-/** Tables and code may be wider than the column: they scroll by themselves, so the keyboard must reach them. */
-export function reachWideBlocks(html: string): string {
-  return html.replaceAll('<table>', '<table tabindex="0">').replaceAll('<pre>', '<pre tabindex="0">')
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { findHeadings, reachWideBlocks } from './article-html.rules.ts'
+import { findHeadings } from './article-html.rules.ts'
 import { ContentsList } from './contents-list.tsx'
 
 const CRUMBS = [
@@ -41,7 +41,7 @@ export function ArticleLayout({
       <div className="grid gap-x-16 gap-y-10 border-t border-ink-200 pt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-14">
         <ContentsList title={contentsTitle} headings={findHeadings(html)} />
         <div className="min-w-0">
-          <Prose html={reachWideBlocks(html)} />
+          <Prose html={html} />
           {children}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { problems } from '../../../contract/problems.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { PartError } from '../../parts.ts'
+import type { LoadPart } from '../../parts.ts'
 import { findPost, type PostInPlace, toSlug } from './post-list.ts'
 
 interface PostFile {
@@ -17,7 +17,7 @@ const loaders = new Map(Object.entries(files).map(([path, load]) => [toSlug(path
 export type LoadedPost = PostInPlace & { html: string }
 
 /** Each post is a part of its own: reading one loads one. */
-export async function loadPost(slug: string): Promise<LoadedPost> {
+export async function loadPost(slug: string, loadPart: LoadPart): Promise<LoadedPost> {
   const found = findPost(slug)
   const load = loaders.get(slug)
   if (!found || !load) {
@@ -30,10 +30,6 @@ export async function loadPost(slug: string): Promise<LoadedPost> {
       detail: 'There is no such post.',
     })
   }
-  try {
-    const { html } = await load()
-    return { ...found, html }
-  } catch (cause) {
-    throw new PartError({ type: 'error', address: `/blogs/${slug}`, cause })
-  }
+  const { html } = await loadPart(`blogs/${slug}`, load)
+  return { ...found, html }
 }

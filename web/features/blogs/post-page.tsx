@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import shop from '../../../content/shop.json'
+import { servicesContext } from '../../services.ts'
 import { useSite } from '../../site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/format.ts'
@@ -9,8 +10,8 @@ import { ArticleLayout } from './article-layout.tsx'
 import { type LoadedPost, loadPost } from './load-post.ts'
 import { PostNeighbours } from './post-neighbours.tsx'
 
-export function loader({ params }: LoaderFunctionArgs): Promise<LoadedPost> {
-  return loadPost(params.slug ?? '')
+export function loader({ params, context }: LoaderFunctionArgs): Promise<LoadedPost> {
+  return loadPost(params.slug ?? '', context.get(servicesContext).loadPart)
 }
 
 export function Component() {

@@ -1,3 +1,4 @@
+import { pages } from '../../../contract/pages.ts'
 import type { ProductSort } from '../../../contract/schemas/product.ts'
 
 /** What the address says about the list; a value it cannot mean falls back to none. */
@@ -8,7 +9,7 @@ export interface CatalogSearch {
   cursor: string
 }
 
-export const CATALOG_PATH = '/products'
+export const CATALOG_PATH = pages.products
 export const SORT_NAMES: Readonly<Record<ProductSort, string>> = {
   newest: 'Newest first',
   name: 'Name',

@@ -23,13 +23,6 @@ export function catalogQuery(api: ApiClient, { q, category, sort, cursor }: Cata
   })
 }
 
-export function productQuery(api: ApiClient, idOrSlug: string) {
-  return queryOptions({
-    queryKey: ['product', idOrSlug],
-    queryFn: ({ signal }) => api.call('getProduct', { params: { id: idOrSlug }, signal }),
-  })
-}
-
 export function productReviewsQuery(api: ApiClient, { _id }: Product) {
   return queryOptions({
     queryKey: ['reviews', { product: _id }],

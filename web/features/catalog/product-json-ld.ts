@@ -1,7 +1,7 @@
 import shop from '../../../content/shop.json'
 import { CURRENCY } from '../../../contract/constants.ts'
+import { isOrderable } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { isOrderable } from './order-quantity.rules.ts'
 
 /** What search engines read of a part. Ratings are left out: the demo shop's reviews are samples. */
 export function toProductJsonLd(product: Product, publicUrl: string): object {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDollars } from '../../../contract/money.ts'
+import { isOrderable, listQuickPicks, parsePieces, totalDollars } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FieldFrame, fieldAria } from '../../ui/field-frame.tsx'
@@ -7,7 +8,6 @@ import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QuantityStepper, QuickPicks } from '../../ui/quantity-stepper.tsx'
 import { OfferFigures } from './offer-figures.tsx'
-import { isOrderable, listQuickPicks, parsePieces, totalDollars } from './order-quantity.rules.ts'
 import { OutOfStock } from './out-of-stock.tsx'
 
 const FIELD_ID = 'quantity'
@@ -23,7 +23,7 @@ export function ProductOffer({ product }: { product: Product }) {
     note: 'pieces',
     ...(pieces === null ? { error: range } : { hint: range }),
   }
-  const picks = listQuickPicks(product)
+  const total = pieces === null ? '–' : formatDollars(totalDollars(product.price, pieces))
   const address = `/purchase/${product._id}`
 
   if (!isOrderable(product)) {
@@ -52,7 +52,7 @@ export function ProductOffer({ product }: { product: Product }) {
         </FieldFrame>
         <QuickPicks
           label="Common quantities"
-          picks={picks}
+          picks={listQuickPicks(product)}
           value={typed}
           onPick={(pick) => setTyped(String(pick))}
         />
@@ -63,11 +63,12 @@ export function ProductOffer({ product }: { product: Product }) {
             <dt className="figure text-ink-700">
               {pieces === null ? '–' : formatCount(pieces)} × {formatDollars(product.price)}
             </dt>
+            <dd className="figure">{total}</dd>
           </div>
           <div className="flex items-baseline justify-between gap-4 border-t border-ink-900 pt-4">
             <dt className="text-base font-medium">Total</dt>
             <dd className="figure text-2xl font-medium tracking-figure" aria-live="polite">
-              {pieces === null ? '–' : formatDollars(totalDollars(product.price, pieces))}
+              {total}
             </dd>
           </div>
         </dl>

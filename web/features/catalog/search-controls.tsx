@@ -20,7 +20,7 @@ export function SearchControls({ search }: { search: CatalogSearch }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const sort = useRef<HTMLSelectElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
   const followed = useRef(search.q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -30,7 +30,7 @@ export function SearchControls({ search }: { search: CatalogSearch }) {
     followed.current = search.q
   }, [search.q])
   useEffect(() => {
-    if (sort.current) sort.current.value = search.sort
+    if (select.current) select.current.value = search.sort
   }, [search.sort])
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -79,7 +79,7 @@ export function SearchControls({ search }: { search: CatalogSearch }) {
           />
         </div>
         <div className="max-md:flex-1 md:w-52">
-          <Select ref={sort} name="sort" aria-label="Sort" defaultValue={search.sort} onChange={follow}>
+          <Select ref={select} name="sort" aria-label="Sort" defaultValue={search.sort} onChange={follow}>
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
                 {SORT_NAMES[sort]}

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { servicesContext } from '../../services.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { servicesContext, useApi } from '../../services.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { DocsContents } from './docs-contents.tsx'
@@ -8,15 +8,14 @@ import { OPENAPI_PATH, openApiQuery } from './openapi-query.ts'
 import { OperationSection } from './operation-section.tsx'
 import { ProblemsSection } from './problems-section.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<string> {
-  const address = new URL(OPENAPI_PATH, request.url).href
-  await context.get(servicesContext).queryClient.query(openApiQuery(address))
-  return address
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, queryClient } = context.get(servicesContext)
+  await queryClient.query(openApiQuery(api))
+  return null
 }
 
 export function Component() {
-  const address = useLoaderData<string>()
-  const { data } = useSuspenseQuery(openApiQuery(address))
+  const { data } = useSuspenseQuery(openApiQuery(useApi()))
   const { info, servers, paths, components } = data
   return (
     <div className="wrap pb-(--section)">
@@ -31,7 +30,7 @@ export function Component() {
       <header className="pt-6 pb-10">
         <h1 className="text-4xl tracking-display">API</h1>
         <p className="mt-3 max-w-measure text-lg text-pretty text-ink-700">
-          The pages of this shop use the same endpoints. They take and give JSON; lists are bounded by{' '}
+          The pages of this shop use the same endpoints. They take and give JSON; long lists are bounded by{' '}
           <code className="figure text-base">limit</code> and continue at the{' '}
           <code className="figure text-base">cursor</code> in the{' '}
           <code className="figure text-base">Link</code> header. Prices are in US dollars.

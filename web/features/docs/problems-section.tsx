@@ -10,9 +10,9 @@ export function ProblemsSection({ schema }: { schema: JsonSchema }) {
         Problems
       </h2>
       <p className="mt-4 mb-8 max-w-measure text-pretty text-ink-700">
-        Whatever fails is answered as <code className="figure">application/problem+json</code>. Decide by{' '}
-        <code className="figure">code</code>: it stays, while the wording may change.{' '}
-        <code className="figure">errors</code> names the fields that could not be used.
+        Whatever fails is answered as <code className="figure">application/problem+json</code>. The{' '}
+        <code className="figure">code</code> is meant for programs, the <code className="figure">detail</code>{' '}
+        for people, and <code className="figure">errors</code> names the fields that could not be used.
       </p>
       <div className="grid gap-10">
         <SchemaListing title="Problem" schema={schema} level="h3" />

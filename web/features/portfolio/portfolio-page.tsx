@@ -20,7 +20,7 @@ export function Component() {
       </div>
       {cv.sample && (
         <div className="mt-3 print:hidden">
-          <Notice title="This CV is a sample.">{cv.sampleNote}</Notice>
+          <Notice title={cv.sampleNote} />
         </div>
       )}
       <CvHeader />

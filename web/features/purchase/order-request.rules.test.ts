@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
-import { findQuantityProblem, parsePieces, toOrderMail } from './order-request.rules.ts'
+import { toOrderMail } from './order-request.rules.ts'
 
 const part = { name: 'M3 16 GB kit', partNumber: 'NB-M3-16K', order: 10, quantity: 2480, price: 46.4 }
-
-test('an empty quantity is no mistake, but nothing to go by either', () => {
-  expect(findQuantityProblem('', part)).toBeNull()
-  expect(parsePieces('', part)).toBeNull()
-})
-
-test('a quantity that cannot be ordered is refused with the reason', () => {
-  expect(findQuantityProblem('8', part)).toBe('The minimum order is 10 pcs. You entered 8.')
-  expect(findQuantityProblem('5000', part)).toBe('2,480 pcs are available. You entered 5,000.')
-  expect(findQuantityProblem('1.5', part)).toBe('Enter whole pieces.')
-  expect(parsePieces('8', part)).toBeNull()
-})
 
 test('the letter names part number, quantity and total', () => {
   const address = new URL(toOrderMail('mailto:sales@shop.example', part, 100))

@@ -1,30 +1,9 @@
-import { formatDollars, parseDollars, toDollars } from '../../../contract/money.ts'
+import { formatDollars } from '../../../contract/money.ts'
+import { totalDollars } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatCount } from '../../ui/format.ts'
 
-type Part = Pick<Product, 'name' | 'partNumber' | 'order' | 'quantity' | 'price'>
-
-/** Why the typed quantity cannot be ordered; null for one that can, and for none at all. */
-export function findQuantityProblem(typed: string, { order, quantity }: Part): string | null {
-  const text = typed.trim()
-  if (text === '') return null
-  if (!/^\d{1,10}$/.test(text)) return 'Enter whole pieces.'
-  const pieces = Number(text)
-  if (pieces < order)
-    return `The minimum order is ${formatCount(order)} pcs. You entered ${formatCount(pieces)}.`
-  if (pieces > quantity)
-    return `${formatCount(quantity)} pcs are available. You entered ${formatCount(pieces)}.`
-  return null
-}
-
-/** The pieces to order, or null while there are none to go by. */
-export function parsePieces(typed: string, part: Part): number | null {
-  return typed.trim() === '' || findQuantityProblem(typed, part) ? null : Number(typed)
-}
-
-export function totalDollars({ price }: Part, pieces: number): number {
-  return toDollars((parseDollars(price) ?? 0) * pieces)
-}
+type Part = Pick<Product, 'name' | 'partNumber' | 'price'>
 
 /** The order as a letter: what the shop needs to know, with room for what only the buyer knows. */
 export function toOrderMail(mailto: string, part: Part, pieces: number | null): string {
@@ -35,7 +14,7 @@ export function toOrderMail(mailto: string, part: Part, pieces: number | null): 
     `Part number: ${part.partNumber ?? 'none'}`,
     `Quantity: ${amount}`,
     `Price per piece: ${formatDollars(part.price)}`,
-    ...(pieces === null ? [] : [`Total: ${formatDollars(totalDollars(part, pieces))}`]),
+    ...(pieces === null ? [] : [`Total: ${formatDollars(totalDollars(part.price, pieces))}`]),
     '',
     'Name: ',
     'Delivery address: ',

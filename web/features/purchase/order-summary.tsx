@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../contract/money.ts'
+import { totalDollars } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -7,7 +8,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatSpecValue } from '../../ui/spec-value.ts'
 import { StockBadge } from '../../ui/stock-badge.tsx'
-import { totalDollars } from './order-request.rules.ts'
 
 const SPEC_COUNT = 3
 
@@ -61,7 +61,7 @@ export function OrderSummary({ product, pieces, children }: OrderSummaryProps) {
               pieces === null && 'text-ink-500',
             )}
           >
-            {pieces === null ? '–' : formatDollars(totalDollars(product, pieces))}
+            {pieces === null ? '–' : formatDollars(totalDollars(product.price, pieces))}
           </dd>
         </div>
       </dl>

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import shop from '../../../content/shop.json'
+import { parsePieces } from '../../../contract/order-quantity.ts'
+import { productQuery } from '../../api/queries.ts'
 import { servicesContext, useApi } from '../../services.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,9 +11,8 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { HowToOrder } from './how-to-order.tsx'
-import { parsePieces, toOrderMail } from './order-request.rules.ts'
+import { toOrderMail } from './order-request.rules.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { productQuery } from './purchase.queries.ts'
 import { QuantityPanel } from './quantity-panel.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<string> {
@@ -27,6 +28,7 @@ export function Component() {
   const [params] = useSearchParams()
   const [typed, setTyped] = useState(params.get('quantity') ?? '')
   const pieces = parsePieces(typed, product)
+  const isOrderable = product.quantity >= product.order
   const sales = shop.contact.lines[0]
   const productPath = `/products/${product.slug}`
   return (
@@ -50,9 +52,16 @@ export function Component() {
       <div className="grid gap-x-(--gutter) gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-8">
           <Notice title="Online ordering opens with customer accounts, in the next release.">
-            Until then an order goes by e-mail. Choose a quantity here and the message is written for you.
+            Until then an order goes by e-mail
+            {isOrderable ? '. Choose a quantity here and the message is written for you.' : '.'}
           </Notice>
-          <QuantityPanel product={product} typed={typed} onType={setTyped} />
+          {isOrderable ? (
+            <QuantityPanel product={product} typed={typed} onType={setTyped} />
+          ) : (
+            <Notice tone="copper" title="Out of stock">
+              Fewer pieces are on the shelf than the minimum order. You can still ask for them by e-mail.
+            </Notice>
+          )}
         </div>
         <aside aria-label="Order summary" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderSummary product={product} pieces={pieces}>
@@ -61,7 +70,7 @@ export function Component() {
                 href={toOrderMail(sales.href, product, pieces)}
                 className={buttonClasses({ size: 'lg', block: true })}
               >
-                Write the e-mail
+                {isOrderable ? 'Write the e-mail' : 'Ask by e-mail'}
               </a>
             )}
             <ButtonLink to={productPath} variant="line" size="lg" block>
@@ -69,7 +78,7 @@ export function Component() {
             </ButtonLink>
           </OrderSummary>
         </aside>
-        <HowToOrder />
+        {isOrderable && <HowToOrder />}
       </div>
     </div>
   )

@@ -1,10 +1,10 @@
 import { messages } from '../../../contract/messages.ts'
+import { findQuantityProblem } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { FieldFrame, fieldAria } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { findQuantityProblem } from './order-request.rules.ts'
 
 const FIELD_ID = 'order-quantity'
 
@@ -20,7 +20,8 @@ export function QuantityPanel({ product, typed, onType }: QuantityPanelProps) {
     label: 'Order quantity',
     note: 'pieces',
     hint: `${formatCount(product.order)} to ${formatCount(product.quantity)} pieces in one order.`,
-    error: findQuantityProblem(typed, product) ?? undefined,
+    // An empty field is no mistake yet.
+    error: (typed.trim() !== '' && findQuantityProblem(typed, product)) || undefined,
   }
   return (
     <Panel>

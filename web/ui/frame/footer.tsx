@@ -27,7 +27,7 @@ const COLUMNS = [
 
 export function Footer() {
   return (
-    <footer className="on-dark bg-ink-950 text-sm text-ink-300">
+    <footer className="on-dark print:hidden bg-ink-950 text-sm text-ink-300">
       <div className="wrap pt-16 pb-8">
         <div className="grid gap-x-(--gutter) gap-y-12 lg:grid-cols-[5fr_7fr]">
           <div>

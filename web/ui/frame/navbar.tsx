@@ -6,7 +6,7 @@ import { SearchForm } from './search-form.tsx'
 
 export function Navbar() {
   return (
-    <header className="sticky top-0 z-20 border-b border-ink-200 bg-paper/92 backdrop-blur-md">
+    <header className="print:hidden sticky top-0 z-20 border-b border-ink-200 bg-paper/92 backdrop-blur-md">
       <div className="wrap flex h-16 items-center gap-8">
         <Logo />
         <nav aria-label="Main" className="flex gap-1 self-stretch max-lg:hidden">

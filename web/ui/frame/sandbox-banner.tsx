@@ -7,7 +7,10 @@ export function SandboxBanner() {
   const { sandboxes } = useSite()
   if (sandboxes.length === 0) return null
   return (
-    <aside aria-label="Sandbox" className="border-b border-copper-100 bg-copper-50 text-xs text-copper-800">
+    <aside
+      aria-label="Sandbox"
+      className="border-b border-copper-100 print:hidden bg-copper-50 text-xs text-copper-800"
+    >
       <div className="wrap flex min-h-9 items-center gap-2 py-2">
         <span aria-hidden="true" className="size-2 flex-none rounded-full border-2 border-copper-500" />
         <p>

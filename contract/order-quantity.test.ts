@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isOrderable, listQuickPicks, parsePieces, totalDollars } from './order-quantity.rules.ts'
+import {
+  findQuantityProblem,
+  isOrderable,
+  listQuickPicks,
+  parsePieces,
+  totalDollars,
+} from './order-quantity.ts'
 
 const part = { order: 10, quantity: 200 }
 
@@ -23,4 +29,11 @@ test('a part with less than its minimum order on the shelf cannot be ordered', (
 test('the total is exact to the cent', () => {
   expect(totalDollars(7.85, 250)).toBe(1962.5)
   expect(totalDollars(0.07, 3)).toBe(0.21)
+})
+
+test('a quantity that cannot be ordered is refused with the reason', () => {
+  const stocked = { order: 10, quantity: 2480 }
+  expect(findQuantityProblem('8', stocked)).toBe('The minimum order is 10 pcs. You entered 8.')
+  expect(findQuantityProblem('5000', stocked)).toBe('2,480 pcs are available. You entered 5,000.')
+  expect(findQuantityProblem('1.5', stocked)).toBe('Enter whole pieces.')
 })

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from './db/dialect/engine.ts'
+import { openPostgres } from './db/dialect/postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { migrations } from './db/migrations/index.ts'
+import { insertUser } from './testing/factories.ts'
+import { createPostgresServer, type PostgresServer } from './testing/postgres-server.ts'
+import { buildTestApp, fillWithDemoShop } from './testing/test-app.ts'
+import { openTestEngine, type TestEngine } from './testing/test-engine.ts'
+
+async function expectUnavailable(app: FastifyInstance): Promise<void> {
+  const ready = await app.inject({ url: '/readyz' })
+  expect([ready.statusCode, ready.json().code]).toEqual([503, 'UNAVAILABLE'])
+
+  for (const url of ['/product', '/product/n7-8c', '/category', '/review']) {
+    const response = await app.inject({ url })
+    expect([url, response.statusCode, response.json().code]).toEqual([url, 503, 'UNAVAILABLE'])
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(response.headers['retry-after']).toBe('5')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.body).not.toMatch(/ECONN|terminat|destroyed|127\.0\.0\.1/)
+  }
+
+  const page = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(page.headers['retry-after']).toBe('5')
+  const shown = page.body.replace(/<script[\s\S]*?<\/script>|<!-- -->/g, '')
+  expect(shown).toMatch(/The shop cannot answer right now|does not answer/)
+
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+}
+
+async function expectOpen(app: FastifyInstance): Promise<void> {
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
+  expect((await app.inject({ url: '/product?limit=1' })).json()).toHaveLength(1)
+  expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(200)
+}
+
+describe('a PostgreSQL that goes away', () => {
+  let server: PostgresServer
+  let engine: Engine
+  let app: FastifyInstance
+  const lost: Error[] = []
+  beforeAll(async () => {
+    server = await createPostgresServer()
+    await server.start()
+    engine = openPostgres({ url: server.url, poolSize: 5, onConnectionError: (error) => lost.push(error) })
+    await migrate(engine, migrations)
+    await fillWithDemoShop(engine)
+    app = await buildTestApp(engine)
+  })
+  afterAll(async () => {
+    await app.close()
+    await engine.close()
+    await server.remove()
+  })
+
+  it('is told to everybody, and the shop is open again when it is back, without a restart', async () => {
+    await expectOpen(app)
+    await server.stop()
+    await expectUnavailable(app)
+    expect(lost.length).toBeGreaterThan(0)
+    await server.start()
+    await expectOpen(app)
+    await server.stop()
+    await expectUnavailable(app)
+    await server.start()
+    await expectOpen(app)
+  })
+
+  it('in the middle of a transaction fails that transaction and no other', async () => {
+    const cut = engine.db.transaction().execute(async (tx) => {
+      await insertUser({ db: tx }, { email: 'cut@firm.info' })
+      await server.stop()
+      await insertUser({ db: tx })
+    })
+    const error: unknown = await cut.catch((reason: unknown) => reason)
+    expect(engine.isUnavailable(error)).toBe(true)
+    await server.start()
+    const left = await engine.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'cut@firm.info')
+      .execute()
+    expect(left).toEqual([])
+  })
+})
+
+describe('a SQLite file that cannot be used', () => {
+  let opened: TestEngine
+  let app: FastifyInstance
+  beforeAll(async () => {
+    opened = await openTestEngine('sqlite')
+    await migrate(opened.engine, migrations)
+    await fillWithDemoShop(opened.engine)
+    app = await buildTestApp(opened.engine)
+  })
+  afterAll(async () => {
+    await app.close()
+    await opened.remove()
+  })
+
+  it.each([
+    ['may only be read', 'query_only = on', 'query_only = off'],
+    ['has no room left', 'max_page_count = 1', 'max_page_count = 1000000'],
+  ])('because it %s is unavailable for writing and goes on serving', async (_why, break_, mend) => {
+    const { engine } = opened
+    await sql`pragma ${sql.raw(break_)}`.execute(engine.db)
+    const fill = async () => {
+      for (let each = 0; each < 200; each += 1) await insertUser(engine, { display_name: 'x'.repeat(5_000) })
+    }
+    const error: unknown = await fill().catch((reason: unknown) => reason)
+    expect(engine.isUnavailable(error)).toBe(true)
+    await expectOpen(app)
+    await sql`pragma ${sql.raw(mend)}`.execute(engine.db)
+    await insertUser(engine)
+  })
+
+  it('because it is closed is told to everybody', async () => {
+    await expectOpen(app)
+    await opened.engine.close()
+    await expectUnavailable(app)
+  })
+})
