@@ -2,7 +2,7 @@ import type { CreateTableBuilder, Transaction } from 'kysely'
 import type { Engine, EngineDdl } from './dialect/engine.ts'
 import type { Database } from './schema.ts'
 
-export interface MigrationTools {
+interface MigrationTools {
   tx: Transaction<Database>
   ddl: EngineDdl
   createTable(

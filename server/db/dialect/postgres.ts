@@ -61,6 +61,9 @@ export function openPostgres({
   })
   // Without a listener a server that goes away would end this process; the pool opens new connections by itself.
   pool.on('error', onConnectionError)
+  // The pool listens to idle connections only. One that is lost between two queries of a transaction would end the
+  // process as well; the next query on it fails, and that is where it is told.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const { host, port, pathname } = new URL(url)
 

@@ -1,16 +1,17 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine } from './db/dialect/engine.ts'
-import { openPostgres } from './db/dialect/postgres.ts'
-import { migrate } from './db/migrate.ts'
-import { migrations } from './db/migrations/index.ts'
-import { insertUser } from './testing/factories.ts'
-import { createPostgresServer, type PostgresServer } from './testing/postgres-server.ts'
-import { buildTestApp, fillWithDemoShop } from './testing/test-app.ts'
-import { openTestEngine, type TestEngine } from './testing/test-engine.ts'
+import { insertUser } from '../testing/factories.ts'
+import { createPostgresServer, type PostgresServer } from '../testing/postgres-server.ts'
+import { buildTestApp, fillWithDemoShop } from '../testing/test-app.ts'
+import { openTestEngine, type TestEngine } from '../testing/test-engine.ts'
+import type { Engine } from './dialect/engine.ts'
+import { openPostgres } from './dialect/postgres.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
 
-async function expectUnavailable(app: FastifyInstance): Promise<void> {
+type App = Awaited<ReturnType<typeof buildTestApp>>
+
+async function expectUnavailable(app: App): Promise<void> {
   const ready = await app.inject({ url: '/readyz' })
   expect([ready.statusCode, ready.json().code]).toEqual([503, 'UNAVAILABLE'])
 
@@ -32,7 +33,7 @@ async function expectUnavailable(app: FastifyInstance): Promise<void> {
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
 }
 
-async function expectOpen(app: FastifyInstance): Promise<void> {
+async function expectOpen(app: App): Promise<void> {
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
   expect((await app.inject({ url: '/product?limit=1' })).json()).toHaveLength(1)
   expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(200)
@@ -41,7 +42,7 @@ async function expectOpen(app: FastifyInstance): Promise<void> {
 describe('a PostgreSQL that goes away', () => {
   let server: PostgresServer
   let engine: Engine
-  let app: FastifyInstance
+  let app: App
   const lost: Error[] = []
   beforeAll(async () => {
     server = await createPostgresServer()
@@ -90,7 +91,7 @@ describe('a PostgreSQL that goes away', () => {
 
 describe('a SQLite file that cannot be used', () => {
   let opened: TestEngine
-  let app: FastifyInstance
+  let app: App
   beforeAll(async () => {
     opened = await openTestEngine('sqlite')
     await migrate(opened.engine, migrations)

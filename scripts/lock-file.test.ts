@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import floors from './dependency-floors.json' with { type: 'json' }
+
+const root = new URL('../', import.meta.url)
+const text = readFileSync(new URL('package-lock.json', root), 'utf8')
+const LockFileSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      integrity: z.string().optional(),
+      link: z.boolean().optional(),
+    }),
+  ),
+})
+const { packages } = LockFileSchema.parse(JSON.parse(text))
+
+/** Negative, zero or positive, as a comparison of the three numbers; what stands behind them makes it older. */
+function compareVersions(a: string, b: string): number {
+  const parse = (version: string) => {
+    const [numbers = '', preview] = version.split('-', 2)
+    return [...numbers.split('.').map(Number), preview ? -1 : 0]
+  }
+  const [left, right] = [parse(a), parse(b)]
+  return left.map((part, index) => part - (right[index] ?? 0)).find((difference) => difference !== 0) ?? 0
+}
+
+describe('the lock file', () => {
+  it('names no download address, so that every registry serves it', () => {
+    expect(text).not.toMatch(/"resolved":\s*"/)
+    expect(text).not.toMatch(/https?:\/\/[^"]*\.tgz/)
+  })
+
+  it('has the hash of every package', () => {
+    const unsure = Object.entries(packages).filter(
+      ([path, { integrity, link }]) => path && !link && !integrity,
+    )
+    expect(unsure.map(([path]) => path)).toEqual([])
+  })
+
+  it.each(Object.entries(floors))('has no %s below %s, wherever it stands in the tree', (name, floor) => {
+    const versions = Object.entries(packages)
+      .filter(([path]) => path.endsWith(`node_modules/${name}`))
+      .map(([, { version = '0.0.0' }]) => version)
+    expect(versions.filter((version) => compareVersions(version, floor) < 0)).toEqual([])
+  })
+
+  it('compares versions by number and holds a preview for older than its release', () => {
+    expect(compareVersions('5.12.8', '5.12.1')).toBeGreaterThan(0)
+    expect(compareVersions('5.9.9', '5.12.1')).toBeLessThan(0)
+    expect(compareVersions('1.7.7-beta.1', '1.7.7')).toBeLessThan(0)
+    expect(compareVersions('10.0.0', '9.1.1')).toBeGreaterThan(0)
+    expect(compareVersions('1.7.7', '1.7.7')).toBe(0)
+  })
+
+  it('is what package.json asks for, each to the exact version', () => {
+    const manifest = z
+      .object({
+        dependencies: z.record(z.string(), z.string()),
+        devDependencies: z.record(z.string(), z.string()),
+      })
+      .parse(JSON.parse(readFileSync(new URL('package.json', root), 'utf8')))
+    for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
+      expect([name, packages[`node_modules/${name}`]?.version]).toEqual([name, version])
+    }
+  })
+})
