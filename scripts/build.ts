@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type InlineConfig } from 'vite'
-import { precompress } from './precompress.ts'
+import type { InlineConfig } from 'vite'
 
 /** Everything that can change what the build makes. */
 const SOURCES = [
@@ -46,6 +45,10 @@ function isBuilt(hash: string): boolean {
 
 const hash = sourceHash()
 if (process.argv.includes('--if-changed') && isBuilt(hash)) process.exit(0)
+
+// Loaded only now: a start with nothing to build should not wait for the build tool.
+const { build } = await import('vite')
+const { precompress } = await import('./precompress.ts')
 
 const config: InlineConfig = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') }
 rmSync(join(root, 'dist'), { recursive: true, force: true })

@@ -9,7 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { migrations } from './db/migrations/index.ts'
 import { describeFolder, findFreePort, runShop } from './testing/run-shop.ts'
 
-describe('a shop that cannot start', () => {
+describe('a shop that cannot start', { timeout: 60_000 }, () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'northbridge-start-'))

@@ -30,7 +30,7 @@ function collect(socket: Socket): { until(text: string): Promise<string>; ended:
 
 /** New connections are refused once the signal has arrived: there is no other sign of it from outside. */
 async function untilRefused(port: number): Promise<void> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
     try {
       ;(await open(port)).destroy()
@@ -42,7 +42,7 @@ async function untilRefused(port: number): Promise<void> {
   throw new Error('the port is still open')
 }
 
-describe('a shop that is told to stop', () => {
+describe('a shop that is told to stop', { timeout: 60_000 }, () => {
   let folder: string
   let port: number
   let shop: RunningShop

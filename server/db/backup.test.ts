@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ProductListQuerySchema } from '../../contract/schemas/product.ts'
 import { listProducts } from '../modules/catalog/list-products.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
@@ -132,77 +131,3 @@ describe('a backup', () => {
     },
   )
 })
-
-describe.each(engineNames)('a backup of %s while people order', (name) => {
-  let folder: string
-  let opened: TestEngine
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'northbridge-busy-'))
-    opened = await openTestEngine(name)
-    await migrate(opened.engine, migrations)
-  })
-  afterEach(async () => {
-    await opened.remove()
-    await rm(folder, { recursive: true })
-  })
-
-  it('shows one moment: the ledger’s sums are the stock', async () => {
-    const { engine } = opened
-    const stock = { on_hand: 1_000_000 }
-    const products = [await insertProduct(engine, stock), await insertProduct(engine, stock)]
-    // Several pages of history, so that the backup reads for a while.
-    for (const product of products) await sell(engine, product, 400)
-
-    const images = await openImageFolder(join(folder, 'images'))
-    const other = opened.openAgain()
-    let finished = false
-    let sales = 0
-    const selling = (async () => {
-      while (!finished) {
-        for (const product of products) await sell(engine, product, 1)
-        sales += 1
-        // SQLite answers without waiting, so nothing else of this process would ever have its turn.
-        await setImmediate()
-      }
-    })()
-    const file = join(folder, 'busy.gz')
-    await takeBackup(other, { file, images }).finally(() => {
-      finished = true
-    })
-    await selling
-    await other.close()
-    expect(sales).toBeGreaterThan(1)
-
-    const copy = await openTestEngine(name)
-    await restoreBackup(copy.engine, { backup: await checkBackup(file, migrations), images, migrations })
-    const rows = await copy.engine.db
-      .selectFrom('product')
-      .innerJoin('stock_ledger', 'stock_ledger.product_id', 'product.id')
-      .select((eb) => ['product.id', 'product.on_hand', eb.fn.sum<number>('on_hand_change').as('sum')])
-      .groupBy(['product.id', 'product.on_hand'])
-      .execute()
-    await copy.remove()
-    expect(rows).toHaveLength(products.length)
-    for (const { on_hand, sum } of rows) expect(Number(sum)).toBe(on_hand)
-  })
-})
-
-/** Pieces off the shelf and the ledger rows that say so, together. */
-async function sell({ db }: Engine, product: string, pieces: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('product')
-      .set((eb) => ({ on_hand: eb('on_hand', '-', pieces) }))
-      .where('id', '=', product)
-      .execute()
-    const entries = Array.from({ length: pieces }, () => ({
-      id: uuidv7(),
-      product_id: product,
-      on_hand_change: -1,
-      reserved_change: 0,
-      reason: 'sale' as const,
-      created_at: 0,
-    }))
-    await tx.insertInto('stock_ledger').values(entries).execute()
-  })
-}

@@ -39,7 +39,7 @@ async function expectOpen(app: App): Promise<void> {
   expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(200)
 }
 
-describe('a PostgreSQL that goes away', () => {
+describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
   let server: PostgresServer
   let engine: Engine
   let app: App

@@ -105,12 +105,12 @@ describe.each(engineNames)('migrate on %s', (name) => {
   })
 })
 
-describe('processes that start at the same time', () => {
+describe('processes that start at the same time', { timeout: 60_000 }, () => {
   const script = fileURLToPath(new URL('../testing/migrate-process.ts', import.meta.url))
 
   async function migrateInProcesses(environment: Record<string, string>): Promise<string[][]> {
     const run = () => promisify(execFile)(process.execPath, [script], { env: environment })
-    const finished = await Promise.all([run(), run(), run(), run()])
+    const finished = await Promise.all([run(), run(), run()])
     return finished
       .map(({ stdout }) => JSON.parse(stdout) as string[])
       .toSorted((a, b) => b.length - a.length)
@@ -118,13 +118,13 @@ describe('processes that start at the same time', () => {
 
   it('all succeed on one SQLite file, and one of them does the work', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'northbridge-migrate-'))
-    expect(await migrateInProcesses({ DATA_DIR: folder })).toEqual([allIds, [], [], []])
+    expect(await migrateInProcesses({ DATA_DIR: folder })).toEqual([allIds, [], []])
     rmSync(folder, { recursive: true })
   })
 
   it('all succeed on one PostgreSQL database, and one of them does the work', async () => {
     const { url, drop } = await createPostgresDatabase()
-    expect(await migrateInProcesses({ DATABASE_URL: url })).toEqual([allIds, [], [], []])
+    expect(await migrateInProcesses({ DATABASE_URL: url })).toEqual([allIds, [], []])
     await drop()
   })
 })

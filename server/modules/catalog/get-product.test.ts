@@ -43,6 +43,7 @@ describeShop('GET /product/{id}', (getApp, getEngine) => {
       expect(listed.map((product) => product.slug)).not.toContain(slug)
     }
     expect((await get('/sitemap.xml')).body).not.toContain(`/products/${slug}<`)
+    expect((await get(`/products/${slug}`)).statusCode).toBe(404)
 
     await db.updateTable('product').set({ archived_at: null }).where('id', '=', id).execute()
     expect((await get(`/product/${slug}`)).statusCode).toBe(200)

@@ -35,7 +35,7 @@ export function Footer() {
               <Logo onDark />
             </div>
             <p className="mt-4 max-w-64 font-display text-3xl leading-[2.375rem] font-medium tracking-section text-balance text-white">
-              Providing tech since {shop.since}
+              {`Providing tech since ${shop.since}`}
             </p>
           </div>
           <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 md:grid-cols-3">
