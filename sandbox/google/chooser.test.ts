@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chooseAccount, redeemCode, startSignIn } from '../testing/google-client.ts'
+import { openTestSandbox, type TestSandbox } from '../testing/open-test-sandbox.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await openTestSandbox()
+})
+afterAll(async () => {
+  await sandbox.close()
+  expect(sandbox.errors).toEqual([])
+})
+
+async function claimsOf(signIn: Awaited<ReturnType<typeof startSignIn>>, callback: URL) {
+  const { body } = await redeemCode(sandbox, signIn, { code: callback.searchParams.get('code') ?? '' })
+  return JSON.parse(Buffer.from(String(body.id_token).split('.')[1] ?? '', 'base64url').toString())
+}
+
+test('the page says that it plays Google, runs no script and may send its form to the shop', async () => {
+  const { browser, chooserUrl, page } = await startSignIn(sandbox)
+  const { headers } = await browser.open(chooserUrl)
+  expect(page).toContain('<strong>Sandbox:</strong> this page plays Google')
+  expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
+  expect(headers.get('content-security-policy')).toContain(`form-action 'self' ${sandbox.publicUrl}`)
+  expect(headers.get('content-security-policy')).toContain("script-src 'none'")
+  const stylesheet = await fetch(`${sandbox.publicUrl}/sandbox/assets/sandbox.css`)
+  expect(stylesheet.headers.get('content-type')).toBe('text/css; charset=utf-8')
+})
+
+test('Cancel goes back to the shop with access_denied and the state', async () => {
+  const { browser, chooserUrl, state } = await startSignIn(sandbox)
+  const { url } = await browser.follow(await browser.submit(`${chooserUrl}/cancel`, {}))
+  const callback = new URL(url)
+  expect(callback.pathname).toBe('/api/auth/callback/google')
+  expect(callback.searchParams.get('error')).toBe('access_denied')
+  expect(callback.searchParams.get('state')).toBe(state)
+  expect(callback.searchParams.has('code')).toBe(false)
+})
+
+describe('another account', () => {
+  const useOther = async (fields: Record<string, string>) => {
+    const signIn = await startSignIn(sandbox)
+    const { browser, chooserUrl } = signIn
+    const answer = await browser.follow(await browser.submit(`${chooserUrl}/other`, fields))
+    return { signIn, ...answer }
+  }
+
+  test('signs in with any address, the same subject each time, whatever the case', async () => {
+    const first = await useOther({ email: 'New@Firm.example', name: 'New Buyer', verified: 'yes' })
+    const claims = await claimsOf(first.signIn, new URL(first.url))
+    expect(claims).toMatchObject({ email: 'new@firm.example', name: 'New Buyer', email_verified: true })
+    const second = await useOther({ email: 'new@firm.example', name: 'New Buyer' })
+    expect(await claimsOf(second.signIn, new URL(second.url))).toMatchObject({
+      sub: claims.sub,
+      email_verified: false,
+    })
+    expect((await startSignIn(sandbox)).page).toContain('new@firm.example')
+  })
+
+  test('cannot rename a ready account', async () => {
+    const { signIn, url } = await useOther({ email: 'ada@gmail.example', name: 'Eve' })
+    expect(await claimsOf(signIn, new URL(url))).toMatchObject({ name: 'Ada Byron', email_verified: true })
+  })
+
+  test('without an address is asked for again, with what was typed kept as text', async () => {
+    const { response } = await useOther({ email: 'nobody', name: '"><script>alert(1)</script>' })
+    const page = await response.text()
+    expect(response.status).toBe(422)
+    expect(page).toContain('aria-describedby="email-error"')
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+  })
+})
+
+test('each sign-in asks anew, so that the same browser can change accounts', async () => {
+  const first = await startSignIn(sandbox)
+  await chooseAccount(first, 'Ada Byron')
+  const second = await startSignIn(sandbox, {}, first.browser)
+  expect(second.page).toContain('Choose an account')
+  const callback = await chooseAccount(second, 'Grace Hopper')
+  expect(await claimsOf(second, callback)).toMatchObject({ email: 'grace@gmail.example' })
+})
+
+test.each(['select_account', 'consent', 'login', 'select_account consent'])(
+  'prompt=%s is answered by the one chooser',
+  async (prompt) => {
+    const callback = await chooseAccount(await startSignIn(sandbox, { prompt }), 'Ada Byron')
+    expect(callback.searchParams.has('code')).toBe(true)
+  },
+)
+
+test('two sign-ins side by side in one browser do not disturb each other', async () => {
+  const one = await startSignIn(sandbox)
+  const two = await startSignIn(sandbox, {}, one.browser)
+  const callbacks = [await chooseAccount(one, 'Ada Byron'), await chooseAccount(two, 'Grace Hopper')]
+  expect(callbacks.map((url) => url.searchParams.get('state'))).toEqual([one.state, two.state])
+})
+
+test('the chooser of one browser is of no use to another', async () => {
+  const { chooserUrl } = await startSignIn(sandbox)
+  const answer = await fetch(`${chooserUrl}/choose`, {
+    method: 'POST',
+    body: new URLSearchParams({ sub: '1' }),
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('This sign-in cannot go on')
+})
+
+test.each([
+  ['an unregistered redirect address', { redirect_uri: 'http://evil.example/' }],
+  ['an unknown client', { client_id: 'somebody' }],
+])('%s is told on a page of ours and never redirected to', async (_what, overrides) => {
+  const { status, page, chooserUrl } = await startSignIn(sandbox, overrides)
+  expect(status).toBe(400)
+  expect(page).toContain('This sign-in cannot go on')
+  expect(new URL(chooserUrl).origin).toBe(sandbox.publicUrl)
+})
+
+test.each([
+  ['without PKCE', { code_challenge: '', code_challenge_method: '' }],
+  ['with a plain PKCE challenge', { code_challenge_method: 'plain' }],
+])('a sign-in %s is refused', async (_what, overrides) => {
+  const { chooserUrl } = await startSignIn(sandbox, overrides)
+  expect(new URL(chooserUrl).searchParams.get('error')).toBe('invalid_request')
+})

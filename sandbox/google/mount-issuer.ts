@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type Provider from 'oidc-provider'
+import { BROWSER_PATH } from '../addresses.ts'
+
+interface Mount {
+  issuer: Provider
+  publicOrigin: string
+}
+
+const MOUNT = '/google'
+
+/**
+ * Hands everything else under /google to oidc-provider. The addresses and cookies it writes are for browsers, so it is
+ * told the browser's view (public origin, /sandbox/google) whoever calls; what a caller claims in headers is not used.
+ */
+export async function mountIssuer(app: FastifyInstance, { issuer, publicOrigin }: Mount): Promise<void> {
+  const handle = issuer.callback()
+  const { host, protocol } = new URL(publicOrigin)
+
+  // oidc-provider reads the body itself.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  app.all(`${MOUNT}/*`, (request, reply) => {
+    const { raw, url } = request
+    reply.hijack()
+    raw.url = url.slice(MOUNT.length)
+    raw.headers['x-forwarded-host'] = host
+    raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    handle(Object.assign(raw, { originalUrl: `${BROWSER_PATH}${url}` }), reply.raw)
+  })
+}

@@ -1,0 +1,87 @@
+import { BROWSER_PATH } from '../addresses.ts'
+import { type Html, html } from '../pages/html.ts'
+import { renderPage } from '../pages/page.ts'
+import { linkAddresses } from './link-addresses.ts'
+import type { Message } from './outbox.ts'
+
+const MAIL_PATH = `${BROWSER_PATH}/mail`
+const PLAYS = 'the mail service'
+
+function time(receivedAt: number): Html {
+  const iso = new Date(receivedAt).toISOString()
+  return html`<time class="mono" datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`
+}
+
+function messageRow({ id, subject, to, receivedAt }: Message): Html {
+  return html`<li><a class="row" href="${MAIL_PATH}/${id}">
+<span class="row-title">${subject || '(no subject)'}</span>
+<span class="mute">To ${to.join(', ')}</span>
+<span class="mute">${time(receivedAt)}</span>
+</a></li>`
+}
+
+const DELETE_ALL = html`<details>
+<summary>Delete all messages</summary>
+<p>Every message is removed for good.</p>
+<form method="post" action="${MAIL_PATH}/delete"><button class="button danger">Delete all</button></form>
+</details>`
+
+export function outboxPage({
+  messages,
+  to,
+  more,
+}: {
+  messages: Message[]
+  to: string
+  more: boolean
+}): string {
+  const empty = to ? `No message to an address with “${to}”.` : 'The shop has sent no message yet.'
+  const last = messages.at(-1)
+  const older = `${MAIL_PATH}?${new URLSearchParams({ to, before: String(last?.id) })}`
+  return renderPage({
+    title: 'Mail',
+    plays: PLAYS,
+    main: html`<h1>Mail</h1>
+<p>Every message the shop has sent, newest first. The last 500 are kept.</p>
+<form class="search" method="get" action="${MAIL_PATH}">
+<div class="field"><label for="to">Recipient</label><input id="to" name="to" type="search" value="${to}" autocomplete="off"></div>
+<button class="button quiet">Search</button>
+</form>
+${messages.length > 0 ? html`<ul class="rows">${messages.map(messageRow)}</ul>` : html`<p role="status">${empty}</p>`}
+${more && html`<p><a class="back" href="${older}">Older messages</a></p>`}
+${messages.length > 0 && DELETE_ALL}`,
+  })
+}
+
+export function messagePage(message: Message): string {
+  const { subject, from, to, receivedAt, text, html: source, headers, attachments } = message
+  return renderPage({
+    title: subject || 'Message',
+    plays: PLAYS,
+    main: html`<p><a class="back" href="${MAIL_PATH}">All messages</a></p>
+<h1>${subject || '(no subject)'}</h1>
+<p class="mute">From ${from}<br>To ${to.join(', ')}<br>${time(receivedAt)}</p>
+<h2>Text</h2>
+${text ? html`<div class="text">${linkAddresses(text)}</div>` : html`<p>This message has no text part.</p>`}
+${source && html`<h2>HTML source</h2><pre class="source" tabindex="0" aria-label="HTML source">${source}</pre>`}
+${
+  attachments.length > 0 &&
+  html`<h2>Attachments</h2><ul>${attachments.map(
+    ({ filename, mimeType, bytes }) =>
+      html`<li>${filename} <span class="mute">${mimeType}, ${bytes} bytes</span></li>`,
+  )}</ul>`
+}
+<h2>Headers</h2>
+<dl class="headers">${headers.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`,
+  })
+}
+
+export function missingPage(): string {
+  return renderPage({
+    title: 'No such message',
+    plays: PLAYS,
+    main: html`<h1>No such message</h1>
+<p>It was deleted, or is older than the last 500.</p>
+<p><a class="button" href="${MAIL_PATH}">All messages</a></p>`,
+  })
+}

@@ -1,0 +1,118 @@
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestSandbox, type TestSandbox } from '../testing/open-test-sandbox.ts'
+import type { Message } from './outbox.ts'
+
+let sandbox: TestSandbox
+let site: string
+const press = (headers: Record<string, string>) =>
+  fetch(`${site}/mail/delete`, { method: 'POST', headers, redirect: 'manual' })
+
+beforeAll(async () => {
+  sandbox = await openTestSandbox()
+  site = `${sandbox.publicUrl}/sandbox`
+})
+beforeEach(async () => {
+  await press({ origin: sandbox.publicUrl })
+})
+afterAll(async () => {
+  await sandbox.close()
+  expect(sandbox.errors).toEqual([])
+})
+
+const send = (mail: Record<string, unknown>) =>
+  createTransport(sandbox.current.mail.smtpUrl).sendMail({
+    from: 'Northbridge <shop@northbridge.example>',
+    to: 'ada@gmail.example',
+    subject: 'Hello',
+    text: 'Hello',
+    ...mail,
+  })
+
+async function listJson(to = ''): Promise<Message[]> {
+  const response = await fetch(`${site}/mail.json?${new URLSearchParams({ to })}`)
+  const { messages } = (await response.json()) as { messages: Message[] }
+  return messages
+}
+
+const read = async (path: string) => (await fetch(`${site}${path}`)).text()
+
+test('a message sent by SMTP can be read as JSON, in the list and on a page of its own', async () => {
+  await send({ subject: 'Grüße ✓', text: 'Straße 7', bcc: 'hidden@firm.example' })
+  const [message] = await listJson('hidden@firm.example')
+  expect(message).toMatchObject({
+    from: 'shop@northbridge.example',
+    to: ['ada@gmail.example', 'hidden@firm.example'],
+    subject: 'Grüße ✓',
+  })
+  expect(message?.text).toContain('Straße 7')
+  expect(await read('/mail')).toContain(`href="/sandbox/mail/${message?.id}"`)
+  const page = await read(`/mail/${message?.id}`)
+  expect(page).toContain('Grüße ✓')
+  expect(page).toContain('<dt>Message-ID</dt>')
+  expect(page).toContain('this page plays the mail service')
+})
+
+test('the list is newest first, searched by part of a recipient, in JSON by the whole address', async () => {
+  for (const to of ['a@firm.example', 'aa@firm.example', 'b@other.example']) await send({ to, subject: to })
+  expect((await listJson()).map(({ subject }) => subject)).toEqual([
+    'b@other.example',
+    'aa@firm.example',
+    'a@firm.example',
+  ])
+  expect((await listJson('A@firm.example')).map(({ subject }) => subject)).toEqual(['a@firm.example'])
+  const page = await read('/mail?to=FIRM')
+  expect(page).toContain('To aa@firm.example')
+  expect(page).not.toContain('other.example')
+  expect(await read('/mail?to=%25')).toContain('No message to an address with')
+})
+
+test('an HTML part is shown as its source and never becomes part of the page', async () => {
+  const evil = '<script>alert(1)</script><img src=x onerror=alert(2)>'
+  await send({ subject: evil, text: `${evil} javascript:alert(3)`, html: `<p>Hi</p></pre>${evil}` })
+  const [message] = await listJson()
+  for (const page of [await read('/mail'), await read(`/mail/${message?.id}`)]) {
+    expect(page).not.toMatch(/<script|<img|href="javascript:/)
+    expect(page).toContain('&lt;script&gt;')
+  }
+  expect(await read(`/mail/${message?.id}`)).toContain('&lt;p&gt;Hi&lt;/p&gt;&lt;/pre&gt;')
+})
+
+test('a link in the text can be followed, and does not swallow the full stop after it', async () => {
+  await send({ text: 'Confirm (https://shop.example/verify?token=a&b=1). Thank you.' })
+  const [message] = await listJson()
+  expect(await read(`/mail/${message?.id}`)).toContain(
+    '<a href="https://shop.example/verify?token=a&amp;b=1" rel="noopener noreferrer">',
+  )
+})
+
+test('a message over 1 MB is refused and not kept, one just under it is', async () => {
+  await expect(send({ text: 'x'.repeat(1_100_000) })).rejects.toMatchObject({ responseCode: 552 })
+  expect(await listJson()).toEqual([])
+  await send({ text: 'x\n'.repeat(300_000) })
+  expect(await listJson()).toHaveLength(1)
+})
+
+test('messages stay when the sandbox is closed and opened again', async () => {
+  await send({ subject: 'Before' })
+  await sandbox.reopen()
+  expect((await listJson()).map(({ subject }) => subject)).toEqual(['Before'])
+})
+
+test('only the page itself can delete all messages', async () => {
+  await send({})
+  expect((await press({ origin: 'https://evil.example' })).status).toBe(403)
+  expect((await press({ origin: 'null', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await press({})).status).toBe(403)
+  expect(await listJson()).toHaveLength(1)
+  expect((await press({ origin: sandbox.publicUrl })).headers.get('location')).toBe('/sandbox/mail')
+  expect(await listJson()).toEqual([])
+})
+
+test('an address of no message answers 404 with the way back', async () => {
+  for (const id of ['999999', 'x', '1e3', '9'.repeat(30)]) {
+    const response = await fetch(`${site}/mail/${id}`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('All messages')
+  }
+})

@@ -1,0 +1,30 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { openOutbox } from './outbox.ts'
+
+const message = (subject: string) => ({
+  from: 'shop@northbridge.example',
+  to: ['ada@gmail.example'],
+  subject,
+  text: '',
+  html: '',
+  headers: [],
+  attachments: [],
+})
+
+test('the last 500 messages are kept, and a number is never given twice', () => {
+  const outbox = openOutbox(new DatabaseSync(':memory:'))
+  for (let count = 1; count <= 503; count += 1) outbox.add(message(`${count}`))
+  const kept = outbox.list({ limit: 1000 })
+  expect(kept).toHaveLength(500)
+  expect([kept.at(0)?.subject, kept.at(-1)?.subject]).toEqual(['503', '4'])
+  outbox.clear()
+  expect(outbox.add(message('next'))).toBe(504)
+})
+
+test('a page goes on where the last one ended', () => {
+  const outbox = openOutbox(new DatabaseSync(':memory:'))
+  for (const subject of ['one', 'two', 'three']) outbox.add(message(subject))
+  const [newest] = outbox.list({ limit: 1 })
+  expect(outbox.list({ before: newest?.id, limit: 5 }).map(({ subject }) => subject)).toEqual(['two', 'one'])
+})

@@ -1,0 +1,86 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+
+interface Attachment {
+  filename: string
+  mimeType: string
+  bytes: number
+}
+
+interface Header {
+  name: string
+  value: string
+}
+
+export interface NewMessage {
+  from: string
+  /** Whom the envelope named, blind copies included. */
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  headers: Header[]
+  attachments: Attachment[]
+}
+
+export interface Message extends NewMessage {
+  id: number
+  receivedAt: number
+}
+
+interface ListOptions {
+  /** Part of a recipient's address. */
+  to?: string
+  /** The whole address of a recipient. */
+  exactlyTo?: string
+  before?: number
+  limit: number
+}
+
+export interface Outbox {
+  add: (message: NewMessage) => number
+  /** Newest first. */
+  list: (options: ListOptions) => Message[]
+  find: (id: number) => Message | null
+  clear: () => void
+}
+
+const KEPT = 500
+
+function toMessage(row: Record<string, SQLOutputValue>): Message {
+  return { ...JSON.parse(String(row.content)), id: Number(row.id), receivedAt: Number(row.received_at) }
+}
+
+/** One address a line, with a line end on both sides of each: a whole address is a search for part of the text. */
+const toLines = (addresses: string[]) => `\n${addresses.join('\n').toLowerCase()}\n`
+
+export function openOutbox(state: DatabaseSync): Outbox {
+  state.exec(`create table if not exists mail (id integer primary key autoincrement,
+    received_at integer not null, recipients text not null, content text not null) strict`)
+  const insert = state.prepare('insert into mail (received_at, recipients, content) values (?, ?, ?)')
+  const trim = state.prepare(
+    `delete from mail where id <= (select id from mail order by id desc limit 1 offset ${KEPT})`,
+  )
+  const select = state.prepare(
+    'select * from mail where instr(recipients, ?) > 0 and id < ? order by id desc limit ?',
+  )
+  const selectById = state.prepare('select * from mail where id = ?')
+  const removeAll = state.prepare('delete from mail')
+
+  return {
+    add(message) {
+      const { lastInsertRowid } = insert.run(Date.now(), toLines(message.to), JSON.stringify(message))
+      trim.run()
+      return Number(lastInsertRowid)
+    },
+    list({ to = '', exactlyTo, before = Number.MAX_SAFE_INTEGER, limit }) {
+      const needle = exactlyTo ? toLines([exactlyTo]) : to.toLowerCase()
+      // Every row has at least one line end; instr with an empty needle finds nothing in some builds.
+      return select.all(needle || '\n', before, limit).map(toMessage)
+    },
+    find(id) {
+      const row = selectById.get(id)
+      return row ? toMessage(row) : null
+    },
+    clear: () => void removeAll.run(),
+  }
+}

@@ -1,0 +1,30 @@
+import { BROWSER_PATH } from '../addresses.ts'
+import { type Html, html } from './html.ts'
+
+interface Page {
+  title: string
+  /** What this page stands in for: "Google", "the mail service". */
+  plays: string
+  main: Html
+}
+
+export function renderPage({ title, plays, main }: Page): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Sandbox</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${BROWSER_PATH}/assets/sandbox.css">
+</head>
+<body>
+<header class="note"><p><strong>Sandbox:</strong> this page plays ${plays}. No real service is called.</p></header>
+<main>
+${main}
+</main>
+</body>
+</html>
+`.markup
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { type Addresses, BROWSER_PATH } from '../addresses.ts'
+import { html } from './html.ts'
+import { renderPage } from './page.ts'
+
+export async function pagesRoutes(
+  app: FastifyInstance,
+  { addresses }: { addresses: Addresses },
+): Promise<void> {
+  const stylesheet = await readFile(new URL('./sandbox.css', import.meta.url))
+
+  app.get('/assets/sandbox.css', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(stylesheet),
+  )
+
+  app.get('/', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(
+      renderPage({
+        title: 'Stand-ins',
+        plays: 'the services the shop depends on',
+        main: html`<h1>Stand-ins</h1>
+<p>Each speaks the protocol of the real service and is replaced by setting that service's keys.</p>
+<ul class="rows">
+<li><a class="row" href="${BROWSER_PATH}/mail"><span class="row-title">Mail</span><span class="mute">Every message the shop has sent</span></a></li>
+<li><a class="row" href="${addresses.publicOrigin}/login"><span class="row-title">Google</span><span class="mute">Opens from Continue with Google on the login page</span></a></li>
+</ul>`,
+      }),
+    ),
+  )
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSandbox } from './sandbox.ts'
+
+let dataFile: string
+beforeEach(() => {
+  dataFile = join(mkdtempSync(join(tmpdir(), 'sandbox-test-')), 'sandbox.sqlite')
+})
+afterEach(() => rmSync(join(dataFile, '..'), { recursive: true }))
+
+test('behind https every cookie is secure and every address stays https, whatever a caller claims', async () => {
+  const sandbox = await openSandbox({ dataFile, publicUrl: 'https://shop.example/' })
+  const query = new URLSearchParams({
+    client_id: sandbox.google.clientId,
+    response_type: 'code',
+    scope: 'openid email',
+    redirect_uri: 'https://shop.example/api/auth/callback/google',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  })
+  const response = await fetch(`${sandbox.origin}/google/authorize?${query}`, {
+    headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+    redirect: 'manual',
+  })
+  expect(response.headers.get('location')).toMatch(/^\/sandbox\/google\/interaction\/[\w-]+$/)
+  const cookies = response.headers.getSetCookie()
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies)
+    expect(cookie).toMatch(/; path=\/sandbox\/google\/(interaction|authorize)\/[\w-]+;.* secure; httponly/)
+  await sandbox.close()
+})
+
+test('the settings are told to the shop, and not to a browser through its proxy', async () => {
+  const sandbox = await openSandbox({ dataFile, publicUrl: 'http://localhost:3000' })
+  const ask = (headers: Record<string, string>) => fetch(`${sandbox.origin}/settings.json`, { headers })
+  expect(await (await ask({})).json()).toEqual({ google: sandbox.google, mail: sandbox.mail })
+  expect((await ask({ 'x-forwarded-host': 'localhost:3000' })).status).toBe(404)
+  await sandbox.close()
+})
+
+test('only its owner can read the state file, for it holds keys', async () => {
+  const sandbox = await openSandbox({ dataFile, publicUrl: 'http://localhost:3000' })
+  expect(['', '-wal'].map((side) => statSync(`${dataFile}${side}`).mode & 0o777)).toEqual([0o600, 0o600])
+  await sandbox.close()
+})
+
+test.each(['port', 'smtpPort'] as const)(
+  'a taken %s is told to the caller, and nothing stays open',
+  async (name) => {
+    const first = await openSandbox({ dataFile, publicUrl: 'http://localhost:3000' })
+    const taken = {
+      port: Number(new URL(first.origin).port),
+      smtpPort: Number(new URL(first.mail.smtpUrl).port),
+    }
+    const second = openSandbox({ dataFile, publicUrl: 'http://localhost:3000', [name]: taken[name] })
+    await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await first.close()
+  },
+)
