@@ -32,6 +32,8 @@ export interface EndpointSchemas {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The field of a multipart form that carries a file, instead of a body. */
+  file?: string
   reply: z.ZodType
 }
 
@@ -109,6 +111,7 @@ export const endpointSchemas = {
   },
   uploadImage: {
     summary: 'Upload a picture (multipart, field image)',
+    file: 'image',
     reply: z.object({ success: z.literal(true), data: z.object({ url: z.string() }) }),
   },
   sendMessage: { summary: 'Send the contact form', body: ContactMessageSchema, reply: InsertedSchema },

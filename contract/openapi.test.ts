@@ -7,7 +7,7 @@ const names = Object.keys(endpoints) as EndpointName[]
 
 /** The parts of OpenAPI 3.1 that we use, each as strict as the standard has it. */
 const JsonSchema = z.record(z.string(), z.unknown())
-const Content = z.record(z.string().regex(/^[a-z]+\/[a-z+]+$/), z.strictObject({ schema: JsonSchema }))
+const Content = z.record(z.string().regex(/^[a-z]+\/[a-z+-]+$/), z.strictObject({ schema: JsonSchema }))
 const Operation = z.strictObject({
   operationId: z.string().min(1),
   summary: z.string().min(1),

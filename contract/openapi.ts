@@ -25,20 +25,24 @@ function toParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }))
 }
 
+/** A file stands in a form; everything else is JSON. */
+function toRequestBody({ body, file }: EndpointSchemas): JsonObject | null {
+  if (body) return { 'application/json': { schema: toJsonSchema(body, 'input') } }
+  if (!file) return null
+  const properties = { [file]: { type: 'string', contentMediaType: 'application/octet-stream' } }
+  return { 'multipart/form-data': { schema: { type: 'object', properties, required: [file] } } }
+}
+
 function toOperation(name: EndpointName): JsonObject {
   const { access } = endpoints[name]
   const schemas: EndpointSchemas = endpointSchemas[name]
+  const content = toRequestBody(schemas)
   return {
     operationId: name,
     summary: schemas.summary,
     'x-access': access,
     parameters: [...toParameters(schemas.params, 'path'), ...toParameters(schemas.query, 'query')],
-    ...(schemas.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: toJsonSchema(schemas.body, 'input') } },
-      },
-    }),
+    ...(content && { requestBody: { required: true, content } }),
     ...(access !== 'public' && access !== 'provider-signature' && { security: [{ accessToken: [] }] }),
     responses: {
       200: {

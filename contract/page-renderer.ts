@@ -4,6 +4,8 @@ export interface ApiRequest {
   method: string
   path: string
   body?: unknown
+  /** The endpoint is not for everybody. */
+  signedIn?: true
   signal?: AbortSignal
 }
 

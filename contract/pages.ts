@@ -10,4 +10,12 @@ export const pages = {
   blog: '/blogs/:slug',
   portfolio: '/portfolio',
   docs: '/docs',
+  dashboard: '/dashboard',
+  profile: '/dashboard/profile',
+  makeAdmin: '/dashboard/makeAdmin',
+  login: '/login',
+  registration: '/registration',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
 } as const

@@ -109,6 +109,12 @@ const planted: [rule: string, file: string, broken: string, allowed: string][] =
     "import '../../db/client.ts'",
     "import '../b/b.rules.ts'",
   ],
+  [
+    'meets the sandbox in one place',
+    'server/o.test.ts',
+    "import '../sandbox/sandbox.ts'",
+    "import './testing/shop-sandbox.ts'",
+  ],
   ['does not run on its tests', 'server/m.ts', "import './testing/factories.ts'", "import './errors.ts'"],
   ['an import says what', 'server/n.ts', 'await import(process.argv[2])', "await import('./app.ts')"],
 ]

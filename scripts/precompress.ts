@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/
-const MIN_BYTES = 1_024
+const MIN_BYTES = 256
 
 /** Puts .br and .gz beside every text file of the built site, at the highest level: made once, sent often. */
 export async function precompress(folder: string): Promise<void> {

@@ -5,16 +5,21 @@ import type { RenderPage } from '../contract/page-renderer.ts'
 import type { Config } from './config.ts'
 import type { Engine } from './db/dialect/engine.ts'
 import { ShopError } from './errors.ts'
+import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { identityRoutes } from './modules/accounts/identity.routes.ts'
+import type { Accounts } from './modules/accounts/open-accounts.ts'
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
 import type { FolderImageStore } from './modules/images/image-store.ts'
 import { imageRoutes } from './modules/images/images.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
+import { accessPlugin } from './plugins/access.ts'
 import { discoveryRoutes } from './plugins/discovery.ts'
 import { endpointsPlugin } from './plugins/endpoints.ts'
 import { errorsPlugin, sendProblem } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { pageRoutes } from './plugins/pages.ts'
+import { sandboxRoutes } from './plugins/sandbox.ts'
 import { securityPlugin } from './plugins/security.ts'
 import { siteFileRoutes } from './plugins/site-files.ts'
 
@@ -22,6 +27,11 @@ export interface AppDeps {
   config: Config
   engine: Engine
   images: FolderImageStore
+  accounts: Accounts
+  /** Mail was promised: the sender should look. */
+  onMailQueued: () => void
+  /** Where the stand-ins of hosted services listen; null when none is in use. */
+  sandboxOrigin: string | null
   site: BuiltSite
   logger: FastifyBaseLogger
 }
@@ -36,8 +46,18 @@ const BODY_LIMIT_BYTES = 256 * 1024
 const MIN_COMPRESSED_BYTES = 1_024
 
 /** The whole shop as one Fastify app. The tests build the same one. */
-export async function buildApp({ config, engine, images, site, logger }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  engine,
+  images,
+  accounts,
+  onMailQueued,
+  sandboxOrigin,
+  site,
+  logger,
+}: AppDeps): Promise<FastifyInstance> {
   const { publicUrl, trustedProxies } = config.http
+  const { identity, tokens, trustedOrigins } = accounts
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
@@ -59,14 +79,24 @@ export async function buildApp({ config, engine, images, site, logger }: AppDeps
   await app.register(metricsPlugin)
   await app.register(securityPlugin, { https: publicUrl.startsWith('https:') })
   await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['br', 'gzip'] })
+  await app.register(accessPlugin, { engine, tokens, trustedOrigins })
   await app.register(endpointsPlugin, { publicUrl })
 
   await app.register(healthRoutes, { engine })
+  await app.register(identityRoutes, {
+    engine,
+    identity,
+    publicUrl,
+    rateLimits: config.rateLimits,
+    onMailQueued,
+  })
+  await app.register(accountRoutes, { engine, identity, tokens })
   await app.register(catalogRoutes, { engine })
   await app.register(reviewRoutes, { engine })
-  await app.register(imageRoutes, { images })
+  await app.register(imageRoutes, { engine, images, rateLimits: config.rateLimits })
   await app.register(discoveryRoutes, { engine, publicUrl })
   await app.register(siteFileRoutes, { clientDir: site.clientDir })
+  if (sandboxOrigin) await app.register(sandboxRoutes, { origin: sandboxOrigin })
   await app.register(pageRoutes, { renderPage: site.renderPage, publicUrl })
   return app
 }

@@ -19,6 +19,12 @@ describe('readConfig', () => {
       http: { host: 'localhost', port: 3000, publicUrl: 'http://localhost:3000', trustedProxies: [] },
       dataDir: resolve('data'),
       database: { url: null, poolSize: 10 },
+      authSecret: null,
+      firstAdmin: { email: null, password: null },
+      google: null,
+      mail: { smtpUrl: null, from: 'Northbridge <shop@northbridge.example>' },
+      sandboxUrl: null,
+      rateLimits: true,
       demoData: true,
       logLevel: 'warn',
     })
@@ -32,6 +38,15 @@ describe('readConfig', () => {
       DATA_DIR: '/srv/shop',
       DATABASE_URL: 'postgresql://shop:secret@db/shop',
       DATABASE_POOL: '20',
+      AUTH_SECRET: 'x'.repeat(32),
+      ADMIN_EMAIL: 'owner@shop.example',
+      ADMIN_PASSWORD: 'first-password',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      SMTP_URL: 'smtps://shop:secret@mail.example',
+      MAIL_FROM: 'Shop <shop@shop.example>',
+      SANDBOX: 'off',
+      RATE_LIMITS: 'off',
       DEMO_DATA: 'off',
       LOG_LEVEL: 'info',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback',
@@ -45,6 +60,16 @@ describe('readConfig', () => {
       },
       dataDir: '/srv/shop',
       database: { url: 'postgresql://shop:secret@db/shop', poolSize: 20 },
+      authSecret: 'x'.repeat(32),
+      firstAdmin: { email: 'owner@shop.example', password: 'first-password' },
+      google: {
+        clientId: 'id',
+        clientSecret: 'google-secret',
+        discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration',
+      },
+      mail: { smtpUrl: 'smtps://shop:secret@mail.example', from: 'Shop <shop@shop.example>' },
+      sandboxUrl: null,
+      rateLimits: false,
       demoData: false,
       logLevel: 'info',
     })
@@ -58,6 +83,16 @@ describe('readConfig', () => {
       'DATA_DIR',
       'DATABASE_URL',
       'DATABASE_POOL',
+      'AUTH_SECRET',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'GOOGLE_DISCOVERY_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SANDBOX',
+      'RATE_LIMITS',
       'DEMO_DATA',
       'LOG_LEVEL',
     ]
@@ -83,13 +118,20 @@ describe('readConfig', () => {
     ['DATABASE_POOL', '0'],
     ['DATABASE_POOL', '201'],
     ['DEMO_DATA', 'yes'],
+    ['SANDBOX', 'no'],
+    ['RATE_LIMITS', '0'],
+    ['AUTH_SECRET', 'too-short'],
+    ['ADMIN_EMAIL', 'owner'],
+    ['ADMIN_PASSWORD', '12345'],
+    ['GOOGLE_DISCOVERY_URL', 'accounts.google.com'],
+    ['SMTP_URL', 'mail.example.com'],
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'everyone'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.1,nginx'],
   ])('refuses %s=%j in one line that names it', (name, value) => {
     const fault = faultOf({ [name]: value })
-    expect(fault).toMatch(new RegExp(`^bad configuration: ${name} must be [^\\n]+$`))
+    expect(fault).toMatch(new RegExp(`^bad configuration: ${name} must (be|have) [^\\n]+$`))
   })
 
   it('names every bad value at once', () => {
@@ -99,13 +141,40 @@ describe('readConfig', () => {
     expect(fault).not.toContain('\n')
   })
 
-  it('never repeats the address of the database, which carries a password', () => {
-    expect(faultOf({ DATABASE_URL: 'mysql://shop:s3cret@db/shop' })).not.toContain('s3cret')
+  it.each([
+    ['DATABASE_URL', 'mysql://shop:s3cret@db/shop'],
+    ['SMTP_URL', 'http://shop:s3cret@mail'],
+    ['AUTH_SECRET', 's3cret'],
+    ['ADMIN_PASSWORD', 's3cr'],
+  ])('never repeats %s, which is or carries a secret', (name, value) => {
+    expect(faultOf({ [name]: value })).not.toContain('s3cr')
+  })
+
+  it.each([
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID is set but GOOGLE_CLIENT_SECRET is not'],
+    [{ GOOGLE_CLIENT_SECRET: 'key' }, 'GOOGLE_CLIENT_SECRET is set but GOOGLE_CLIENT_ID is not'],
+  ])('refuses half of the keys of Google: %j', (half, fault) => {
+    expect(faultOf(half)).toBe(`bad configuration: ${fault}`)
+  })
+
+  it('names every missing key when the sandbox is off', () => {
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'key' }
+    const start = 'SANDBOX is off, so these must be set:'
+    expect(faultOf({ SANDBOX: 'off' })).toBe(`${start} GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, SMTP_URL`)
+    expect(faultOf({ SANDBOX: 'off', ...google })).toBe(`${start} SMTP_URL`)
+    expect(faultOf({ SANDBOX: 'off', SMTP_URL: 'smtp://mail.example' })).toBe(
+      `${start} GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET`,
+    )
   })
 
   it('gives a value that nothing can change later', () => {
-    const config = readConfig({ TRUSTED_PROXIES: '10.0.0.1' })
-    const parts = [config, config.http, config.http.trustedProxies, config.database]
-    expect(parts.map(Object.isFrozen)).toEqual([true, true, true, true])
+    const config = readConfig({
+      TRUSTED_PROXIES: '10.0.0.1',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'key',
+    })
+    const { http, database, firstAdmin, google, mail } = config
+    const parts = [config, http, http.trustedProxies, database, firstAdmin, google, mail]
+    expect(parts.map(Object.isFrozen)).toEqual(parts.map(() => true))
   })
 })

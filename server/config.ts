@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { PASSWORD_MIN_LENGTH } from '../contract/constants.ts'
+import { emailField } from '../contract/schemas/fields.ts'
 import { StartupError } from './errors.ts'
+import type { GoogleSettings } from './modules/accounts/identity.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -38,6 +41,27 @@ const EnvironmentSchema = z.object({
     })
     .optional(),
   DATABASE_POOL: wholeNumber({ min: 1, max: 200, error: 'must be a whole number from 1 to 200' }).default(10),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: emailField({
+    required: 'must be an e-mail address',
+    invalid: 'must be an e-mail address',
+  }).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(PASSWORD_MIN_LENGTH, `must have at least ${PASSWORD_MIN_LENGTH} characters`)
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_DISCOVERY_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address of an OpenID configuration' })
+    .default('https://accounts.google.com/.well-known/openid-configuration'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com' })
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Northbridge <shop@northbridge.example>'),
+  SANDBOX: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SANDBOX_URL: httpUrl.optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
   TRUSTED_PROXIES: z
@@ -64,11 +88,49 @@ export interface Config {
   }
   readonly dataDir: string
   readonly database: { readonly url: string | null; readonly poolSize: number }
+  /** The secret everything is signed with; null means one of the shop's own. */
+  readonly authSecret: string | null
+  readonly firstAdmin: { readonly email: string | null; readonly password: string | null }
+  /** Null means that the sandbox plays it. */
+  readonly google: GoogleSettings | null
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string }
+  /** A sandbox that runs in a process of its own; null means one in this process, where it is needed. */
+  readonly sandboxUrl: string | null
+  readonly rateLimits: boolean
   readonly demoData: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+const SECRET_VARIABLES = /SECRET|PASSWORD|^DATABASE_URL$|^SMTP_URL$/
+
+/** Half of the keys is a mistake, not a wish for the sandbox. */
+function readGoogle(env: z.output<typeof EnvironmentSchema>): GoogleSettings | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+  if (!clientId && !clientSecret) return null
+  if (!clientId)
+    throw new StartupError('bad configuration: GOOGLE_CLIENT_SECRET is set but GOOGLE_CLIENT_ID is not')
+  if (!clientSecret)
+    throw new StartupError('bad configuration: GOOGLE_CLIENT_ID is set but GOOGLE_CLIENT_SECRET is not')
+  return Object.freeze({ clientId, clientSecret, discoveryUrl: env.GOOGLE_DISCOVERY_URL })
+}
+
+/** With SANDBOX=off nothing is played: every hosted service must have its keys. */
+function requireServices({
+  google,
+  smtpUrl,
+}: {
+  google: GoogleSettings | null
+  smtpUrl: string | undefined
+}): void {
+  const missing = [
+    ...(google ? [] : ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
+    ...(smtpUrl ? [] : ['SMTP_URL']),
+  ]
+  if (missing.length > 0)
+    throw new StartupError(`SANDBOX is off, so these must be set: ${missing.join(', ')}`)
+}
 
 /** Reads the environment once; a value set to nothing counts as not set. */
 export function readConfig(environment: Environment): Config {
@@ -77,12 +139,15 @@ export function readConfig(environment: Environment): Config {
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      // A database's address carries its password, and this line ends up in logs.
-      return `${name} ${issue.message}${name === 'DATABASE_URL' ? '' : ` (it is ${JSON.stringify(given[name])})`}`
+      // This line ends up in logs, and some values are secrets or carry a password.
+      const shown = SECRET_VARIABLES.test(name) ? '' : ` (it is ${JSON.stringify(given[name])})`
+      return `${name} ${issue.message}${shown}`
     })
     throw new StartupError(`bad configuration: ${faults.join('; ')}`)
   }
   const env = parsed.data
+  const google = readGoogle(env)
+  if (env.SANDBOX === 'off') requireServices({ google, smtpUrl: env.SMTP_URL })
   return Object.freeze({
     http: Object.freeze({
       host: env.HOST,
@@ -93,6 +158,12 @@ export function readConfig(environment: Environment): Config {
     }),
     dataDir: resolve(env.DATA_DIR),
     database: Object.freeze({ url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL }),
+    authSecret: env.AUTH_SECRET ?? null,
+    firstAdmin: Object.freeze({ email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null }),
+    google,
+    mail: Object.freeze({ smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM }),
+    sandboxUrl: env.SANDBOX_URL ?? null,
+    rateLimits: env.RATE_LIMITS === 'on',
     demoData: env.DEMO_DATA === 'on',
     logLevel: env.LOG_LEVEL,
   })

@@ -4,12 +4,27 @@ import { type ProblemCode, problems } from '../contract/problems.ts'
 export class ShopError extends Error {
   readonly code: ProblemCode
   readonly errors: Record<string, string[]> | undefined
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ProblemCode, detail?: string, errors?: Record<string, string[]>) {
+  constructor(
+    code: ProblemCode,
+    detail?: string,
+    errors?: Record<string, string[]>,
+    retryAfterSeconds?: number,
+  ) {
     super(detail ?? problems[code].title)
     this.code = code
     this.errors = errors
+    this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+/** Bad input, by field. */
+export function toBadInput(issues: readonly { field: string; message: string }[]): ShopError {
+  const errors: Record<string, string[]> = {}
+  for (const { field, message } of issues) errors[field] = [...(errors[field] ?? []), message]
+  const detail = Object.entries(errors).map(([field, [message]]) => `${field}: ${message}`)
+  return new ShopError('BAD_INPUT', detail.join('; '), errors)
 }
 
 /** The shop cannot start; the message is the one line that is shown. */

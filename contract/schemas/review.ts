@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { validationMessages } from '../messages.ts'
+import { validationMessages } from '../validation-messages.ts'
 import { IdSchema, LimitSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
 
 /** What the public sees of a review: never the writer's e-mail address. */

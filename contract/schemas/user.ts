@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { validationMessages } from '../messages.ts'
+import { validationMessages } from '../validation-messages.ts'
 import { CursorSchema, EmailSchema, IdSchema, InsertedSchema, LimitSchema, requiredText } from './fields.ts'
 
 export const USER_ROLES = ['admin', 'customer'] as const
+export type UserRole = (typeof USER_ROLES)[number]
 
 export const UserSchema = z.object({
   _id: IdSchema,
@@ -14,6 +15,7 @@ export const UserSchema = z.object({
   education: z.string().nullable(),
   photoURL: z.string().nullable(),
 })
+export type User = z.infer<typeof UserSchema>
 
 export const UserListQuerySchema = z.object({
   q: z.string().trim().max(100).optional(),
@@ -21,7 +23,7 @@ export const UserListQuerySchema = z.object({
   cursor: CursorSchema,
 })
 
-const ProfileWriteSchema = z.object({
+export const ProfileWriteSchema = z.object({
   displayName: requiredText(validationMessages.profile.displayNameRequired, 120),
   phoneNumber: requiredText(validationMessages.profile.phoneRequired, 40),
   location: requiredText(validationMessages.profile.locationRequired, 200),
@@ -31,7 +33,7 @@ const ProfileWriteSchema = z.object({
 })
 
 /** PUT /user/{email} is two calls: with a bearer token it saves the profile, without one it issues a token. */
-export const UserPutSchema = z.union([ProfileWriteSchema, z.object({ email: EmailSchema })])
+export const UserPutSchema = z.union([ProfileWriteSchema, z.looseObject({ email: EmailSchema.optional() })])
 export const UserPutReplySchema = z.union([InsertedSchema, z.object({ token: z.string() })])
 
 export const EmailParamsSchema = z.object({ email: EmailSchema })

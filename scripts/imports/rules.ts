@@ -51,7 +51,7 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'server imports only contract and content',
     files: /^server\//,
-    not: /^server\/built-site\.ts$|^server\/testing\/|\.test\.ts$/,
+    not: /^server\/(built-site|open-services)\.ts$|^server\/testing\/|\.test\.ts$/,
     imports: /^(?!npm:|node:)/,
     except: /^(server|contract|content)\//,
     mend: 'What the pages need goes through contract/; the built pages are met in server/built-site.ts alone.',
@@ -59,8 +59,15 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'server meets the built pages in one place',
     files: /^server\/(built-site\.ts|testing\/)|^server\/.*\.test\.ts$/,
-    imports: /^(web|e2e|bench|sandbox)\//,
+    imports: /^(web|e2e|bench)\//,
     mend: 'Load what was built (dist/), not the source of the pages.',
+  },
+  {
+    name: 'server meets the sandbox in one place, its tests in another',
+    files: /^server\//,
+    not: /^server\/open-services\.ts$|^server\/testing\//,
+    imports: /^sandbox\//,
+    mend: 'Take the address and the keys of a service; who plays it is decided in server/open-services.ts.',
   },
   {
     name: 'sandbox imports nothing of the product',

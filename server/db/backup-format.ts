@@ -26,13 +26,50 @@ function table<Name extends keyof Database>(
 
 const TIMES = ['created_at', 'updated_at'] as const
 
-/** Each table after those it refers to. `product.number` is each engine's own and left out. */
+/**
+ * Each table after those it refers to. `product.number` is each engine's own and left out. So are `session`,
+ * `verification` and `attempt`: they are of the moment, and whoever was signed in then signs in again.
+ */
 export const backupTables: readonly BackupTable[] = [
   table('shop_state', ['key'], ['value']),
   table(
     'users',
     ['id'],
-    ['email', 'role', 'display_name', 'phone_number', 'location', 'education', 'photo_key', ...TIMES],
+    [
+      'email',
+      'role',
+      'email_verified',
+      'display_name',
+      'phone_number',
+      'location',
+      'education',
+      'photo_key',
+      'provider_image',
+      'removed_at',
+      ...TIMES,
+    ],
+  ),
+  table(
+    'account',
+    ['id'],
+    [
+      'user_id',
+      'provider_id',
+      'account_id',
+      'password',
+      'access_token',
+      'refresh_token',
+      'id_token',
+      'access_token_expires_at',
+      'refresh_token_expires_at',
+      'scope',
+      ...TIMES,
+    ],
+  ),
+  table(
+    'mail_outbox',
+    ['id'],
+    ['recipient', 'subject', 'body', 'attempts', 'next_attempt_at', 'sent_at', 'last_error', 'created_at'],
   ),
   table('image', ['key'], ['width', 'height', 'widths', 'created_at']),
   table(

@@ -32,7 +32,7 @@ export async function restoreBackup(
   const written: string[] = []
   try {
     await engine.db.transaction().execute(async (tx) => {
-      await engine.lockForMigration(tx)
+      await engine.lock(tx, 'migrations')
       await assertEmpty(tx, engine.location, new Set(Object.keys(counts.rows)))
       await insertRows(tx, file)
       await assertCounts(tx, counts)

@@ -49,6 +49,21 @@ async function fillEveryTable(engine: Engine): Promise<void> {
     .values({ ...payment, amount_cents: 10_000, status: 'open' })
     .execute()
   await db.insertInto('provider_event').values({ id: 'evt_1', type: 'x', received_at: 1 }).execute()
+  await db
+    .insertInto('account')
+    .values({ id: uuidv7(), user_id: user, provider_id: 'google', account_id: '1', ...times })
+    .execute()
+  await db
+    .insertInto('mail_outbox')
+    .values({
+      id: uuidv7(),
+      recipient: 'a@firm.info',
+      subject: 'S',
+      body: 'B',
+      next_attempt_at: 1,
+      created_at: 1,
+    })
+    .execute()
 }
 
 async function readAll(engine: Engine): Promise<Record<string, unknown[]>> {
@@ -114,7 +129,7 @@ describe('a backup', () => {
   )
 
   it.each(engineNames)(
-    'leaves out no table and no column of %s but those the engine makes itself',
+    'leaves out no table and no column of %s but what the engine makes itself and what is of the moment',
     async (name) => {
       const made = [
         'product.number',
@@ -122,9 +137,10 @@ describe('a backup', () => {
         'schema_migration.id',
         'schema_migration.applied_at',
       ]
+      const momentary = ['session', 'verification', 'attempt']
       const tables = (await sources.get(name)?.engine.db.introspection.getTables()) ?? []
       const columns = tables
-        .filter((table) => !table.name.startsWith('product_search'))
+        .filter((table) => !table.name.startsWith('product_search') && !momentary.includes(table.name))
         .flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`))
       const kept = backupTables.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`))
       expect(columns.filter((column) => !made.includes(column)).toSorted()).toEqual(kept.toSorted())

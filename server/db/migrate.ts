@@ -25,7 +25,7 @@ export class DatabaseNewerError extends Error {}
  */
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
   return engine.db.transaction().execute(async (tx) => {
-    await engine.lockForMigration(tx)
+    await engine.lock(tx, 'migrations')
     await tx.schema
       .createTable('schema_migration')
       .ifNotExists()

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { OrderState } from '../../contract/order-states.ts'
+import type { UserRole } from '../../contract/schemas/user.ts'
 
 /**
  * The tables as TypeScript sees them; migrations/ makes them. Ids are UUIDv7 text, money is integer cents,
@@ -18,6 +19,11 @@ export interface Database {
   payment: PaymentTable
   provider_event: ProviderEventTable
   review: ReviewTable
+  session: SessionTable
+  account: AccountTable
+  verification: VerificationTable
+  mail_outbox: MailOutboxTable
+  attempt: AttemptTable
 }
 
 interface SchemaMigrationTable {
@@ -34,14 +40,19 @@ interface ShopStateTable {
 interface UserTable {
   id: string
   email: string
-  role: 'admin' | 'customer'
+  role: UserRole
+  email_verified: Generated<number>
   display_name: string | null
   phone_number: string | null
   location: string | null
   education: string | null
   photo_key: string | null
+  /** The address of the picture that a hosted identity came with; kept, never shown. */
+  provider_image: string | null
   created_at: number
   updated_at: number
+  /** Set when somebody with orders was removed: the row stays for the orders and is nobody any more. */
+  removed_at: number | null
 }
 
 /** A stored picture: its key is the hash of what was stored, its renditions are files of that key. */
@@ -163,6 +174,67 @@ interface ReviewTable {
   created_at: number
 }
 
+/** A browser that is signed in; the cookie holds the token. */
+interface SessionTable {
+  id: string
+  user_id: string
+  token: string
+  expires_at: number
+  ip_address: string | null
+  user_agent: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** A way to prove who one is: a password, or an identity at a hosted provider. */
+interface AccountTable {
+  id: string
+  user_id: string
+  provider_id: string
+  account_id: string
+  password: string | null
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: number | null
+  refresh_token_expires_at: number | null
+  scope: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** Single-use values: password resets, the state of a sign-in at a hosted provider. */
+interface VerificationTable {
+  id: string
+  identifier: string
+  value: string
+  expires_at: number
+  created_at: number
+  updated_at: number
+}
+
+/** Mail that was promised, written with the change that promised it. */
+interface MailOutboxTable {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  attempts: Generated<number>
+  next_attempt_at: number
+  sent_at: number | null
+  last_error: string | null
+  created_at: number
+}
+
+/** How often something was tried in the running window. */
+interface AttemptTable {
+  key: string
+  count: number
+  resets_at: number
+}
+
+export type UserRow = Selectable<UserTable>
+export type MailRow = Selectable<MailOutboxTable>
 export type ProductRow = Selectable<ProductTable>
 export type ProductSpecRow = Selectable<ProductSpecTable>
 export type ImageRow = Selectable<ImageTable>

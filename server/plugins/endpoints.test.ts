@@ -5,7 +5,6 @@ import { endpointSchemas } from '../../contract/endpoint-schemas.ts'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { describeShop } from '../testing/test-app.ts'
-import { serveEndpoint } from './endpoints.ts'
 
 interface OpenApi {
   openapi: string
@@ -86,10 +85,5 @@ describeShop('the served contract', (getApp) => {
 
   it('answers the same with a slash at the end', async () => {
     expect((await getApp().inject({ url: '/category/' })).statusCode).toBe(200)
-  })
-
-  it('refuses to serve an endpoint whose access nothing enforces', () => {
-    const serve = () => serveEndpoint(getApp(), 'listUsers', async () => [])
-    expect(serve).toThrow('access "admin" cannot be enforced')
   })
 })

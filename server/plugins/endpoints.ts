@@ -9,10 +9,14 @@ import {
 } from '../../contract/endpoint-schemas.ts'
 import { type Endpoint, type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { buildOpenApi } from '../../contract/openapi.ts'
+import type { AnonymousAccess, Caller } from '../modules/accounts/access.rules.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     servedEndpoints: EndpointName[]
+  }
+  interface FastifyRequest {
+    caller: Caller | null
   }
 }
 
@@ -22,15 +26,21 @@ export const endpointsPlugin = fastifyPlugin(
     app.setValidatorCompiler(validatorCompiler)
     app.setSerializerCompiler(serializerCompiler)
     app.decorate('servedEndpoints', [])
+    app.decorateRequest('caller', null)
     app.get('/openapi.json', async (_request, reply) =>
       reply.send(buildOpenApi({ served: app.servedEndpoints, serverUrl: publicUrl })),
     )
   },
 )
 
+/** Where the table asks for somebody signed in, the handler is given who it is. */
+type CallerOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends AnonymousAccess
+  ? Caller | null
+  : Caller
+
 type Handler<Name extends EndpointName> = (
   input: EndpointInput<Name>,
-  http: { request: FastifyRequest; reply: FastifyReply },
+  http: { request: FastifyRequest; reply: FastifyReply; caller: CallerOf<Name> },
 ) => Promise<EndpointReply<Name>>
 
 /** Serves one row of the contract's table: its address, its access and its schemas come from there. */
@@ -40,8 +50,6 @@ export function serveEndpoint<Name extends EndpointName>(
   handler: Handler<Name>,
 ): void {
   const { method, path, access }: Endpoint = endpoints[name]
-  if (access !== 'public')
-    throw new Error(`${name}: access "${access}" cannot be enforced, so it is not served`)
   const schemas: EndpointSchemas = endpointSchemas[name]
   app.servedEndpoints.push(name)
   app.route({
@@ -53,10 +61,16 @@ export function serveEndpoint<Name extends EndpointName>(
       ...(schemas.body && { body: schemas.body }),
       response: { 200: schemas.reply },
     },
+    // Before the body is read: somebody who may not do this learns nothing about what it would have taken.
+    onRequest: async (request, reply) => {
+      if (access !== 'public') reply.header('cache-control', 'no-store')
+      request.caller = await app.admit(request, access)
+    },
     handler: (request, reply) =>
       handler({ params: request.params, query: request.query, body: request.body } as EndpointInput<Name>, {
         request,
         reply,
+        caller: request.caller as CallerOf<Name>,
       }),
   })
 }

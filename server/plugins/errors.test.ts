@@ -70,7 +70,7 @@ describeShop('what goes wrong', (getApp, getEngine) => {
   it('is told as an error on our side when nobody expected it', async () => {
     const app = await buildTestApp(getEngine())
     app.get('/boom', async () => {
-      throw new Error('password is hunter2 in /work/main/server/app.ts')
+      throw new Error('password is hunter2 in /srv/shop/server/app.ts')
     })
     const response = await app.inject({ url: '/boom' })
     expect(response.statusCode).toBe(500)

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ProblemCode, problems } from '../../contract/problems.ts'
 import type { Problem } from '../../contract/schemas/problem.ts'
 import type { Engine } from '../db/dialect/engine.ts'
-import { ShopError } from '../errors.ts'
+import { ShopError, toBadInput } from '../errors.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
@@ -19,7 +19,8 @@ export function sendProblem(reply: FastifyReply, error: ShopError): FastifyReply
     ...(error.errors && { errors: error.errors }),
     requestId: reply.request.id,
   }
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  if (retryAfter) reply.header('retry-after', retryAfter)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -38,19 +39,16 @@ const codeByStatus: Record<number, ProblemCode> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-function toBadInput(error: FastifyError): ShopError {
-  const errors: Record<string, string[]> = {}
-  for (const { instancePath, message } of error.validation ?? []) {
-    const field = instancePath.split('/').filter(Boolean).join('.') || 'body'
-    errors[field] = [...(errors[field] ?? []), message ?? 'Cannot be used']
-  }
-  const detail = Object.entries(errors).map(([field, [message]]) => `${field}: ${message}`)
-  return new ShopError('BAD_INPUT', detail.join('; '), errors)
-}
-
 function toShopError(error: FastifyError, engine: Engine): ShopError {
   if (error instanceof ShopError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return toBadInput(error)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return toBadInput(
+      error.validation.map(({ instancePath, message }) => ({
+        field: instancePath.split('/').filter(Boolean).join('.') || 'body',
+        message: message ?? 'Cannot be used',
+      })),
+    )
+  }
   if (engine.isUnavailable(error)) {
     return new ShopError(
       'UNAVAILABLE',

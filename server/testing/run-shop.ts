@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** Many tests start a shop: what Node has compiled for one it need not compile for the next. */
+const compileCache = fileURLToPath(new URL('../../.cache/compile', import.meta.url))
 /** Below the ports that systems hand out by themselves, so that no connection of another test takes it first. */
 const LOWEST_PORT = 15_000
 const PORT_RANGE = 15_000
@@ -19,7 +21,13 @@ export interface RunningShop {
 
 /** The shop as its owner starts it: a process of its own. */
 export function runShop(environment: Record<string, string>): RunningShop {
-  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', DEMO_DATA: 'off', ...environment }
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: compileCache,
+    HOST: '127.0.0.1',
+    DEMO_DATA: 'off',
+    ...environment,
+  }
   const child = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let stdout = ''
   let stderr = ''

@@ -6,33 +6,60 @@ import { readConfig } from '../config.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import { loadDemoShop } from '../db/seed/load-demo-shop.ts'
 import { createLogger } from '../logger.ts'
+import { openAccounts } from '../modules/accounts/open-accounts.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
+import { loadSecrets } from '../secrets.ts'
 import { describeOnBothEngines, type EngineName } from './test-engine.ts'
 import { testImagesFolder } from './test-images.ts'
+import { TEST_ORIGIN } from './test-origin.ts'
+
+/** Tests sign tokens of their own with these. */
+export const testSecrets = loadSecrets({ given: 'a secret of the tests, long enough', dataDir: '' })
 
 export async function buildTestApp(
   engine: Engine,
   logger = createLogger('silent'),
+  imagesFolder = testImagesFolder,
+  environment: Record<string, string> = {},
 ): Promise<FastifyInstance> {
-  const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://shop.test' })
-  const images = await openImageFolder(testImagesFolder)
+  const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: TEST_ORIGIN, ...environment })
+  const images = await openImageFolder(imagesFolder)
   const site = await loadBuiltSite({ publicUrl: config.http.publicUrl, sandboxes: [] })
-  return buildApp({ config, engine, images, site, logger })
+  const accounts = openAccounts({
+    engine,
+    publicUrl: config.http.publicUrl,
+    secrets: testSecrets,
+    // Nothing listens there: only the tests of signing in with Google name a place.
+    google: config.google ?? {
+      clientId: 'tests',
+      clientSecret: 'tests',
+      discoveryUrl: 'http://127.0.0.1:9/',
+    },
+    onError: () => {},
+  })
+  return buildApp({
+    config,
+    engine,
+    images,
+    accounts,
+    onMailQueued: () => {},
+    sandboxOrigin: null,
+    site,
+    logger,
+  })
 }
 
 export async function fillWithDemoShop(engine: Engine): Promise<void> {
   await loadDemoShop(engine, { images: await openImageFolder(testImagesFolder), now: Date.now() })
 }
 
-/** The whole app with the demo shop, on both engines. */
-export function describeShop(
-  title: string,
-  tests: (getApp: () => FastifyInstance, getEngine: () => Engine, name: EngineName) => void,
-): void {
+type AppTests = (getApp: () => FastifyInstance, getEngine: () => Engine, name: EngineName) => void
+
+function describeApp(title: string, fill: (engine: Engine) => Promise<void>, tests: AppTests): void {
   describeOnBothEngines(title, (getEngine, name) => {
     let app: FastifyInstance | undefined
     beforeAll(async () => {
-      await fillWithDemoShop(getEngine())
+      await fill(getEngine())
       app = await buildTestApp(getEngine())
     })
     afterAll(() => app?.close())
@@ -42,4 +69,14 @@ export function describeShop(
     }
     tests(getApp, getEngine, name)
   })
+}
+
+/** The whole app with the demo shop, on both engines. */
+export function describeShop(title: string, tests: AppTests): void {
+  describeApp(title, fillWithDemoShop, tests)
+}
+
+/** The whole app with nothing in its store, on both engines. */
+export function describeEmptyShop(title: string, tests: AppTests): void {
+  describeApp(title, async () => {}, tests)
 }

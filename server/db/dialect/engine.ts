@@ -1,23 +1,28 @@
 import type { ColumnDefinitionBuilder, Expression, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 
+/** A connection, or an open transaction of one. */
+export type Db = Kysely<Database>
+
 /** All that differs between the two engines. Code outside this folder never asks which one it runs on. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres'
-  readonly db: Kysely<Database>
+  readonly db: Db
   /** Where the data is, fit to be shown: never with a password. */
   readonly location: string
   readonly ddl: EngineDdl
   /** Products whose search text has a word beginning with each of these words. */
   matchesWords(words: readonly string[]): Expression<SqlBool>
-  /** Makes other processes that migrate at the same time wait; held until the transaction ends. */
-  lockForMigration(tx: Transaction<Database>): Promise<void>
+  /** Makes others that lock for the same purpose wait, in every process; held until the transaction ends. */
+  lock(tx: Transaction<Database>, purpose: LockPurpose): Promise<void>
   /** The error says that the database cannot be reached or cannot write, not that the query was wrong. */
   isUnavailable(error: unknown): boolean
   isUniqueViolation(error: unknown): boolean
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+export type LockPurpose = 'migrations' | 'demo-shop' | 'admins'
 
 export interface EngineDdl {
   /** Whole numbers: cents, pieces, epoch milliseconds. */

@@ -1,15 +1,19 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../schema.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, LockPurpose } from './engine.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const LOCK_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
 
-/** Any number that no other application on the same database uses. */
-const MIGRATION_LOCK = 4_206_199_201
+/** Any numbers that no other application on the same database uses. */
+const LOCKS: Record<LockPurpose, number> = {
+  migrations: 4_206_199_201,
+  'demo-shop': 4_206_199_202,
+  admins: 4_206_199_203,
+}
 
 const UNIQUE_VIOLATION = '23505'
 /** Connection failures, shutdown and start-up, disk full, too many connections, statement and lock time-outs. */
@@ -87,8 +91,8 @@ export function openPostgres({
       const query = words.map((word) => `'${word}':*`).join(' & ')
       return sql`product.search_words @@ ${query}::tsquery`
     },
-    async lockForMigration(tx) {
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx)
+    async lock(tx, purpose) {
+      await sql`select pg_advisory_xact_lock(${LOCKS[purpose]}::bigint)`.execute(tx)
     },
     isUnavailable(error) {
       const code = codeOf(error)

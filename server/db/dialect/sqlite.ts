@@ -53,7 +53,7 @@ export function openSqlite(file: string): Engine {
       return sql`product.number in (select rowid from product_search where product_search match ${query})`
     },
     // BEGIN IMMEDIATE has taken the only write lock already.
-    async lockForMigration() {},
+    async lock() {},
     isUnavailable(error) {
       const code = resultCode(error)
       // The primary code is in the low byte; a closed handle is reported without one, by Node or by Kysely.

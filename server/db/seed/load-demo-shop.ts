@@ -25,7 +25,7 @@ export async function loadDemoShop(engine: Engine, options: DemoShopOptions): Pr
   const pictures = await storeDrawings(options)
   return engine.db.transaction().execute(async (tx) => {
     // Asked again inside the transaction: another process may have filled the store while pictures were drawn.
-    await engine.lockForMigration(tx)
+    await engine.lock(tx, 'demo-shop')
     if (!(await isUntouched(tx))) return false
     await tx
       .insertInto('shop_state')

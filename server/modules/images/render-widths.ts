@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type OutputInfo } from 'sharp'
 
 /** Widths of a product picture, from a table's thumbnail to a full-width gallery on a dense screen. */
 export const PRODUCT_WIDTHS = [160, 320, 480, 640, 960, 1200] as const
@@ -11,21 +11,43 @@ export interface Rendition {
   webp: Buffer
 }
 
-/** A picture in WebP at each of the widths; none is enlarged past the source. */
-export async function renderWidths(source: Buffer, widths: readonly number[]): Promise<Rendition[]> {
-  const drawn = await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const raw = { width: drawn.info.width, height: drawn.info.height, channels: 4 } as const
-  const fitting = widths.filter((width) => width <= raw.width)
+/** How the pictures of one source are read: our own drawings, or what people upload. */
+export interface PictureReader {
+  readDimensions(source: Buffer): Promise<{ width: number; height: number }>
+  renderWidths(source: Buffer, widths: readonly number[]): Promise<Rendition[]>
+}
+
+interface Pixels {
+  data: Buffer
+  info: OutputInfo
+}
+
+/** None is enlarged past the source; a picture smaller than every width keeps its own. */
+export function fittingWidths(widths: readonly number[], sourceWidth: number): number[] {
+  const fitting = widths.filter((width) => width <= sourceWidth)
+  return fitting.length > 0 ? fitting : [sourceWidth]
+}
+
+export async function renderPixels({ data, info }: Pixels, widths: readonly number[]): Promise<Rendition[]> {
+  const raw = { width: info.width, height: info.height, channels: info.channels }
   return Promise.all(
-    (fitting.length > 0 ? fitting : [raw.width]).map(async (width) => {
-      const resized = sharp(drawn.data, { raw }).resize({ width }).webp(WEBP_OPTIONS)
-      const { data, info } = await resized.toBuffer({ resolveWithObject: true })
-      return { width: info.width, height: info.height, webp: data }
+    fittingWidths(widths, raw.width).map(async (width) => {
+      const resized = sharp(data, { raw }).resize({ width }).webp(WEBP_OPTIONS)
+      const { data: webp, info: made } = await resized.toBuffer({ resolveWithObject: true })
+      return { width: made.width, height: made.height, webp }
     }),
   )
 }
 
-export async function readDimensions(source: Buffer): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(source).metadata()
-  return { width, height }
+/** A drawing of ours in WebP at each of the widths; drawn once, at its full size. */
+export async function renderWidths(source: Buffer, widths: readonly number[]): Promise<Rendition[]> {
+  return renderPixels(await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true }), widths)
+}
+
+export const drawingReader: PictureReader = {
+  async readDimensions(source) {
+    const { width, height } = await sharp(source).metadata()
+    return { width, height }
+  },
+  renderWidths,
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ForgotPasswordSchema, LoginSchema, RegistrationSchema, ResetPasswordSchema } from './auth.ts'
+
+interface Schema {
+  safeParse(values: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
+}
+
+/** The first message of each field, as the forms show it. */
+function messagesOf(schema: Schema, values: unknown) {
+  const issues = schema.safeParse(values).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
+}
+
+test('the login says the specification’s words', () => {
+  expect(messagesOf(LoginSchema, { email: '', password: '' })).toEqual({
+    email: 'Email is Required',
+    password: 'Password is Required',
+  })
+  expect(messagesOf(LoginSchema, { email: 'maya@firm', password: '12345' })).toEqual({
+    email: 'Provide a valid Email',
+    password: 'Must be 6 characters or longer',
+  })
+})
+
+test('the registration says the specification’s words', () => {
+  expect(messagesOf(RegistrationSchema, { name: ' ', email: '', password: '' })).toEqual({
+    name: 'Name is required',
+    email: 'Email is required',
+    password: 'Password is required',
+  })
+  expect(messagesOf(RegistrationSchema, { name: 'M', email: 'x', password: '12345' })).toEqual({
+    email: 'Provide a valid email',
+    password: 'Must be 6 characters or longer',
+  })
+})
+
+test('a password is taken as it is typed, an address without the spaces around it', () => {
+  expect(LoginSchema.parse({ email: ' a@b.example ', password: ' 1234 ' })).toEqual({
+    email: 'a@b.example',
+    password: ' 1234 ',
+  })
+})
+
+test('the forgotten password needs an address, the new one its length', () => {
+  expect(messagesOf(ForgotPasswordSchema, {})).toEqual({ email: 'Email is required' })
+  expect(messagesOf(ResetPasswordSchema, { password: '12345' })).toEqual({
+    password: 'Must be 6 characters or longer',
+  })
+})

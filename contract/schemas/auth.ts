@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { PASSWORD_MIN_LENGTH } from '../constants.ts'
+import { validationMessages } from '../validation-messages.ts'
+import { emailField, requiredText } from './fields.ts'
+
+const { login, registration } = validationMessages
+
+/** Taken as it is typed: a space at either end belongs to it. */
+function passwordField(texts: { passwordRequired: string; passwordTooShort: string }) {
+  return z
+    .string(texts.passwordRequired)
+    .min(1, texts.passwordRequired)
+    .min(PASSWORD_MIN_LENGTH, texts.passwordTooShort)
+}
+
+export const LoginSchema = z.object({
+  email: emailField({ required: login.emailRequired, invalid: login.emailInvalid }),
+  password: passwordField(login),
+})
+
+const RegistrationEmailSchema = emailField({
+  required: registration.emailRequired,
+  invalid: registration.emailInvalid,
+})
+
+export const RegistrationSchema = z.object({
+  name: requiredText(registration.nameRequired, 120),
+  email: RegistrationEmailSchema,
+  password: passwordField(registration),
+})
+
+export const ForgotPasswordSchema = z.object({ email: RegistrationEmailSchema })
+export const ResetPasswordSchema = z.object({ password: passwordField(registration) })

@@ -1,0 +1,17 @@
+// `npm run admin -- someone@example.com`: makes somebody who has registered an admin.
+import { ShopError, StartupError } from '../server/errors.ts'
+import { makeAdmin } from '../server/modules/accounts/make-admin.ts'
+import { withShop } from './with-shop.ts'
+
+await withShop('make an admin', async (openShop) => {
+  const [, , email] = process.argv
+  if (!email) throw new StartupError('say whom: npm run admin -- someone@example.com')
+  const { engine } = await openShop({ mustExist: true })
+  try {
+    const { modifiedCount } = await makeAdmin(engine, { email, now: Date.now() })
+    return modifiedCount > 0 ? `${email} is an admin now.` : `${email} is an admin already.`
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    throw new StartupError(`nobody has registered as ${email}. Register in the shop first.`)
+  }
+})

@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findFreePort, runShop } from './testing/run-shop.ts'
+
+/** Two starts of a whole shop, on a machine that is busy. */
+const TIMEOUT_MS = 60_000
+
+describe('the owner', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'northbridge-first-start-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  async function start(environment: Record<string, string> = {}): Promise<string> {
+    const shop = runShop({ DATA_DIR: folder, PORT: String(await findFreePort()), ...environment })
+    await shop.opened
+    shop.process.kill('SIGTERM')
+    return (await shop.ended).stdout
+  }
+
+  it(
+    'is shown the first admin’s password at the first start and never again',
+    async () => {
+      const SHOWN = /Admin\s+admin@northbridge\.example, password [\w-]{16} \(shown this once/
+      expect(await start()).toMatch(SHOWN)
+      const second = await start()
+      expect(second).toMatch(/Admin\s+sign in as admin@northbridge\.example/)
+      expect(second).not.toContain('password')
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'is never shown the password they chose',
+    async () => {
+      rmSync(join(folder, 'shop.sqlite'))
+      rmSync(join(folder, 'secret.key'))
+      const said = await start({
+        ADMIN_EMAIL: 'owner@firm.info',
+        ADMIN_PASSWORD: 's3cret-of-mine',
+        AUTH_SECRET: 'x'.repeat(40),
+        RATE_LIMITS: 'off',
+      })
+      expect(said).toMatch(/Admin\s+sign in as owner@firm\.info/)
+      expect(said).not.toContain('s3cret-of-mine')
+      expect(said).toMatch(/WARNING\s+rate limits are off/)
+      expect(readdirSync(folder)).not.toContain('secret.key')
+    },
+    TIMEOUT_MS,
+  )
+})

@@ -1,0 +1,48 @@
+import { jwtVerify, SignJWT } from 'jose'
+
+const LIFETIME_SECONDS = 3_600
+const ALGORITHM = 'HS256'
+const AUDIENCE = 'northbridge-api'
+const TYPE = 'at+jwt'
+
+/** Who a token speaks for. What that person may do is read from the database at each request. */
+export interface TokenSubject {
+  userId: string
+  sessionId: string
+}
+
+export interface AccessTokens {
+  issue(subject: TokenSubject): Promise<string>
+  /** Null for anything but a token of ours that is still valid. */
+  read(token: string): Promise<TokenSubject | null>
+}
+
+export function createAccessTokens({ key, issuer }: { key: Uint8Array; issuer: string }): AccessTokens {
+  return {
+    issue({ userId, sessionId }) {
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(`${LIFETIME_SECONDS}s`)
+        .sign(key)
+    },
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          typ: TYPE,
+          issuer,
+          audience: AUDIENCE,
+          requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+        })
+        const { sub, sid } = payload
+        return sub && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null
+      } catch {
+        return null
+      }
+    },
+  }
+}

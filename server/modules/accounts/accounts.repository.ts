@@ -1,0 +1,165 @@
+import type { Updateable } from 'kysely'
+import type { UserRole } from '../../../contract/schemas/user.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import type { Database, UserRow } from '../../db/schema.ts'
+import type { Caller } from './access.rules.ts'
+
+/** A user, with the widths in which there is a photo of them. */
+export type UserWithPhoto = Omit<UserRow, 'removed_at'> & { photo_widths: string | null }
+
+/** Somebody who was removed is found by nothing; the row is only there for the orders. */
+function selectUsers(db: Db) {
+  return db
+    .selectFrom('users')
+    .leftJoin('image', 'image.key', 'users.photo_key')
+    .where('users.removed_at', 'is', null)
+    .select([
+      'users.id',
+      'users.email',
+      'users.role',
+      'users.email_verified',
+      'users.display_name',
+      'users.phone_number',
+      'users.location',
+      'users.education',
+      'users.photo_key',
+      'users.provider_image',
+      'users.created_at',
+      'users.updated_at',
+      'image.widths as photo_widths',
+    ])
+}
+
+/** The person behind a token, as long as the sign-in it came from still stands. */
+export async function findCaller(
+  db: Db,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: number },
+): Promise<Caller | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .select(['users.id as userId', 'session.id as sessionId', 'users.email', 'users.role'])
+    .where('session.id', '=', sessionId)
+    .where('session.user_id', '=', userId)
+    .where('session.expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserWithPhoto | null> {
+  const row = await selectUsers(db).where('users.email', '=', email.toLowerCase()).executeTakeFirst()
+  return row ?? null
+}
+
+/** Users in the order in which they came, after the one with the given id; `q` is the beginning of an address. */
+export async function findUsers(
+  db: Db,
+  { q, afterId, limit }: { q?: string | undefined; afterId?: string | undefined; limit: number },
+): Promise<UserWithPhoto[]> {
+  let query = selectUsers(db)
+  // A range instead of LIKE: the index on the address serves it on both engines.
+  if (q)
+    query = query
+      .where('users.email', '>=', q.toLowerCase())
+      .where('users.email', '<', `${q.toLowerCase()}\u{10ffff}`)
+  if (afterId) query = query.where('users.id', '>', afterId)
+  return query.orderBy('users.id').limit(limit).execute()
+}
+
+export async function hasPicture(db: Db, key: string): Promise<boolean> {
+  const image = await db.selectFrom('image').select('key').where('key', '=', key).executeTakeFirst()
+  return image !== undefined
+}
+
+export async function updateUser(
+  db: Db,
+  { id, change }: { id: string; change: Updateable<Database['users']> },
+): Promise<number> {
+  const { numUpdatedRows } = await db.updateTable('users').set(change).where('id', '=', id).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function setRole(
+  db: Db,
+  { email, role, now }: { email: string; role: UserRole; now: number },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ role, updated_at: now })
+    .where('email', '=', email.toLowerCase())
+    .where('role', '<>', role)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function deleteUser(db: Db, id: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function hasOrders(db: Db, userId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+/** Ends every session and takes away every way to sign in. */
+export async function deleteSignIns(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).execute()
+  await db.deleteFrom('account').where('user_id', '=', userId).execute()
+}
+
+export async function findFirstAdmin(db: Db): Promise<Pick<UserRow, 'email'> | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A user with a password, as the identity library would have written them. */
+export async function insertUserWithPassword(
+  db: Db,
+  {
+    user,
+    passwordHash,
+    now,
+  }: {
+    user: Pick<UserRow, 'id' | 'email' | 'role' | 'display_name' | 'email_verified'>
+    passwordHash: string
+    now: number
+  },
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ ...user, created_at: now, updated_at: now })
+    .execute()
+  await db
+    .insertInto('account')
+    .values({
+      id: user.id,
+      user_id: user.id,
+      provider_id: 'credential',
+      account_id: user.id,
+      password: passwordHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { ProfileWriteSchema } from '../../../contract/schemas/user.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { ShopError, toBadInput } from '../../errors.ts'
+import { linkNextPage, serveEndpoint } from '../../plugins/endpoints.ts'
+import type { AccessTokens } from './access-token.ts'
+import { getAdminStatus, getUser } from './get-user.ts'
+import { toHeaders } from './identity.routes.ts'
+import type { Identity } from './identity.ts'
+import { issueToken } from './issue-token.ts'
+import { listUsers } from './list-users.ts'
+import { makeAdmin } from './make-admin.ts'
+import { removeUser } from './remove-user.ts'
+import { updateProfile } from './update-profile.ts'
+
+interface AccountRouteOptions {
+  engine: Engine
+  identity: Identity
+  tokens: AccessTokens
+}
+
+export async function accountRoutes(
+  app: FastifyInstance,
+  { engine, identity, tokens }: AccountRouteOptions,
+): Promise<void> {
+  serveEndpoint(app, 'listUsers', async ({ query }, { request, reply }) => {
+    const { users, nextCursor } = await listUsers(engine, query)
+    linkNextPage(request, reply, nextCursor)
+    return users
+  })
+
+  serveEndpoint(app, 'getUser', ({ params }) => getUser(engine, params.email))
+
+  serveEndpoint(app, 'getAdminStatus', ({ params }) => getAdminStatus(engine, params.email))
+
+  serveEndpoint(app, 'putUser', async ({ params, body }, { request, caller }) => {
+    if (!caller) return issueToken({ identity, tokens, headers: toHeaders(request), email: params.email })
+    if (params.email.toLowerCase() !== caller.email)
+      throw new ShopError('FORBIDDEN', 'Your account may not do this.')
+    const profile = ProfileWriteSchema.safeParse(body)
+    if (!profile.success) {
+      throw toBadInput(profile.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
+    }
+    return updateProfile(engine, { caller, profile: profile.data, now: Date.now() })
+  })
+
+  serveEndpoint(app, 'makeAdmin', ({ params }) => makeAdmin(engine, { email: params.email, now: Date.now() }))
+
+  serveEndpoint(app, 'removeUser', ({ params }, { caller }) =>
+    removeUser(engine, { email: params.email, caller, now: Date.now() }),
+  )
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialect/engine.ts'
+
+/** Counts one more attempt in the window of this key and says how many there are: one statement, so none is lost. */
+export async function countAttempt(
+  db: Db,
+  { key, now, windowMs }: { key: string; now: number; windowMs: number },
+): Promise<{ count: number; resetsAt: number }> {
+  const row = await db
+    .insertInto('attempt')
+    .values({ key, count: 1, resets_at: now + windowMs })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when attempt.resets_at <= ${now} then 1 else attempt.count + 1 end`,
+        resets_at: sql<number>`case when attempt.resets_at <= ${now} then ${now + windowMs} else attempt.resets_at end`,
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow()
+  return { count: row.count, resetsAt: row.resets_at }
+}
+
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('attempt').where('key', '=', key).execute()
+}
+
+/** Windows that are over; called now and then so that the table stays small. */
+export async function deleteOverAttempts(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('attempt').where('resets_at', '<=', now).execute()
+}

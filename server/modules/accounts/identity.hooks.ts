@@ -1,0 +1,28 @@
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { RegistrationSchema } from '../../../contract/schemas/auth.ts'
+
+const PersonSchema = RegistrationSchema.pick({ name: true, email: true })
+const NameSchema = RegistrationSchema.pick({ name: true }).partial()
+
+function checkBody(schema: typeof PersonSchema | typeof NameSchema, body: unknown) {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return { context: { body: parsed.data } }
+  throw new APIError('BAD_REQUEST', { code: 'BAD_INPUT', message: parsed.error.issues[0]?.message })
+}
+
+/** Holds names and addresses to the contract, and ends every session with a change of password. */
+export const beforeCall = createAuthMiddleware(async ({ path, body }) => {
+  if (path === '/sign-up/email') return checkBody(PersonSchema, body)
+  if (path === '/update-user') return checkBody(NameSchema, body)
+  if (path === '/change-password') return { context: { body: { revokeOtherSessions: true } } }
+  return undefined
+})
+
+/** A browser has one session: whoever signs in anew leaves none behind that somebody else could hold. */
+export const afterCall = createAuthMiddleware(async (ctx) => {
+  const { newSession, authCookies, internalAdapter, secret } = ctx.context
+  if (!newSession) return
+  const formerToken = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
+  if (formerToken && formerToken !== newSession.session.token)
+    await internalAdapter.deleteSession(formerToken)
+})

@@ -1,0 +1,151 @@
+import { betterAuth } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins'
+import { v7 as uuidv7 } from 'uuid'
+import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { resetPasswordMail, verifyEmailMail } from '../mail/mails.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { afterCall, beforeCall } from './identity.hooks.ts'
+import { identityAdapter, joinTransaction } from './identity.repository.ts'
+
+const DAY_SECONDS = 86_400
+const SESSION_SECONDS = 7 * DAY_SECONDS
+const RESET_SECONDS = 3_600
+/** Longer ones only make the hash slow. */
+const PASSWORD_MAX_LENGTH = 128
+
+const UNVERIFIED_BY_GOOGLE = {
+  error: 'email_not_verified',
+  errorDescription: 'Google has not verified this e-mail address.',
+}
+
+export const AUTH_PATH = '/api/auth'
+
+/** Carries the address that Fastify worked out; what a client sends under this name is overwritten. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'
+
+export interface GoogleSettings {
+  clientId: string
+  clientSecret: string
+  discoveryUrl: string
+}
+
+interface IdentityOptions {
+  engine: Engine
+  publicUrl: string
+  trustedOrigins: readonly string[]
+  secret: string
+  google: GoogleSettings
+  /** What went wrong without the caller learning of it. */
+  onError: (message: string, error: unknown) => void
+}
+
+/** Sign-in, sign-up, sessions and passwords: better-auth on our tables, its mail through our outbox. */
+export function createIdentity({
+  engine,
+  publicUrl,
+  trustedOrigins,
+  secret,
+  google,
+  onError,
+}: IdentityOptions) {
+  // The library has its transaction open while it asks for a mail: the mail is promised in the same one.
+  const send = (mail: Mail) => joinTransaction(engine.db, (db) => queueMail(db, mail, Date.now()))
+  return betterAuth({
+    appName: 'Northbridge',
+    baseURL: publicUrl,
+    basePath: AUTH_PATH,
+    secret,
+    trustedOrigins: [...trustedOrigins],
+    database: identityAdapter(engine.db),
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message, ...details) => onError(message, details[0]) },
+    // What is no refusal of the library's own becomes a problem of ours: errors.ts.
+    onAPIError: { throw: true },
+    hooks: { before: beforeCall, after: afterCall },
+    // Ours count over all processes and by account as well: limit-attempts.ts.
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      sendResetPassword: ({ user, url }) => send(resetPasswordMail({ to: user.email, name: user.name, url })),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendVerificationEmail: ({ user, url }) =>
+        send(verifyEmailMail({ to: user.email, name: user.name, url })),
+    },
+    user: {
+      modelName: 'users',
+      fields: {
+        name: 'display_name',
+        emailVerified: 'email_verified',
+        image: 'provider_image',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      // Somebody who only says that an address is theirs does not become its owner here.
+      validateUserInfo: ({ user, source }) =>
+        source.method === 'oauth' && !user.emailVerified ? UNVERIFIED_BY_GOOGLE : undefined,
+      additionalFields: { role: { type: 'string', required: true, defaultValue: 'customer', input: false } },
+    },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: DAY_SECONDS,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      fields: {
+        userId: 'user_id',
+        providerId: 'provider_id',
+        accountId: 'account_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      // A reset link cannot be read out of the database.
+      storeIdentifier: 'hashed',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    advanced: {
+      // Said aloud because the library leaves it out in tests.
+      disableOriginCheck: false,
+      useSecureCookies: publicUrl.startsWith('https:'),
+      cookiePrefix: 'northbridge',
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      database: { generateId: () => uuidv7() },
+    },
+    plugins: [
+      genericOAuth({
+        config: [
+          {
+            providerId: 'google',
+            name: 'Google',
+            ...google,
+            scopes: ['openid', 'email', 'profile'],
+            prompt: 'select_account',
+            requireIdTokenVerification: true,
+          },
+        ],
+      }),
+    ],
+  })
+}
+
+export type Identity = ReturnType<typeof createIdentity>

@@ -1,0 +1,51 @@
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors.ts'
+import { countAttempt, deleteOverAttempts, forgetAttempts } from './attempts.repository.ts'
+import { ATTEMPT_LIMITS, type AttemptKind, toAddressKey } from './attempts.rules.ts'
+
+interface Attempt {
+  kind: AttemptKind
+  ip: string
+  /** The e-mail address that the attempt names, as typed; empty when it names none. */
+  account: string
+  now: number
+}
+
+const CLEAN_EVERY = 100
+
+function accountKey(kind: AttemptKind, account: string): string {
+  return `${kind}:account:${account.trim().toLowerCase()}`
+}
+
+/** Counts an attempt and refuses it when there have been too many, whether or not the account exists. */
+export async function limitAttempts({ db }: Engine, { kind, ip, account, now }: Attempt): Promise<void> {
+  const { windowMs, byAddress, byAccount } = ATTEMPT_LIMITS[kind]
+  // The address first: one that has had its share cannot use up the share of other people's accounts.
+  await countUpTo(byAddress, db, { key: `${kind}:address:${toAddressKey(ip)}`, now, windowMs })
+  if (account) await countUpTo(byAccount, db, { key: accountKey(kind, account), now, windowMs })
+}
+
+async function countUpTo(
+  max: number,
+  db: Db,
+  attempt: { key: string; now: number; windowMs: number },
+): Promise<void> {
+  const { count, resetsAt } = await countAttempt(db, attempt)
+  if (count % CLEAN_EVERY === 0) await deleteOverAttempts(db, attempt.now)
+  if (count <= max) return
+  const seconds = Math.max(1, Math.ceil((resetsAt - attempt.now) / 1000))
+  throw new ShopError(
+    'TOO_MANY_REQUESTS',
+    `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`,
+    undefined,
+    seconds,
+  )
+}
+
+/** A password that was right wipes the account's count: its owner is not locked out by earlier typing errors. */
+export async function forgiveAttempts(
+  { db }: Engine,
+  { kind, account }: Pick<Attempt, 'kind' | 'account'>,
+): Promise<void> {
+  await forgetAttempts(db, accountKey(kind, account))
+}

@@ -1,0 +1,36 @@
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { Secrets } from '../../secrets.ts'
+import { findTrustedOrigins } from '../../trusted-origins.ts'
+import { type AccessTokens, createAccessTokens } from './access-token.ts'
+import { createIdentity, type GoogleSettings, type Identity } from './identity.ts'
+
+export interface Accounts {
+  identity: Identity
+  tokens: AccessTokens
+  trustedOrigins: readonly string[]
+}
+
+interface AccountsOptions {
+  engine: Engine
+  publicUrl: string
+  secrets: Secrets
+  google: GoogleSettings
+  onError: (message: string, error: unknown) => void
+}
+
+/** Who somebody is and what their token is worth, ready for the routes. */
+export function openAccounts({ engine, publicUrl, secrets, google, onError }: AccountsOptions): Accounts {
+  const trustedOrigins = findTrustedOrigins(publicUrl)
+  return {
+    identity: createIdentity({
+      engine,
+      publicUrl,
+      trustedOrigins,
+      secret: secrets.identity,
+      google,
+      onError,
+    }),
+    tokens: createAccessTokens({ key: secrets.accessToken, issuer: publicUrl }),
+    trustedOrigins,
+  }
+}

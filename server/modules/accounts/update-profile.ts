@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { ProfileWriteSchema } from '../../../contract/schemas/user.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors.ts'
+import type { Caller } from './access.rules.ts'
+import { hasPicture, updateUser } from './accounts.repository.ts'
+import { toPhotoKey } from './accounts.rules.ts'
+
+/** Saves the caller's own profile; the e-mail address is the account's and does not change here. */
+export async function updateProfile(
+  { db }: Engine,
+  { caller, profile, now }: { caller: Caller; profile: z.output<typeof ProfileWriteSchema>; now: number },
+): Promise<{ insertedId: string }> {
+  const photoKey = toPhotoKey(profile.photoURL)
+  if (!photoKey || !(await hasPicture(db, photoKey))) {
+    const message = 'Must be the address of a picture that was uploaded here'
+    throw new ShopError('BAD_INPUT', `photoURL: ${message}`, { photoURL: [message] })
+  }
+  await updateUser(db, {
+    id: caller.userId,
+    change: {
+      display_name: profile.displayName,
+      phone_number: profile.phoneNumber,
+      location: profile.location,
+      education: profile.education,
+      photo_key: photoKey,
+      updated_at: now,
+    },
+  })
+  return { insertedId: caller.userId }
+}

@@ -1,0 +1,275 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createLogger } from '../../logger.ts'
+import { type FormPart, toPictureForm } from '../../testing/picture-form.ts'
+import { draw, drawBomb, drawGrain } from '../../testing/pictures.ts'
+import { registerUser, type SignedIn } from '../../testing/sign-in.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { describeOnBothEngines } from '../../testing/test-engine.ts'
+
+const MEGABYTE = 1024 * 1024
+
+describeOnBothEngines('POST /image', (getEngine) => {
+  let folder: string
+  let app: FastifyInstance
+  let user: SignedIn
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'northbridge-upload-'))
+    app = await buildTestApp(getEngine(), createLogger('silent'), folder)
+    user = await registerUser(app)
+  })
+  afterEach(async () => {
+    await getEngine().db.deleteFrom('image').execute()
+    for (const file of await readdir(folder)) await rm(join(folder, file))
+  })
+  afterAll(async () => {
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const upload = (...parts: FormPart[]) => {
+    const { payload, headers } = toPictureForm(parts)
+    return app.inject({ method: 'POST', url: '/image', headers: { ...headers, ...user.headers }, payload })
+  }
+  const findRows = () =>
+    getEngine().db.selectFrom('image').select(['key', 'width', 'height', 'widths']).execute()
+  const read = async (url: string) => sharp((await app.inject({ url })).rawPayload)
+
+  async function expectNothingStored() {
+    expect(await readdir(folder)).toEqual([])
+    expect(await findRows()).toEqual([])
+  }
+
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('takes a %s picture', async (format) => {
+    const response = await upload({
+      data: await draw({ width: 900, height: 450 }).toFormat(format).toBuffer(),
+    })
+    expect(response.statusCode).toBe(200)
+    const { success, data } = response.json()
+    expect(success).toBe(true)
+    expect(data.url).toMatch(/^\/images\/[0-9a-f]{32}-640\.webp$/)
+    const served = await app.inject({ url: data.url })
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 640,
+      height: 320,
+    })
+    expect(await findRows()).toMatchObject([{ width: 900, height: 450, widths: '160,320,480,640' }])
+    expect(await readdir(folder)).toHaveLength(4)
+  })
+
+  it('gives the widest there is of a picture below 640 pixels', async () => {
+    const response = await upload({ data: await draw({ width: 200, height: 100 }).jpeg().toBuffer() })
+    expect(response.json().data.url).toMatch(/-160\.webp$/)
+    const tiny = await upload({ data: await draw({ width: 48, height: 48 }).jpeg().toBuffer() })
+    expect(tiny.json().data.url).toMatch(/-48\.webp$/)
+  })
+
+  it('sets a photo upright and keeps nothing of what the camera wrote', async () => {
+    const place = { IFD0: { Copyright: 'Ines' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 12/1 0/1' } }
+    const sideways = await draw({ width: 400, height: 200 })
+      .withExif(place)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(sideways.includes('Ines')).toBe(true)
+    const { data } = (await upload({ data: sideways })).json()
+    const picture = await read(data.url)
+    const { width, height, exif, icc, xmp, orientation } = await picture.metadata()
+    expect({ width, height, exif, icc, xmp, orientation }).toEqual({ width: 160, height: 320 })
+    expect((await app.inject({ url: data.url })).body).not.toContain('Ines')
+    // Orientation 6: what was at the left is at the top.
+    const { data: pixels, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [
+      ...pixels.subarray((y * info.width + x) * info.channels).subarray(0, 3),
+    ]
+    const [red = 0, , blue = 0] = at(80, 20)
+    const [redBelow = 0, , blueBelow = 0] = at(80, 300)
+    expect([red > 200, blue < 50, redBelow < 50, blueBelow > 200]).toEqual([true, true, true, true])
+    expect(await findRows()).toMatchObject([{ width: 200, height: 400 }])
+  })
+
+  it('stores the first frame of an animation', async () => {
+    const frames = await Promise.all(
+      ['#ff0000', '#00ff00'].map((background) =>
+        sharp({ create: { width: 160, height: 80, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const animation = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: 100 })
+      .toBuffer()
+    const { data } = (await upload({ data: animation })).json()
+    const picture = await read(data.url)
+    expect(await picture.metadata()).toMatchObject({ width: 160, height: 80 })
+    expect((await picture.stats()).dominant).toMatchObject({ r: expect.any(Number), g: 8, b: 8 })
+  })
+
+  it('knows a picture again: one address, one row, also when it comes twice at once', async () => {
+    const data = await draw().png().toBuffer()
+    const responses = await Promise.all([upload({ data }), upload({ data, fileName: 'other name.png' })])
+    responses.push(await upload({ data, type: 'application/octet-stream' }))
+    expect(new Set(responses.map((response) => response.json().data.url)).size).toBe(1)
+    expect(await findRows()).toHaveLength(1)
+  })
+
+  it('takes a picture whatever name and type it claims', async () => {
+    const response = await upload({
+      data: await draw().png().toBuffer(),
+      fileName: '../../x.html',
+      type: 'text/html',
+    })
+    expect(response.statusCode).toBe(200)
+    expect(await readdir(folder)).toSatisfy((files: string[]) =>
+      files.every((file) => /^[0-9a-f]{32}-\d+\.webp$/.test(file)),
+    )
+  })
+
+  it.each([
+    ['text named .png', 'a text, no picture'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    [
+      'a drawing with a script',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    ],
+    [
+      'a drawing behind an XML head',
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    ],
+    ['a PDF file', '%PDF-1.7\n'],
+  ])('refuses %s, naming what it takes', async (_, data) => {
+    const response = await upload({ data, fileName: 'photo.png', type: 'image/png' })
+    expect(response.statusCode).toBe(415)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    expect(response.json()).toMatchObject({
+      code: 'UNSUPPORTED_MEDIA',
+      detail: 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.',
+    })
+    await expectNothingStored()
+  })
+
+  it('refuses a TIFF picture, which would decode', async () => {
+    expect((await upload({ data: await draw().tiff().toBuffer() })).statusCode).toBe(415)
+    await expectNothingStored()
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('refuses half a %s picture', async (format) => {
+    const whole = await drawGrain({ width: 240, height: 160 }).toFormat(format, { effort: 1 }).toBuffer()
+    const response = await upload({ data: whole.subarray(0, whole.length / 2) })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({
+      code: 'BAD_INPUT',
+      errors: { image: ['The picture is damaged or incomplete'] },
+    })
+    await expectNothingStored()
+  })
+
+  it('refuses a first few bytes with nothing behind them', async () => {
+    expect((await upload({ data: Buffer.from('89504e470d0a1a0a', 'hex') })).statusCode).toBe(400)
+    await expectNothingStored()
+  })
+
+  it('refuses more than 8 MB, whether or not the request says how much it is', async () => {
+    const data = await drawGrain({ width: 2000, height: 2000 }).png({ compressionLevel: 0 }).toBuffer()
+    expect(data.length).toBeGreaterThan(9 * MEGABYTE)
+    const response = await upload({ data })
+    expect(response.statusCode).toBe(413)
+    expect(response.json()).toMatchObject({
+      code: 'TOO_LARGE',
+      detail: 'The picture is larger than 8 MB, the most that is taken.',
+    })
+    const { payload, headers } = toPictureForm([{ data: data.subarray(0, 8 * MEGABYTE + 1) }])
+    const justOver = await app.inject({
+      method: 'POST',
+      url: '/image',
+      headers: { ...headers, ...user.headers },
+      payload,
+    })
+    expect([justOver.statusCode, justOver.json().code]).toEqual([413, 'TOO_LARGE'])
+    await expectNothingStored()
+  })
+
+  it('refuses 20,000 × 20,000 pixels in a few kilobytes before it decodes them', async () => {
+    const bomb = drawBomb(20_000)
+    expect(bomb.length).toBeLessThan(MEGABYTE)
+    const before = process.memoryUsage.rss()
+    const response = await upload({ data: bomb })
+    expect(response.statusCode).toBe(413)
+    expect(response.json().detail).toBe(
+      'The picture has 20000 × 20000 pixels; at most 40 megapixels and 12000 pixels a side are taken.',
+    )
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100 * MEGABYTE)
+    await expectNothingStored()
+  })
+
+  it('refuses two pictures, a wrong field, an empty file and no file', async () => {
+    const data = await draw().jpeg().toBuffer()
+    const forms: [FormPart[], string][] = [
+      [[{ data }, { data }], 'Send one picture at a time'],
+      [[{ data, field: 'photo' }], 'The picture belongs into the field image'],
+      [[{ data: '' }], 'A picture is required'],
+      [[], 'A picture is required'],
+    ]
+    for (const [parts, message] of forms) {
+      const response = await upload(...parts)
+      expect([response.statusCode, response.json().errors]).toEqual([400, { image: [message] }])
+    }
+    await expectNothingStored()
+  })
+
+  it('refuses what is no form', async () => {
+    const send = (headers: Record<string, string>, payload: string) =>
+      app.inject({ method: 'POST', url: '/image', headers: { ...headers, ...user.headers }, payload })
+    expect((await send({ 'content-type': 'application/json' }, '{}')).statusCode).toBe(415)
+    expect((await send({ 'content-type': 'image/png' }, 'x')).statusCode).toBe(415)
+    expect((await send({ 'content-type': 'multipart/form-data' }, 'x')).statusCode).toBe(400)
+    expect((await send({ 'content-type': 'multipart/form-data; boundary=a' }, '--a\r\n')).statusCode).toBe(
+      400,
+    )
+    await expectNothingStored()
+  })
+
+  it('refuses a visitor before it reads anything', async () => {
+    const { payload, headers } = toPictureForm([{ data: await draw().jpeg().toBuffer() }])
+    const response = await app.inject({ method: 'POST', url: '/image', headers, payload })
+    expect([response.statusCode, response.json().code]).toEqual([401, 'UNAUTHENTICATED'])
+    await expectNothingStored()
+  })
+
+  it('keeps nothing of an upload that was broken off, and goes on serving', async () => {
+    const data = await drawGrain({ width: 600, height: 400 }).jpeg({ quality: 95 }).toBuffer()
+    const { payload, headers } = toPictureForm([{ data }])
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    for (let times = 0; times < 5; times += 1) {
+      const sending = request({
+        method: 'POST',
+        host: '127.0.0.1',
+        port,
+        path: '/image',
+        headers: { ...headers, ...user.headers, 'content-length': payload.length },
+      })
+      sending.on('error', () => {})
+      sending.write(payload.subarray(0, payload.length / 2))
+      await wait(50)
+      sending.destroy()
+    }
+    await wait(100)
+    await expectNothingStored()
+    // Every broken upload has given its place back.
+    expect((await upload({ data })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,22 @@
+import { IMAGE_KINDS, type ImageMediaType } from '../../../contract/constants.ts'
+
+type Signature = (bytes: Buffer) => boolean
+
+const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
+
+/** How a file of each kind begins. */
+const SIGNATURES: Record<ImageMediaType, Signature> = {
+  'image/jpeg': (bytes) => text(bytes, 0, 3) === '\xff\xd8\xff',
+  'image/png': (bytes) => text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n',
+  'image/webp': (bytes) => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP',
+  'image/avif': (bytes) => /^ftypavi[fs]$/.test(text(bytes, 4, 12)),
+  'image/gif': (bytes) => /^GIF8[79]a$/.test(text(bytes, 0, 6)),
+}
+
+/**
+ * What a file seems to be, by its first bytes; null for every kind that is not accepted. Decoding has the last word,
+ * but only these kinds get that far: the decoders of drawings and documents never see a stranger's file.
+ */
+export function guessKind(bytes: Buffer): ImageMediaType | null {
+  return IMAGE_KINDS.map(({ mediaType }) => mediaType).find((kind) => SIGNATURES[kind](bytes)) ?? null
+}

@@ -1,0 +1,30 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { takeTurns } from './take-turns.ts'
+
+it('never runs more than so many at once, and runs them all', async () => {
+  const inTurn = takeTurns(2)
+  let running = 0
+  let most = 0
+  const done = await Promise.all(
+    Array.from({ length: 9 }, (_, number) =>
+      inTurn(async () => {
+        running += 1
+        most = Math.max(most, running)
+        await nextTick()
+        running -= 1
+        return number
+      }),
+    ),
+  )
+  expect(most).toBe(2)
+  expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+it('goes on after one that failed', async () => {
+  const inTurn = takeTurns(1)
+  const failed = inTurn(() => Promise.reject(new Error('no picture')))
+  const next = inTurn(async () => 'a picture')
+  await expect(failed).rejects.toThrow('no picture')
+  await expect(next).resolves.toBe('a picture')
+})

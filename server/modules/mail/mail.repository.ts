@@ -1,0 +1,82 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Database, MailRow } from '../../db/schema.ts'
+
+export async function insertMail(
+  db: Kysely<Database>,
+  mail: Insertable<Database['mail_outbox']>,
+): Promise<void> {
+  await db.insertInto('mail_outbox').values(mail).execute()
+}
+
+/**
+ * Takes the next mail that is due for one attempt. The conditional update puts its next attempt off, so of several
+ * processes only one gets it, and what a process dies with is due again at `until`.
+ */
+export async function claimDueMail(
+  db: Kysely<Database>,
+  { now, until }: { now: number; until: number },
+): Promise<MailRow | null> {
+  const due = await db
+    .selectFrom('mail_outbox')
+    .select(['id', 'attempts', 'next_attempt_at'])
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!due) return null
+  const claimed = await db
+    .updateTable('mail_outbox')
+    .set({ attempts: due.attempts + 1, next_attempt_at: until })
+    .where('id', '=', due.id)
+    .where('sent_at', 'is', null)
+    .where('attempts', '=', due.attempts)
+    .returning([
+      'id',
+      'recipient',
+      'subject',
+      'body',
+      'attempts',
+      'next_attempt_at',
+      'sent_at',
+      'last_error',
+      'created_at',
+    ])
+    .executeTakeFirst()
+  // Another process was quicker; there may be more for this one.
+  return claimed ?? claimDueMail(db, { now, until })
+}
+
+/** The text is dropped with the sending: it may hold a link that must not lie about. */
+export async function markSent(
+  db: Kysely<Database>,
+  { id, now }: { id: string; now: number },
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ sent_at: now, body: '', last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markFailed(
+  db: Kysely<Database>,
+  { id, error, retryAt }: { id: string; error: string; retryAt: number },
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ last_error: error, next_attempt_at: retryAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findNextAttempt(db: Kysely<Database>): Promise<number | null> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select('next_attempt_at')
+    .where('sent_at', 'is', null)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.next_attempt_at ?? null
+}

@@ -1,0 +1,21 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../db/dialect/engine.ts'
+import { insertMail } from './mail.repository.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Promises a mail: it is written with the change it belongs to, and sent once that is committed. */
+export async function queueMail(db: Db, { to, subject, text }: Mail, now: number): Promise<void> {
+  await insertMail(db, {
+    id: uuidv7({ msecs: now }),
+    recipient: to,
+    subject,
+    body: text,
+    next_attempt_at: now,
+    created_at: now,
+  })
+}

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from '../../db/migrate.ts'
+import { migrations } from '../../db/migrations/index.ts'
+import { findFreePort } from '../../testing/run-shop.ts'
+import { openShopSandbox, type ShopSandbox } from '../../testing/shop-sandbox.ts'
+import { engineNames, openTestEngine, type TestEngine } from '../../testing/test-engine.ts'
+import { queueMail } from './queue-mail.ts'
+import { type MailSender, retryDelayMs, startMailSender } from './send-mails.ts'
+
+const TO = 'ines@firm.info'
+const POLL = { timeout: 10_000 }
+const MAILS = 12
+
+it('waits 30 s before the second attempt, doubling up to 16 minutes', () => {
+  const waits = [1, 2, 3, 4, 5, 6, 7, 100].map((attempts) => retryDelayMs(attempts) / 1000)
+  expect(waits).toEqual([30, 60, 120, 240, 480, 960, 960, 960])
+})
+
+describe.each(engineNames)('the mail sender on %s', (name) => {
+  let opened: TestEngine
+  let sandbox: ShopSandbox | undefined
+  let senders: MailSender[] = []
+  let errors: unknown[] = []
+  let now = 1_000_000
+
+  beforeAll(async () => {
+    opened = await openTestEngine(name)
+    await migrate(opened.engine, migrations)
+  })
+  beforeEach(() => opened.engine.db.deleteFrom('mail_outbox').execute())
+  afterEach(async () => {
+    for (const sender of senders) await sender.close()
+    await sandbox?.close()
+    senders = []
+    errors = []
+    sandbox = undefined
+  })
+  afterAll(() => opened.remove())
+
+  function start(smtpUrl: string, engine = opened.engine): MailSender {
+    const options = { engine, smtpUrl, from: 'Shop <shop@firm.info>', now: () => now }
+    const sender = startMailSender({ ...options, onError: (error) => errors.push(error) })
+    senders.push(sender)
+    return sender
+  }
+
+  const queue = (subject: string) =>
+    queueMail(opened.engine.db, { to: TO, subject, text: `Text of ${subject}` }, now)
+  const readRows = () => opened.engine.db.selectFrom('mail_outbox').selectAll().orderBy('subject').execute()
+
+  it('sends a mail as it was promised, once, and keeps its text no longer', async () => {
+    sandbox = await openShopSandbox()
+    await queue('Hello')
+    start(sandbox.mail.smtpUrl)
+    await expect
+      .poll(readRows, POLL)
+      .toMatchObject([{ sent_at: now, attempts: 1, body: '', last_error: null }])
+    const [mail, ...others] = await sandbox.readMail(TO)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: [TO], subject: 'Hello', text: expect.stringContaining('Text of Hello') })
+    expect(errors).toEqual([])
+  })
+
+  it('tries again, later each time, while nobody takes it, and sends it once somebody does', async () => {
+    const smtpPort = await findFreePort()
+    await queue('Patience')
+    const sender = start(`smtp://127.0.0.1:${smtpPort}`)
+    for (const attempts of [1, 2, 3]) {
+      const retryAt = now + retryDelayMs(attempts)
+      await expect.poll(readRows, POLL).toMatchObject([{ attempts, sent_at: null, next_attempt_at: retryAt }])
+      expect((await readRows())[0]?.last_error).toContain('ECONNREFUSED')
+      if (attempts === 3) sandbox = await openShopSandbox({ smtpPort })
+      now = retryAt
+      sender.wake()
+    }
+    await expect.poll(readRows, POLL).toMatchObject([{ attempts: 4, sent_at: now, body: '' }])
+    expect(await sandbox?.readMail(TO)).toHaveLength(1)
+    expect(errors).toHaveLength(3)
+  })
+
+  it('goes on with other mail while one is refused', async () => {
+    sandbox = await openShopSandbox()
+    await queueMail(opened.engine.db, { to: 'not an address', subject: 'Bad', text: 'x' }, now)
+    await queue('Good')
+    start(sandbox.mail.smtpUrl)
+    await expect.poll(readRows, POLL).toMatchObject([
+      { subject: 'Bad', sent_at: null, last_error: expect.any(String) },
+      { subject: 'Good', sent_at: now },
+    ])
+    expect(await sandbox.readMail(TO)).toHaveLength(1)
+  })
+
+  it('shares the work with another process: each mail is sent once', async () => {
+    sandbox = await openShopSandbox()
+    const subjects = Array.from({ length: MAILS }, (_, index) => `Mail ${index}`)
+    for (const subject of subjects) await queue(subject)
+    const other = opened.openAgain()
+    for (const engine of [opened.engine, other]) start(sandbox.mail.smtpUrl, engine)
+    const countSent = async () => (await readRows()).filter(({ sent_at }) => sent_at).length
+    await expect.poll(countSent, POLL).toBe(MAILS)
+    const received = (await sandbox.readMail(TO)).map(({ subject }) => subject)
+    expect(received.toSorted()).toEqual(subjects.toSorted())
+    for (const sender of senders.splice(0)) await sender.close()
+    await other.close()
+  })
+})

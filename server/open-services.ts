@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { openSandbox, type SandboxSettings } from '../sandbox/sandbox.ts'
+import type { Config } from './config.ts'
+import { StartupError } from './errors.ts'
+import type { GoogleSettings } from './modules/accounts/identity.ts'
+
+interface OpenSandbox extends SandboxSettings {
+  origin: string
+  close(): Promise<void>
+}
+
+export interface Services {
+  google: GoogleSettings
+  smtpUrl: string
+  sandbox: OpenSandbox | null
+  /** What the sandbox plays, in words. */
+  played: string[]
+}
+
+/** The hosted services by their keys; what has none is played by the sandbox, over the same protocol. */
+export async function openServices(config: Config): Promise<Services> {
+  const { google, mail } = config
+  if (google && mail.smtpUrl) return { google, smtpUrl: mail.smtpUrl, sandbox: null, played: [] }
+  const sandbox = config.sandboxUrl ? await joinSandbox(config.sandboxUrl) : await startSandbox(config)
+  return {
+    google: google ?? sandbox.google,
+    smtpUrl: mail.smtpUrl ?? sandbox.mail.smtpUrl,
+    sandbox,
+    played: [...(google ? [] : ['sign-in']), ...(mail.smtpUrl ? [] : ['mail'])],
+  }
+}
+
+function startSandbox({ dataDir, http }: Config): Promise<OpenSandbox> {
+  return openSandbox({ dataFile: join(dataDir, 'sandbox.sqlite'), publicUrl: http.publicUrl })
+}
+
+/** One sandbox in a process of its own serves several processes of the shop. */
+async function joinSandbox(origin: string): Promise<OpenSandbox> {
+  try {
+    const response = await fetch(`${origin}/settings.json`)
+    return { origin, ...((await response.json()) as SandboxSettings), close: async () => {} }
+  } catch {
+    throw new StartupError(
+      `there is no sandbox at ${origin}. Start one with node sandbox/main.ts, or unset SANDBOX_URL.`,
+    )
+  }
+}

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
+import { insertUser } from '../testing/factories.ts'
+import { copyToken, forgeTokens } from '../testing/forge-token.ts'
+import { toPictureForm } from '../testing/picture-form.ts'
+import { draw } from '../testing/pictures.ts'
+import { callAuth, registerAdmin, registerUser, type SignedIn } from '../testing/sign-in.ts'
+import { describeShop } from '../testing/test-app.ts'
+
+/** What a call of each endpoint answers, by who calls. `self` calls about themselves, all others about a customer. */
+const COLUMNS = ['visitor', 'self', 'other customer', 'admin', 'demoted admin', 'dead token'] as const
+type Column = (typeof COLUMNS)[number]
+
+const TABLE: Partial<Record<EndpointName, readonly [number, number, number, number, number, number]>> = {
+  //               visitor self other admin demoted dead
+  listProducts: [200, 200, 200, 200, 200, 200],
+  getProduct: [200, 200, 200, 200, 200, 200],
+  listCategories: [200, 200, 200, 200, 200, 200],
+  listReviews: [200, 200, 200, 200, 200, 200],
+  listUsers: [401, 403, 403, 200, 403, 401],
+  getUser: [401, 200, 403, 200, 403, 401],
+  putUser: [401, 200, 403, 403, 403, 401],
+  makeAdmin: [401, 403, 403, 200, 403, 401],
+  removeUser: [401, 403, 403, 200, 403, 401],
+  getAdminStatus: [401, 200, 403, 200, 403, 401],
+  uploadImage: [401, 200, 200, 200, 200, 401],
+}
+
+/** Each of these is a caller of its own; all of them hold a token that is worth nothing any more, or never was. */
+const DEAD = [
+  'removed user',
+  'signed-out user',
+  'expired',
+  'wrong key',
+  'alg none',
+  'wrong audience',
+  'wrong issuer',
+  'wrong typ',
+  'session that does not exist',
+  'no token at all',
+]
+
+const PROFILE = { displayName: 'Ines', phoneNumber: '1', location: 'Here', education: 'School' }
+const UPLOAD = toPictureForm([{ data: await draw({ width: 40, height: 40 }).jpeg().toBuffer() }])
+
+describeShop('who may call what', (getApp, getEngine) => {
+  let customer: SignedIn
+  let productId: string
+  let photoURL: string
+  const tokens = new Map<string, string>()
+
+  beforeAll(async () => {
+    const app = getApp()
+    customer = await registerUser(app)
+    const [other, admin, demoted, removed, signedOut] = await Promise.all([
+      registerUser(app),
+      registerAdmin(app, getEngine()),
+      registerAdmin(app, getEngine()),
+      registerUser(app),
+      registerUser(app),
+    ])
+    const { db } = getEngine()
+    await db.updateTable('users').set({ role: 'customer' }).where('id', '=', demoted.id).execute()
+    await app.inject({ method: 'DELETE', url: `/user/${removed.email}`, headers: admin.headers })
+    await callAuth(app, '/sign-out', { cookie: signedOut.cookie })
+    const held = { self: customer, 'other customer': other, admin, 'demoted admin': demoted }
+    for (const [name, { token }] of Object.entries(held)) tokens.set(name, token)
+    tokens.set('removed user', removed.token).set('signed-out user', signedOut.token)
+    for (const [name, token] of Object.entries(await forgeTokens(customer))) tokens.set(name, token)
+    productId = (await app.inject({ url: '/product?limit=1' })).json()[0]._id
+    const { key } = await db.selectFrom('image').select('key').limit(1).executeTakeFirstOrThrow()
+    photoURL = `/images/${key}-320.webp`
+  })
+
+  /** What is done to somebody is done to somebody else each time. */
+  async function subjectOf(name: EndpointName, caller: string): Promise<string> {
+    if (caller === 'self' || !['makeAdmin', 'removeUser'].includes(name)) return customer.email
+    const id = await insertUser(getEngine())
+    return `buyer-${id}@firm.info`
+  }
+
+  async function call(name: EndpointName, caller: string): Promise<number> {
+    const { method, path } = endpoints[name]
+    const token = tokens.get(caller)
+    const body = name === 'uploadImage' ? UPLOAD : { payload: { ...PROFILE, photoURL }, headers: {} }
+    const response = await getApp().inject({
+      method,
+      url: fillPath(path, { id: productId, email: await subjectOf(name, caller) }),
+      headers: { ...body.headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(method !== 'GET' && { payload: body.payload }),
+    })
+    return response.statusCode
+  }
+
+  const callersOf = (column: Column) => (column === 'dead token' ? DEAD : [column])
+  const cells = Object.entries(TABLE).flatMap(([name, row]) =>
+    COLUMNS.flatMap((column, index) =>
+      callersOf(column).map((caller) => ({ name: name as EndpointName, caller, status: row[index] })),
+    ),
+  )
+  it.each(cells)('$name by $caller: $status', async ({ name, caller, status }) => {
+    expect(await call(name, caller)).toBe(status)
+  })
+
+  it('is written down here for every endpoint that is served, and declared in the contract', () => {
+    const served = getApp().servedEndpoints
+    expect(Object.keys(TABLE).toSorted()).toEqual(served.toSorted())
+    for (const name of served) expect(endpoints[name].access).toMatch(/^[a-z-]+$/)
+  })
+
+  it('fails a forged token by what is wrong with it: a faithful copy is as good as ours', async () => {
+    tokens.set('copy', await copyToken(customer))
+    expect(await call('getUser', 'copy')).toBe(200)
+  })
+
+  it('is answered as a problem that says what to do', async () => {
+    const url = `/user/${customer.email}`
+    const without = await getApp().inject({ url })
+    const dead = await getApp().inject({ url, headers: { authorization: 'Bearer x' } })
+    expect(without.json()).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      detail: expect.stringMatching(/Sign in/),
+    })
+    expect(dead.json()).toMatchObject({ code: 'UNAUTHENTICATED', detail: expect.stringMatching(/again/) })
+  })
+
+  it('is decided before the body is read', async () => {
+    const response = await getApp().inject({
+      method: 'PUT',
+      url: `/user/admin/${customer.email}`,
+      headers: { 'content-type': 'application/json' },
+      payload: '{"broken":',
+    })
+    expect(response.statusCode).toBe(401)
+  })
+
+  describe('a demoted or removed admin', () => {
+    it('is refused at the next request with a token that was good at the last one', async () => {
+      const admin = await registerAdmin(getApp(), getEngine())
+      const listUsers = async () =>
+        (await getApp().inject({ url: '/user', headers: admin.headers })).statusCode
+      const { db } = getEngine()
+      expect(await listUsers()).toBe(200)
+      await db.updateTable('users').set({ role: 'customer' }).where('id', '=', admin.id).execute()
+      expect(await listUsers()).toBe(403)
+      await db.deleteFrom('users').where('id', '=', admin.id).execute()
+      expect(await listUsers()).toBe(401)
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/client.ts'
+import type { Engine } from '../db/dialect/engine.ts'
+import { createLogger } from '../logger.ts'
+import { openShop } from '../open-shop.ts'
+import { findFreePort } from './run-shop.ts'
+import { createPostgresDatabase, type EngineName } from './test-engine.ts'
+
+export interface TestShop {
+  url: string
+  /** The shop's database over a connection of the test's own. */
+  engine: Engine
+  close(): Promise<void>
+}
+
+/** The shop as it is started without any keys, sandbox included, on a port and a store of its own. */
+export async function openTestShop(engineName: EngineName): Promise<TestShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'northbridge-shop-'))
+  const database = engineName === 'postgres' ? await createPostgresDatabase() : null
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    PORT: String(await findFreePort()),
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    ...(database && { DATABASE_URL: database.url }),
+  })
+  const shop = await openShop({ config, logger: createLogger('silent'), onProgress: () => {} })
+  const engine = openDatabase(config, () => {})
+  return {
+    url: config.http.publicUrl,
+    engine,
+    async close() {
+      await shop.close()
+      await engine.close()
+      await database?.drop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
