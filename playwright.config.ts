@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { ADMIN } from './e2e/sign-in.ts'
 
 const PORT = 4173
 const baseURL = `http://127.0.0.1:${PORT}`
@@ -30,7 +31,14 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/serve.ts',
     url: `${baseURL}/readyz`,
-    env: { PORT: String(PORT), PUBLIC_URL: baseURL },
+    // Every test registers people of its own, all from one address.
+    env: {
+      PORT: String(PORT),
+      PUBLIC_URL: baseURL,
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -4,15 +4,24 @@ import { defineConfig } from 'vite'
 import { icons } from './scripts/vite/icons.ts'
 import { markdown } from './scripts/vite/markdown.ts'
 import { pictures } from './scripts/vite/pictures.ts'
+import { plainIcons } from './scripts/vite/plain-icons.ts'
+
+/** Of the query library without what only a few pages need: changes, and lists that grow. */
+const VENDOR =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|InfiniteQuery)\.js$)/
+
+/** The small modules that the frame and most pages use; one icon each is not worth carrying everywhere. */
+const SHARED =
+  /\/web\/ui\/|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money)\.ts/
 
 /** What rarely changes stays cached over releases; the small things that most pages use travel together. */
 const CHUNK_GROUPS = [
-  { name: 'vendor', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
-  { name: 'shared', test: /\/web\/ui\/|\/lucide-react\//, minShareCount: 2, maxModuleSize: 8_000 },
+  { name: 'vendor', test: VENDOR },
+  { name: 'shared', test: SHARED, minShareCount: 3, maxModuleSize: 8_000 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pictures(), markdown(), icons(), react(), tailwindcss()],
+  plugins: [pictures(), markdown(), icons(), plainIcons(), react(), tailwindcss()],
   publicDir: false,
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -60,20 +60,28 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Starts counting layout shifts; must be called before the page is opened. */
-export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
+/** Starts noting layout shifts, each with what moved; must be called before the page is opened. */
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const shifts: number[] = []
+    const shifts: string[] = []
     Object.assign(window, { layoutShifts: shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-        if (!shift.hadRecentInput) shifts.push(shift.value)
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeValue
+          return `${name} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`
+        })
+        shifts.push(`${entry.value}: ${moved.join('; ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () =>
-    page.evaluate(() =>
-      (window as unknown as { layoutShifts: number[] }).layoutShifts.reduce((a, b) => a + b, 0),
-    )
+  return () => page.evaluate(() => (window as unknown as { layoutShifts: string[] }).layoutShifts)
+}
+
+/** Not yet in the compiler's own list of web types. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }

@@ -5,12 +5,14 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { createApiClient } from './api/client.ts'
 import { createBrowserQueryClient } from './api/query-client.ts'
-import { fetchTransport } from './api/transport.ts'
+import { createFetchTransport } from './api/transport.ts'
 import { Document } from './document.tsx'
 import { PAGE_DATA_ID, type PageData, seedQueries, unpackErrors } from './page-data.ts'
 import { createPartLoader } from './parts.ts'
 import { createRoutes, PAGE_ROUTE_ID } from './routes.tsx'
 import { servicesContext } from './services.ts'
+import { findToken, sessionActions, startSession } from './session/browser-session.ts'
+import { forgetPrivateData } from './session/forget-private-data.ts'
 
 function readPageData(): PageData {
   const block = document.getElementById(PAGE_DATA_ID)
@@ -33,16 +35,19 @@ async function loadMatchedParts(routes: RouteObject[]): Promise<unknown> {
 }
 
 /** Says on the document that React has taken it over, for styles and for tests that must not click too early. */
-function MarkInteractive() {
+function MarkInteractive({ onInteractive }: { onInteractive: () => void }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
-  }, [])
+    onInteractive()
+  }, [onInteractive])
   return null
 }
 
 async function start(): Promise<void> {
   const page = readPageData()
-  const api = createApiClient(fetchTransport)
+  const api = createApiClient(createFetchTransport({ findToken }), {
+    onUnauthorized: () => void sessionActions.handleUnauthorized(),
+  })
   const queryClient = createBrowserQueryClient()
   seedQueries(queryClient, page.queries)
 
@@ -59,12 +64,15 @@ async function start(): Promise<void> {
     },
   })
 
+  forgetPrivateData(queryClient)
+  const onInteractive = () => startSession({ navigate: (path) => router.navigate(path) })
+
   startTransition(() => {
     hydrateRoot(
       document,
       <Document site={page.site} api={api} queryClient={queryClient}>
         <RouterProvider router={router} />
-        <MarkInteractive />
+        <MarkInteractive onInteractive={onInteractive} />
       </Document>,
       // Without its part the page cannot be what the server sent: the panel in its place is meant.
       partError ? { onRecoverableError: () => {} } : {},

@@ -14,7 +14,7 @@ import { Document } from './document.tsx'
 import { getPartAddresses, renderHeadAssets, type ViteManifest } from './head-assets.ts'
 import { collectQueries, PAGE_DATA_ID, type PageData, packErrors, toScriptJson } from './page-data.ts'
 import { createPartLoader } from './parts.ts'
-import { createRoutes, findPartName, PAGE_ROUTE_ID, PART_NAMES } from './routes.tsx'
+import { createRoutes, findPartNames, PAGE_ROUTE_ID, PART_NAMES } from './routes.tsx'
 import { servicesContext } from './services.ts'
 
 function toStatus({ errors, statusCode }: StaticHandlerContext): number {
@@ -86,7 +86,7 @@ export const createRenderer: CreateRenderer = (options) => {
     const error = findUnexpected(shown)
     return {
       status: toStatus(shown),
-      html: assemble({ markup, head: renderHeadAssets(manifest, findPartName(shown.matches)), data }),
+      html: assemble({ markup, head: renderHeadAssets(manifest, findPartNames(shown.matches)), data }),
       ...(error !== undefined && { error }),
     }
   }

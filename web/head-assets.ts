@@ -47,10 +47,10 @@ export function getPartAddresses(manifest: ViteManifest, parts: string[]): Recor
 }
 
 /** What the head names besides the page's own titles: styles, fonts, and every script the first view needs. */
-export function renderHeadAssets(manifest: ViteManifest, part: string | undefined): string {
+export function renderHeadAssets(manifest: ViteManifest, parts: readonly string[]): string {
   const entry = getChunk(manifest, ENTRY)
   const keys = collectImports(manifest, ENTRY)
-  if (part) collectImports(manifest, toManifestKey(part), keys)
+  for (const part of parts) collectImports(manifest, toManifestKey(part), keys)
   const styles = manifest[STYLES]?.file ?? entry.css?.[0]
   const scripts = [...keys].filter((key) => key !== ENTRY).map((key) => getChunk(manifest, key).file)
   return [

@@ -15,6 +15,15 @@ const parts = {
   'catalog/product-page': () => import('./features/catalog/product-page.tsx'),
   'purchase/purchase-page': () => import('./features/purchase/purchase-page.tsx'),
   'docs/docs-page': () => import('./features/docs/docs-page.tsx'),
+  'auth/login-page': () => import('./features/auth/login-page.tsx'),
+  'auth/registration-page': () => import('./features/auth/registration-page.tsx'),
+  'auth/forgot-password-page': () => import('./features/auth/forgot-password-page.tsx'),
+  'auth/reset-password-page': () => import('./features/auth/reset-password-page.tsx'),
+  'auth/verify-email-page': () => import('./features/auth/verify-email-page.tsx'),
+  'dashboard/dashboard-page': () => import('./features/dashboard/dashboard-page.tsx'),
+  'dashboard/overview-page': () => import('./features/dashboard/overview-page.tsx'),
+  'profile/profile-page': () => import('./features/profile/profile-page.tsx'),
+  'users/users-page': () => import('./features/users/users-page.tsx'),
   'not-found/not-found-page': () => import('./features/not-found/not-found-page.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
@@ -26,11 +35,8 @@ export const PAGE_ROUTE_ID = 'page'
 export const PART_NAMES = Object.keys(parts)
 
 export function createRoutes(loadPart: LoadPart): RouteObject[] {
-  const page = (path: string, part: PartName): RouteObject => ({
-    path,
-    handle: { part },
-    lazy: () => loadPart(part, parts[part]),
-  })
+  const load = (part: PartName) => ({ handle: { part }, lazy: () => loadPart(part, parts[part]) })
+  const page = (path: string, part: PartName): RouteObject => ({ path, ...load(part) })
 
   return [
     {
@@ -51,6 +57,26 @@ export function createRoutes(loadPart: LoadPart): RouteObject[] {
             page(pages.product, 'catalog/product-page'),
             page(pages.purchase, 'purchase/purchase-page'),
             page(pages.docs, 'docs/docs-page'),
+            page(pages.login, 'auth/login-page'),
+            page(pages.registration, 'auth/registration-page'),
+            page(pages.forgotPassword, 'auth/forgot-password-page'),
+            page(pages.resetPassword, 'auth/reset-password-page'),
+            page(pages.verifyEmail, 'auth/verify-email-page'),
+            {
+              path: pages.dashboard,
+              ...load('dashboard/dashboard-page'),
+              children: [
+                {
+                  // A part of the dashboard that fails leaves the others within reach.
+                  ErrorBoundary: PageError,
+                  children: [
+                    { index: true, ...load('dashboard/overview-page') },
+                    page(pages.profile, 'profile/profile-page'),
+                    page(pages.makeAdmin, 'users/users-page'),
+                  ],
+                },
+              ],
+            },
             page('*', 'not-found/not-found-page'),
           ],
         },
@@ -59,6 +85,7 @@ export function createRoutes(loadPart: LoadPart): RouteObject[] {
   ]
 }
 
-export function findPartName(matches: { route: { handle?: { part?: string } } }[]): string | undefined {
-  return matches.at(-1)?.route.handle?.part
+/** The parts that the matched routes need, from the outermost in. */
+export function findPartNames(matches: { route: { handle?: { part?: string } } }[]): string[] {
+  return matches.flatMap(({ route }) => route.handle?.part ?? [])
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ApiRequest, ApiResponse } from '../../contract/page-renderer.ts'
 import { ApiError } from './api-error.ts'
 import { createApiClient } from './client.ts'
@@ -76,4 +76,30 @@ test('makes a problem of a failed reply that is none', async () => {
     status: 502,
     problem: { code: 'INTERNAL' },
   })
+})
+
+test('says that the session is over only when the orders list is refused', async () => {
+  for (const [status, heard] of [
+    [401, 1],
+    [403, 1],
+    [404, 0],
+    [500, 0],
+  ]) {
+    const onUnauthorized = vi.fn()
+    const api = createApiClient(async () => ({ status: status ?? 0, body: null, headers: new Headers() }), {
+      onUnauthorized,
+    })
+    await api.call('getUser', { params: { email: 'a@b.example' } }).catch(() => {})
+    await api.call('listUsers', { query: {} }).catch(() => {})
+    expect(onUnauthorized).not.toHaveBeenCalled()
+    await api.call('listOrders', { query: { user: 'a@b.example' } }).catch(() => {})
+    expect(onUnauthorized).toHaveBeenCalledTimes(heard ?? 0)
+  }
+})
+
+test('tells the transport which calls are not for everybody', async () => {
+  const { api, requests } = answerWith({})
+  await api.call('getUser', { params: { email: 'a@b.example' } })
+  await api.call('listReviews', { query: {} })
+  expect(requests.map(({ signedIn }) => signedIn)).toEqual([true, undefined])
 })

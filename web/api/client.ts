@@ -1,7 +1,7 @@
 import type { EndpointCall, EndpointReply } from '../../contract/endpoint-schemas.ts'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
 import type { ApiRequest, ApiResponse, ApiTransport } from '../../contract/page-renderer.ts'
-import { toApiError } from './api-error.ts'
+import { ApiError, toApiError } from './api-error.ts'
 
 type Given<Call> = { [Key in keyof Call as Call[Key] extends undefined ? never : Key]: Call[Key] }
 
@@ -47,7 +47,15 @@ function findNextCursor(link: string | null): string | null {
   return next ? new URL(next, 'http://shop.invalid').searchParams.get('cursor') : null
 }
 
-export function createApiClient(transport: ApiTransport): ApiClient {
+interface ApiClientOptions {
+  /** The orders list was refused: the session is over. */
+  onUnauthorized?: () => void
+}
+
+export function createApiClient(
+  transport: ApiTransport,
+  { onUnauthorized }: ApiClientOptions = {},
+): ApiClient {
   async function exchange(request: ApiRequest): Promise<ApiResponse> {
     const response = await transport(request)
     if (response.status < 200 || response.status >= 300) throw toApiError(response)
@@ -55,13 +63,20 @@ export function createApiClient(transport: ApiTransport): ApiClient {
   }
 
   async function send(name: EndpointName, input: RawInput = {}): Promise<ApiResponse> {
-    const { method, path } = endpoints[name]
-    return exchange({
+    const { method, path, access } = endpoints[name]
+    const sent = exchange({
       method,
       path: fillPath(path, input.params) + toSearch(input.query),
       ...(input.body !== undefined && { body: input.body }),
+      ...(access !== 'public' && { signedIn: true }),
       ...(input.signal && { signal: input.signal }),
     })
+    if (name === 'listOrders') {
+      sent.catch((error) => {
+        if (error instanceof ApiError && [401, 403].includes(error.status)) onUnauthorized?.()
+      })
+    }
+    return sent
   }
 
   return {

@@ -18,6 +18,13 @@ export function categoriesQuery(api: ApiClient) {
   })
 }
 
+export function userQuery(api: ApiClient, email: string) {
+  return queryOptions({
+    queryKey: ['user', email],
+    queryFn: ({ signal }) => api.call('getUser', { params: { email }, signal }),
+  })
+}
+
 export function productQuery(api: ApiClient, idOrSlug: string) {
   return queryOptions({
     queryKey: ['product', idOrSlug],

@@ -5,7 +5,7 @@ export class ConnectionError extends Error {
   override name = 'ConnectionError'
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -13,19 +13,36 @@ function parseJson(text: string): unknown {
   }
 }
 
-export const fetchTransport: ApiTransport = async ({ method, path, body, signal }) => {
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (body !== undefined) headers['content-type'] = 'application/json'
-  try {
-    const response = await fetch(path, {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
-    })
-    return { status: response.status, headers: response.headers, body: parseJson(await response.text()) }
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new ConnectionError('The shop gave no answer', { cause: error })
+/** The token is for this shop alone, whatever address a call was given. */
+function isOwnAddress(path: string): boolean {
+  const { origin } = window.location
+  return URL.canParse(path, origin) && new URL(path, origin).origin === origin
+}
+
+interface TransportOptions {
+  findToken?: (call: { needed: boolean }) => Promise<string | null>
+}
+
+export function createFetchTransport({ findToken }: TransportOptions = {}): ApiTransport {
+  return async ({ method, path, body, signedIn, signal }) => {
+    const token = findToken && isOwnAddress(path) ? await findToken({ needed: signedIn === true }) : null
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (token) headers.authorization = `Bearer ${token}`
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    try {
+      const response = await fetch(path, {
+        method,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: signal ?? null,
+      })
+      return { status: response.status, headers: response.headers, body: parseJson(await response.text()) }
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw new ConnectionError('The shop gave no answer', { cause: error })
+    }
   }
 }
+
+/** For what is no endpoint of the API: nobody's token travels with it. */
+export const fetchTransport = createFetchTransport()

@@ -33,7 +33,7 @@ export function FieldFrame({
   children,
 }: FieldTexts & { id: string; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-2">
+    <div className="grid grid-cols-1 content-start gap-2">
       <label htmlFor={id} className="flex justify-between gap-3 text-sm font-medium">
         {label}
         {note && <span className="font-normal text-ink-500">{note}</span>}

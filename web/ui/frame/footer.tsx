@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import shop from '../../../content/shop.json'
+import { pages } from '../../../contract/pages.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Logo } from './logo.tsx'
 
 const COLUMNS = [
@@ -25,7 +27,19 @@ const COLUMNS = [
   },
 ]
 
+/** As many links for either, so that nothing moves. */
+const SIGNED_OUT_LINKS = [
+  { to: pages.login, label: 'Login' },
+  { to: pages.registration, label: 'Create an account' },
+]
+const SIGNED_IN_LINKS = [
+  { to: pages.dashboard, label: 'Dashboard' },
+  { to: pages.profile, label: 'My Profile' },
+]
+
 export function Footer() {
+  const links = useSession().status === 'signed-in' ? SIGNED_IN_LINKS : SIGNED_OUT_LINKS
+  const columns = [...COLUMNS, { title: 'Account', links }]
   return (
     <footer className="on-dark print:hidden bg-ink-950 text-sm text-ink-300">
       <div className="wrap pt-16 pb-8">
@@ -38,8 +52,8 @@ export function Footer() {
               {`Providing tech since ${shop.since}`}
             </p>
           </div>
-          <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 md:grid-cols-3">
-            {COLUMNS.map(({ title, links }) => (
+          <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 md:grid-cols-4">
+            {columns.map(({ title, links }) => (
               <nav key={title} aria-label={title}>
                 <h2 className="mb-2 font-sans text-sm tracking-normal text-ink-400">{title}</h2>
                 <ul>

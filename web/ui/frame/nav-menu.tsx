@@ -1,13 +1,16 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { NAV_LINKS } from './nav-links.ts'
+import { useSession } from '../../session/use-session.ts'
+import { AccountButton } from './account-button.tsx'
+import { navLinks } from './nav-links.ts'
 import { SearchForm } from './search-form.tsx'
 
 /** The navbar of small screens: a `<details>`, which opens without JavaScript too. */
 export function NavMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
+  const isSignedIn = useSession().status === 'signed-in'
 
   useEffect(() => {
     if (key) menu.current?.removeAttribute('open')
@@ -43,7 +46,7 @@ export function NavMenu() {
         aria-label="Menu"
         className="absolute inset-x-0 top-full border-b border-ink-200 bg-white px-(--page-pad) pt-2 pb-6 shadow-pop"
       >
-        {NAV_LINKS.map(({ to, label, end }) => (
+        {navLinks({ isSignedIn }).map(({ to, label, end }) => (
           <NavLink
             key={to}
             to={to}
@@ -53,8 +56,9 @@ export function NavMenu() {
             {label}
           </NavLink>
         ))}
-        <div className="mt-4">
+        <div className="mt-4 grid gap-3">
           <SearchForm />
+          <AccountButton block />
         </div>
       </nav>
     </details>

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import { ADMIN, loginAs, registerUser } from './sign-in.ts'
+
+const PAGES = [
+  { path: '/dashboard', heading: /^Hello, / },
+  { path: '/dashboard/profile', heading: 'My Profile' },
+  { path: '/dashboard/makeAdmin', heading: 'All Users' },
+]
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+
+for (const { path, heading } of PAGES) {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    test.describe(`${path} at ${viewport.width} px`, () => {
+      test.use({ viewport })
+
+      test('is accessible, still while it loads, and no wider than the screen', async ({ page }) => {
+        await loginAs(page, ADMIN)
+        const findShifts = await watchLayoutShifts(page)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await findShifts()).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+        await expectNoAxeViolations(page)
+      })
+    })
+  }
+
+  test(`${path} comes from the server without anything private, and asks not to be found`, async ({
+    request,
+  }) => {
+    const response = await request.get(path)
+    const html = await response.text()
+    expect(response.status()).toBe(200)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain('role="status"')
+    expect(html).not.toContain('@northbridge.example')
+    expect(html).not.toMatch(/<[^>]+\sstyle=|<style/)
+  })
+}
+
+test('a customer finds the pages of an account and none of the shop’s', async ({ page, request }) => {
+  await loginAs(page, await registerUser(request))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Hello, Maya Lind' })).toBeVisible()
+  await expect(sidebar(page).getByRole('link')).toHaveText(['Overview', 'My Profile'])
+  await expect(page.getByRole('main').getByText('Make Admin')).toHaveCount(0)
+  for (const link of await page.getByRole('main').getByRole('link').all()) {
+    const address = (await link.getAttribute('href')) ?? ''
+    expect((await request.get(address, { headers: { accept: 'text/html' } })).status(), address).toBe(200)
+  }
+  await sidebar(page).getByRole('link', { name: 'My Profile' }).click()
+  await expect(page).toHaveURL('/dashboard/profile')
+  await expect(sidebar(page).getByRole('link', { name: 'My Profile' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('an admin finds the shop’s pages too', async ({ page }) => {
+  await loginAs(page, ADMIN)
+  await page.goto('/dashboard')
+  await sidebar(page).getByRole('link', { name: 'Make Admin' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Users')
+  await expect(page).toHaveTitle('All Users · Northbridge')
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 240, height: 640 } })
+
+  test('the current tab is scrolled into view', async ({ page }) => {
+    await loginAs(page, ADMIN)
+    await page.goto('/dashboard/profile')
+    const tab = sidebar(page).getByRole('link', { name: 'My Profile' })
+    await expect(tab).toBeInViewport({ ratio: 1 })
+    await page.goto('/dashboard/makeAdmin')
+    await expect(sidebar(page).getByRole('link', { name: 'Make Admin' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe('when a part fails', () => {
+  test.use({ expectedProblem: /profile-page/ })
+
+  test('a page of the dashboard that does not come leaves the sidebar in reach', async ({
+    page,
+    request,
+  }) => {
+    await loginAs(page, await registerUser(request))
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await waitForHydration(page)
+    await page.route(/profile-page-[\w-]+\.js/, (route) => route.abort())
+    await sidebar(page).getByRole('link', { name: 'My Profile' }).click()
+    await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
+    await sidebar(page).getByRole('link', { name: 'Overview' }).click()
+    await expect(page.getByRole('heading', { name: 'Hello, Maya Lind' })).toBeVisible()
+  })
+})

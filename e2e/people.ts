@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, waitForHydration } from './fixtures.ts'
+
+export interface Person {
+  name: string
+  email: string
+  password: string
+}
+
+/** Somebody whom no other test knows. */
+export function newPerson(name = 'Maya Lindqvist'): Person {
+  return { name, email: `maya-${randomUUID()}@firm.example`, password: 'solder-mask' }
+}
+
+/** Through the form, as a person does it. */
+export async function register(page: Page, person: Person = newPerson()): Promise<Person> {
+  await page.goto('/registration')
+  await waitForHydration(page)
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/home')
+  return person
+}
+
+/** Fills the login form that is open. */
+export async function fillLogin(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+}
+
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('accessToken'))
+}
+
+interface SandboxMail {
+  subject: string
+  text: string
+}
+
+/** The link of the newest mail with this subject, from the sandbox's outbox. */
+export async function findMailLink(
+  request: APIRequestContext,
+  { to, subject }: { to: string; subject: string },
+): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const reply = await request.get(`/sandbox/mail.json?to=${encodeURIComponent(to)}`)
+    const { messages } = (await reply.json()) as { messages: SandboxMail[] }
+    link = messages.find((mail) => mail.subject === subject)?.text.match(/https?:\S+/)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  return link
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
+
+const toast = (page: Page) => page.locator('.Toastify__toast')
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+const search = (page: Page) => page.getByRole('searchbox', { name: /Search users/ })
+
+/** People whose addresses begin alike, so that a test sees its own. */
+async function registerGroup(request: APIRequestContext, count: number) {
+  const prefix = `group-${randomUUID().slice(0, 8)}`
+  const people = []
+  for (let number = 1; number <= count; number += 1) {
+    people.push(
+      await registerUser(request, { email: `${prefix}-${String(number).padStart(2, '0')}@example.com` }),
+    )
+  }
+  return { prefix, people }
+}
+
+test.beforeEach(({ page }) => loginAs(page, ADMIN))
+
+test('an admin makes somebody an admin', async ({ page, request }) => {
+  const { prefix, people } = await registerGroup(request, 2)
+  await page.goto(`/dashboard/makeAdmin?q=${prefix}`)
+  const [first = ADMIN, second = ADMIN] = people
+  await expect(page.getByRole('columnheader')).toHaveText(['#', 'Id', 'Email', 'Actions'])
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(row(page, first.email)).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+  await page.getByRole('button', { name: `Make Admin: ${first.email}` }).click()
+  await expect(toast(page)).toHaveText('Successfully make an admin')
+  await expect(row(page, first.email)).toContainText('Admin')
+  await expect(page.getByRole('button', { name: `Make Admin: ${first.email}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Make Admin: ${second.email}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remove User: ${first.email}` })).toBeFocused()
+})
+
+test('removing a user asks first, starting at Cancel, and takes the row away', async ({ page, request }) => {
+  const { prefix, people } = await registerGroup(request, 2)
+  const [{ email } = ADMIN] = people
+  await page.goto(`/dashboard/makeAdmin?q=${prefix}`)
+  const remove = page.getByRole('button', { name: `Remove User: ${email}` })
+  await remove.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remove this user?' })
+  await expect(dialog).toContainText(email)
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(remove).toBeFocused()
+
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Remove User' }).click()
+  await expect(toast(page)).toHaveText(`${email} is removed`)
+  await expect(dialog).toBeHidden()
+  await expect(row(page, email)).toHaveCount(0)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Users' })).toBeFocused()
+})
+
+test('the search goes by the beginning of the address, stands in the page’s address and says when nobody matches', async ({
+  page,
+  request,
+}) => {
+  const { prefix } = await registerGroup(request, 3)
+  await page.goto('/dashboard/makeAdmin')
+  await search(page).fill(`${prefix}-02`)
+  await expect(page).toHaveURL(`/dashboard/makeAdmin?q=${prefix}-02`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await search(page).fill(prefix)
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await search(page).fill(`nobody-${prefix}`)
+  await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible()
+  await page.getByRole('link', { name: 'All users' }).click()
+  await expect(page).toHaveURL(/makeAdmin\??$/)
+  await expect(search(page)).toHaveValue('')
+})
+
+test('a long list is read page by page, and a page’s address leads back to it', async ({ page, request }) => {
+  test.slow()
+  const { prefix } = await registerGroup(request, 23)
+  await page.goto(`/dashboard/makeAdmin?q=${prefix}`)
+  await expect(page.getByRole('row')).toHaveCount(21)
+  const paging = page.getByRole('navigation', { name: 'Pages of users' })
+  await expect(paging).toContainText('1 to 20')
+  await paging.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(paging).toContainText('21 to 23')
+  await expect(page.getByRole('row').nth(1)).toContainText('21')
+  await expect(page).toHaveURL(/cursor=.+&page=2/)
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await paging.getByRole('link', { name: 'Previous' }).click()
+  await expect(page.getByRole('row')).toHaveCount(21)
+})
+
+test('nobody can remove oneself: there is no button', async ({ page }) => {
+  await page.goto(`/dashboard/makeAdmin?q=${ADMIN.email}`)
+  await expect(row(page, ADMIN.email)).toContainText('(you)')
+  await expect(page.getByRole('button', { name: 'Remove User' })).toHaveCount(0)
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedProblem: /status of (409|403).*\/user\// })
+
+  test('its reason is shown', async ({ page, request }) => {
+    const { prefix, people } = await registerGroup(request, 1)
+    const [{ email } = ADMIN] = people
+    await page.goto(`/dashboard/makeAdmin?q=${prefix}`)
+    // As if the row were one's own: the real answer of the real server.
+    await page.route(`**/user/${encodeURIComponent(email)}`, (route) =>
+      route.continue({ url: route.request().url().replace(encodeURIComponent(email), ADMIN.email) }),
+    )
+    await page.getByRole('button', { name: `Remove User: ${email}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove User' }).click()
+    await expect(toast(page)).toHaveText('You cannot remove yourself.')
+    await expect(page.getByRole('button', { name: `Remove User: ${email}` })).toBeFocused()
+  })
+
+  test('an admin who is none any more reads the specification’s words', async ({ page, request }) => {
+    const { prefix, people } = await registerGroup(request, 1)
+    const [{ email } = ADMIN] = people
+    await page.goto(`/dashboard/makeAdmin?q=${prefix}`)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    const token = await fetchToken(request, await registerUser(request))
+    await page.route('**/user/admin/*', (route) =>
+      route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${token}` } }),
+    )
+    await page.getByRole('button', { name: `Make Admin: ${email}` }).click()
+    await expect(toast(page)).toHaveText('Failed to make an admin')
+  })
+})
+
+test('everything on the page works by keyboard alone', async ({ page, request }) => {
+  const { prefix, people } = await registerGroup(request, 1)
+  const [{ email } = ADMIN] = people
+  await page.goto('/dashboard/makeAdmin')
+  await search(page).focus()
+  await page.keyboard.type(prefix)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toHaveText('Successfully make an admin')
+  await expect(page.getByRole('button', { name: `Remove User: ${email}` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page).filter({ hasText: 'is removed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConnectionError, createFetchTransport, fetchTransport } from './transport.ts'
+
+const sent = vi.fn(async (_path: string, _init: { headers: Record<string, string> }) => new Response('{}'))
+
+beforeEach(() => {
+  sent.mockClear()
+  vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
+  vi.stubGlobal('fetch', sent)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const withToken = createFetchTransport({ findToken: async () => 'the.access.token' })
+const sentHeaders = () => sent.mock.calls[0]?.[1].headers
+
+test('sends the access token where there is one', async () => {
+  await withToken({ method: 'GET', path: '/user', signedIn: true })
+  expect(sentHeaders()).toMatchObject({ authorization: 'Bearer the.access.token' })
+})
+
+test.each([
+  'https://evil.example/user',
+  '//evil.example/user',
+  '/\\evil.example',
+  'http://shop.example/user',
+])('never sends it to %s', async (path) => {
+  await withToken({ method: 'GET', path, signedIn: true })
+  expect(sentHeaders()).not.toHaveProperty('authorization')
+})
+
+test('waits for a fresh token only where the call needs somebody', async () => {
+  const findToken = vi.fn(async () => null)
+  const transport = createFetchTransport({ findToken })
+  await transport({ method: 'GET', path: '/user', signedIn: true })
+  await transport({ method: 'GET', path: '/product' })
+  expect(findToken.mock.calls).toEqual([[{ needed: true }], [{ needed: false }]])
+  expect(sentHeaders()).not.toHaveProperty('authorization')
+})
+
+test('sends nobody’s token with what is no endpoint', async () => {
+  await fetchTransport({ method: 'GET', path: '/openapi.json' })
+  expect(sentHeaders()).toEqual({ accept: 'application/json' })
+})
+
+test('tells a lost connection from an answer', async () => {
+  sent.mockRejectedValueOnce(new TypeError('lost'))
+  await expect(fetchTransport({ method: 'GET', path: '/product' })).rejects.toBeInstanceOf(ConnectionError)
+})

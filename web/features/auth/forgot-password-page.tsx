@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { pages } from '../../../contract/pages.ts'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { AuthHead, AuthLayout } from './auth-layout.tsx'
+import { AuthLink } from './auth-link.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { requestPasswordReset } from './password-calls.ts'
+import { SandboxMailLink } from './sandbox-mail-link.tsx'
+import { loadForgotPasswordSchema } from './schemas.ts'
+import { SubmitArea } from './submit-area.tsx'
+
+/** The answer is the same whether or not there is such an account. */
+export function Component() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { errors, failure, busy, formProps } = useCheckedForm({
+    loadSchema: loadForgotPasswordSchema,
+    async onSubmit({ email }) {
+      await requestPasswordReset({ email })
+      setSentTo(email)
+    },
+  })
+  return (
+    <AuthLayout
+      statement="A new password in two steps."
+      text="We send you a link. It works once and for one hour; until you use it, your old password stays as it is."
+    >
+      <PageMeta
+        title="Forgotten password"
+        description="Ask for a link to choose a new password."
+        path={pages.forgotPassword}
+        noindex
+      />
+      <AuthHead title="Forgotten your password?">
+        <p className="text-pretty">
+          Enter the e-mail address of your account. We send a link to choose a new one.
+        </p>
+      </AuthHead>
+      <NeedsScript />
+      <form {...formProps} className="grid gap-6">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@company.com"
+          error={errors.email}
+        />
+        <SubmitArea label={sentTo ? 'Send it again' : 'Send the link'} busy={busy} failure={failure} />
+      </form>
+      {sentTo && (
+        <Notice tone="green" title="Look into your mailbox.">
+          If there is an account for <span className="font-medium break-all">{sentTo}</span>, a link is on its
+          way. It works for one hour.
+        </Notice>
+      )}
+      {sentTo && <SandboxMailLink />}
+      <p className="text-sm text-ink-500">
+        Remembered it? <AuthLink to={pages.login}>Back to the login</AuthLink>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,20 @@
+/** Google's own mark, in Google's own colours: part of its terms. */
+export function GoogleMark() {
+  return (
+    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+      <path
+        fill="#4285F4"
+        d="M17.6 9.2c0-.6-.1-1.2-.2-1.7H9v3.3h4.8a4.1 4.1 0 0 1-1.8 2.7v2.2h2.9c1.7-1.6 2.7-3.9 2.7-6.5z"
+      />
+      <path
+        fill="#34A853"
+        d="M9 18c2.4 0 4.5-.8 6-2.2l-2.9-2.2c-.8.5-1.8.9-3.1.9-2.3 0-4.3-1.6-5-3.7H1v2.3A9 9 0 0 0 9 18z"
+      />
+      <path fill="#FBBC05" d="M4 10.7a5.4 5.4 0 0 1 0-3.4V4.9H1a9 9 0 0 0 0 8.1z" />
+      <path
+        fill="#EA4335"
+        d="M9 3.6c1.3 0 2.5.5 3.4 1.3L15 2.3A9 9 0 0 0 1 4.9l3 2.4c.7-2.1 2.7-3.7 5-3.7z"
+      />
+    </svg>
+  )
+}

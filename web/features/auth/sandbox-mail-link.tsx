@@ -1,0 +1,18 @@
+import { useSite } from '../../site.ts'
+
+/** Where the mail ends up while a stand-in plays the mail service. */
+export function SandboxMailLink() {
+  if (!useSite().sandboxes.includes('mail')) return null
+  return (
+    <p className="text-sm text-ink-500">
+      This is a sandbox: the mail is in{' '}
+      <a
+        href="/sandbox/mail"
+        className="inline-block py-2.5 font-medium text-green-700 underline decoration-green-300 underline-offset-4 hover:decoration-current"
+      >
+        its outbox
+      </a>
+      .
+    </p>
+  )
+}

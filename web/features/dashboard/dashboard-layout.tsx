@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingPanel } from '../../ui/spinner.tsx'
+import { listEntries } from './entries.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useDashboardAccess } from './use-dashboard-access.ts'
+
+/** The sidebar is drawn once it is known what belongs into it, so that nothing moves. */
+export function DashboardLayout() {
+  const access = useDashboardAccess()
+  if (access.status === 'loading') return <LoadingPanel text="Loading your dashboard" />
+  if (access.status === 'failed') {
+    return (
+      <ErrorState
+        title="Your dashboard could not be loaded"
+        text="The shop gave no answer. Nothing has changed on our side."
+        onRetry={access.retry}
+      />
+    )
+  }
+  const { user, admin } = access
+  return (
+    <div className="mx-auto grid w-full max-w-[calc(var(--container-page)+2*var(--page-pad))] grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch lg:pl-(--page-pad)">
+      <Sidebar user={user} admin={admin} entries={listEntries({ admin })} />
+      <div className="px-(--page-pad) pt-6 pb-16 lg:pt-8 lg:pb-20 lg:pl-10">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router'
+import { RequireSignIn } from '../../session/require-sign-in.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { findTitle } from './entries.ts'
+
+/** The server sends this much of it: the frame, a title and the guard's spinner. It fills the screen from the start. */
+export function Component() {
+  const { pathname } = useLocation()
+  return (
+    <div className="grid min-h-[calc(100vh-4rem)] content-start lg:content-stretch">
+      <PageMeta title={findTitle(pathname)} description="Your account at the shop." path={pathname} noindex />
+      <RequireSignIn>
+        <DashboardLayout />
+      </RequireSignIn>
+    </div>
+  )
+}

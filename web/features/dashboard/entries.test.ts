@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { findTitle, listEntries } from './entries.ts'
+
+const labels = (admin: boolean) => listEntries({ admin }).map(({ label }) => label)
+
+test('a customer sees the pages of an account, an admin also those of the shop', () => {
+  expect(labels(false)).toEqual(['Overview', 'My Profile'])
+  expect(labels(true)).toEqual(['Make Admin', 'Overview', 'My Profile'])
+})
+
+test('a page of the dashboard has its own title', () => {
+  expect(findTitle('/dashboard')).toBe('Overview')
+  expect(findTitle('/dashboard/')).toBe('Overview')
+  expect(findTitle('/dashboard/makeAdmin')).toBe('All Users')
+  expect(findTitle('/dashboard/elsewhere')).toBe('Dashboard')
+})

@@ -1,0 +1,43 @@
+import { LayoutDashboard, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
+import { pages } from '../../../contract/pages.ts'
+
+export interface DashboardEntry {
+  to: string
+  label: string
+  /** The page's own title, where it is another than the entry's. */
+  title?: string
+  group: 'Shop' | 'Account'
+  /** What one can do there, for the overview; an entry without it is not named there. */
+  text?: string
+  Icon: LucideIcon
+}
+
+/** The dashboard's pages in the order of the sidebar; those of the group Shop are for admins. */
+const ENTRIES: readonly DashboardEntry[] = [
+  {
+    to: pages.makeAdmin,
+    label: 'Make Admin',
+    title: 'All Users',
+    group: 'Shop',
+    text: 'See who has an account, let others run the shop with you, and remove users.',
+    Icon: ShieldCheck,
+  },
+  { to: pages.dashboard, label: 'Overview', group: 'Account', Icon: LayoutDashboard },
+  {
+    to: pages.profile,
+    label: 'My Profile',
+    group: 'Account',
+    text: 'Your name, your photo, and how we reach you about an order.',
+    Icon: UserRound,
+  },
+]
+
+export function listEntries({ admin }: { admin: boolean }): DashboardEntry[] {
+  return ENTRIES.filter(({ group }) => admin || group !== 'Shop')
+}
+
+export function findTitle(pathname: string): string {
+  const path = pathname.replace(/\/+$/, '')
+  const entry = ENTRIES.find(({ to }) => to === path)
+  return entry?.title ?? entry?.label ?? 'Dashboard'
+}

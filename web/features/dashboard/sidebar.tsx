@@ -1,0 +1,51 @@
+import { Fragment, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import type { SessionUser } from '../../session/session-state.ts'
+import type { DashboardEntry } from './entries.ts'
+import { SidebarUser } from './sidebar-user.tsx'
+
+const LINK =
+  'relative flex min-h-13 flex-none items-center gap-3 px-2 text-sm font-medium text-ink-700 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink-900 focus-visible:-outline-offset-2 aria-[current]:text-ink-900 aria-[current]:after:bg-green-700 lg:min-h-11 lg:rounded-sm lg:px-3 lg:after:inset-x-auto lg:after:inset-y-3 lg:after:left-0 lg:after:h-auto lg:after:w-0.5 lg:hover:bg-ink-100 lg:aria-[current]:bg-white lg:aria-[current]:inset-ring lg:aria-[current]:inset-ring-ink-200'
+
+interface SidebarProps {
+  user: SessionUser
+  admin: boolean
+  entries: DashboardEntry[]
+}
+
+/** Tabs that scroll sideways, with the current one in sight; a sidebar where there is room. */
+export function Sidebar({ user, admin, entries }: SidebarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>(`a[href="${pathname.replace(/\/+$/, '')}"]`)
+    if (!bar.current || !tab) return
+    bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2
+  }, [pathname])
+
+  return (
+    <div className="min-w-0 border-b border-ink-200 bg-white lg:border-r lg:border-b-0 lg:bg-transparent lg:py-8 lg:pr-4">
+      <nav aria-label="Dashboard" className="lg:sticky lg:top-24">
+        <SidebarUser user={user} admin={admin} />
+        <div
+          ref={bar}
+          className="relative flex gap-1 overflow-x-auto px-[calc(var(--page-pad)-0.5rem)] [scrollbar-width:none] lg:grid lg:gap-0.5 lg:overflow-visible lg:px-0"
+        >
+          {entries.map(({ to, label, group, Icon }, index) => (
+            <Fragment key={to}>
+              {group !== entries[index - 1]?.group && (
+                <p className="px-3 pt-6 pb-2 text-xs font-medium text-ink-500 max-lg:hidden">{group}</p>
+              )}
+              <NavLink to={to} end={to === pages.dashboard} className={`group ${LINK}`}>
+                <Icon className="text-ink-500 group-aria-[current]:text-green-700 max-lg:hidden" />
+                {label}
+              </NavLink>
+            </Fragment>
+          ))}
+        </div>
+      </nav>
+    </div>
+  )
+}

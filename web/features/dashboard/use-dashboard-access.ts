@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useApi } from '../../services.ts'
+import { adminStatusQuery } from '../../session/admin-status.ts'
+import type { SessionUser } from '../../session/session-state.ts'
+import { useSession } from '../../session/use-session.ts'
+
+type DashboardAccess =
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'known'; user: SessionUser; admin: boolean }
+
+/** Who uses the dashboard and whether they run the shop. Somebody the server does not know any more is signed out. */
+export function useDashboardAccess(): DashboardAccess {
+  const session = useSession()
+  const { handleUnauthorized } = session
+  const user = session.status === 'signed-in' ? session.user : null
+  const { data, error, refetch } = useQuery({
+    ...adminStatusQuery(useApi(), user?.email ?? ''),
+    enabled: user !== null,
+  })
+  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
+
+  useEffect(() => {
+    if (isRefused) void handleUnauthorized()
+  }, [isRefused, handleUnauthorized])
+
+  if (user && data) return { status: 'known', user, admin: data.admin }
+  if (error && !isRefused) return { status: 'failed', retry: () => void refetch() }
+  return { status: 'loading' }
+}

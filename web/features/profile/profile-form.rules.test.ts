@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ProfileFormSchema, toFormErrors, toProfileForm } from './profile-form.rules.ts'
+
+const nobody = {
+  _id: '0198c0de-0000-7000-8000-000000000000',
+  email: 'maya@example.com',
+  role: 'customer' as const,
+  displayName: null,
+  phoneNumber: null,
+  location: null,
+  education: null,
+  photoURL: null,
+}
+const complete = {
+  ...nobody,
+  displayName: 'Maya',
+  phoneNumber: '1',
+  location: 'Graz',
+  education: 'BSc',
+  photoURL: '/images/a.webp',
+}
+const png = new File(['x'], 'photo.png', { type: 'image/png' })
+
+function errorsOf(form: unknown) {
+  const result = ProfileFormSchema.safeParse(form)
+  return result.success ? {} : z.flattenError(result.error).fieldErrors
+}
+
+test('an empty profile names each missing field in the specification’s words', () => {
+  expect(errorsOf(toProfileForm(nobody))).toEqual({
+    displayName: ['displayName is required'],
+    phoneNumber: ['Phone is required'],
+    location: ['Location is required'],
+    education: ['Education is required'],
+    photo: ['Image is required'],
+  })
+})
+
+test('spaces are no answer', () => {
+  expect(errorsOf({ ...toProfileForm(complete), location: '   ' })).toEqual({
+    location: ['Location is required'],
+  })
+})
+
+test('a photo is asked for only where there is none yet', () => {
+  expect(errorsOf(toProfileForm(complete))).toEqual({})
+  expect(errorsOf({ ...toProfileForm(complete), photo: { file: png, stored: null } })).toEqual({})
+  expect(errorsOf({ ...toProfileForm(complete), photo: { file: null, stored: null } })).toEqual({
+    photo: ['Image is required'],
+  })
+})
+
+test('a file that cannot be a photo is refused before it is sent', () => {
+  const text = new File(['x'], 'photo.txt', { type: 'text/plain' })
+  expect(errorsOf({ ...toProfileForm(complete), photo: { file: text, stored: '/images/a.webp' } })).toEqual({
+    photo: ['Choose a JPEG, PNG, WebP, AVIF or GIF file'],
+  })
+})
+
+test('what the server says of a field stands at that field', () => {
+  expect(
+    toFormErrors({ photoURL: ['Not ours'], phoneNumber: ['At most 40 characters'], token: ['?'] }),
+  ).toEqual([
+    ['photo', 'Not ours'],
+    ['phoneNumber', 'At most 40 characters'],
+  ])
+  expect(toFormErrors()).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { userQuery } from '../../api/queries.ts'
+import { useApi } from '../../services.ts'
+import { useSession } from '../../session/use-session.ts'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+
+function Profile({ email }: { email: string }) {
+  const { data: user, error, refetch } = useQuery(userQuery(useApi(), email))
+  // Once it is there the form keeps what is typed, whatever is loaded again behind it.
+  if (user) return <ProfileForm key={user._id} user={user} />
+  if (!error) return <ProfileSkeleton />
+  return (
+    <ErrorState
+      title="Your profile could not be loaded"
+      text="The shop gave no answer. Nothing has changed on our side."
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+export function Component() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return null
+  return (
+    <>
+      <DashboardHead title="My Profile" text="Who you are, and how we reach you about an order." />
+      <Panel className="max-w-200">
+        <Profile email={session.user.email} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { firstSerial, readUserSearch, toUserSearch } from './user-search.rules.ts'
+
+const read = (search: string) => readUserSearch(new URLSearchParams(search))
+
+test('reads what it writes', () => {
+  for (const search of [
+    { q: '', cursor: '', page: 1 },
+    { q: 'maya+shop@', cursor: '', page: 1 },
+    { q: 'm', cursor: '0198c0de-0000-7000-8000-000000000000', page: 3 },
+  ]) {
+    expect(read(toUserSearch(search))).toEqual(search)
+  }
+})
+
+test('an address that was tampered with leads to the first page', () => {
+  expect(read('?page=7')).toEqual({ q: '', cursor: '', page: 1 })
+  expect(read('?page=-2&cursor=a')).toEqual({ q: '', cursor: 'a', page: 1 })
+  expect(read('?page=x&cursor=a&q=%20m%20')).toEqual({ q: 'm', cursor: 'a', page: 1 })
+})
+
+test('rows are counted over the pages', () => {
+  expect([1, 2, 3].map(firstSerial)).toEqual([1, 21, 41])
+})

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { ApiError } from '../../api/api-error.ts'
+import { useApi } from '../../services.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { firstSerial, type UserSearch } from './user-search.rules.ts'
+import { usersQuery } from './users.queries.ts'
+import { UsersPaging } from './users-paging.tsx'
+import { UsersSkeleton } from './users-skeleton.tsx'
+import { type UserActions, UsersTable } from './users-table.tsx'
+
+interface UsersListProps extends UserActions {
+  search: UserSearch
+  ownId: string
+}
+
+export function UsersList({ search, ownId, ...actions }: UsersListProps) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(usersQuery(useApi(), search))
+  if (error && !data) {
+    const text =
+      error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'
+    return <ErrorState title="The users could not be loaded" text={text} onRetry={() => void refetch()} />
+  }
+  if (!data) return <UsersSkeleton />
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        Icon={SearchX}
+        title={search.q ? 'Nobody matches' : 'Nobody is on this page'}
+        text={
+          <p>{search.q ? `No e-mail address begins with “${search.q}”.` : 'The list has become shorter.'}</p>
+        }
+        action={
+          <ButtonLink variant="line" to="?">
+            All users
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  const first = firstSerial(search.page)
+  const rows = data.items.map((user, index) => ({ user, serial: first + index, isSelf: user._id === ownId }))
+  return (
+    <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
+      <UsersTable rows={rows} {...actions} />
+      <UsersPaging search={search} shown={rows.length} nextCursor={data.nextCursor} />
+    </div>
+  )
+}

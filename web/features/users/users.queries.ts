@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '../../api/client.ts'
+import { PAGE_SIZE, type UserSearch } from './user-search.rules.ts'
+
+export const USERS_KEY = ['users']
+
+/** The page before stays in sight until the next one is here. */
+export function usersQuery(api: ApiClient, { q, cursor }: Pick<UserSearch, 'q' | 'cursor'>) {
+  const query = { limit: PAGE_SIZE, ...(q && { q }), ...(cursor && { cursor }) }
+  return queryOptions({
+    queryKey: [...USERS_KEY, query],
+    queryFn: ({ signal }) => api.list('listUsers', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,18 @@
+export interface TokenClaims {
+  /** The user's id. */
+  sub: string
+  issuedAt: number
+  expiresAt: number
+}
+
+/** What the browser needs to know of a token. Whether it is genuine only the server can tell. */
+export function readToken(token: string | null): TokenClaims | null {
+  try {
+    const [, payload = ''] = (token ?? '').split('.')
+    const { sub, iat, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    if (typeof sub !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') return null
+    return { sub, issuedAt: iat * 1_000, expiresAt: exp * 1_000 }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  ACCESS_TOKEN_STORAGE_KEY,
+  IDENTITY_TIMEOUT_DESKTOP_MS,
+  IDENTITY_TIMEOUT_MOBILE_MS,
+} from '../../contract/constants.ts'
+import { browserClock } from './clock.ts'
+import type { Session, SessionActions, SessionState } from './session-state.ts'
+import { mayBeSignedIn } from './sign-in-hint.ts'
+import { openTokenStorage } from './token-storage.ts'
+
+type Navigate = (path: string) => Promise<void>
+
+export const LOADING: SessionState = { status: 'loading' }
+
+/**
+ * The one session of this tab. Every page carries only this much of it: the rest is loaded for those who may be
+ * signed in or are about to be.
+ */
+let session: Session | null = null
+let loaded: Promise<Session> | null = null
+let early: SessionState = LOADING
+let navigate: Navigate = async (path) => window.location.assign(path)
+const listeners = new Set<() => void>()
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+export function identityTimeoutMs(): number {
+  return /Mobi|Android/i.test(navigator.userAgent) ? IDENTITY_TIMEOUT_MOBILE_MS : IDENTITY_TIMEOUT_DESKTOP_MS
+}
+
+async function load(): Promise<Session> {
+  const { createSession } = await import('./session.ts')
+  session = createSession({
+    fetch: window.fetch.bind(window),
+    clock: browserClock,
+    timeoutMs: identityTimeoutMs(),
+    storage: openTokenStorage(),
+    initial: early,
+    navigate: (path) => navigate(path),
+    leave: (address) => window.location.assign(address),
+  })
+  session.subscribe(notify)
+  return session
+}
+
+function loadSession(): Promise<Session> {
+  loaded ??= load().catch((error) => {
+    loaded = null
+    throw error
+  })
+  return loaded
+}
+
+/** Says that nobody is signed in, as far as this tab knows. */
+function settleSignedOut(): void {
+  early = { status: 'signed-out' }
+  notify()
+}
+
+async function ask(): Promise<void> {
+  try {
+    await (await loadSession()).start()
+  } catch {
+    settleSignedOut()
+  }
+}
+
+function followOtherTabs({ key }: { key: string | null }): void {
+  if (key !== null && key !== ACCESS_TOKEN_STORAGE_KEY) return
+  if (session) session.handleStorageChange()
+  else if (mayBeSignedIn(openTokenStorage())) void ask()
+}
+
+/** Called once React has taken the page over: until then a page is the same for everybody. */
+export function startSession(options: { navigate: Navigate }): void {
+  navigate = options.navigate
+  window.addEventListener('storage', followOtherTabs)
+  // A page taken back out of the browser's memory has heard nothing in the meantime.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && followOtherTabs({ key: null }))
+  if (mayBeSignedIn(openTokenStorage())) void ask()
+  else settleSignedOut()
+}
+
+export function getSnapshot(): SessionState {
+  return session?.getSnapshot() ?? early
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** For a call that needs somebody signed in the token is renewed first; any other takes it as it is. */
+export async function findToken({ needed }: { needed: boolean }): Promise<string | null> {
+  if (needed && mayBeSignedIn(openTokenStorage())) return (await loadSession()).freshToken()
+  return session?.getToken() ?? null
+}
+
+export const sessionActions: SessionActions = {
+  signInWithEmail: async (credentials) => (await loadSession()).signInWithEmail(credentials),
+  register: async (account) => (await loadSession()).register(account),
+  signInWithGoogle: async (options) => (await loadSession()).signInWithGoogle(options),
+  signOut: async () => (await loadSession()).signOut(),
+  getToken: () => session?.getToken() ?? null,
+  handleUnauthorized: async () => session?.handleUnauthorized(),
+}

@@ -1,0 +1,13 @@
+export interface Clock {
+  now(): number
+  /** Runs the task later; the result cancels it. */
+  after(ms: number, task: () => void): () => void
+}
+
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  after(ms, task) {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  },
+}

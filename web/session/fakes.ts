@@ -1,0 +1,48 @@
+import type { Clock } from './clock.ts'
+import type { TokenStorage } from './token-storage.ts'
+
+/** Time that stands still until a test moves it. */
+export function fakeClock(start: number): Clock & { advance(ms: number): Promise<void> } {
+  let now = start
+  let tasks: { at: number; task: () => void }[] = []
+  // Answers that are on their way arrive before time goes on.
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  return {
+    now: () => now,
+    after(ms, task) {
+      const entry = { at: now + ms, task }
+      tasks.push(entry)
+      return () => {
+        tasks = tasks.filter((each) => each !== entry)
+      }
+    },
+    async advance(ms) {
+      const end = now + ms
+      await settle()
+      for (;;) {
+        const due = tasks.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+        if (!due) break
+        tasks = tasks.filter((each) => each !== due)
+        now = due.at
+        due.task()
+        await settle()
+      }
+      now = end
+    },
+  }
+}
+
+export function fakeStorage(): TokenStorage {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }
+}
+
+/** Looks like a token of the shop: nobody in the browser checks its signature. */
+export function makeToken({ at, sub = 'user-1' }: { at: number; sub?: string }): string {
+  const iat = Math.floor(at / 1_000)
+  return `head.${btoa(JSON.stringify({ sub, sid: 'session', iat, exp: iat + 3_600 }))}.signature`
+}

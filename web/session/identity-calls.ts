@@ -1,0 +1,100 @@
+import { endpoints, fillPath } from '../../contract/endpoints.ts'
+import { ConnectionError, parseJson } from '../api/transport.ts'
+import type { Clock } from './clock.ts'
+import type { SessionUser } from './session-state.ts'
+
+const AUTH_PATH = '/api/auth'
+const NO_REASON = 'An error on our side. Try again in a moment.'
+
+/** The identity provider said no; the message is the provider's. */
+export class IdentityError extends Error {
+  override name = 'IdentityError'
+  readonly status: number
+  readonly code: string
+
+  constructor({ status, code, message }: { status: number; code: string; message: string }) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export function isRefusal(error: unknown): boolean {
+  return error instanceof IdentityError && (error.status === 401 || error.status === 403)
+}
+
+interface Answer {
+  body: unknown
+  serverTime: number
+}
+
+/** The library answers with `message` and `code`, the shop with a problem document. */
+function toIdentityError(status: number, body: unknown): IdentityError {
+  const { message, detail, title, code } = (body ?? {}) as Record<string, unknown>
+  const text = [message, detail, title].find((each) => typeof each === 'string' && each !== '')
+  return new IdentityError({
+    status,
+    code: typeof code === 'string' ? code : '',
+    message: typeof text === 'string' ? text : NO_REASON,
+  })
+}
+
+export interface IdentityOptions {
+  fetch: typeof fetch
+  clock: Clock
+  timeoutMs: number
+}
+
+/** The calls of the identity library that the shop uses. Its own client would be ten times as large. */
+export function createIdentityCalls({ fetch, clock, timeoutMs }: IdentityOptions) {
+  async function send(method: string, path: string, content?: object): Promise<Answer> {
+    const controller = new AbortController()
+    const cancel = clock.after(timeoutMs, () => controller.abort())
+    try {
+      const response = await fetch(path, {
+        method,
+        headers: { accept: 'application/json', ...(content && { 'content-type': 'application/json' }) },
+        body: content ? JSON.stringify(content) : null,
+        cache: 'no-store',
+        signal: controller.signal,
+      })
+      const body = parseJson(await response.text())
+      if (!response.ok) throw toIdentityError(response.status, body)
+      return { body, serverTime: Date.parse(response.headers.get('date') ?? '') }
+    } catch (error) {
+      if (error instanceof IdentityError) throw error
+      throw new ConnectionError('The shop gave no answer', { cause: error })
+    } finally {
+      cancel()
+    }
+  }
+
+  const post = async (path: string, content: object) => (await send('POST', AUTH_PATH + path, content)).body
+
+  return {
+    post,
+    async getSession(): Promise<{ user: SessionUser | null; serverTime: number }> {
+      const { body, serverTime } = await send('GET', `${AUTH_PATH}/get-session`)
+      return { user: (body as { user?: SessionUser } | null)?.user ?? null, serverTime }
+    },
+    async signIn(credentials: { email: string; password: string }): Promise<SessionUser> {
+      return ((await post('/sign-in/email', credentials)) as { user: SessionUser }).user
+    },
+    async signUp(account: { name: string; email: string; password: string; callbackURL: string }) {
+      return ((await post('/sign-up/email', account)) as { user: SessionUser }).user
+    },
+    async startGoogle(addresses: { callbackURL: string; errorCallbackURL: string }): Promise<string> {
+      const started = await post('/sign-in/social', {
+        provider: 'google',
+        disableRedirect: true,
+        ...addresses,
+      })
+      return (started as { url: string }).url
+    },
+    signOut: () => post('/sign-out', {}),
+    async issueToken(email: string): Promise<string> {
+      const { body } = await send('PUT', fillPath(endpoints.putUser.path, { email }), { email })
+      return (body as { token: string }).token
+    },
+  }
+}

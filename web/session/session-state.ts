@@ -1,0 +1,37 @@
+import type { UserRole } from '../../contract/schemas/user.ts'
+
+export interface SessionUser {
+  id: string
+  email: string
+  name: string
+  role?: UserRole
+}
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: SessionUser }
+
+/** What a person can do. A refusal is thrown, with the identity provider's message. */
+export interface SessionActions {
+  signInWithEmail(credentials: { email: string; password: string }): Promise<void>
+  register(account: { name: string; email: string; password: string }): Promise<void>
+  /** Leaves for the chooser; comes back to `returnTo`, or with `?error=` to `errorTo`. */
+  signInWithGoogle(options: { returnTo: string; errorTo?: string }): Promise<void>
+  signOut(): Promise<void>
+  /** The access token while it lasts. */
+  getToken(): string | null
+  /** The orders list was refused: signed out, token removed, sent to the home page. */
+  handleUnauthorized(): Promise<void>
+}
+
+export interface Session extends SessionActions {
+  getSnapshot(): SessionState
+  subscribe(listener: () => void): () => void
+  /** Finds out who is signed in. */
+  start(): Promise<void>
+  /** The access token, renewed first where it has run out. */
+  freshToken(): Promise<string | null>
+  /** Another tab has put, changed or removed the token. */
+  handleStorageChange(): void
+}

@@ -1,0 +1,254 @@
+import { expect, test, vi } from 'vitest'
+import { fakeClock, fakeStorage, makeToken } from './fakes.ts'
+import { createSession } from './session.ts'
+
+const START = Date.UTC(2026, 0, 1)
+const ADA = { id: 'user-1', email: 'ada@firm.example', name: 'Ada', role: 'customer' as const }
+
+type Answer = { status?: number; body: unknown } | 'lost' | 'silent'
+
+/** A server of which each test says what it answers; 'silent' never does. */
+function openSession(answers: Record<string, Answer> = {}, { token }: { token?: string } = {}) {
+  const clock = fakeClock(START)
+  const storage = fakeStorage()
+  if (token) storage.setItem('accessToken', token)
+  const calls: string[] = []
+  const bodies: Record<string, unknown> = {}
+  const all: Record<string, Answer> = {
+    'GET /api/auth/get-session': { body: { user: ADA } },
+    'POST /api/auth/sign-in/email': { body: { user: ADA } },
+    'POST /api/auth/sign-up/email': { body: { user: ADA } },
+    'POST /api/auth/sign-out': { body: { success: true } },
+    'POST /api/auth/sign-in/social': { body: { url: 'https://accounts.example/choose' } },
+    ...answers,
+  }
+  const fetch = vi.fn((path: string, init: RequestInit) => {
+    const call = `${init.method} ${path}`
+    calls.push(call)
+    bodies[call] = init.body ? JSON.parse(String(init.body)) : null
+    const answer = all[call] ?? { body: { token: makeToken({ at: clock.now() }) } }
+    if (answer === 'lost') return Promise.reject(new TypeError('lost'))
+    if (answer === 'silent') {
+      return new Promise((_, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      )
+    }
+    const headers = { date: new Date(clock.now()).toUTCString() }
+    return Promise.resolve(
+      new Response(JSON.stringify(answer.body), { status: answer.status ?? 200, headers }),
+    )
+  })
+  const navigate = vi.fn(async (_path: string) => {})
+  const leave = vi.fn()
+  const session = createSession({
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    clock,
+    storage,
+    timeoutMs: 30_000,
+    navigate,
+    leave,
+  })
+  return { session, clock, storage, calls, bodies, all, navigate, leave }
+}
+
+const PUT_USER = 'PUT /user/ada%40firm.example'
+const credentials = { email: ADA.email, password: 'secret1' }
+
+test('is loading until it knows', async () => {
+  const { session } = openSession()
+  expect(session.getSnapshot()).toEqual({ status: 'loading' })
+  await session.start()
+  expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: ADA })
+})
+
+test('asks for an access token with the e-mail address after sign-in, and keeps it', async () => {
+  const { session, storage, calls, bodies } = openSession()
+  await session.signInWithEmail(credentials)
+  expect(calls).toEqual(['POST /api/auth/sign-in/email', PUT_USER])
+  expect(bodies[PUT_USER]).toEqual({ email: ADA.email })
+  expect(storage.getItem('accessToken')).toBe(session.getToken())
+  expect(session.getToken()).not.toBeNull()
+  expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: ADA })
+})
+
+test('asks for an access token after registration too', async () => {
+  const { session, calls } = openSession()
+  await session.register({ name: 'Ada', ...credentials })
+  expect(calls).toEqual(['POST /api/auth/sign-up/email', PUT_USER])
+  expect(session.getSnapshot().status).toBe('signed-in')
+})
+
+test('throws the provider’s message and stays as it was', async () => {
+  const { session, storage } = openSession({
+    'GET /api/auth/get-session': { body: null },
+    'POST /api/auth/sign-in/email': {
+      status: 401,
+      body: { message: 'Invalid email or password', code: 'X' },
+    },
+  })
+  await session.start()
+  await expect(session.signInWithEmail(credentials)).rejects.toThrow('Invalid email or password')
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out' })
+  expect(storage.getItem('accessToken')).toBeNull()
+})
+
+test('throws the words of a problem document too', async () => {
+  const { session } = openSession({
+    'POST /api/auth/sign-in/email': {
+      status: 429,
+      body: { title: 'Too many requests', detail: 'Too many attempts. Try again in 15 min.' },
+    },
+  })
+  await expect(session.signInWithEmail(credentials)).rejects.toThrow(
+    'Too many attempts. Try again in 15 min.',
+  )
+})
+
+test('says that no user is logged in where the browser did not keep the cookie', async () => {
+  const { session } = openSession({ [PUT_USER]: { status: 401, body: { title: 'Sign in first' } } })
+  await expect(session.signInWithEmail(credentials)).rejects.toThrow('No user is logged in')
+  expect(session.getSnapshot().status).toBe('signed-out')
+})
+
+test('uses the stored token again while it lasts', async () => {
+  const { session, calls } = openSession({}, { token: makeToken({ at: START - 60_000 }) })
+  await session.start()
+  expect(calls).toEqual(['GET /api/auth/get-session'])
+  expect(session.getSnapshot().status).toBe('signed-in')
+})
+
+test.each([
+  ['has run out', makeToken({ at: START - 3_600_000 })],
+  ['belongs to somebody else', makeToken({ at: START, sub: 'user-2' })],
+  ['is rubbish', 'rubbish'],
+])('asks for a new token where the stored one %s', async (_, token) => {
+  const { session, storage, calls } = openSession({}, { token })
+  await session.start()
+  expect(calls).toEqual(['GET /api/auth/get-session', PUT_USER])
+  expect(storage.getItem('accessToken')).not.toBe(token)
+})
+
+test('removes the token where the session is over', async () => {
+  const { session, storage } = openSession(
+    { 'GET /api/auth/get-session': { body: null } },
+    { token: makeToken({ at: START }) },
+  )
+  await session.start()
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out' })
+  expect(storage.getItem('accessToken')).toBeNull()
+})
+
+test('out of reach it keeps the token, shows nobody, and finds its way back', async () => {
+  const { session, storage, clock, all } = openSession(
+    { 'GET /api/auth/get-session': 'lost' },
+    { token: makeToken({ at: START }) },
+  )
+  await session.start()
+  expect(session.getSnapshot().status).toBe('loading')
+  await clock.advance(8_000)
+  expect(session.getSnapshot().status).toBe('signed-out')
+  expect(storage.getItem('accessToken')).not.toBeNull()
+  all['GET /api/auth/get-session'] = { body: { user: ADA } }
+  await clock.advance(30_000)
+  expect(session.getSnapshot().status).toBe('signed-in')
+})
+
+test('waits thirty seconds for an answer and no longer', async () => {
+  const { session, clock } = openSession({ 'POST /api/auth/sign-in/email': 'silent' })
+  const failure = session.signInWithEmail(credentials).catch((error: Error) => error.name)
+  await clock.advance(29_999)
+  expect(await Promise.race([failure, 'waiting'])).toBe('waiting')
+  await clock.advance(1)
+  expect(await failure).toBe('ConnectionError')
+})
+
+test('sign-out ends the session on the server, then here', async () => {
+  const { session, storage, calls } = openSession()
+  await session.start()
+  await session.signOut()
+  expect(calls.at(-1)).toBe('POST /api/auth/sign-out')
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out' })
+  expect(storage.getItem('accessToken')).toBeNull()
+  expect(await session.freshToken()).toBeNull()
+})
+
+test('sign-out that the server does not hear ends the session here all the same, and says so', async () => {
+  const { session } = openSession({ 'POST /api/auth/sign-out': 'lost' })
+  await session.start()
+  await expect(session.signOut()).rejects.toThrow()
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out' })
+})
+
+test('a refused orders list leads home first and signs out then, once', async () => {
+  const { session, storage, navigate, calls } = openSession()
+  await session.start()
+  const seen: string[] = []
+  navigate.mockImplementation(async (path) => {
+    seen.push(`${path} ${session.getSnapshot().status} ${storage.getItem('accessToken')}`)
+  })
+  await Promise.all([session.handleUnauthorized(), session.handleUnauthorized()])
+  expect(seen).toEqual(['/ signed-in null'])
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out' })
+  expect(calls.filter((call) => call.endsWith('sign-out'))).toHaveLength(1)
+})
+
+test('a token that disappears in another tab signs out this one', async () => {
+  const { session, storage, calls } = openSession()
+  await session.start()
+  storage.removeItem('accessToken')
+  session.handleStorageChange()
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out' })
+  expect(calls).not.toContain('POST /api/auth/sign-out')
+})
+
+test('a sign-in in another tab reaches this one', async () => {
+  const { session, storage, clock, all } = openSession({ 'GET /api/auth/get-session': { body: null } })
+  await session.start()
+  all['GET /api/auth/get-session'] = { body: { user: ADA } }
+  storage.setItem('accessToken', makeToken({ at: START }))
+  session.handleStorageChange()
+  await clock.advance(0)
+  expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: ADA })
+})
+
+test('another person in another tab is another person here', async () => {
+  const { session, storage, clock, all } = openSession()
+  await session.start()
+  const grace = { id: 'user-2', email: 'grace@firm.example', name: 'Grace' }
+  all['GET /api/auth/get-session'] = { body: { user: grace } }
+  storage.setItem('accessToken', makeToken({ at: START, sub: grace.id }))
+  session.handleStorageChange()
+  expect(session.getSnapshot().status).toBe('loading')
+  await clock.advance(0)
+  expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: grace })
+})
+
+test('an answer that comes after a newer sign-in changes nothing', async () => {
+  const { session, all } = openSession({ 'GET /api/auth/get-session': { body: null } })
+  const started = session.start()
+  all['GET /api/auth/get-session'] = { body: null }
+  await session.signInWithEmail(credentials)
+  await started
+  expect(session.getSnapshot().status).toBe('signed-in')
+})
+
+test('leaves for Google with a way back to a page of the shop only', async () => {
+  const { session, bodies, leave, storage } = openSession()
+  await session.signInWithGoogle({ returnTo: '//evil.example', errorTo: '/registration' })
+  expect(bodies['POST /api/auth/sign-in/social']).toEqual({
+    provider: 'google',
+    disableRedirect: true,
+    callbackURL: '/',
+    errorCallbackURL: '/registration',
+  })
+  expect(leave).toHaveBeenCalledWith('https://accounts.example/choose')
+  expect(storage.getItem('signInPending')).not.toBeNull()
+})
+
+test('a call that needs somebody waits until it is known who', async () => {
+  const { session } = openSession()
+  const token = session.freshToken()
+  await session.start()
+  expect(await token).toBe(session.getToken())
+  expect(await token).not.toBeNull()
+})

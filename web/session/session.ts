@@ -1,0 +1,162 @@
+import { QUERY_RETRIES, QUERY_RETRY_FIRST_MS, QUERY_RETRY_LONGEST_MS } from '../../contract/constants.ts'
+import { messages } from '../../contract/messages.ts'
+import { pages } from '../../contract/pages.ts'
+import { createIdentityCalls, IdentityError, type IdentityOptions } from './identity-calls.ts'
+import { toReturnPath } from './return-path.ts'
+import type { Session, SessionState, SessionUser } from './session-state.ts'
+import { SIGN_IN_PENDING_KEY } from './sign-in-hint.ts'
+import { createTokenKeeper } from './token-keeper.ts'
+import type { TokenStorage } from './token-storage.ts'
+
+export interface SessionOptions extends IdentityOptions {
+  storage: TokenStorage
+  /** What the page shows already. */
+  initial?: SessionState
+  /** Goes to a page of the shop. */
+  navigate: (path: string) => Promise<void>
+  /** Leaves the shop. */
+  leave: (address: string) => void
+}
+
+function toSessionUser({ id, email, name, role }: SessionUser): SessionUser {
+  return { id, email, name, ...(role && { role }) }
+}
+
+export function createSession(options: SessionOptions): Session {
+  const { storage, clock, navigate, leave } = options
+  const identity = createIdentityCalls(options)
+  const listeners = new Set<() => void>()
+  let state: SessionState = options.initial ?? { status: 'loading' }
+  let email = ''
+  /** Counts what was begun, so that an answer that comes after something newer changes nothing. */
+  let turn = 0
+  let isEnding = false
+
+  const keeper = createTokenKeeper({
+    storage,
+    clock,
+    request: () => identity.issueToken(email),
+    onRefused: endHere,
+  })
+
+  function set(next: SessionState): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function endHere(): void {
+    turn += 1
+    keeper.forget()
+    set({ status: 'signed-out' })
+  }
+
+  function enter(user: SessionUser): void {
+    set({ status: 'signed-in', user: toSessionUser(user) })
+  }
+
+  /** After sign-in and registration: the cookie is there, now the token. */
+  async function begin(user: SessionUser): Promise<void> {
+    turn += 1
+    keeper.forget()
+    email = user.email
+    if ((await keeper.renew()) === 'refused') {
+      // Signed in, and yet nobody: the browser did not keep the cookie.
+      endHere()
+      throw new IdentityError({ status: 401, code: 'NO_USER', message: messages.noUser })
+    }
+    enter(user)
+  }
+
+  async function check(attempt = 0): Promise<void> {
+    turn += 1
+    const mine = turn
+    try {
+      const { user, serverTime } = await identity.getSession()
+      if (mine !== turn) return
+      storage.removeItem(SIGN_IN_PENDING_KEY)
+      if (!user) return endHere()
+      email = user.email
+      keeper.setServerTime(serverTime)
+      const isTheirs = keeper.storedOwner() === user.id && keeper.adoptStored()
+      const outcome = isTheirs ? 'kept' : await keeper.renew()
+      if (mine !== turn) return
+      if (outcome === 'refused') endHere()
+      else enter(user)
+    } catch {
+      if (mine !== turn) return
+      // Nobody can be shown as signed in; the token stays, and the question is asked again.
+      if (attempt === QUERY_RETRIES) set({ status: 'signed-out' })
+      const ms = Math.min(QUERY_RETRY_FIRST_MS * 2 ** attempt, QUERY_RETRY_LONGEST_MS)
+      clock.after(ms, () => mine === turn && void check(attempt + 1))
+    }
+  }
+
+  function settled(): Promise<void> {
+    if (state.status !== 'loading') return Promise.resolve()
+    return new Promise((resolve) => {
+      const stop = subscribe(() => {
+        if (state.status === 'loading') return
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return {
+    getSnapshot: () => state,
+    subscribe,
+    start: () => check(),
+    getToken: keeper.get,
+    async freshToken() {
+      await settled()
+      return state.status === 'signed-in' && !isEnding ? keeper.fresh() : null
+    },
+    async signInWithEmail(credentials) {
+      await begin(await identity.signIn(credentials))
+    },
+    async register(account) {
+      await begin(await identity.signUp({ ...account, callbackURL: `${pages.verifyEmail}?done` }))
+    },
+    async signInWithGoogle({ returnTo, errorTo = pages.login }) {
+      const address = await identity.startGoogle({
+        callbackURL: toReturnPath(returnTo),
+        errorCallbackURL: errorTo,
+      })
+      storage.setItem(SIGN_IN_PENDING_KEY, 'google')
+      leave(address)
+    },
+    // First the server: an answer that came after the next sign-in would take away its cookie.
+    async signOut() {
+      try {
+        await identity.signOut()
+      } finally {
+        endHere()
+      }
+    },
+    async handleUnauthorized() {
+      if (isEnding || state.status !== 'signed-in') return
+      isEnding = true
+      keeper.forget()
+      // The guard of the page must not see the end of the session before the page is left: it would go to the login.
+      await Promise.allSettled([identity.signOut(), navigate(pages.home)])
+      isEnding = false
+      endHere()
+    },
+    handleStorageChange() {
+      const owner = keeper.storedOwner()
+      if (!owner) {
+        if (state.status !== 'signed-out' && !isEnding) endHere()
+      } else if (state.status === 'signed-in' && state.user.id === owner) {
+        keeper.adoptStored()
+      } else {
+        set({ status: 'loading' })
+        void check()
+      }
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest'
+import { ConnectionError } from '../api/transport.ts'
+import { fakeClock, fakeStorage, makeToken } from './fakes.ts'
+import { IdentityError } from './identity-calls.ts'
+import { createTokenKeeper } from './token-keeper.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const START = Date.UTC(2026, 0, 1)
+
+function openKeeper({ skewMs = 0 } = {}) {
+  const clock = fakeClock(START)
+  const storage = fakeStorage()
+  const onRefused = vi.fn()
+  const request = vi.fn(async () => makeToken({ at: clock.now() + skewMs }))
+  const keeper = createTokenKeeper({ storage, clock, request, onRefused })
+  return { keeper, clock, storage, request, onRefused }
+}
+
+const lost = async () => {
+  throw new ConnectionError('lost')
+}
+
+test('keeps the token in the storage as accessToken', async () => {
+  const { keeper, storage } = openKeeper()
+  expect(await keeper.renew()).toBe('kept')
+  expect(storage.getItem('accessToken')).toBe(keeper.get())
+})
+
+test('renews five minutes before the token runs out', async () => {
+  const { keeper, clock, request } = openKeeper()
+  await keeper.renew()
+  await clock.advance(55 * MINUTE - 1)
+  expect(request).toHaveBeenCalledTimes(1)
+  await clock.advance(1)
+  expect(request).toHaveBeenCalledTimes(2)
+})
+
+test('treats a token as run out thirty seconds early', async () => {
+  const { keeper, clock, request } = openKeeper()
+  await keeper.renew()
+  request.mockImplementation(lost)
+  await clock.advance(HOUR - 30_000 - 1)
+  expect(keeper.get()).not.toBeNull()
+  await clock.advance(1)
+  expect(keeper.get()).toBeNull()
+})
+
+test('waits 30 s after a failure, doubling up to 16 minutes', async () => {
+  const { keeper, clock, request } = openKeeper()
+  request.mockImplementation(lost)
+  expect(await keeper.renew()).toBe('failed')
+  const waits: number[] = []
+  let last = clock.now()
+  for (let i = 0; i < 8; i++) {
+    const calls = request.mock.calls.length
+    while (request.mock.calls.length === calls) await clock.advance(1_000)
+    waits.push((clock.now() - last) / 1_000)
+    last = clock.now()
+  }
+  expect(waits).toEqual([30, 60, 120, 240, 480, 960, 960, 960])
+})
+
+test('starts from 30 s again after a success', async () => {
+  const { keeper, clock, request } = openKeeper()
+  request.mockImplementationOnce(lost).mockImplementationOnce(lost)
+  await keeper.renew()
+  await clock.advance(90_000)
+  expect(keeper.get()).not.toBeNull()
+  request.mockImplementation(lost)
+  await clock.advance(55 * MINUTE)
+  expect(request).toHaveBeenCalledTimes(4)
+  await clock.advance(30_000)
+  expect(request).toHaveBeenCalledTimes(5)
+})
+
+test('asks once for many who wait for a fresh token', async () => {
+  const { keeper, clock, request } = openKeeper()
+  await keeper.renew()
+  request.mockImplementationOnce(lost)
+  await clock.advance(HOUR)
+  request.mockClear()
+  const tokens = await Promise.all([keeper.fresh(), keeper.fresh(), keeper.fresh()])
+  expect(new Set(tokens).size).toBe(1)
+  expect(tokens[0]).not.toBeNull()
+})
+
+test('says so when a renewal nobody waited for is refused', async () => {
+  const { keeper, clock, request, onRefused } = openKeeper()
+  await keeper.renew()
+  request.mockImplementation(async () => {
+    throw new IdentityError({ status: 401, code: 'UNAUTHENTICATED', message: 'Sign in first.' })
+  })
+  await clock.advance(55 * MINUTE)
+  expect(onRefused).toHaveBeenCalledTimes(1)
+})
+
+test('takes what another tab has renewed instead of asking again', async () => {
+  const { keeper, clock, storage, request } = openKeeper()
+  await keeper.renew()
+  await clock.advance(50 * MINUTE)
+  const theirs = makeToken({ at: clock.now() })
+  storage.setItem('accessToken', theirs)
+  await clock.advance(5 * MINUTE)
+  expect(request).toHaveBeenCalledTimes(1)
+  expect(keeper.get()).toBe(theirs)
+})
+
+test('forgets, and does not keep an answer that comes afterwards', async () => {
+  const { keeper, storage, request } = openKeeper()
+  let answer = (_token: string) => {}
+  request.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const renewal = keeper.renew()
+  keeper.forget()
+  answer(makeToken({ at: START }))
+  expect(await renewal).toBe('refused')
+  expect(keeper.get()).toBeNull()
+  expect(storage.getItem('accessToken')).toBeNull()
+})
+
+test.each([-3 * HOUR, 3 * HOUR])('works with a clock that is wrong by %i ms', async (skewMs) => {
+  const { keeper, clock, request } = openKeeper({ skewMs })
+  await keeper.renew()
+  expect(keeper.get()).not.toBeNull()
+  await clock.advance(55 * MINUTE - 1_000)
+  expect(request).toHaveBeenCalledTimes(1)
+  await clock.advance(2_000)
+  expect(request).toHaveBeenCalledTimes(2)
+})
+
+test('judges a stored token by the time of the server', () => {
+  const { keeper, storage } = openKeeper()
+  storage.setItem('accessToken', makeToken({ at: START - 2 * HOUR }))
+  expect(keeper.adoptStored()).toBe(false)
+  keeper.setServerTime(START - 90 * MINUTE)
+  expect(keeper.adoptStored()).toBe(true)
+})
+
+test.each(['', 'a.b.c', 'not a token', makeToken({ at: START }).slice(0, 40)])(
+  'makes nothing of %j in the storage',
+  (rubbish) => {
+    const { keeper, storage } = openKeeper()
+    storage.setItem('accessToken', rubbish)
+    expect(keeper.adoptStored()).toBe(false)
+    expect(keeper.storedOwner()).toBeNull()
+  },
+)

@@ -1,0 +1,136 @@
+import {
+  ACCESS_TOKEN_STORAGE_KEY,
+  TOKEN_EXPIRES_EARLY_MS,
+  TOKEN_REFRESH_BEFORE_EXPIRY_MS,
+  TOKEN_REFRESH_RETRY_FIRST_MS,
+  TOKEN_REFRESH_RETRY_LONGEST_MS,
+} from '../../contract/constants.ts'
+import { readToken, type TokenClaims } from './access-token.ts'
+import type { Clock } from './clock.ts'
+import { isRefusal } from './identity-calls.ts'
+import type { TokenStorage } from './token-storage.ts'
+
+type RenewOutcome = 'kept' | 'refused' | 'failed'
+
+export interface TokenKeeper {
+  /** The token while it lasts. */
+  get(): string | null
+  /** The token, renewed first where it has run out. */
+  fresh(): Promise<string | null>
+  renew(): Promise<RenewOutcome>
+  /** Whose token lies in the storage. */
+  storedOwner(): string | null
+  /** Works with what the storage holds from now on; false when that has run out. */
+  adoptStored(): boolean
+  forget(): void
+  /** The server's time, for clocks that are wrong. */
+  setServerTime(serverTime: number): void
+}
+
+interface TokenKeeperOptions {
+  storage: TokenStorage
+  clock: Clock
+  request: () => Promise<string>
+  /** A renewal nobody waited for was refused. */
+  onRefused: () => void
+}
+
+export function createTokenKeeper({ storage, clock, request, onRefused }: TokenKeeperOptions): TokenKeeper {
+  let held: (TokenClaims & { token: string }) | null = null
+  let offsetMs = 0
+  let failures = 0
+  /** Counts what was forgotten, so that an answer that comes later is not kept. */
+  let generation = 0
+  let renewing: Promise<RenewOutcome> | null = null
+  let cancelTimer = () => {}
+
+  const serverNow = () => clock.now() + offsetMs
+  const leftMs = (claims: TokenClaims) => claims.expiresAt - serverNow()
+  const read = () => storage.getItem(ACCESS_TOKEN_STORAGE_KEY)
+
+  function schedule(ms: number, task: () => void): void {
+    cancelTimer()
+    cancelTimer = clock.after(ms, task)
+  }
+
+  function hold(token: string, claims: TokenClaims): void {
+    held = { ...claims, token }
+    failures = 0
+    // A token that lives shorter than the margin must not be renewed without a pause.
+    const ms = Math.max(leftMs(claims) - TOKEN_REFRESH_BEFORE_EXPIRY_MS, TOKEN_REFRESH_RETRY_FIRST_MS)
+    schedule(ms, renewUnasked)
+  }
+
+  function adoptStored(): boolean {
+    const token = read()
+    const claims = readToken(token)
+    if (!token || !claims || leftMs(claims) <= TOKEN_EXPIRES_EARLY_MS) return false
+    hold(token, claims)
+    return true
+  }
+
+  async function ask(): Promise<RenewOutcome> {
+    const mine = generation
+    try {
+      const token = await request()
+      const claims = readToken(token)
+      if (mine !== generation) return 'refused'
+      if (!claims) return fail()
+      offsetMs = claims.issuedAt - clock.now()
+      storage.setItem(ACCESS_TOKEN_STORAGE_KEY, token)
+      hold(token, claims)
+      return 'kept'
+    } catch (error) {
+      if (mine !== generation || isRefusal(error)) return 'refused'
+      return fail()
+    }
+  }
+
+  function fail(): RenewOutcome {
+    const ms = Math.min(TOKEN_REFRESH_RETRY_FIRST_MS * 2 ** failures, TOKEN_REFRESH_RETRY_LONGEST_MS)
+    failures += 1
+    schedule(ms, renewUnasked)
+    return 'failed'
+  }
+
+  function renew(): Promise<RenewOutcome> {
+    renewing ??= ask().finally(() => {
+      renewing = null
+    })
+    return renewing
+  }
+
+  async function renewUnasked(): Promise<void> {
+    // Another tab may have done it already.
+    const { token } = held ?? {}
+    if (token !== read() && readToken(read())?.sub === held?.sub && adoptStored()) return
+    const mine = generation
+    if ((await renew()) === 'refused' && mine === generation) onRefused()
+  }
+
+  function get(): string | null {
+    return held && leftMs(held) > TOKEN_EXPIRES_EARLY_MS ? held.token : null
+  }
+
+  return {
+    get,
+    renew,
+    adoptStored,
+    storedOwner: () => readToken(read())?.sub ?? null,
+    async fresh() {
+      if (!get()) await renewUnasked()
+      return get()
+    },
+    forget() {
+      generation += 1
+      held = null
+      renewing = null
+      failures = 0
+      cancelTimer()
+      storage.removeItem(ACCESS_TOKEN_STORAGE_KEY)
+    },
+    setServerTime(serverTime) {
+      if (Number.isFinite(serverTime)) offsetMs = serverTime - clock.now()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface DashboardHeadProps {
+  title: string
+  text: ReactNode
+  /** What one can do on the whole page, at the right. */
+  children?: ReactNode
+}
+
+/** The head of a page of the dashboard. */
+export function DashboardHead({ title, text, children }: DashboardHeadProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="text-3xl tracking-section">{title}</h1>
+        <p className="mt-1 text-ink-700">{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { toLoginState } from '../../session/login-state.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Button, ButtonLink } from '../button.tsx'
+import { showToast } from '../show-toast.ts'
+
+const SIGN_OUT_UNHEARD =
+  'You are signed out in this browser, but the shop did not hear of it. Sign in and out again when you are online.'
+
+/** Login or Sign Out. It has one width, and its place is kept while nobody knows yet which it will be. */
+export function AccountButton({ block }: { block?: boolean }) {
+  const { status, signOut } = useSession()
+  const [busy, setBusy] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const location = useLocation()
+
+  async function leave() {
+    setBusy(true)
+    await signOut().catch(() => showToast({ tone: 'error', text: SIGN_OUT_UNHEARD }))
+    setBusy(false)
+    // The button had the focus and is gone.
+    place.current?.querySelector('a')?.focus()
+  }
+
+  return (
+    <div ref={place} className={block ? 'grid' : 'grid w-28'}>
+      {status === 'signed-in' ? (
+        <Button variant="line" className="px-0" busy={busy} onClick={leave}>
+          Sign Out
+        </Button>
+      ) : (
+        <ButtonLink
+          to={pages.login}
+          state={location.pathname === pages.login ? location.state : toLoginState(location)}
+          variant="line"
+          className={status === 'loading' ? 'invisible px-0 noscript:visible' : 'px-0'}
+        >
+          Login
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

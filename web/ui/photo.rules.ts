@@ -1,0 +1,28 @@
+import { IMAGE_KINDS, IMAGE_MAX_BYTES } from '../../contract/constants.ts'
+
+const MEGABYTE = 1024 * 1024
+
+const kindNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  IMAGE_KINDS.map(({ name }) => name),
+)
+const mediaTypes: readonly string[] = IMAGE_KINDS.map(({ mediaType }) => mediaType)
+
+/** For the file picker, which then shows nothing else. */
+export const PHOTO_ACCEPT = mediaTypes.join(',')
+
+export const PHOTO_HINT = `${kindNames}, up to ${IMAGE_MAX_BYTES / MEGABYTE} MB`
+
+/** What is wrong with a chosen file, as far as the browser can tell; the server looks inside. */
+export function findPhotoFault({ size, type }: { size: number; type: string }): string | null {
+  if (size > IMAGE_MAX_BYTES)
+    return `The picture has ${formatFileSize(size)}; at most ${formatFileSize(IMAGE_MAX_BYTES)} are taken`
+  // Some systems do not name the type of every file.
+  if (type && !mediaTypes.includes(type)) return `Choose a ${kindNames} file`
+  return size === 0 ? 'This file is empty' : null
+}
+
+/** 1536 as '2 KB', 5767168 as '5.5 MB'. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < MEGABYTE) return `${Math.max(1, Math.round(bytes / 1024))} KB`
+  return `${(bytes / MEGABYTE).toFixed(1).replace('.0', '')} MB`
+}

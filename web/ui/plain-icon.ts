@@ -1,0 +1,31 @@
+import { createElement, type SVGProps } from 'react'
+
+interface IconDrawing {
+  node: [tag: string, attributes: Record<string, string>][]
+}
+
+/**
+ * What lucide-react's own factory does for the icons we use, at a tenth of its size: the build puts it in its place
+ * (scripts/vite/plain-icons.ts).
+ */
+export default function createPlainIcon({ node }: IconDrawing) {
+  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
+  return ({ className = '', ...rest }: SVGProps<SVGSVGElement>) =>
+    createElement(
+      'svg',
+      {
+        width: 24,
+        height: 24,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': rest['aria-label'] ? undefined : true,
+        ...rest,
+        className: `lucide ${className}`,
+      },
+      shapes,
+    )
+}
