@@ -55,14 +55,9 @@ export function Component() {
   return (
     <AuthLayout
       statement="Ordering in quantity starts here."
-      text="Place an order, pay by card, and find its transaction id next to it for as long as you keep the account."
+      text="An account keeps your name, your address and your photo, ready for when you order."
     >
-      <PageMeta
-        title="Login"
-        description="Log in to order, pay and see your orders."
-        path={pages.login}
-        noindex
-      />
+      <PageMeta title="Login" description="Log in to your Northbridge account." path={pages.login} noindex />
       <AuthHead title="Login">
         New to Northbridge? <AuthLink to={pages.registration}>Create an account</AuthLink>
       </AuthHead>

@@ -68,11 +68,11 @@ export function Component() {
   return (
     <AuthLayout
       statement="One account for every order."
-      text="Choose a part and a quantity, pay by card, and find each order again with its transaction id."
+      text="One account for you: your name, your address and your photo, ready for when you order."
     >
       <PageMeta
         title="Create an account"
-        description="Create an account to order parts and pay by card."
+        description="Create your Northbridge account."
         path={pages.registration}
         noindex
       />
