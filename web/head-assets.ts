@@ -1,6 +1,7 @@
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import monoFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url'
 import displayFont from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url'
+import { PAGE_DATA_ID } from './page-data.ts'
 
 interface ManifestChunk {
   file: string
@@ -46,6 +47,12 @@ export function getPartAddresses(manifest: ViteManifest, parts: string[]): Recor
   return Object.fromEntries([...pages, ...posts])
 }
 
+/**
+ * The first paint waits for the end of the document: painted half-way through, a row of the navbar would move when
+ * its last item arrives. Browsers that do not know it paint as they always did.
+ */
+const FIRST_PAINT_WAITS = `<link rel="expect" href="#${PAGE_DATA_ID}" blocking="render">`
+
 /** What the head names besides the page's own titles: styles, fonts, and every script the first view needs. */
 export function renderHeadAssets(manifest: ViteManifest, parts: readonly string[]): string {
   const entry = getChunk(manifest, ENTRY)
@@ -54,6 +61,7 @@ export function renderHeadAssets(manifest: ViteManifest, parts: readonly string[
   const styles = manifest[STYLES]?.file ?? entry.css?.[0]
   const scripts = [...keys].filter((key) => key !== ENTRY).map((key) => getChunk(manifest, key).file)
   return [
+    FIRST_PAINT_WAITS,
     ...(styles ? [`<link rel="stylesheet" href="/${styles}">`] : []),
     ...FONTS.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     `<script type="module" src="/${entry.file}"></script>`,
