@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, waitForHydration } from './fixtures.ts'
-
-export interface Person {
-  name: string
-  email: string
-  password: string
-}
+import type { Person } from './sign-in.ts'
 
 /** Somebody whom no other test knows. */
 export function newPerson(name = 'Maya Lindqvist'): Person {
