@@ -33,6 +33,11 @@ function toRequestBody({ body, file }: EndpointSchemas): JsonObject | null {
   return { 'multipart/form-data': { schema: { type: 'object', properties, required: [file] } } }
 }
 
+function toReplyContent({ download, reply }: EndpointSchemas): JsonObject {
+  if (download) return { [download]: {} }
+  return { 'application/json': { schema: toJsonSchema(reply, 'output') } }
+}
+
 function toOperation(name: EndpointName): JsonObject {
   const { access } = endpoints[name]
   const schemas: EndpointSchemas = endpointSchemas[name]
@@ -47,7 +52,7 @@ function toOperation(name: EndpointName): JsonObject {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: toJsonSchema(schemas.reply, 'output') } },
+        content: toReplyContent(schemas),
       },
       default: {
         description: 'A problem',

@@ -10,6 +10,7 @@ import {
   requiredText,
   TimestampSchema,
 } from './fields.ts'
+import { PictureSchema } from './product.ts'
 
 export const OrderSchema = z.object({
   _id: IdSchema,
@@ -24,18 +25,47 @@ export const OrderSchema = z.object({
   paid: z.boolean(),
   transactionId: z.string().nullable(),
   status: z.enum(ORDER_STATES),
+  unitPrice: DollarsSchema.describe('Dollars per piece, as it was ordered'),
+  refunded: DollarsSchema,
+  picture: PictureSchema.nullable(),
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
   holdExpiresAt: TimestampSchema.nullable(),
   createdAt: TimestampSchema,
+  updatedAt: TimestampSchema,
 })
 export type Order = z.infer<typeof OrderSchema>
 
-export const OrderListQuerySchema = z.object({
+export const OrderDetailSchema = OrderSchema.extend({
+  history: z
+    .array(
+      z.object({
+        _id: IdSchema,
+        status: z.enum(ORDER_STATES),
+        by: z.enum(['customer', 'shop', 'system']),
+        note: z.string().nullable(),
+        createdAt: TimestampSchema,
+      }),
+    )
+    .describe('Oldest first'),
+})
+export type OrderDetail = z.infer<typeof OrderDetailSchema>
+
+export const PAYMENT_STATES = ['unpaid', 'paid', 'refunded'] as const
+
+/** `from` and `to` are days, both included, in UTC. */
+export const OrderFilterSchema = z.object({
   user: EmailSchema.optional(),
   status: z.enum(ORDER_STATES).optional(),
-  q: z.string().trim().max(100).optional(),
-  limit: LimitSchema,
-  cursor: CursorSchema,
+  payment: z.enum(PAYMENT_STATES).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  q: plainText(100)
+    .optional()
+    .describe('Order id, transaction id, e-mail address, or the beginning of a name'),
 })
+
+export const OrderListQuerySchema = OrderFilterSchema.extend({ limit: LimitSchema, cursor: CursorSchema })
 
 /** Price, product name and e-mail are accepted because the form sends them; the server uses its own. */
 export const OrderWriteSchema = z.object({
@@ -64,3 +94,19 @@ export const PaymentIntentWriteSchema = z.object({
   price: z.union([z.number(), z.string().max(20)]),
 })
 export const PaymentIntentSchema = z.object({ clientSecret: z.string() })
+
+/** Where the browser gets the provider's card field from, and the public key it works with. */
+export const PaymentProviderSchema = z.object({ publishableKey: z.string(), scriptUrl: z.string() })
+
+export const ShipmentWriteSchema = z.object({
+  carrier: requiredText('Carrier is required', 60),
+  tracking: requiredText('Tracking number is required', 60),
+})
+export const CancellationWriteSchema = z.object({ reason: requiredText('A reason is required', 200) })
+export const RefundWriteSchema = z.object({
+  amount: z
+    .union([z.number(), plainText(20)])
+    .optional()
+    .describe('Dollars; everything that is left when not given'),
+  reason: requiredText('A reason is required', 200),
+})

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { validationMessages } from '../validation-messages.ts'
-import {
-  CursorSchema,
-  DollarsSchema,
-  IdSchema,
-  LimitSchema,
-  plainText,
-  requiredText,
-  TimestampSchema,
-} from './fields.ts'
+import { DollarsSchema, IdSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
 
 /** A picture in several widths, ready for `<img srcset>`. */
 export const PictureSchema = z.object({
@@ -43,37 +35,12 @@ export const ProductSchema = z.object({
   categoryName: z.string().nullable(),
   lowStock: z.boolean(),
   picture: PictureSchema.nullable(),
+  gallery: z.array(PictureSchema).describe('Further pictures; in a list, none'),
   specs: z.array(ProductSpecSchema).describe('In a list, the highlights only'),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 })
 export type Product = z.infer<typeof ProductSchema>
-
-export const PRODUCT_SORTS = ['newest', 'name', 'price', '-price'] as const
-export type ProductSort = (typeof PRODUCT_SORTS)[number]
-
-const MAX_IDS = 100
-
-export const ProductListQuerySchema = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(100, 'At most 100 characters')
-    .optional()
-    .describe('Words of name, part number or description'),
-  category: plainText(60).optional(),
-  sort: z.enum(PRODUCT_SORTS, `Must be one of ${PRODUCT_SORTS.join(', ')}`).default('newest'),
-  ids: plainText(20_000)
-    .optional()
-    .transform((ids) => ids?.split(',').filter(Boolean))
-    .refine((ids) => !ids || ids.length <= MAX_IDS, `At most ${MAX_IDS} ids`)
-    .describe('Ids or slugs, separated by commas'),
-  limit: LimitSchema,
-  cursor: CursorSchema,
-})
-
-export const CategorySchema = z.object({ slug: z.string(), name: z.string(), count: z.int().nonnegative() })
-export type Category = z.infer<typeof CategorySchema>
 
 /** As typed into the form: numbers come as text and are parsed and checked by the server. */
 const typedNumber = (message: string) => z.union([z.number(), requiredText(message, 20)], message)
@@ -87,7 +54,60 @@ export const ProductWriteSchema = z.object({
   img: requiredText(validationMessages.product.imageRequired, 500),
   partNumber: z.string().trim().max(40).optional(),
   category: plainText(60).optional(),
+  gallery: z.array(plainText(500)).max(8, 'At most 8 further pictures').optional(),
   specs: z
     .record(plainText(60), z.union([plainText(200), z.number(), z.array(plainText(200)).max(20)]))
     .optional(),
 })
+
+/** Stock is not among these: it is changed by a counted correction. */
+export const ProductUpdateSchema = ProductWriteSchema.omit({ quantity: true })
+  .partial()
+  .extend({
+    archived: z.boolean().optional(),
+    updatedAt: TimestampSchema.optional().describe('As it was read: refused when somebody changed it since'),
+  })
+
+export const ProductIdsSchema = z.object({ ids: z.array(IdSchema).min(1).max(100) })
+
+const STOCK_REASONS = ['opening', 'correction', 'reserve', 'release', 'sale', 'return'] as const
+
+/** What is on the shelf, what of it is held for orders, and the last changes, newest first. */
+export const StockSchema = z.object({
+  onHand: z.int().nonnegative(),
+  reserved: z.int().nonnegative(),
+  available: z.int().nonnegative(),
+  ledger: z.array(
+    z.object({
+      _id: IdSchema,
+      reason: z.enum(STOCK_REASONS),
+      onHandChange: z.int(),
+      reservedChange: z.int(),
+      note: z.string().nullable(),
+      by: z.string().nullable().describe('E-mail address of the admin who did it'),
+      orderId: IdSchema.nullable(),
+      createdAt: TimestampSchema,
+    }),
+  ),
+})
+export type Stock = z.infer<typeof StockSchema>
+
+/** Somebody counted the shelf. `expected` is what it said when they looked, so that a sale in between is not undone. */
+export const StockCorrectionSchema = z.object({
+  counted: typedNumber('Counted pieces are required'),
+  expected: z.int().nonnegative(),
+  reason: requiredText('A reason is required', 200),
+})
+
+export const ImportReportSchema = z.object({
+  rows: z.int().nonnegative(),
+  added: z.int().nonnegative(),
+  changed: z.int().nonnegative(),
+  unchanged: z.int().nonnegative(),
+  written: z.boolean(),
+  errors: z.array(z.object({ line: z.int().positive(), column: z.string().nullable(), message: z.string() })),
+  preview: z
+    .array(z.object({ line: z.int(), change: z.enum(['add', 'change']), name: z.string(), what: z.string() }))
+    .describe('The first rows that would be written, and what would change in them'),
+})
+export type ImportReport = z.infer<typeof ImportReportSchema>

@@ -59,11 +59,12 @@ export function serveEndpoint<Name extends EndpointName>(
       ...(schemas.params && { params: schemas.params }),
       ...(schemas.query && { querystring: schemas.query }),
       ...(schemas.body && { body: schemas.body }),
-      response: { 200: schemas.reply },
+      ...(!schemas.download && { response: { 200: schemas.reply } }),
     },
     // Before the body is read: somebody who may not do this learns nothing about what it would have taken.
     onRequest: async (request, reply) => {
       if (access !== 'public') reply.header('cache-control', 'no-store')
+      if (schemas.download) reply.type(schemas.download)
       request.caller = await app.admit(request, access)
     },
     handler: (request, reply) =>

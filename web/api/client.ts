@@ -37,7 +37,9 @@ interface RawInput {
 function toSearch(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+    for (const each of [value].flat()) {
+      if (each !== undefined && each !== null && each !== '') search.append(name, String(each))
+    }
   }
   return search.size > 0 ? `?${search}` : ''
 }

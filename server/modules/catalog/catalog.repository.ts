@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import type { ProductSort } from '../../../contract/schemas/product.ts'
+import type { ProductSort } from '../../../contract/schemas/product-search.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { Database, ImageRow, ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import type { ListPosition } from './catalog.rules.ts'
@@ -24,6 +24,8 @@ const PRODUCT_COLUMNS = [
 ] as const
 
 const SORT_COLUMNS = {
+  best: { column: 'product.id', direction: 'desc' },
+  stock: { column: 'product.on_hand', direction: 'asc' },
   newest: { column: 'product.id', direction: 'desc' },
   name: { column: 'product.name', direction: 'asc' },
   price: { column: 'product.price_cents', direction: 'asc' },
@@ -32,18 +34,18 @@ const SORT_COLUMNS = {
 
 export interface ProductFilter {
   words?: readonly string[]
-  category?: string
+  categories?: readonly string[]
   /** Ids or slugs. */
   ids?: readonly string[]
 }
 
 type ProductExpressions = ExpressionBuilder<Database, 'product'>
 
-function matches(engine: Engine, { words, category, ids }: ProductFilter) {
+function matches(engine: Engine, { words, categories, ids }: ProductFilter) {
   return (eb: ProductExpressions): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [eb('product.archived_at', 'is', null)]
     if (words) conditions.push(engine.matchesWords(words))
-    if (category) conditions.push(eb('product.category', '=', category))
+    if (categories) conditions.push(eb('product.category', 'in', categories))
     if (ids) conditions.push(eb.or([eb('product.id', 'in', ids), eb('product.slug', 'in', ids)]))
     return eb.and(conditions)
   }

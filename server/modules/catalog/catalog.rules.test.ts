@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PRODUCT_SORTS } from '../../../contract/schemas/product.ts'
+import { PRODUCT_SORTS } from '../../../contract/schemas/product-search.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import {
   decodeCursor,

@@ -1,6 +1,7 @@
 import { LOW_STOCK_MINIMUM_ORDERS } from '../../../contract/constants.ts'
 import { toDollars } from '../../../contract/money.ts'
-import type { Product, ProductSort, ProductSpec } from '../../../contract/schemas/product.ts'
+import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
+import type { ProductSort } from '../../../contract/schemas/product-search.ts'
 import type { ImageRow, ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { toPicture } from '../images/images.rules.ts'
 import { findCategory } from './categories.ts'
@@ -49,7 +50,8 @@ export interface ListPosition {
 
 export function positionOf(product: ProductRow, sort: ProductSort): ListPosition {
   if (sort === 'name') return { value: product.name, id: product.id }
-  if (sort === 'newest') return { value: product.id, id: product.id }
+  if (sort === 'newest' || sort === 'best') return { value: product.id, id: product.id }
+  if (sort === 'stock') return { value: product.on_hand, id: product.id }
   return { value: product.price_cents, id: product.id }
 }
 
@@ -63,8 +65,9 @@ export function decodeCursor(cursor: string, sort: ProductSort): ListPosition | 
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (!Array.isArray(parsed)) return null
     const [cursorSort, value, id] = parsed
-    const isValue =
-      sort === 'name' || sort === 'newest' ? typeof value === 'string' : Number.isSafeInteger(value)
+    const isValue = ['name', 'newest', 'best'].includes(sort)
+      ? typeof value === 'string'
+      : Number.isSafeInteger(value)
     // The character zero is text to JSON and an error to PostgreSQL.
     const isText = typeof id === 'string' && !`${id}${value}`.includes('\0')
     return cursorSort === sort && isValue && isText ? { value, id } : null
@@ -106,6 +109,7 @@ export function toProduct(
     categoryName: findCategory(row.category)?.name ?? row.category,
     lowStock: isLowStock({ available, minimumOrder: row.minimum_order }),
     picture,
+    gallery: [],
     specs: toSpecs(row.category, specs),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

@@ -1,4 +1,4 @@
-import type { Category } from '../../../contract/schemas/product.ts'
+import type { Category } from '../../../contract/schemas/product-search.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { countProductsByCategory } from './catalog.repository.ts'
 import { categories } from './categories.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PRODUCT_SORTS, ProductListQuerySchema } from '../../../contract/schemas/product.ts'
+import { PRODUCT_SORTS, ProductListQuerySchema } from '../../../contract/schemas/product-search.ts'
 import { explainQueries } from '../../testing/record-queries.ts'
 import { describeShop } from '../../testing/test-app.ts'
 import { listReviews } from '../reviews/list-reviews.ts'
@@ -10,7 +10,14 @@ import { listProducts } from './list-products.ts'
 const SORTS = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
 const SCANS = /SCAN \w+$|Seq Scan/m
 
-const INDEX_BY_SORT = { newest: 'newest', name: 'by_name', price: 'by_price', '-price': 'by_price' } as const
+const INDEX_BY_SORT = {
+  best: 'newest',
+  stock: 'newest',
+  newest: 'newest',
+  name: 'by_name',
+  price: 'by_price',
+  '-price': 'by_price',
+} as const
 
 const query = (given: object) => ProductListQuerySchema.parse({ limit: 5, ...given })
 

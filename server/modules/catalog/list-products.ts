@@ -21,7 +21,8 @@ function toListed(product: Product): Product {
 
 /** One page of products; it asks for one more than the limit to know whether another page follows. */
 export async function listProducts(engine: Engine, query: ListQuery): Promise<ProductList> {
-  const { q, category, ids, sort, limit, cursor } = query
+  const { q, category, ids, limit, cursor } = query
+  const sort = query.sort ?? (q ? 'best' : 'newest')
   const after = cursor ? decodeCursor(cursor, sort) : null
   if (cursor && !after) {
     const message = 'Must be a cursor from the Link header of a list in the same order'
@@ -33,7 +34,7 @@ export async function listProducts(engine: Engine, query: ListQuery): Promise<Pr
   if (words?.length === 0 || ids?.length === 0) return { products: [], total: 0, nextCursor: null }
   const filter: ProductFilter = {
     ...(words && { words }),
-    ...(category && { category }),
+    ...(category && { categories: category }),
     ...(ids && { ids }),
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ProductListQuerySchema } from '../../../contract/schemas/product.ts'
+import { ProductListQuerySchema } from '../../../contract/schemas/product-search.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { migrate } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations/index.ts'

@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/pages.ts'
-import type { ProductSort } from '../../../contract/schemas/product.ts'
+import type { ProductSort } from '../../../contract/schemas/product-search.ts'
 
 /** What the address says about the list; a value it cannot mean falls back to none. */
 export interface CatalogSearch {
@@ -11,10 +11,12 @@ export interface CatalogSearch {
 
 export const CATALOG_PATH = pages.products
 export const SORT_NAMES: Readonly<Record<ProductSort, string>> = {
+  best: 'Best match',
   newest: 'Newest first',
   name: 'Name',
   price: 'Price, low to high',
   '-price': 'Price, high to low',
+  stock: 'Stock, low to high',
 }
 export const SORTS = Object.keys(SORT_NAMES) as ProductSort[]
 const DEFAULT_SORT: ProductSort = 'newest'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '../../../contract/schemas/product.ts'
+import type { Category } from '../../../contract/schemas/product-search.ts'
 import { formatCount } from '../../ui/format.ts'
 import { type CatalogSearch, changeSearch } from './catalog-search.rules.ts'
 

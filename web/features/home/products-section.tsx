@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { Category, Product } from '../../../contract/schemas/product.ts'
+import type { Product } from '../../../contract/schemas/product.ts'
+import type { Category } from '../../../contract/schemas/product-search.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { GoLink } from '../../ui/go-link.tsx'

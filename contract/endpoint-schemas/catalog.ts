@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { DeletedSchema, IdSchema, InsertedSchema, ModifiedSchema, plainText } from '../schemas/fields.ts'
+import {
+  ImportReportSchema,
+  ProductIdsSchema,
+  ProductSchema,
+  ProductUpdateSchema,
+  ProductWriteSchema,
+  StockCorrectionSchema,
+  StockSchema,
+} from '../schemas/product.ts'
+import {
+  CategorySchema,
+  FacetsSchema,
+  ProductFilterSchema,
+  ProductListQuerySchema,
+  SuggestionsSchema,
+  SuggestQuerySchema,
+} from '../schemas/product-search.ts'
+
+const IdParamsSchema = z.object({ id: IdSchema })
+
+export const catalogSchemas = {
+  listProducts: {
+    summary: 'Products, newest first unless searched or sorted otherwise',
+    query: ProductListQuerySchema,
+    reply: z.array(ProductSchema),
+  },
+  getProduct: {
+    summary: 'One product, by id or slug',
+    params: z.object({ id: plainText(120).min(1) }),
+    reply: ProductSchema,
+  },
+  getFacets: {
+    summary: 'How many products each further choice would leave',
+    query: ProductFilterSchema,
+    reply: FacetsSchema,
+  },
+  suggest: {
+    summary: 'Products and categories for what was typed so far',
+    query: SuggestQuerySchema,
+    reply: SuggestionsSchema,
+  },
+  listCategories: {
+    summary: 'Categories of parts with the number of products in each',
+    reply: z.array(CategorySchema),
+  },
+  addProduct: { summary: 'Add a product', body: ProductWriteSchema, reply: InsertedSchema },
+  updateProduct: {
+    summary: 'Change a product',
+    params: IdParamsSchema,
+    body: ProductUpdateSchema,
+    reply: ModifiedSchema,
+  },
+  deleteProduct: {
+    summary: 'Delete a product; one with orders is archived',
+    params: IdParamsSchema,
+    reply: DeletedSchema,
+  },
+  archiveProducts: { summary: 'Archive several products', body: ProductIdsSchema, reply: ModifiedSchema },
+  listArchivedProducts: {
+    summary: 'Archived products, newest first',
+    query: ProductListQuerySchema.pick({ limit: true, cursor: true }),
+    reply: z.array(ProductSchema),
+  },
+  getStock: { summary: 'The stock of a product', params: IdParamsSchema, reply: StockSchema },
+  correctStock: {
+    summary: 'Correct the stock of a product to what was counted',
+    params: IdParamsSchema,
+    body: StockCorrectionSchema,
+    reply: StockSchema,
+  },
+  exportProducts: { summary: 'All products as a table', download: 'text/csv', reply: z.unknown() },
+  importProducts: {
+    summary: 'Products from a table: a preview, or written when no row is bad',
+    query: z.object({ write: z.stringbool().default(false) }),
+    body: z.object({ csv: z.string().min(1, 'The file is empty') }),
+    reply: ImportReportSchema,
+  },
+} as const

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { DeletedSchema, IdSchema } from '../schemas/fields.ts'
+import {
+  CancellationWriteSchema,
+  OrderDetailSchema,
+  OrderFilterSchema,
+  OrderListQuerySchema,
+  OrderPaymentSchema,
+  OrderPlacedSchema,
+  OrderSchema,
+  OrderWriteSchema,
+  PaymentIntentSchema,
+  PaymentIntentWriteSchema,
+  PaymentProviderSchema,
+  RefundWriteSchema,
+  ShipmentWriteSchema,
+} from '../schemas/order.ts'
+import {
+  AuditEntrySchema,
+  AuditQuerySchema,
+  OverviewQuerySchema,
+  OverviewSchema,
+  ReconciliationSchema,
+} from '../schemas/shop-report.ts'
+
+const IdParamsSchema = z.object({ id: IdSchema })
+
+export const orderSchemas = {
+  listOrders: {
+    summary: 'Orders of one customer; without user, all orders (admin)',
+    query: OrderListQuerySchema,
+    reply: z.array(OrderSchema),
+  },
+  getOrder: { summary: 'One order with its history', params: IdParamsSchema, reply: OrderDetailSchema },
+  placeOrder: { summary: 'Place an order', body: OrderWriteSchema, reply: OrderPlacedSchema },
+  deleteOrder: {
+    summary: 'Cancel an unpaid order, or take a paid one off the list',
+    params: IdParamsSchema,
+    reply: DeletedSchema,
+  },
+  payOrder: {
+    summary: 'Mark an order paid, once the payment provider confirms it',
+    params: IdParamsSchema,
+    body: OrderPaymentSchema,
+    reply: OrderDetailSchema,
+  },
+  getReceipt: {
+    summary: 'The receipt of a paid order',
+    params: IdParamsSchema,
+    download: 'application/pdf',
+    reply: z.unknown(),
+  },
+  shipOrder: {
+    summary: 'Mark a paid order shipped',
+    params: IdParamsSchema,
+    body: ShipmentWriteSchema,
+    reply: OrderDetailSchema,
+  },
+  deliverOrder: {
+    summary: 'Mark a shipped order delivered',
+    params: IdParamsSchema,
+    reply: OrderDetailSchema,
+  },
+  cancelOrder: {
+    summary: 'Cancel an unpaid order',
+    params: IdParamsSchema,
+    body: CancellationWriteSchema,
+    reply: OrderDetailSchema,
+  },
+  refundOrder: {
+    summary: 'Refund a paid order, in full or in part',
+    params: IdParamsSchema,
+    body: RefundWriteSchema,
+    reply: OrderDetailSchema,
+  },
+  exportOrders: {
+    summary: 'Orders as a table',
+    query: OrderFilterSchema,
+    download: 'text/csv',
+    reply: z.unknown(),
+  },
+  reconcile: { summary: 'Where shop and payment provider disagree', reply: ReconciliationSchema },
+  getOverview: { summary: 'How the shop did', query: OverviewQuerySchema, reply: OverviewSchema },
+  listAudit: {
+    summary: 'What admins did, newest first',
+    query: AuditQuerySchema,
+    reply: z.array(AuditEntrySchema),
+  },
+  createPaymentIntent: {
+    summary: 'The client secret to pay one order with',
+    body: PaymentIntentWriteSchema,
+    reply: PaymentIntentSchema,
+  },
+  getPaymentProvider: { summary: 'What a card field needs', reply: PaymentProviderSchema },
+  receivePaymentEvent: {
+    summary: 'Events of the payment provider',
+    body: z.unknown(),
+    reply: z.object({ received: z.literal(true) }),
+  },
+} as const

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { parseDollars } from '../money.ts'
+import { CursorSchema, DollarsSchema, IdSchema, LimitSchema, plainText } from './fields.ts'
+
+/** 'best' is the order of a search: what the words name first, then what merely mentions them. */
+export const PRODUCT_SORTS = ['best', 'newest', 'name', 'price', '-price', 'stock'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+/** Disjoint: enough and more, few minimum orders left, less than one minimum order. */
+export const STOCK_LEVELS = ['in', 'low', 'out'] as const
+export type StockLevel = (typeof STOCK_LEVELS)[number]
+
+export const MINIMUM_ORDER_RANGES = ['1-5', '6-20', '21-'] as const
+export type MinimumOrderRange = (typeof MINIMUM_ORDER_RANGES)[number]
+
+const MAX_IDS = 100
+const MAX_SPECS = 50
+
+function commaList<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return plainText(200)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(values, `Must be of ${values.join(', ')}`)))
+    .optional()
+}
+
+const DollarsTextSchema = z
+  .string()
+  .refine((text) => parseDollars(text) !== null, 'Must be dollars with at most two decimals')
+  .transform(Number)
+  .optional()
+
+/** `socket:NB-1700` */
+const SPEC_PATTERN = /^([a-z0-9-]{1,60}):(.{1,200})$/su
+
+/** Which products: the same for the list and for the counts beside it. */
+export const ProductFilterSchema = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(100, 'At most 100 characters')
+    .optional()
+    .describe('Words of name, part number or description'),
+  category: plainText(1_000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .optional()
+    .describe('Slugs, separated by commas'),
+  spec: z
+    .union([plainText(300), z.array(plainText(300)).max(MAX_SPECS, `At most ${MAX_SPECS} specs`)])
+    .transform((given) => [given].flat().map((text) => SPEC_PATTERN.exec(text)))
+    .refine((found) => found.every(Boolean), 'Must be key:value, as in socket:NB-1700')
+    .transform((found) => {
+      const pairs = found.map((match) => ({ key: match?.[1] ?? '', value: match?.[2] ?? '' }))
+      return Map.groupBy(pairs, ({ key }) => key)
+    })
+    .transform(
+      (groups) => new Map(Array.from(groups, ([key, pairs]) => [key, pairs.map(({ value }) => value)])),
+    )
+    .optional()
+    .describe('key:value; values of one key are alternatives'),
+  minPrice: DollarsTextSchema.describe('Dollars per piece'),
+  maxPrice: DollarsTextSchema.describe('Dollars per piece'),
+  stock: commaList(STOCK_LEVELS),
+  minimumOrder: commaList(MINIMUM_ORDER_RANGES),
+})
+
+export const ProductListQuerySchema = ProductFilterSchema.extend({
+  sort: z
+    .enum(PRODUCT_SORTS, `Must be one of ${PRODUCT_SORTS.join(', ')}`)
+    .optional()
+    .describe('best for a search, else newest'),
+  ids: plainText(20_000)
+    .optional()
+    .transform((ids) => ids?.split(',').filter(Boolean))
+    .refine((ids) => !ids || ids.length <= MAX_IDS, `At most ${MAX_IDS} ids`)
+    .describe('Ids or slugs, separated by commas'),
+  limit: LimitSchema,
+  cursor: CursorSchema,
+})
+
+export const CategorySchema = z.object({ slug: z.string(), name: z.string(), count: z.int().nonnegative() })
+export type Category = z.infer<typeof CategorySchema>
+
+const countsOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.array(z.object({ value: z.enum(values), count: z.int().nonnegative() }))
+
+/** How many products each further choice would leave; a choice does not narrow its own group. */
+export const FacetsSchema = z.object({
+  total: z.int().nonnegative(),
+  price: z.object({ min: DollarsSchema, max: DollarsSchema }).nullable(),
+  categories: z.array(CategorySchema),
+  stock: countsOf(STOCK_LEVELS),
+  minimumOrder: countsOf(MINIMUM_ORDER_RANGES),
+  specs: z
+    .array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        unit: z.string().nullable(),
+        values: z.array(z.object({ value: z.string(), count: z.int().nonnegative() })),
+      }),
+    )
+    .describe('Of the category, when exactly one is chosen'),
+})
+export type Facets = z.infer<typeof FacetsSchema>
+
+export const SuggestQuerySchema = z.object({ q: z.string().trim().max(100, 'At most 100 characters') })
+
+export const SuggestionsSchema = z.object({
+  products: z.array(
+    z.object({
+      _id: IdSchema,
+      slug: z.string(),
+      name: z.string(),
+      partNumber: z.string().nullable(),
+      categoryName: z.string().nullable(),
+      price: DollarsSchema,
+      img: z.string(),
+    }),
+  ),
+  categories: z.array(CategorySchema),
+})
+export type Suggestions = z.infer<typeof SuggestionsSchema>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ORDER_STATES } from '../order-states.ts'
+import { CursorSchema, DollarsSchema, IdSchema, LimitSchema, TimestampSchema } from './fields.ts'
+
+/** What the shop and the payment provider disagree about. */
+export const ReconciliationSchema = z.object({
+  checkedAt: TimestampSchema,
+  compared: z.int().nonnegative(),
+  disagreements: z.array(
+    z.object({
+      kind: z.enum(['paid-at-provider-only', 'paid-here-only', 'amount-differs', 'refund-differs']),
+      orderId: IdSchema.nullable(),
+      intentId: z.string().nullable(),
+      here: DollarsSchema.nullable(),
+      there: DollarsSchema.nullable(),
+      text: z.string(),
+    }),
+  ),
+})
+export type Reconciliation = z.infer<typeof ReconciliationSchema>
+
+/** Days, both included, in UTC. */
+export const OverviewQuerySchema = z.object({ from: z.iso.date(), to: z.iso.date() })
+
+export const OverviewSchema = z.object({
+  revenue: DollarsSchema.describe('Paid and not refunded'),
+  refunded: DollarsSchema,
+  orders: z.int().nonnegative(),
+  byStatus: z.array(z.object({ status: z.enum(ORDER_STATES), count: z.int().nonnegative() })),
+  days: z.array(z.object({ day: z.iso.date(), revenue: DollarsSchema, orders: z.int().nonnegative() })),
+  bestSellers: z.array(
+    z.object({ productId: IdSchema, product: z.string(), pieces: z.int(), revenue: DollarsSchema }),
+  ),
+  lowStock: z.array(
+    z.object({ productId: IdSchema, product: z.string(), available: z.int(), minimumOrder: z.int() }),
+  ),
+})
+export type Overview = z.infer<typeof OverviewSchema>
+
+export const AuditQuerySchema = z.object({ limit: LimitSchema, cursor: CursorSchema })
+
+export const AuditEntrySchema = z.object({
+  _id: IdSchema,
+  by: z.string().nullable().describe('E-mail address of the admin'),
+  action: z.string(),
+  subject: z.string(),
+  note: z.string().nullable(),
+  createdAt: TimestampSchema,
+})
+export type AuditEntry = z.infer<typeof AuditEntrySchema>
