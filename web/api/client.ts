@@ -34,7 +34,7 @@ interface RawInput {
   signal?: AbortSignal
 }
 
-function toSearch(query: Record<string, unknown> = {}): string {
+export function toSearch(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const each of [value].flat()) {

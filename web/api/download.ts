@@ -1,0 +1,41 @@
+import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
+import { toApiError } from './api-error.ts'
+import { toSearch } from './client.ts'
+import { ConnectionError, parseJson } from './transport.ts'
+
+interface Download {
+  name: EndpointName
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  token: string | null
+  /** Used when the reply does not name its file. */
+  fileName: string
+}
+
+function findFileName(disposition: string | null): string | null {
+  return (disposition && /filename="([^"]+)"/.exec(disposition)?.[1]) ?? null
+}
+
+async function fetchFile({ name, params, query, token }: Download): Promise<Response> {
+  const { method, path } = endpoints[name]
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const address = fillPath(path, params) + toSearch(query)
+  const response = await fetch(address, { method, headers }).catch((error: unknown) => {
+    throw new ConnectionError('The shop gave no answer', { cause: error })
+  })
+  if (response.ok) return response
+  const { status, headers: replied } = response
+  throw toApiError({ status, headers: replied, body: parseJson(await response.text()) })
+}
+
+/** Fetches a file with the bearer token, which a plain link could not carry, and hands it to the browser to keep. */
+export async function downloadFile(download: Download): Promise<void> {
+  const response = await fetchFile(download)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = findFileName(response.headers.get('content-disposition')) ?? download.fileName
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
