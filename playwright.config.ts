@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { ADMIN } from './e2e/sign-in.ts'
+import { findChromium } from './scripts/chromium.ts'
 
 const PORT = 4173
 const baseURL = `http://127.0.0.1:${PORT}`
@@ -17,7 +18,7 @@ export default defineConfig({
     baseURL,
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findChromium() ?? undefined,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   expect,
   expectNoAxeViolations,
@@ -15,16 +16,35 @@ const SIZES = [
 
 test.use({ expectedProblem: /status of 404.*no-such-page/ })
 
+/** What every page has, and has of its own. */
+async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('contentinfo')).toContainText('since 1992')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page).toHaveTitle(/.+ · Northbridge|Northbridge/)
+  await expect(page.locator('meta[name=description]')).toHaveCount(1)
+}
+
+async function expectNavbar(page: Page): Promise<void> {
+  const navbar = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Home', 'Blogs', 'My Portfolio']) {
+    await expect(navbar.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+}
+
 for (const path of PUBLIC_PAGES) {
   for (const viewport of SIZES) {
     test.describe(`${path} at ${viewport.width} px`, () => {
       test.use({ viewport })
 
-      test('is accessible, still while it loads, and no wider than the screen', async ({ page }) => {
+      test('has its frame, is accessible, still while it loads, and no wider than the screen', async ({
+        page,
+      }) => {
         const findShifts = await watchLayoutShifts(page)
         const response = await page.goto(path)
         expect(response?.status()).toBe(path === NOT_FOUND ? 404 : 200)
         await waitForHydration(page)
+        await expectFrame(page)
+        if (viewport.width >= 1280) await expectNavbar(page)
         await page.evaluate(async () => {
           // To the end and back, so that everything lazy loads.
           window.scrollTo(0, document.body.scrollHeight)
@@ -39,20 +59,6 @@ for (const path of PUBLIC_PAGES) {
       })
     })
   }
-
-  test(`${path} has the navbar, the footer, one heading of the first rank and its own title`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    const navbar = page.getByRole('navigation', { name: 'Main' })
-    for (const name of ['Home', 'Blogs', 'My Portfolio']) {
-      await expect(navbar.getByRole('link', { name, exact: true })).toBeVisible()
-    }
-    await expect(page.getByRole('contentinfo')).toContainText('since 1992')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page).toHaveTitle(/.+ · Northbridge|Northbridge/)
-    await expect(page.locator('meta[name=description]')).toHaveCount(1)
-  })
 }
 
 test.describe('without JavaScript', () => {
