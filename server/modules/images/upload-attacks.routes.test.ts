@@ -55,6 +55,8 @@ describe('an attack on POST /image', () => {
       host: '127.0.0.1',
       port,
       path: '/image',
+      // A connection that was left in the middle of a body must not serve the next request.
+      agent: false,
       headers: { ...headers, ...user.headers },
     })
     let answered = false
@@ -115,9 +117,10 @@ describe('an attack on POST /image', () => {
     await expectNothingStored()
   })
 
-  function* fiftyMegabytes(head: Buffer): Generator<Buffer> {
-    yield head
+  function* fiftyMegabytes(form: Buffer): Generator<Buffer> {
+    yield form.subarray(0, form.length / 2)
     for (let sent = 0; sent < 50 * MEGABYTE; sent += CHUNK.length) yield CHUNK
+    yield form.subarray(form.length / 2)
   }
 
   it('with 50 MB that the request announces is refused before any of it is read', async () => {
@@ -133,9 +136,8 @@ describe('an attack on POST /image', () => {
 
   it('with 50 MB that no header announces is refused at the limit, memory flat', async () => {
     const { payload, headers } = toPictureForm([{ data: await draw().jpeg().toBuffer() }])
-    const head = payload.subarray(0, payload.length - 100)
     const growth = await measureGrowth(5, async () => {
-      expect(await send(fiftyMegabytes(head), headers)).toEqual({
+      expect(await send(fiftyMegabytes(payload), headers)).toEqual({
         status: 413,
         detail: 'The picture is larger than 8 MB, the most that is taken.',
       })
