@@ -8,8 +8,8 @@ import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { afterCall, beforeCall } from './identity.hooks.ts'
 import { identityAdapter, joinTransaction } from './identity.repository.ts'
 
-const DAY_SECONDS = 86_400
-const SESSION_SECONDS = 7 * DAY_SECONDS
+const SESSION_SECONDS = 7 * 86_400
+const LAST_USE_SECONDS = 300
 const RESET_SECONDS = 3_600
 /** Longer ones only make the hash slow. */
 const PASSWORD_MAX_LENGTH = 128
@@ -62,6 +62,8 @@ export function createIdentity({
     logger: { level: 'error', log: (_level, message, ...details) => onError(message, details[0]) },
     // What is no refusal of the library's own becomes a problem of ours: errors.ts.
     onAPIError: { throw: true },
+    // Not offered; without a fresh sign-in nobody should lose a way to sign in.
+    disabledPaths: ['/unlink-account'],
     hooks: { before: beforeCall, after: afterCall },
     // Ours count over all processes and by account as well: limit-attempts.ts.
     rateLimit: { enabled: false },
@@ -94,7 +96,10 @@ export function createIdentity({
     },
     session: {
       expiresIn: SESSION_SECONDS,
-      updateAge: DAY_SECONDS,
+      // Also how exactly the owner learns when a session was last used.
+      updateAge: LAST_USE_SECONDS,
+      // The owner sees their sessions at any time, not only on the day they signed in.
+      freshAge: 0,
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',
