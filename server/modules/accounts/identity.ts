@@ -1,10 +1,10 @@
 import { betterAuth } from 'better-auth'
-import { genericOAuth } from 'better-auth/plugins'
 import { v7 as uuidv7 } from 'uuid'
 import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { resetPasswordMail, verifyEmailMail } from '../mail/mails.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { type GoogleSettings, googleProvider } from './google-provider.ts'
 import { afterCall, beforeCall } from './identity.hooks.ts'
 import { identityAdapter, joinTransaction } from './identity.repository.ts'
 
@@ -23,12 +23,6 @@ export const AUTH_PATH = '/api/auth'
 
 /** Carries the address that Fastify worked out; what a client sends under this name is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
-
-export interface GoogleSettings {
-  clientId: string
-  clientSecret: string
-  discoveryUrl: string
-}
 
 interface IdentityOptions {
   engine: Engine
@@ -136,20 +130,7 @@ export function createIdentity({
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       database: { generateId: () => uuidv7() },
     },
-    plugins: [
-      genericOAuth({
-        config: [
-          {
-            providerId: 'google',
-            name: 'Google',
-            ...google,
-            scopes: ['openid', 'email', 'profile'],
-            prompt: 'select_account',
-            requireIdTokenVerification: true,
-          },
-        ],
-      }),
-    ],
+    plugins: [googleProvider(google)],
   })
 }
 

@@ -79,9 +79,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
 
     const good = new URL(await findLink('Confirm your e-mail address'), TEST_ORIGIN)
     await db.deleteFrom('users').where('id', '=', other.id).execute()
-    expect(await openAt(good.searchParams.get('token') ?? '')).toBe(
-      '/verify-email?done&error=USER_NOT_FOUND',
-    )
+    expect(await openAt(good.searchParams.get('token') ?? '')).toBe('/verify-email?done&error=USER_NOT_FOUND')
   })
 
   it('to a new password is asked for with one answer, whether or not the address is known', async () => {
