@@ -13,7 +13,7 @@ interface FormSchema<Values> {
 
 type FieldErrors = Partial<Record<string, string>>
 
-interface CheckedFormOptions<Values> {
+export interface CheckedFormOptions<Values> {
   loadSchema: () => Promise<FormSchema<Values>>
   /** What it throws is shown under the form, in its own words; a RefusedField, at that field. */
   onSubmit: (values: Values) => Promise<void>

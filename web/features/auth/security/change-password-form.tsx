@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { PASSWORD_MIN_LENGTH } from '../../../../contract/constants.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { RefusedField, useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { IdentityError } from '../../../session/identity-calls.ts'
@@ -9,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field-frame.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { AuthLink } from '../auth-link.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { NewPasswordField, PasswordField } from '../password-field.tsx'
 import { loadChangePasswordSchema } from '../schemas.ts'
 import { securityQuery } from './security.queries.ts'
 
@@ -44,13 +43,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         autoComplete="current-password"
         error={errors.currentPassword}
       />
-      <PasswordField
-        label="New password"
-        name="newPassword"
-        autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
-        error={errors.newPassword}
-      />
+      <NewPasswordField label="New password" name="newPassword" error={errors.newPassword} />
       <div className="grid gap-4 sm:col-span-2">
         <p className="text-sm text-pretty text-ink-700">
           Every other browser in which you are signed in is signed out. This one stays.
