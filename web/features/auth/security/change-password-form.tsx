@@ -46,7 +46,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <NewPasswordField label="New password" name="newPassword" error={errors.newPassword} />
       <div className="grid gap-4 sm:col-span-2">
         <p className="text-sm text-pretty text-ink-700">
-          Every other browser in which you are signed in is signed out. This one stays.
+          A new password signs you out everywhere else. This browser stays signed in.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button type="submit" busy={busy}>

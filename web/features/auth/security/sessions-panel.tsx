@@ -35,21 +35,22 @@ export function SessionsPanel({ email, sessions }: Pick<SecurityState, 'email' |
       aria-label="Where you are signed in"
       className="rounded-md border border-ink-200 bg-white"
     >
-      <PanelHead title="Where you are signed in">
-        {others.length > 0 && (
-          <Button variant="line" size="sm" onClick={() => setEnding('others')}>
-            End all others
-          </Button>
-        )}
-      </PanelHead>
+      <PanelHead title="Where you are signed in" />
       <ul className="divide-y divide-ink-200">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={setEnding} />
         ))}
       </ul>
-      <p className="border-t border-ink-200 px-5 py-4 text-sm text-pretty text-ink-700 md:px-6">
-        A browser that you do not know? End its session and change your password.
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-ink-200 px-5 py-4 md:px-6">
+        <p className="text-sm text-pretty text-ink-700">
+          A browser that you do not know? End its session and change your password.
+        </p>
+        {others.length > 0 && (
+          <Button variant="line" size="sm" onClick={() => setEnding('others')}>
+            End all others
+          </Button>
+        )}
+      </div>
       <ConfirmDialog
         open={ending !== null}
         title={words.title}
