@@ -17,6 +17,7 @@ test('ends the other sessions and goes on with a token of the new one', async ()
   expect(session.getSnapshot().status).toBe('signed-in')
 })
 
+// Seen to fail with freshToken not waiting for the replacement.
 test('a call that is made meanwhile waits for the new token', async () => {
   const { session, clock } = openSession()
   await session.start()
@@ -29,6 +30,7 @@ test('a call that is made meanwhile waits for the new token', async () => {
   expect(token).toBe(session.getToken())
 })
 
+// Seen to fail with the old token kept until the new one comes.
 test('where the new token does not come, the old one is not used again and the next call asks anew', async () => {
   const { session, all, calls } = openSession()
   await session.start()
