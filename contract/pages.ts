@@ -12,6 +12,7 @@ export const pages = {
   docs: '/docs',
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
+  security: '/dashboard/security',
   makeAdmin: '/dashboard/makeAdmin',
   login: '/login',
   registration: '/registration',

@@ -3,6 +3,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, waitForHydration } from './fixtures.ts'
 import type { Person } from './sign-in.ts'
 
+/** The colour of what is wrong. */
+export const RED = 'rgb(176, 42, 31)'
+
 /** Somebody whom no other test knows. */
 export function newPerson(name = 'Maya Lindqvist'): Person {
   return { name, email: `maya-${randomUUID()}@firm.example`, password: 'solder-mask' }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PASSWORD_MIN_LENGTH } from '../contract/constants.ts'
 import { emailField } from '../contract/schemas/fields.ts'
 import { StartupError } from './errors.ts'
-import type { GoogleSettings } from './modules/accounts/identity.ts'
+import type { GoogleSettings } from './modules/accounts/google-provider.ts'
 import {
   type PictureSettings,
   pictureVariables,

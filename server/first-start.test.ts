@@ -34,6 +34,30 @@ describe('the owner', () => {
   )
 
   it(
+    'is shown the address at which the shop is open, also where any free port would do',
+    async () => {
+      const shop = runShop({ DATA_DIR: folder, PORT: '0' })
+      let said = ''
+      shop.process.stdout?.on('data', (text) => {
+        said += text
+      })
+      await shop.opened
+      const url = /Shop\s+(http:\S+)/.exec(said)?.[1] ?? ''
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/)
+      const account = { name: 'Ines', email: 'ines@firm.info', password: 'correct horse' }
+      const registered = await fetch(`${url}/api/auth/sign-up/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify(account),
+      })
+      expect(registered.status).toBe(200)
+      shop.process.kill('SIGTERM')
+      await shop.ended
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
     'is never shown the password they chose',
     async () => {
       rmSync(join(folder, 'shop.sqlite'))

@@ -48,6 +48,7 @@ describe('a shop that cannot start', { timeout: 60_000 }, () => {
 
   it('says that HOST is not an address of this machine', async () => {
     expect(await expectRefusal({ HOST: '203.0.113.7' })).toContain('HOST 203.0.113.7 is not an address')
+    expect(await expectRefusal({ HOST: '203.0.113.7', PORT: '0' })).toContain('HOST 203.0.113.7 is not')
   })
 
   it('says that the data folder cannot be made below a file', async () => {

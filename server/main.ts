@@ -1,3 +1,4 @@
+import { choosePort } from './choose-port.ts'
 import { readConfig } from './config.ts'
 import { StartupError } from './errors.ts'
 import { createLogger } from './logger.ts'
@@ -12,7 +13,7 @@ function say(line: string): void {
 }
 
 try {
-  const config = readConfig(process.env)
+  const config = await choosePort(readConfig(process.env))
   const logger = createLogger(config.logLevel)
   const shop = await openShop({ config, logger, onProgress: say })
   let closing = false

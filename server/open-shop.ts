@@ -61,6 +61,7 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
       from: config.mail.from,
       now: Date.now,
       onError: (error) => logger.warn({ err: error }, 'a mail could not be sent yet'),
+      onGivenUp: (mail, error) => logger.error({ err: error, mail }, 'a mail is given up'),
     })
     closers.push(mailSender.close)
 

@@ -22,6 +22,7 @@ const parts = {
   'auth/verify-email-page': () => import('./features/auth/verify-email-page.tsx'),
   'dashboard/dashboard-page': () => import('./features/dashboard/dashboard-page.tsx'),
   'dashboard/overview-page': () => import('./features/dashboard/overview-page.tsx'),
+  'auth/security-page': () => import('./features/auth/security-page.tsx'),
   'profile/profile-page': () => import('./features/profile/profile-page.tsx'),
   'users/users-page': () => import('./features/users/users-page.tsx'),
   'not-found/not-found-page': () => import('./features/not-found/not-found-page.tsx'),
@@ -72,6 +73,7 @@ export function createRoutes(loadPart: LoadPart): RouteObject[] {
                   children: [
                     { index: true, ...load('dashboard/overview-page') },
                     page(pages.profile, 'profile/profile-page'),
+                    page(pages.security, 'auth/security-page'),
                     page(pages.makeAdmin, 'users/users-page'),
                   ],
                 },

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { ForgotPasswordSchema, LoginSchema, RegistrationSchema, ResetPasswordSchema } from './auth.ts'
+import {
+  ChangePasswordSchema,
+  ForgotPasswordSchema,
+  LoginSchema,
+  RegistrationSchema,
+  ResetPasswordSchema,
+} from './auth.ts'
 
 interface Schema {
   safeParse(values: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
@@ -45,5 +51,15 @@ test('the forgotten password needs an address, the new one its length', () => {
   expect(messagesOf(ForgotPasswordSchema, {})).toEqual({ email: 'Email is required' })
   expect(messagesOf(ResetPasswordSchema, { password: '12345' })).toEqual({
     password: 'Must be 6 characters or longer',
+  })
+})
+
+test('a change asks for both passwords, and for the length of the new one alone', () => {
+  expect(messagesOf(ChangePasswordSchema, { currentPassword: '', newPassword: '' })).toEqual({
+    currentPassword: 'Password is required',
+    newPassword: 'Password is required',
+  })
+  expect(messagesOf(ChangePasswordSchema, { currentPassword: '1', newPassword: '12345' })).toEqual({
+    newPassword: 'Must be 6 characters or longer',
   })
 })

@@ -30,4 +30,8 @@ export const RegistrationSchema = z.object({
 })
 
 export const ForgotPasswordSchema = z.object({ email: RegistrationEmailSchema })
+export const ChangePasswordSchema = z.object({
+  currentPassword: z.string(registration.passwordRequired).min(1, registration.passwordRequired),
+  newPassword: passwordField(registration),
+})
 export const ResetPasswordSchema = z.object({ password: passwordField(registration) })

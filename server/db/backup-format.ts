@@ -69,7 +69,17 @@ export const backupTables: readonly BackupTable[] = [
   table(
     'mail_outbox',
     ['id'],
-    ['recipient', 'subject', 'body', 'attempts', 'next_attempt_at', 'sent_at', 'last_error', 'created_at'],
+    [
+      'recipient',
+      'subject',
+      'body',
+      'attempts',
+      'next_attempt_at',
+      'sent_at',
+      'failed_at',
+      'last_error',
+      'created_at',
+    ],
   ),
   table('image', ['key'], ['width', 'height', 'widths', 'placeholder', 'remote_url', 'created_at']),
   table(

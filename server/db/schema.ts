@@ -234,6 +234,8 @@ interface MailOutboxTable {
   attempts: Generated<number>
   next_attempt_at: number
   sent_at: number | null
+  /** Given up: refused for good, or tried for too long. */
+  failed_at: number | null
   last_error: string | null
   created_at: number
 }

@@ -17,7 +17,10 @@ export interface TestShop {
 }
 
 /** The shop as it is started without any keys, sandbox included, on a port and a store of its own. */
-export async function openTestShop(engineName: EngineName): Promise<TestShop> {
+export async function openTestShop(
+  engineName: EngineName,
+  environment: Record<string, string> = {},
+): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'northbridge-shop-'))
   const database = engineName === 'postgres' ? await createPostgresDatabase() : null
   const config = readConfig({
@@ -26,6 +29,7 @@ export async function openTestShop(engineName: EngineName): Promise<TestShop> {
     DATA_DIR: dataDir,
     DEMO_DATA: 'off',
     ...(database && { DATABASE_URL: database.url }),
+    ...environment,
   })
   const shop = await openShop({ config, logger: createLogger('silent'), onProgress: () => {} })
   const engine = openDatabase(config, () => {})

@@ -13,10 +13,20 @@ interface FormSchema<Values> {
 
 type FieldErrors = Partial<Record<string, string>>
 
-interface CheckedFormOptions<Values> {
+export interface CheckedFormOptions<Values> {
   loadSchema: () => Promise<FormSchema<Values>>
-  /** What it throws is shown under the form, in its own words. */
+  /** What it throws is shown under the form, in its own words; a RefusedField, at that field. */
   onSubmit: (values: Values) => Promise<void>
+}
+
+/** The server took the form and refused one of its fields. */
+export class RefusedField extends Error {
+  readonly field: string
+
+  constructor(field: string, message: string) {
+    super(message)
+    this.field = field
+  }
 }
 
 const UNREACHABLE = 'The shop cannot be reached. What you typed is still here; try again in a moment.'
@@ -45,12 +55,16 @@ export function useCheckedForm<Values>({ loadSchema, onSubmit }: CheckedFormOpti
   const [busy, setBusy] = useState(false)
   const isSending = useRef(false)
 
+  function mark(form: HTMLFormElement, found: FieldErrors): void {
+    // Drawn at once, so that the focus can move to the first field that is marked.
+    flushSync(() => setErrors(found))
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
+
   async function send(form: HTMLFormElement): Promise<void> {
     const checked = (await loadSchema()).safeParse(readValues(form))
-    // Drawn at once, so that the focus can move to the first field that is marked.
-    flushSync(() => setErrors(toFieldErrors(checked)))
+    mark(form, toFieldErrors(checked))
     if (checked.success) await onSubmit(checked.data)
-    else form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
   return {
@@ -79,10 +93,12 @@ export function useCheckedForm<Values>({ loadSchema, onSubmit }: CheckedFormOpti
         isSending.current = true
         setBusy(true)
         setFailure(null)
+        const form = event.currentTarget
         try {
-          await send(event.currentTarget)
+          await send(form)
         } catch (error) {
-          setFailure(toFailureText(error))
+          if (error instanceof RefusedField) mark(form, { [error.field]: error.message })
+          else setFailure(toFailureText(error))
         } finally {
           isSending.current = false
           setBusy(false)

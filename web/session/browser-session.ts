@@ -103,6 +103,7 @@ export const sessionActions: SessionActions = {
   register: async (account) => (await loadSession()).register(account),
   signInWithGoogle: async (options) => (await loadSession()).signInWithGoogle(options),
   signOut: async () => (await loadSession()).signOut(),
+  changePassword: async (change) => (await loadSession()).changePassword(change),
   getToken: () => session?.getToken() ?? null,
   handleUnauthorized: async () => session?.handleUnauthorized(),
 }

@@ -42,7 +42,15 @@ export function fakeStorage(): TokenStorage {
 }
 
 /** Looks like a token of the shop: nobody in the browser checks its signature. */
-export function makeToken({ at, sub = 'user-1' }: { at: number; sub?: string }): string {
+export function makeToken({
+  at,
+  sub = 'user-1',
+  sid = 'session-1',
+}: {
+  at: number
+  sub?: string
+  sid?: string
+}): string {
   const iat = Math.floor(at / 1_000)
-  return `head.${btoa(JSON.stringify({ sub, sid: 'session', iat, exp: iat + 3_600 }))}.signature`
+  return `head.${btoa(JSON.stringify({ sub, sid, iat, exp: iat + 3_600 }))}.signature`
 }

@@ -1,7 +1,7 @@
 import { endpoints, fillPath } from '../../contract/endpoints.ts'
 import { ConnectionError, parseJson } from '../api/transport.ts'
 import type { Clock } from './clock.ts'
-import type { SessionUser } from './session-state.ts'
+import type { PasswordChange, SessionUser } from './session-state.ts'
 
 const AUTH_PATH = '/api/auth'
 const NO_REASON = 'An error on our side. Try again in a moment.'
@@ -39,6 +39,12 @@ function toIdentityError(status: number, body: unknown): IdentityError {
   })
 }
 
+interface CurrentSession {
+  user: SessionUser | null
+  sessionId: string | null
+  serverTime: number
+}
+
 export interface IdentityOptions {
   fetch: typeof fetch
   clock: Clock
@@ -69,13 +75,16 @@ export function createIdentityCalls({ fetch, clock, timeoutMs }: IdentityOptions
     }
   }
 
+  const get = async (path: string) => (await send('GET', AUTH_PATH + path)).body
   const post = async (path: string, content: object) => (await send('POST', AUTH_PATH + path, content)).body
 
   return {
+    get,
     post,
-    async getSession(): Promise<{ user: SessionUser | null; serverTime: number }> {
+    async getSession(): Promise<CurrentSession> {
       const { body, serverTime } = await send('GET', `${AUTH_PATH}/get-session`)
-      return { user: (body as { user?: SessionUser } | null)?.user ?? null, serverTime }
+      const { user, session } = (body ?? {}) as { user?: SessionUser; session?: { id: string } }
+      return { user: user ?? null, sessionId: session?.id ?? null, serverTime }
     },
     async signIn(credentials: { email: string; password: string }): Promise<SessionUser> {
       return ((await post('/sign-in/email', credentials)) as { user: SessionUser }).user
@@ -92,6 +101,8 @@ export function createIdentityCalls({ fetch, clock, timeoutMs }: IdentityOptions
       return (started as { url: string }).url
     },
     signOut: () => post('/sign-out', {}),
+    changePassword: (change: PasswordChange) =>
+      post('/change-password', { ...change, revokeOtherSessions: true }),
     async issueToken(email: string): Promise<string> {
       const { body } = await send('PUT', fillPath(endpoints.putUser.path, { email }), { email })
       return (body as { token: string }).token

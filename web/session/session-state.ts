@@ -5,6 +5,12 @@ export interface SessionUser {
   email: string
   name: string
   role?: UserRole
+  emailVerified?: boolean
+}
+
+export interface PasswordChange {
+  currentPassword: string
+  newPassword: string
 }
 
 export type SessionState =
@@ -19,6 +25,8 @@ export interface SessionActions {
   /** Leaves for the chooser; comes back to `returnTo`, or with `?error=` to `errorTo`. */
   signInWithGoogle(options: { returnTo: string; errorTo?: string }): Promise<void>
   signOut(): Promise<void>
+  /** Ends every other session of the account; this browser stays signed in. */
+  changePassword(change: PasswordChange): Promise<void>
   /** The access token while it lasts. */
   getToken(): string | null
   /** The orders list was refused: signed out, token removed, sent to the home page. */

@@ -1,57 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { fakeClock, fakeStorage, makeToken } from './fakes.ts'
-import { createSession } from './session.ts'
+import { ADA, openSession, PUT_USER, START } from './fake-server.ts'
+import { makeToken } from './fakes.ts'
 
-const START = Date.UTC(2026, 0, 1)
-const ADA = { id: 'user-1', email: 'ada@firm.example', name: 'Ada', role: 'customer' as const }
-
-type Answer = { status?: number; body: unknown } | 'lost' | 'silent'
-
-/** A server of which each test says what it answers; 'silent' never does. */
-function openSession(answers: Record<string, Answer> = {}, { token }: { token?: string } = {}) {
-  const clock = fakeClock(START)
-  const storage = fakeStorage()
-  if (token) storage.setItem('accessToken', token)
-  const calls: string[] = []
-  const bodies: Record<string, unknown> = {}
-  const all: Record<string, Answer> = {
-    'GET /api/auth/get-session': { body: { user: ADA } },
-    'POST /api/auth/sign-in/email': { body: { user: ADA } },
-    'POST /api/auth/sign-up/email': { body: { user: ADA } },
-    'POST /api/auth/sign-out': { body: { success: true } },
-    'POST /api/auth/sign-in/social': { body: { url: 'https://accounts.example/choose' } },
-    ...answers,
-  }
-  const fetch = vi.fn((path: string, init: RequestInit) => {
-    const call = `${init.method} ${path}`
-    calls.push(call)
-    bodies[call] = init.body ? JSON.parse(String(init.body)) : null
-    const answer = all[call] ?? { body: { token: makeToken({ at: clock.now() }) } }
-    if (answer === 'lost') return Promise.reject(new TypeError('lost'))
-    if (answer === 'silent') {
-      return new Promise((_, reject) =>
-        init.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
-      )
-    }
-    const headers = { date: new Date(clock.now()).toUTCString() }
-    return Promise.resolve(
-      new Response(JSON.stringify(answer.body), { status: answer.status ?? 200, headers }),
-    )
-  })
-  const navigate = vi.fn(async (_path: string) => {})
-  const leave = vi.fn()
-  const session = createSession({
-    fetch: fetch as unknown as typeof globalThis.fetch,
-    clock,
-    storage,
-    timeoutMs: 30_000,
-    navigate,
-    leave,
-  })
-  return { session, clock, storage, calls, bodies, all, navigate, leave }
-}
-
-const PUT_USER = 'PUT /user/ada%40firm.example'
 const credentials = { email: ADA.email, password: 'secret1' }
 
 test('is loading until it knows', async () => {
@@ -120,6 +70,7 @@ test('uses the stored token again while it lasts', async () => {
 test.each([
   ['has run out', makeToken({ at: START - 3_600_000 })],
   ['belongs to somebody else', makeToken({ at: START, sub: 'user-2' })],
+  ['comes from a session that is over', makeToken({ at: START, sid: 'session-0' })],
   ['is rubbish', 'rubbish'],
 ])('asks for a new token where the stored one %s', async (_, token) => {
   const { session, storage, calls } = openSession({}, { token })
@@ -180,12 +131,12 @@ test('sign-out that the server does not hear ends the session here all the same,
 })
 
 test('a refused orders list leads home first and signs out then, once', async () => {
-  const { session, storage, navigate, calls } = openSession()
-  await session.start()
   const seen: string[] = []
-  navigate.mockImplementation(async (path) => {
+  const navigate = async (path: string) => {
     seen.push(`${path} ${session.getSnapshot().status} ${storage.getItem('accessToken')}`)
-  })
+  }
+  const { session, storage, calls } = openSession({}, { navigate })
+  await session.start()
   await Promise.all([session.handleUnauthorized(), session.handleUnauthorized()])
   expect(seen).toEqual(['/ signed-in null'])
   expect(session.getSnapshot()).toEqual({ status: 'signed-out' })
@@ -233,7 +184,8 @@ test('an answer that comes after a newer sign-in changes nothing', async () => {
 })
 
 test('leaves for Google with a way back to a page of the shop only', async () => {
-  const { session, bodies, leave, storage } = openSession()
+  const leave = vi.fn()
+  const { session, bodies, storage } = openSession({}, { leave })
   await session.signInWithGoogle({ returnTo: '//evil.example', errorTo: '/registration' })
   expect(bodies['POST /api/auth/sign-in/social']).toEqual({
     provider: 'google',

@@ -1,7 +1,7 @@
 import { QUERY_RETRIES, QUERY_RETRY_FIRST_MS, QUERY_RETRY_LONGEST_MS } from '../../contract/constants.ts'
 import { messages } from '../../contract/messages.ts'
 import { pages } from '../../contract/pages.ts'
-import { createIdentityCalls, IdentityError, type IdentityOptions } from './identity-calls.ts'
+import { createIdentityCalls, IdentityError, type IdentityOptions, isRefusal } from './identity-calls.ts'
 import { toReturnPath } from './return-path.ts'
 import type { Session, SessionState, SessionUser } from './session-state.ts'
 import { SIGN_IN_PENDING_KEY } from './sign-in-hint.ts'
@@ -18,8 +18,8 @@ export interface SessionOptions extends IdentityOptions {
   leave: (address: string) => void
 }
 
-function toSessionUser({ id, email, name, role }: SessionUser): SessionUser {
-  return { id, email, name, ...(role && { role }) }
+function toSessionUser({ id, email, name, role, emailVerified }: SessionUser): SessionUser {
+  return { id, email, name, ...(role && { role }), ...(emailVerified && { emailVerified }) }
 }
 
 export function createSession(options: SessionOptions): Session {
@@ -31,6 +31,8 @@ export function createSession(options: SessionOptions): Session {
   /** Counts what was begun, so that an answer that comes after something newer changes nothing. */
   let turn = 0
   let isEnding = false
+  /** Settles when the token belongs to the session again. */
+  let replaced: Promise<unknown> = Promise.resolve()
 
   const keeper = createTokenKeeper({
     storage,
@@ -71,13 +73,15 @@ export function createSession(options: SessionOptions): Session {
     turn += 1
     const mine = turn
     try {
-      const { user, serverTime } = await identity.getSession()
+      const { user, sessionId, serverTime } = await identity.getSession()
       if (mine !== turn) return
       storage.removeItem(SIGN_IN_PENDING_KEY)
       if (!user) return endHere()
       email = user.email
       keeper.setServerTime(serverTime)
-      const isTheirs = keeper.storedOwner() === user.id && keeper.adoptStored()
+      // A token of another session is worth nothing, however long it would last.
+      const isTheirs =
+        keeper.storedOwner() === user.id && keeper.storedSession() === sessionId && keeper.adoptStored()
       const outcome = isTheirs ? 'kept' : await keeper.renew()
       if (mine !== turn) return
       if (outcome === 'refused') endHere()
@@ -114,6 +118,7 @@ export function createSession(options: SessionOptions): Session {
     getToken: keeper.get,
     async freshToken() {
       await settled()
+      await replaced
       return state.status === 'signed-in' && !isEnding ? keeper.fresh() : null
     },
     async signInWithEmail(credentials) {
@@ -136,6 +141,17 @@ export function createSession(options: SessionOptions): Session {
         await identity.signOut()
       } finally {
         endHere()
+      }
+    },
+    async changePassword(change) {
+      const done = identity.changePassword(change).then(keeper.replace)
+      replaced = done.catch(() => {})
+      try {
+        if ((await done) === 'refused') endHere()
+      } catch (error) {
+        // Somebody has ended this session elsewhere.
+        if (isRefusal(error)) endHere()
+        throw error
       }
     },
     async handleUnauthorized() {

@@ -18,8 +18,12 @@ export interface TokenKeeper {
   /** The token, renewed first where it has run out. */
   fresh(): Promise<string | null>
   renew(): Promise<RenewOutcome>
+  /** The session has been replaced by another: the token of before is worth nothing, whether or not the next comes. */
+  replace(): Promise<RenewOutcome>
   /** Whose token lies in the storage. */
   storedOwner(): string | null
+  /** The session that the token in the storage came from. */
+  storedSession(): string | null
   /** Works with what the storage holds from now on; false when that has run out. */
   adoptStored(): boolean
   forget(): void
@@ -112,21 +116,30 @@ export function createTokenKeeper({ storage, clock, request, onRefused }: TokenK
     return held && leftMs(held) > TOKEN_EXPIRES_EARLY_MS ? held.token : null
   }
 
+  function drop(): void {
+    generation += 1
+    held = null
+    renewing = null
+    failures = 0
+    cancelTimer()
+  }
+
   return {
     get,
     renew,
     adoptStored,
+    replace() {
+      drop()
+      return renew()
+    },
     storedOwner: () => readToken(read())?.sub ?? null,
+    storedSession: () => readToken(read())?.sid ?? null,
     async fresh() {
       if (!get()) await renewUnasked()
       return get()
     },
     forget() {
-      generation += 1
-      held = null
-      renewing = null
-      failures = 0
-      cancelTimer()
+      drop()
       storage.removeItem(ACCESS_TOKEN_STORAGE_KEY)
     },
     setServerTime(serverTime) {

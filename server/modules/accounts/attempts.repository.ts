@@ -20,8 +20,8 @@ export async function countAttempt(
   return { count: row.count, resetsAt: row.resets_at }
 }
 
-export async function forgetAttempts(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('attempt').where('key', '=', key).execute()
+export async function forgetAttempts(db: Db, keys: string[]): Promise<void> {
+  await db.deleteFrom('attempt').where('key', 'in', keys).execute()
 }
 
 /** Windows that are over; called now and then so that the table stays small. */

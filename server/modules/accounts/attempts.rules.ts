@@ -1,13 +1,28 @@
 const MINUTE_MS = 60_000
 
-/** How often somebody may try, by the address they come from and by the account they name. */
+export interface AttemptLimit {
+  windowMs: number
+  /** From one address, whatever account they name. */
+  byAddress: number
+  /** From one address for one account. */
+  byPair?: number
+  /** For one account, from all addresses together. */
+  byAccount: number
+}
+
+/**
+ * How often somebody may try. Guessing a password is held off by the pair: ten from one place. The account alone takes
+ * ten times as many, because a stranger who uses them up locks its owner out; it only has to stop somebody who guesses
+ * from many places at once. Sign-up and reset send mail to the account's address, which is what their limit protects; a
+ * stranger who uses it up locks nobody out, since each of those mails holds a link that works.
+ */
 export const ATTEMPT_LIMITS = {
-  'sign-in': { windowMs: 15 * MINUTE_MS, byAddress: 50, byAccount: 10 },
+  'sign-in': { windowMs: 15 * MINUTE_MS, byAddress: 50, byPair: 10, byAccount: 100 },
   'sign-up': { windowMs: 60 * MINUTE_MS, byAddress: 20, byAccount: 5 },
   'password-reset': { windowMs: 60 * MINUTE_MS, byAddress: 20, byAccount: 5 },
   // Nobody should be able to fill the store with pictures.
   'image-upload': { windowMs: 60 * MINUTE_MS, byAddress: 600, byAccount: 200 },
-} as const
+} as const satisfies Record<string, AttemptLimit>
 
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS
 

@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { registerUser, type SignedIn } from '../../testing/sign-in.ts'
 import { describeEmptyShop } from '../../testing/test-app.ts'
+import { TEST_ORIGIN } from '../../testing/test-origin.ts'
 import { ATTEMPT_LIMITS } from './attempts.rules.ts'
 import { limitAttempts } from './limit-attempts.ts'
 
 const SIGN_IN = '/api/auth/sign-in/email'
-const { byAccount } = ATTEMPT_LIMITS['sign-in']
+const { byPair } = ATTEMPT_LIMITS['sign-in']
+const HERE = '192.0.2.1'
 
 describeEmptyShop('the limit of attempts to sign in', (getApp, getEngine) => {
   let user: SignedIn
@@ -17,12 +19,12 @@ describeEmptyShop('the limit of attempts to sign in', (getApp, getEngine) => {
   })
   beforeEach(() => getEngine().db.deleteFrom('attempt').execute())
 
-  const signIn = (url: string, { password = user.password, from = '192.0.2.1' } = {}) =>
+  const signIn = (url: string, { password = user.password, from = HERE } = {}) =>
     getApp().inject({ method: 'POST', url, remoteAddress: from, payload: { email: user.email, password } })
 
   async function useUp(): Promise<void> {
-    const account = { kind: 'sign-in', ip: '192.0.2.50', account: user.email, now: Date.now() } as const
-    for (let each = 0; each < byAccount; each += 1) await limitAttempts(getEngine(), account)
+    const account = { kind: 'sign-in', ip: HERE, account: user.email, now: Date.now() } as const
+    for (let each = 0; each < byPair; each += 1) await limitAttempts(getEngine(), account)
   }
 
   it.each([
@@ -61,12 +63,31 @@ describeEmptyShop('the limit of attempts to sign in', (getApp, getEngine) => {
 
   it('holds for sixty at once: no more than the limit reach the password', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 60 }, (_, index) =>
-        signIn(SIGN_IN, { password: 'wrong', from: `192.0.2.${index}` }),
-      ),
+      Array.from({ length: 60 }, () => signIn(SIGN_IN, { password: 'wrong' })),
     )
     const statuses = replies.map(({ statusCode }) => statusCode)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(byAccount)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(60 - byAccount)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(byPair)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(60 - byPair)
+  })
+
+  it('is no way for a stranger to lock the owner out: from another address the owner still signs in', async () => {
+    await useUp()
+    expect((await signIn(SIGN_IN)).statusCode).toBe(429)
+    expect((await signIn(SIGN_IN, { from: '192.0.2.2' })).statusCode).toBe(200)
+  })
+
+  it('counts the present password, asked for by a change, with the account’s', async () => {
+    const change = () =>
+      getApp().inject({
+        method: 'POST',
+        url: '/api/auth/change-password',
+        remoteAddress: HERE,
+        headers: { cookie: user.cookie, origin: TEST_ORIGIN },
+        payload: { currentPassword: 'wrong', newPassword: 'another horse' },
+      })
+    await useUp()
+    expect((await change()).statusCode).toBe(429)
+    await getEngine().db.deleteFrom('attempt').execute()
+    expect((await change()).statusCode).toBe(400)
   })
 })

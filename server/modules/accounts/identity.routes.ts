@@ -11,10 +11,12 @@ const LIMITED: Record<string, AttemptKind> = {
   '/request-password-reset': 'password-reset',
   '/send-verification-email': 'password-reset',
   '/reset-password': 'password-reset',
-  // These ask for a password too.
   '/change-password': 'sign-in',
   '/verify-password': 'sign-in',
 }
+
+/** These ask for the password of whoever is signed in: somebody at a browser left open must not guess it either. */
+const OF_SESSION: readonly string[] = ['/change-password', '/verify-password']
 
 /**
  * The library's path, if it is written plainly: what the limits would not recognise (an address with its host, encoded
@@ -34,6 +36,19 @@ export function toHeaders(request: FastifyRequest): Headers {
   }
   headers.set(CLIENT_ADDRESS_HEADER, request.ip)
   return headers
+}
+
+/** The account that an attempt names, by its e-mail address; empty where it names none. */
+async function findAccount(
+  identity: Identity,
+  { path, request }: { path: string; request: FastifyRequest },
+): Promise<string> {
+  if (OF_SESSION.includes(path)) {
+    const current = await identity.api.getSession({ headers: toHeaders(request) })
+    return current?.user.email ?? ''
+  }
+  const { email } = (request.body ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email : ''
 }
 
 function toRequest(request: FastifyRequest, publicUrl: string): Request {
@@ -75,11 +90,14 @@ export async function identityRoutes(
       const path = plainPath(request.url)
       if (!path) throw new ShopError('NOT_FOUND', `There is nothing at ${request.url}.`)
       const kind = LIMITED[path]
-      const { email } = (request.body ?? {}) as { email?: unknown }
-      const account = typeof email === 'string' ? email : ''
-      if (kind && rateLimits) await limitAttempts(engine, { kind, ip: request.ip, account, now: Date.now() })
+      const attempt = kind && {
+        kind,
+        ip: request.ip,
+        account: await findAccount(identity, { path, request }),
+      }
+      if (attempt && rateLimits) await limitAttempts(engine, { ...attempt, now: Date.now() })
       const response = await identity.handler(toRequest(request, publicUrl))
-      if (kind === 'sign-in' && response.ok) await forgiveAttempts(engine, { kind, account })
+      if (attempt?.kind === 'sign-in' && response.ok) await forgiveAttempts(engine, attempt)
       onMailQueued()
       return sendResponse(reply, response)
     },

@@ -1,15 +1,15 @@
 import { betterAuth } from 'better-auth'
-import { genericOAuth } from 'better-auth/plugins'
 import { v7 as uuidv7 } from 'uuid'
 import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { resetPasswordMail, verifyEmailMail } from '../mail/mails.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { type GoogleSettings, googleProvider } from './google-provider.ts'
 import { afterCall, beforeCall } from './identity.hooks.ts'
 import { identityAdapter, joinTransaction } from './identity.repository.ts'
 
-const DAY_SECONDS = 86_400
-const SESSION_SECONDS = 7 * DAY_SECONDS
+const SESSION_SECONDS = 7 * 86_400
+const LAST_USE_SECONDS = 300
 const RESET_SECONDS = 3_600
 /** Longer ones only make the hash slow. */
 const PASSWORD_MAX_LENGTH = 128
@@ -23,12 +23,6 @@ export const AUTH_PATH = '/api/auth'
 
 /** Carries the address that Fastify worked out; what a client sends under this name is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
-
-export interface GoogleSettings {
-  clientId: string
-  clientSecret: string
-  discoveryUrl: string
-}
 
 interface IdentityOptions {
   engine: Engine
@@ -62,6 +56,8 @@ export function createIdentity({
     logger: { level: 'error', log: (_level, message, ...details) => onError(message, details[0]) },
     // What is no refusal of the library's own becomes a problem of ours: errors.ts.
     onAPIError: { throw: true },
+    // Not offered; without a fresh sign-in nobody should lose a way to sign in.
+    disabledPaths: ['/unlink-account'],
     hooks: { before: beforeCall, after: afterCall },
     // Ours count over all processes and by account as well: limit-attempts.ts.
     rateLimit: { enabled: false },
@@ -94,7 +90,10 @@ export function createIdentity({
     },
     session: {
       expiresIn: SESSION_SECONDS,
-      updateAge: DAY_SECONDS,
+      // Also how exactly the owner learns when a session was last used.
+      updateAge: LAST_USE_SECONDS,
+      // The owner sees their sessions at any time, not only on the day they signed in.
+      freshAge: 0,
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',
@@ -131,20 +130,7 @@ export function createIdentity({
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       database: { generateId: () => uuidv7() },
     },
-    plugins: [
-      genericOAuth({
-        config: [
-          {
-            providerId: 'google',
-            name: 'Google',
-            ...google,
-            scopes: ['openid', 'email', 'profile'],
-            prompt: 'select_account',
-            requireIdTokenVerification: true,
-          },
-        ],
-      }),
-    ],
+    plugins: [googleProvider(google)],
   })
 }
 

@@ -146,6 +146,19 @@ describe.each(engineNames)('attempts on %s', (name) => {
     await expect(tryAt(1_000 + windowMs)).resolves.toBeUndefined()
   })
 
+  it('to sign in to one account are few from one place and many from all, so that no stranger locks the owner out', async () => {
+    const limits = ATTEMPT_LIMITS['sign-in']
+    const tryFrom = (ip: string) =>
+      limitAttempts(opened.engine, { kind: 'sign-in', ip, account: 'a@firm.info', now: 1_000 })
+    for (let each = 0; each < limits.byPair; each += 1) await tryFrom('192.0.2.1')
+    // What is refused to one place does not count for the account.
+    for (let each = 0; each < 20; each += 1) {
+      await expect(tryFrom('192.0.2.1')).rejects.toThrow('Too many attempts')
+    }
+    for (let used = limits.byPair; used < limits.byAccount; used += 1) await tryFrom(`198.51.100.${used}`)
+    await expect(tryFrom('203.0.113.1')).rejects.toThrow('Too many attempts')
+  })
+
   it('are forgotten for an account whose password was right', async () => {
     const signIn = (password: string) => attempt({ url: SIGN_IN, email: user.email, password })
     expect((await signIn('wrong password')).statusCode).toBe(401)

@@ -1,7 +1,7 @@
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
 import { countAttempt, deleteOverAttempts, forgetAttempts } from './attempts.repository.ts'
-import { ATTEMPT_LIMITS, type AttemptKind, toAddressKey } from './attempts.rules.ts'
+import { ATTEMPT_LIMITS, type AttemptKind, type AttemptLimit, toAddressKey } from './attempts.rules.ts'
 
 interface Attempt {
   kind: AttemptKind
@@ -13,16 +13,26 @@ interface Attempt {
 
 const CLEAN_EVERY = 100
 
-function accountKey(kind: AttemptKind, account: string): string {
-  return `${kind}:account:${account.trim().toLowerCase()}`
+function toKeys({ kind, ip, account }: Omit<Attempt, 'now'>) {
+  const address = toAddressKey(ip)
+  const name = account.trim().toLowerCase()
+  return {
+    address: `${kind}:address:${address}`,
+    pair: `${kind}:pair:${address} ${name}`,
+    account: `${kind}:account:${name}`,
+  }
 }
 
 /** Counts an attempt and refuses it when there have been too many, whether or not the account exists. */
-export async function limitAttempts({ db }: Engine, { kind, ip, account, now }: Attempt): Promise<void> {
-  const { windowMs, byAddress, byAccount } = ATTEMPT_LIMITS[kind]
+export async function limitAttempts({ db }: Engine, { now, ...attempt }: Attempt): Promise<void> {
+  const { windowMs, byAddress, byPair, byAccount }: AttemptLimit = ATTEMPT_LIMITS[attempt.kind]
+  const keys = toKeys(attempt)
   // The address first: one that has had its share cannot use up the share of other people's accounts.
-  await countUpTo(byAddress, db, { key: `${kind}:address:${toAddressKey(ip)}`, now, windowMs })
-  if (account) await countUpTo(byAccount, db, { key: accountKey(kind, account), now, windowMs })
+  await countUpTo(byAddress, db, { key: keys.address, now, windowMs })
+  if (!attempt.account) return
+  // Then the pair, for the same reason.
+  if (byPair) await countUpTo(byPair, db, { key: keys.pair, now, windowMs })
+  await countUpTo(byAccount, db, { key: keys.account, now, windowMs })
 }
 
 async function countUpTo(
@@ -42,10 +52,8 @@ async function countUpTo(
   )
 }
 
-/** A password that was right wipes the account's count: its owner is not locked out by earlier typing errors. */
-export async function forgiveAttempts(
-  { db }: Engine,
-  { kind, account }: Pick<Attempt, 'kind' | 'account'>,
-): Promise<void> {
-  await forgetAttempts(db, accountKey(kind, account))
+/** A password that was right wipes the counts of its account: its owner is not locked out by earlier typing errors. */
+export async function forgiveAttempts({ db }: Engine, attempt: Omit<Attempt, 'now'>): Promise<void> {
+  const { pair, account } = toKeys(attempt)
+  await forgetAttempts(db, [pair, account])
 }

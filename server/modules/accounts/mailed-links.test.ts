@@ -1,6 +1,7 @@
+import { SignJWT } from 'jose'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { callAuth, registerUser, type SignedIn } from '../../testing/sign-in.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { describeEmptyShop, testSecrets } from '../../testing/test-app.ts'
 import { TEST_ORIGIN } from '../../testing/test-origin.ts'
 
 describeEmptyShop('a mailed link', (getApp, getEngine) => {
@@ -55,6 +56,30 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
     const { statusCode, headers, cookies } = await getApp().inject({ url: link })
     expect([statusCode, headers.location, cookies]).toEqual([302, '/', []])
     expect(await isVerified()).toBe(1)
+
+    // Mail programs open links by themselves: the person who comes after them finds the same page.
+    const again = await getApp().inject({ url: link })
+    expect([again.statusCode, again.headers.location, again.cookies]).toEqual([302, '/', []])
+    expect(await isVerified()).toBe(1)
+  })
+
+  it('that has run out, or whose account is gone, leads to the page that says so, and confirms nothing', async () => {
+    const { db } = getEngine()
+    const other = await registerUser(getApp())
+    const openAt = async (token: string) => {
+      const search = new URLSearchParams({ token, callbackURL: '/verify-email?done' })
+      const { headers } = await getApp().inject({ url: `/api/auth/verify-email?${search}` })
+      return headers.location
+    }
+    const late = new SignJWT({ email: other.email }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(1)
+    const key = new TextEncoder().encode(testSecrets.identity)
+    expect(await openAt(await late.sign(key))).toBe('/verify-email?done&error=TOKEN_EXPIRED')
+    const users = db.selectFrom('users').select('email_verified').where('id', '=', other.id)
+    expect(await users.executeTakeFirst()).toEqual({ email_verified: 0 })
+
+    const good = new URL(await findLink('Confirm your e-mail address'), TEST_ORIGIN)
+    await db.deleteFrom('users').where('id', '=', other.id).execute()
+    expect(await openAt(good.searchParams.get('token') ?? '')).toBe('/verify-email?done&error=USER_NOT_FOUND')
   })
 
   it('to a new password is asked for with one answer, whether or not the address is known', async () => {

@@ -2,7 +2,8 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import type { Secrets } from '../../secrets.ts'
 import { findTrustedOrigins } from '../../trusted-origins.ts'
 import { type AccessTokens, createAccessTokens } from './access-token.ts'
-import { createIdentity, type GoogleSettings, type Identity } from './identity.ts'
+import type { GoogleSettings } from './google-provider.ts'
+import { createIdentity, type Identity } from './identity.ts'
 
 export interface Accounts {
   identity: Identity

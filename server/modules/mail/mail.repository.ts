@@ -20,6 +20,7 @@ export async function claimDueMail(
     .selectFrom('mail_outbox')
     .select(['id', 'attempts', 'next_attempt_at'])
     .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .limit(1)
@@ -30,6 +31,7 @@ export async function claimDueMail(
     .set({ attempts: due.attempts + 1, next_attempt_at: until })
     .where('id', '=', due.id)
     .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
     .where('attempts', '=', due.attempts)
     .returning([
       'id',
@@ -39,6 +41,7 @@ export async function claimDueMail(
       'attempts',
       'next_attempt_at',
       'sent_at',
+      'failed_at',
       'last_error',
       'created_at',
     ])
@@ -59,7 +62,19 @@ export async function markSent(
     .execute()
 }
 
-export async function markFailed(
+/** Nobody tries it again. Its text is dropped as with a mail that was sent. */
+export async function giveUp(
+  db: Kysely<Database>,
+  { id, error, now }: { id: string; error: string; now: number },
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ failed_at: now, body: '', last_error: error })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function putOff(
   db: Kysely<Database>,
   { id, error, retryAt }: { id: string; error: string; retryAt: number },
 ): Promise<void> {
@@ -75,6 +90,7 @@ export async function findNextAttempt(db: Kysely<Database>): Promise<number | nu
     .selectFrom('mail_outbox')
     .select('next_attempt_at')
     .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
     .orderBy('next_attempt_at')
     .limit(1)
     .executeTakeFirst()

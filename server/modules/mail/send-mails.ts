@@ -1,18 +1,14 @@
 import { createTransport } from 'nodemailer'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { claimDueMail, findNextAttempt, markFailed, markSent } from './mail.repository.ts'
+import type { MailRow } from '../../db/schema.ts'
+import { claimDueMail, findNextAttempt, giveUp, markSent, putOff } from './mail.repository.ts'
+import { isHopeless, retryDelayMs } from './mail.rules.ts'
 
-const FIRST_RETRY_MS = 30_000
-const LONGEST_RETRY_MS = 16 * 60_000
 /** Other processes may promise mail too; none waits longer than this to be seen. */
 const LOOK_EVERY_MS = 15_000
 const SMTP_TIMEOUT_MS = 10_000
 /** Longer than an attempt can take with a mail server that answers each step just in time. */
 const ATTEMPT_MS = 2 * 60_000
-
-export function retryDelayMs(attempts: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
-}
 
 export interface MailSender {
   /** Something was promised: look at once. */
@@ -25,11 +21,15 @@ interface SenderOptions {
   smtpUrl: string
   from: string
   now: () => number
+  /** Something failed and will be tried again. */
   onError: (error: unknown) => void
+  /** A mail will never arrive. */
+  onGivenUp: (mail: { id: string; subject: string }, error: unknown) => void
 }
 
-/** Sends what the outbox holds, one at a time, again and again until the mail server takes it. */
-export function startMailSender({ engine, smtpUrl, from, now, onError }: SenderOptions): MailSender {
+/** Sends what the outbox holds, one at a time, until the mail server takes it or there is no hope that it will. */
+export function startMailSender(options: SenderOptions): MailSender {
+  const { engine, smtpUrl, from, now, onError, onGivenUp } = options
   const transport = createTransport(
     {
       url: smtpUrl,
@@ -44,6 +44,20 @@ export function startMailSender({ engine, smtpUrl, from, now, onError }: SenderO
   let again = false
   let closed = false
 
+  async function handleFailure(
+    { id, subject, attempts, created_at }: MailRow,
+    error: unknown,
+  ): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (isHopeless(error, now() - created_at)) {
+      await giveUp(engine.db, { id, error: reason, now: now() })
+      onGivenUp({ id, subject }, error)
+      return
+    }
+    onError(error)
+    await putOff(engine.db, { id, error: reason, retryAt: now() + retryDelayMs(attempts) })
+  }
+
   async function sendDue(): Promise<void> {
     while (!closed) {
       const mail = await claimDueMail(engine.db, { now: now(), until: now() + ATTEMPT_MS })
@@ -54,12 +68,7 @@ export function startMailSender({ engine, smtpUrl, from, now, onError }: SenderO
         await transport.sendMail({ messageId, to: mail.recipient, subject: mail.subject, text: mail.body })
         await markSent(engine.db, { id: mail.id, now: now() })
       } catch (error) {
-        onError(error)
-        await markFailed(engine.db, {
-          id: mail.id,
-          error: error instanceof Error ? error.message : String(error),
-          retryAt: now() + retryDelayMs(mail.attempts),
-        })
+        await handleFailure(mail, error)
       }
     }
   }

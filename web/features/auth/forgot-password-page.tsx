@@ -1,27 +1,23 @@
 import { useState } from 'react'
 import { pages } from '../../../contract/pages.ts'
-import { useCheckedForm } from '../../forms/use-checked-form.ts'
-import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { requestPasswordReset } from './account-calls.ts'
+import { AuthForm, EmailField } from './auth-form.tsx'
 import { AuthHead, AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
-import { NeedsScript } from './needs-script.tsx'
-import { requestPasswordReset } from './password-calls.ts'
 import { SandboxMailLink } from './sandbox-mail-link.tsx'
 import { loadForgotPasswordSchema } from './schemas.ts'
-import { SubmitArea } from './submit-area.tsx'
 
 /** The answer is the same whether or not there is such an account. */
 export function Component() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { errors, failure, busy, formProps } = useCheckedForm({
-    loadSchema: loadForgotPasswordSchema,
-    async onSubmit({ email }) {
-      await requestPasswordReset({ email })
-      setSentTo(email)
-    },
-  })
+
+  async function send({ email }: { email: string }) {
+    await requestPasswordReset({ email })
+    setSentTo(email)
+  }
+
   return (
     <AuthLayout
       statement="A new password in two steps."
@@ -38,18 +34,13 @@ export function Component() {
           Enter the e-mail address of your account. We send a link to choose a new one.
         </p>
       </AuthHead>
-      <NeedsScript />
-      <form {...formProps} className="grid gap-6">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          placeholder="you@company.com"
-          error={errors.email}
-        />
-        <SubmitArea label={sentTo ? 'Send it again' : 'Send the link'} busy={busy} failure={failure} />
-      </form>
+      <AuthForm
+        loadSchema={loadForgotPasswordSchema}
+        onSubmit={send}
+        submitLabel={sentTo ? 'Send it again' : 'Send the link'}
+      >
+        {(errors) => <EmailField error={errors.email} />}
+      </AuthForm>
       {sentTo && (
         <Notice tone="green" title="Look into your mailbox.">
           If there is an account for <span className="font-medium break-all">{sentTo}</span>, a link is on its

@@ -1,55 +1,22 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { readReturnPath } from '../../session/return-path.ts'
 import { useSession } from '../../session/use-session.ts'
-import { TextField } from '../../ui/field.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { AuthForm, EmailField } from './auth-form.tsx'
 import { AuthHead, AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { NeedsScript } from './needs-script.tsx'
 import { PasswordField } from './password-field.tsx'
 import { describeProviderError } from './provider-errors.ts'
 import { loadLoginSchema } from './schemas.ts'
-import { SubmitArea } from './submit-area.tsx'
 import { useLeaveSignedIn } from './use-leave-signed-in.ts'
-
-function LoginForm({ isLeaving, providerFailure }: { isLeaving: boolean; providerFailure: string | null }) {
-  const { signInWithEmail } = useSession()
-  const { errors, failure, busy, formProps } = useCheckedForm({
-    loadSchema: loadLoginSchema,
-    onSubmit: signInWithEmail,
-  })
-  return (
-    <form {...formProps} className="grid gap-6">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        placeholder="you@company.com"
-        error={errors.email}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={errors.password}
-      />
-      <SubmitArea
-        label="Login"
-        busy={busy || isLeaving}
-        failure={failure ?? (busy ? null : providerFailure)}
-      />
-    </form>
-  )
-}
 
 export function Component() {
   const location = useLocation()
   const returnTo = readReturnPath(location)
+  const { signInWithEmail } = useSession()
   const isLeaving = useLeaveSignedIn(returnTo)
   const [googleFailure, setGoogleFailure] = useState(() => describeProviderError(location.search))
   return (
@@ -61,13 +28,30 @@ export function Component() {
       <AuthHead title="Login">
         New to Northbridge? <AuthLink to={pages.registration}>Create an account</AuthLink>
       </AuthHead>
-      <NeedsScript />
       <GoogleButton
         returnTo={returnTo}
         errorTo={`${pages.login}?${new URLSearchParams({ returnTo })}`}
         onFailure={setGoogleFailure}
       />
-      <LoginForm isLeaving={isLeaving} providerFailure={googleFailure} />
+      <AuthForm
+        loadSchema={loadLoginSchema}
+        onSubmit={signInWithEmail}
+        submitLabel="Login"
+        isLeaving={isLeaving}
+        otherFailure={googleFailure}
+      >
+        {(errors) => (
+          <>
+            <EmailField error={errors.email} />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              error={errors.password}
+            />
+          </>
+        )}
+      </AuthForm>
       <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-500">
         <p>After login you return to the page you came from.</p>
         <AuthLink to={pages.forgotPassword}>Forgotten your password?</AuthLink>

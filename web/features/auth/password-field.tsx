@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
+import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts'
 import { INPUT_CLASSES } from '../../ui/field.tsx'
 import { FieldFrame, type FieldTexts, fieldAria } from '../../ui/field-frame.tsx'
 
@@ -33,5 +34,16 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
         </button>
       </div>
     </FieldFrame>
+  )
+}
+
+/** For a password that is being chosen. */
+export function NewPasswordField(props: Omit<PasswordFieldProps, 'autoComplete' | 'hint'>) {
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+    />
   )
 }

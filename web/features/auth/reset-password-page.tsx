@@ -1,20 +1,17 @@
 import { CircleCheck, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts'
 import { pages } from '../../../contract/pages.ts'
-import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { IdentityError } from '../../session/identity-calls.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { resetPassword } from './account-calls.ts'
+import { AuthForm } from './auth-form.tsx'
 import { AuthHead, AuthLayout } from './auth-layout.tsx'
-import { NeedsScript } from './needs-script.tsx'
-import { resetPassword } from './password-calls.ts'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './password-field.tsx'
 import { loadResetPasswordSchema } from './schemas.ts'
-import { SubmitArea } from './submit-area.tsx'
 
 type Stage = 'choose' | 'done' | 'spent'
 
@@ -46,34 +43,25 @@ function Done() {
 
 function ChooseForm({ token, onStage }: { token: string; onStage: (stage: Stage) => void }) {
   const { signOut, status } = useSession()
-  const { errors, failure, busy, formProps } = useCheckedForm({
-    loadSchema: loadResetPasswordSchema,
-    async onSubmit({ password }) {
-      try {
-        await resetPassword({ newPassword: password, token })
-      } catch (error) {
-        if (error instanceof IdentityError && error.code === 'INVALID_TOKEN') return onStage('spent')
-        throw error
-      }
-      // All sessions of the account have ended, this browser's as well.
-      if (status === 'signed-in') await signOut().catch(() => {})
-      onStage('done')
-    },
-  })
+
+  async function choose({ password }: { password: string }) {
+    try {
+      await resetPassword({ newPassword: password, token })
+    } catch (error) {
+      if (error instanceof IdentityError && error.code === 'INVALID_TOKEN') return onStage('spent')
+      throw error
+    }
+    // All sessions of the account have ended, this browser's as well.
+    if (status === 'signed-in') await signOut().catch(() => {})
+    onStage('done')
+  }
+
   return (
     <>
       <AuthHead title="Choose a new password">Afterwards you log in with it, on every device.</AuthHead>
-      <NeedsScript />
-      <form {...formProps} className="grid gap-6">
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
-          error={errors.password}
-        />
-        <SubmitArea label="Change password" busy={busy} failure={failure} />
-      </form>
+      <AuthForm loadSchema={loadResetPasswordSchema} onSubmit={choose} submitLabel="Change password">
+        {(errors) => <NewPasswordField label="New password" name="password" error={errors.password} />}
+      </AuthForm>
     </>
   )
 }

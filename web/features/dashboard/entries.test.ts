@@ -4,8 +4,8 @@ import { findTitle, listEntries } from './entries.ts'
 const labels = (admin: boolean) => listEntries({ admin }).map(({ label }) => label)
 
 test('a customer sees the pages of an account, an admin also those of the shop', () => {
-  expect(labels(false)).toEqual(['Overview', 'My Profile'])
-  expect(labels(true)).toEqual(['Make Admin', 'Overview', 'My Profile'])
+  expect(labels(false)).toEqual(['Overview', 'My Profile', 'Sign-in & Security'])
+  expect(labels(true)).toEqual(['Make Admin', 'Overview', 'My Profile', 'Sign-in & Security'])
 })
 
 test('a page of the dashboard has its own title', () => {

@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
+import { KeyRound, LayoutDashboard, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
 import { pages } from '../../../contract/pages.ts'
 
 export interface DashboardEntry {
@@ -29,6 +29,13 @@ const ENTRIES: readonly DashboardEntry[] = [
     group: 'Account',
     text: 'Your name, your photo, and how we reach you about an order.',
     Icon: UserRound,
+  },
+  {
+    to: pages.security,
+    label: 'Sign-in & Security',
+    group: 'Account',
+    text: 'Your password, and the browsers in which you are signed in.',
+    Icon: KeyRound,
   },
 ]
 

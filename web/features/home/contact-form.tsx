@@ -14,16 +14,13 @@ function toMailLink({ email, subject, message }: ContactMessage): string {
 
 /** Without JavaScript the form hands the message to the visitor's own mail program. */
 export function ContactForm() {
-  const { errors, checked, unreachable, onFocus, onInput, onSubmit } = useContactForm()
+  const { errors, failure, busy, checked, formProps } = useContactForm()
   return (
     <form
-      noValidate
+      {...formProps}
       action={`mailto:${salesAddress}`}
       method="post"
       encType="text/plain"
-      onFocus={onFocus}
-      onInput={onInput}
-      onSubmit={onSubmit}
       className="grid content-start gap-6"
     >
       <TextField
@@ -48,13 +45,13 @@ export function ContactForm() {
         error={errors.message}
       />
       <div>
-        <Button type="submit" variant="ink" size="lg">
+        <Button type="submit" variant="ink" size="lg" busy={busy}>
           Send message
         </Button>
       </div>
-      {unreachable && (
+      {failure && (
         <Notice tone="red" title="The message could not be checked.">
-          The connection was lost. Your text is still here; send it again in a moment.
+          {failure}
         </Notice>
       )}
       {checked && (

@@ -1,0 +1,51 @@
+import { expect, expectNoAxeViolations, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+
+const PAGES = [
+  '/login',
+  '/login?error=access_denied',
+  '/registration',
+  '/forgot-password',
+  '/reset-password',
+  '/reset-password?token=abc',
+  '/verify-email',
+  '/verify-email?done',
+  '/verify-email?error=TOKEN_EXPIRED',
+]
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    // One browser for all of them: what they share is loaded once.
+    test('the pages are accessible, still while they load, not indexed, and no wider than the screen', async ({
+      page,
+    }) => {
+      test.slow()
+      const findShifts = await watchLayoutShifts(page)
+      for (const path of PAGES) {
+        await test.step(path, async () => {
+          await page.goto(path)
+          await waitForHydration(page)
+          await page.waitForLoadState('networkidle')
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+          expect(await findShifts(), path).toEqual([])
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect(overflow, path).toBeLessThanOrEqual(0)
+          await expectNoAxeViolations(page)
+        })
+      }
+    })
+
+    test('the forms with all their messages are accessible', async ({ page }) => {
+      await page.goto('/registration')
+      await waitForHydration(page)
+      await page.getByRole('button', { name: 'Sign Up' }).click()
+      await expect(page.getByText('Password is required')).toBeVisible()
+      await expectNoAxeViolations(page)
+    })
+  })
+}

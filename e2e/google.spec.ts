@@ -1,0 +1,38 @@
+import { expect, test, waitForHydration } from './fixtures.ts'
+import { fillLogin, newPerson, RED, signOut, storedToken } from './people.ts'
+import { registerUser } from './sign-in.ts'
+
+test('goes through Google and comes back to the page that asked', async ({ page }) => {
+  const { name, email } = newPerson('Grace Through Google')
+  await page.goto('/dashboard/profile')
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await page.getByLabel('E-mail').first().fill(email)
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/dashboard/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Profile/)
+  expect(await storedToken(page)).not.toBeNull()
+
+  await signOut(page)
+  await page.goto('/registration')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: new RegExp(email) }).click()
+  await expect(page).toHaveURL('/home')
+})
+
+test('says in words that Google’s page was cancelled, and still knows the way back', async ({
+  page,
+  request,
+}) => {
+  const person = await registerUser(request)
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const message = page.getByRole('alert').getByText('The sign-in with Google was cancelled.')
+  await expect(message).toHaveCSS('color', RED)
+  await waitForHydration(page)
+  await fillLogin(page, person)
+  await expect(page).toHaveURL('/dashboard/profile')
+})

@@ -1,0 +1,71 @@
+import { expect, test, waitForHydration } from './fixtures.ts'
+import { fillLogin, findMailLink, newPerson, register } from './people.ts'
+import { loginAs, registerUser } from './sign-in.ts'
+
+test.describe('a link to a new password', () => {
+  test.use({ expectedProblem: /status of 4\d\d/ })
+
+  test('works once, and the old password no longer', async ({ page, request }) => {
+    const person = await registerUser(request)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    // Both pages have a field of this name: the second one is meant.
+    await expect(page).toHaveURL('/forgot-password')
+    await waitForHydration(page)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('status').getByText(person.email)).toBeVisible()
+
+    const link = await findMailLink(request, { to: person.email, subject: 'Choose a new password' })
+    await page.goto(link)
+    await expect(page).toHaveURL(/\/reset-password\?token=/)
+    await waitForHydration(page)
+    await page.getByRole('textbox', { name: 'New password' }).fill('green-700')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await fillLogin(page, person)
+    await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+    await fillLogin(page, { ...person, password: 'green-700' })
+    await expect(page).toHaveURL('/')
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  })
+})
+
+test('gives the same answer for an address that nobody has', async ({ page }) => {
+  const { email } = newPerson()
+  await page.goto('/forgot-password')
+  await waitForHydration(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status').getByText(email)).toBeVisible()
+})
+
+test('the link in the registration mail confirms the address, and does no harm when it is used again', async ({
+  page,
+  request,
+}) => {
+  const { email } = await register(page)
+  const link = await findMailLink(request, { to: email, subject: 'Confirm your e-mail address' })
+  for (const path of [link, link, '/verify-email?done&error=TOKEN_EXPIRED']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
+  }
+})
+
+test('a confirmation that has run out says so, and sends a new one that works', async ({ page, request }) => {
+  const person = await registerUser(request)
+  await loginAs(page, person)
+  await page.goto('/verify-email?done&error=TOKEN_EXPIRED')
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(
+    page.getByRole('status').getByText(`A new link is on its way to ${person.email}.`),
+  ).toBeVisible()
+  await page.goto(await findMailLink(request, { to: person.email, subject: 'Confirm your e-mail address' }))
+  await expect(page).toHaveURL(/\/verify-email\?done/)
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
+})

@@ -1,0 +1,173 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test, watchLayoutShifts } from './fixtures.ts'
+import { newPerson } from './people.ts'
+import { fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
+
+const toast = (page: Page) => page.locator('.Toastify__toast')
+const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' })
+const rows = (page: Page) => sessions(page).getByRole('listitem')
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const change = (page: Page) => page.getByRole('button', { name: 'Change password' })
+
+async function open(page: Page, person: Person): Promise<void> {
+  await loginAs(page, person)
+  await page.goto('/dashboard/security')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in & Security' })).toBeVisible()
+  await expect(sessions(page)).toBeVisible()
+}
+
+/** Another browser of the same person, with cookies and storage of its own. */
+async function openElsewhere(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  })
+  const page = await context.newPage()
+  await loginAs(page, person)
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+  return page
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('is accessible, still while it loads, and no wider than the screen', async ({ page, request }) => {
+      const person = await registerUser(request)
+      await fetchToken(request, person)
+      const findShifts = await watchLayoutShifts(page)
+      await open(page, person)
+      await page.waitForLoadState('networkidle')
+      expect(await findShifts()).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      await expectNoAxeViolations(page)
+    })
+  })
+}
+
+test.describe('the password', () => {
+  test.use({ expectedProblem: /status of 40[01]/ })
+
+  test('is changed with the present one; this browser stays signed in, every other is signed out', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const person = await registerUser(request)
+    const other = await openElsewhere(browser, person)
+    await open(page, person)
+    const sibling = await page.context().newPage()
+    await sibling.goto('/dashboard/profile')
+    await expect(sibling.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+
+    await change(page).click()
+    await expect(page.getByText('Password is required')).toHaveCount(2)
+    await expect(field(page, 'Current password')).toBeFocused()
+    await field(page, 'Current password').fill('not-the-password')
+    await field(page, 'New password').fill('12345')
+    await change(page).click()
+    await expect(page.getByText('Must be 6 characters or longer')).toBeVisible()
+    await field(page, 'New password').fill('green-700')
+    await change(page).click()
+    await expect(page.getByText('This is not your current password')).toBeVisible()
+    await expect(field(page, 'Current password')).toBeFocused()
+    await expect(field(page, 'New password')).toHaveValue('green-700')
+
+    await field(page, 'Current password').fill(person.password)
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toHaveText('Your password is changed')
+    await expect(field(page, 'Current password')).toHaveValue('')
+    await expect(rows(page)).toHaveCount(1)
+
+    // With a token of the new session: pages load, in this tab and in the one beside it.
+    for (const tab of [page, sibling]) {
+      await tab.goto('/dashboard/profile')
+      await expect(tab.getByLabel('Display name')).toHaveValue(person.name)
+    }
+    await other.reload()
+    await expect(other).toHaveURL('/login')
+    await fetchToken(request, { ...person, password: 'green-700' })
+    await other.context().close()
+  })
+})
+
+test('a session elsewhere is seen and ended, and its token is worth nothing at once', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const person = await registerUser(request)
+  const other = await openElsewhere(browser, person)
+  const token = await other.evaluate(() => localStorage.getItem('accessToken'))
+  const callAsOther = () =>
+    request.get(`/user/${person.email}`, { headers: { authorization: `Bearer ${token}` } })
+  await open(page, person)
+  await expect(rows(page).first()).toContainText('This browser')
+  await expect(rows(page).first().getByRole('button')).toHaveCount(0)
+  const row = rows(page).filter({ hasText: 'Firefox on Linux' })
+  await expect(row).toContainText(/Last used just now.*Address\s*127\.0\.0\.1/)
+  expect((await callAsOther()).status()).toBe(200)
+
+  // By keyboard alone: asked first, starting at Cancel.
+  const end = row.getByRole('button', { name: /^End: Firefox on Linux/ })
+  await end.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'End this session?' })
+  await expect(dialog).toContainText('Firefox on Linux')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(end).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toHaveText('The session is ended')
+  await expect(row).toHaveCount(0)
+  await expect(sessions(page)).toBeFocused()
+  expect((await callAsOther()).status()).toBe(401)
+  await other.reload()
+  await expect(other).toHaveURL('/login')
+  await other.context().close()
+})
+
+test('all other sessions are ended together', async ({ page, request }) => {
+  const person = await registerUser(request)
+  await fetchToken(request, person)
+  await open(page, person)
+  await expect(rows(page)).toHaveCount(2)
+  await sessions(page).getByRole('button', { name: 'End all others' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click()
+  await expect(toast(page)).toHaveText('All other sessions are ended')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('This browser')
+  expect(await (await request.get('/api/auth/get-session')).json()).toBeNull()
+})
+
+test('says whether the address is confirmed, and sends the confirmation again', async ({ page, request }) => {
+  const person = await registerUser(request)
+  await open(page, person)
+  await expect(page.getByText('Not confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the confirmation again' }).click()
+  await expect(
+    page.getByRole('status').getByText(`A new link is on its way to ${person.email}`),
+  ).toBeVisible()
+})
+
+test('somebody who came by Google is offered a link to set a password instead of a form', async ({
+  page,
+}) => {
+  const { name, email } = newPerson('Grace Through Google')
+  await page.goto('/dashboard/security')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByLabel('E-mail').first().fill(email)
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/dashboard/security')
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(change(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send me a link to set a password' }).click()
+  await expect(page.getByRole('status').getByText(`A link is on its way to ${email}`)).toBeVisible()
+})

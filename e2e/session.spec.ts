@@ -1,0 +1,83 @@
+import { expect, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import { fillLogin, signOut, storedToken } from './people.ts'
+import { loginAs, registerUser } from './sign-in.ts'
+
+test('never leads to another site after the login', async ({ page, request }) => {
+  const person = await registerUser(request)
+  // How an address can hide where it leads is tested in return-path.test.ts; here, that the page asks that rule.
+  for (const [returnTo, end] of [
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/blogs?x=1', '/blogs?x=1'],
+  ] as const) {
+    await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
+    await waitForHydration(page)
+    await fillLogin(page, person)
+    await expect(page).toHaveURL(end)
+    await signOut(page)
+  }
+})
+
+test('signing out in one tab signs out the other, and signing in reaches it too', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await registerUser(request)
+  await loginAs(page, person)
+  await page.goto('/blogs')
+  const other = await context.newPage()
+  await other.goto('/dashboard/profile')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/Profile/)
+  await signOut(page)
+  await expect(other).toHaveURL('/login')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, person)
+  await expect(page).toHaveURL('/blogs')
+  await expect(other).toHaveURL('/dashboard/profile')
+})
+
+test.describe('an admin’s page', () => {
+  // What the dashboard was still asking for loses its session on the way.
+  test.use({ expectedProblem: /status of 401.*\/(user|admin)\// })
+
+  test('signs a customer out and leads to the login', async ({ page, request }) => {
+    await loginAs(page, await registerUser(request))
+    await page.goto('/dashboard/makeAdmin')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+    const session = await page.request.get('/api/auth/get-session')
+    expect(await session.json()).toBeNull()
+  })
+})
+
+test('a token that has run out is renewed before it is used', async ({ page, request }) => {
+  await loginAs(page, await registerUser(request))
+  const spent = { sub: 'x', sid: 'y', iat: 1_700_000_000, exp: 1_700_003_600 }
+  const token = `e30.${Buffer.from(JSON.stringify(spent)).toString('base64url')}.x`
+  await page.evaluate((value) => localStorage.setItem('accessToken', value), token)
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Profile/)
+  expect(await storedToken(page)).not.toBe(token)
+})
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('nothing moves when it becomes known who is signed in', async ({ page, request }) => {
+      await loginAs(page, await registerUser(request))
+      const findShifts = await watchLayoutShifts(page)
+      await page.goto('/')
+      await waitForHydration(page)
+      await expect(page.getByText('Sign Out').first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      expect(await findShifts()).toEqual([])
+    })
+  })
+}

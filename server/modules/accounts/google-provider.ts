@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AuthContext, BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { genericOAuth } from 'better-auth/plugins'
+import { pages } from '../../../contract/pages.ts'
+
+export interface GoogleSettings {
+  clientId: string
+  clientSecret: string
+  discoveryUrl: string
+}
+
+const PROVIDER_ID = 'google'
+const DISCOVERY_TIMEOUT_MS = 5_000
+const CALLBACK_PATH = '/callback/:id'
+const STARTING_PATHS: readonly string[] = ['/sign-in/social', '/link-social']
+
+const UNAVAILABLE = {
+  code: 'GOOGLE_UNAVAILABLE',
+  message:
+    'Google cannot be reached right now. Try again in a moment, or use your e-mail address and password.',
+}
+
+/**
+ * Sign-in with Google. The library reads Google's own description once, at the start, and does without Google for ever
+ * if that fails, or does not start at all if it hangs. Here it is read at the start too, but nobody waits for it; where
+ * it is missing, whoever wants to sign in with Google asks for it again.
+ */
+export function googleProvider(settings: GoogleSettings): BetterAuthPlugin {
+  const library = genericOAuth({
+    config: [
+      {
+        providerId: PROVIDER_ID,
+        name: 'Google',
+        ...settings,
+        scopes: ['openid', 'email', 'profile'],
+        prompt: 'select_account',
+        requireIdTokenVerification: true,
+      },
+    ],
+  })
+  /** The library looks providers up in this list at each call. */
+  const providers: AuthContext['socialProviders'] = []
+  const isKnown = () => providers.some(({ id }) => id === PROVIDER_ID)
+  let asking: Promise<void> | null = null
+
+  async function ask(context: AuthContext): Promise<void> {
+    const found = (await library.init(context)).context.socialProviders.filter(({ id }) => id === PROVIDER_ID)
+    if (!isKnown()) providers.push(...found)
+  }
+
+  /** However many want it at the same moment, Google is asked once. */
+  async function findGoogle(context: AuthContext): Promise<boolean> {
+    if (isKnown()) return true
+    asking ??= Promise.race([ask(context), wait(DISCOVERY_TIMEOUT_MS, undefined, { ref: false })]).finally(
+      () => {
+        asking = null
+      },
+    )
+    await asking
+    return isKnown()
+  }
+
+  return {
+    id: 'google-provider',
+    init(context) {
+      void findGoogle({ ...context, socialProviders: [] })
+      return { context: { socialProviders: providers } }
+    },
+    hooks: {
+      before: [
+        {
+          matcher: ({ path, body, params }) =>
+            STARTING_PATHS.includes(path ?? '')
+              ? body?.provider === PROVIDER_ID
+              : path === CALLBACK_PATH && params?.id === PROVIDER_ID,
+          handler: createAuthMiddleware(async (ctx) => {
+            if (await findGoogle({ ...ctx.context, socialProviders: [] })) return
+            // A browser on its way back from Google needs a page.
+            if (ctx.path === CALLBACK_PATH) throw ctx.redirect(`${pages.login}?error=temporarily_unavailable`)
+            throw new APIError('SERVICE_UNAVAILABLE', UNAVAILABLE)
+          }),
+        },
+      ],
+    },
+  }
+}

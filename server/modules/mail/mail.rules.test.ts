@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { isHopeless, retryDelayMs } from './mail.rules.ts'
+
+const DAY_MS = 86_400_000
+
+it('waits 30 s before the second attempt, doubling up to 16 minutes', () => {
+  const waits = [1, 2, 3, 4, 5, 6, 7, 100].map((attempts) => retryDelayMs(attempts) / 1000)
+  expect(waits).toEqual([30, 60, 120, 240, 480, 960, 960, 960])
+})
+
+it.each([
+  ['a mailbox that does not exist', { command: 'RCPT TO', responseCode: 550 }],
+  ['a text that is not wanted', { command: 'DATA', responseCode: 554 }],
+  ['a recipient that is no address', { code: 'EENVELOPE', command: 'API', message: 'No recipients defined' }],
+])('gives a mail up at once for %s', (_what, error) => {
+  expect(isHopeless(error, 0)).toBe(true)
+})
+
+it.each([
+  ['a mailbox that is busy', { command: 'RCPT TO', responseCode: 450 }],
+  ['a server that wants us to sign in first', { command: 'RCPT TO', responseCode: 530 }],
+  ['a wrong password of ours', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
+  ['a sender it does not take from us', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 }],
+  ['a sender that is no address', { code: 'EENVELOPE', command: 'API', message: 'Invalid sender "x"' }],
+  ['a server that takes nobody now', { command: 'CONN', responseCode: 554 }],
+  ['no answer', { code: 'ETIMEDOUT', command: 'CONN' }],
+])('tries again for five days after %s', (_what, error) => {
+  expect(isHopeless(error, 5 * DAY_MS - 1)).toBe(false)
+  expect(isHopeless(error, 5 * DAY_MS)).toBe(true)
+})

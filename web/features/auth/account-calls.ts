@@ -1,0 +1,34 @@
+import { pages } from '../../../contract/pages.ts'
+import { identityTimeoutMs } from '../../session/browser-session.ts'
+import { browserClock } from '../../session/clock.ts'
+import { createIdentityCalls } from '../../session/identity-calls.ts'
+
+export function openIdentityCalls() {
+  return createIdentityCalls({
+    fetch: window.fetch.bind(window),
+    clock: browserClock,
+    timeoutMs: identityTimeoutMs(),
+  })
+}
+
+export async function requestPasswordReset({ email }: { email: string }): Promise<void> {
+  await openIdentityCalls().post('/request-password-reset', { email, redirectTo: pages.resetPassword })
+}
+
+export async function resetPassword(change: { newPassword: string; token: string }): Promise<void> {
+  await openIdentityCalls().post('/reset-password', change)
+}
+
+export async function sendVerificationMail(email: string): Promise<void> {
+  const callbackURL = `${pages.verifyEmail}?done`
+  await openIdentityCalls().post('/send-verification-email', { email, callbackURL })
+}
+
+/** Repeatable: a session that is over already counts as ended. */
+export async function endSession(token: string): Promise<void> {
+  await openIdentityCalls().post('/revoke-session', { token })
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await openIdentityCalls().post('/revoke-other-sessions', {})
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isRefusal } from '../../session/identity-calls.ts'
+import { useSession } from '../../session/use-session.ts'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { EmailPanel } from './security/email-panel.tsx'
+import { PasswordPanel } from './security/password-panel.tsx'
+import { securityQuery } from './security/security.queries.ts'
+import { SecuritySkeleton } from './security/security-skeleton.tsx'
+import { SessionsPanel } from './security/sessions-panel.tsx'
+
+function Security({ email }: { email: string }) {
+  const { signOut } = useSession()
+  const { data, error, refetch } = useQuery(securityQuery(email))
+  const isOver = isRefusal(error)
+
+  useEffect(() => {
+    // This browser's session was ended elsewhere: the guard of the page leads to the login and back.
+    if (isOver) signOut().catch(() => {})
+  }, [isOver, signOut])
+
+  if (data) {
+    return (
+      <div className="grid grid-cols-1 gap-6">
+        <EmailPanel {...data} />
+        <PasswordPanel {...data} />
+        <SessionsPanel {...data} />
+      </div>
+    )
+  }
+  if (!error || isOver) return <SecuritySkeleton />
+  return (
+    <ErrorState
+      title="How you sign in could not be loaded"
+      text="The shop gave no answer. Nothing has changed on our side."
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+export function Component() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return null
+  return (
+    <div className="max-w-200">
+      <DashboardHead title="Sign-in & Security" text="How you sign in, and where you are signed in." />
+      <Security email={session.user.email} />
+    </div>
+  )
+}

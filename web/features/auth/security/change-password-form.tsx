@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { pages } from '../../../../contract/pages.ts'
+import { RefusedField, useCheckedForm } from '../../../forms/use-checked-form.ts'
+import { IdentityError } from '../../../session/identity-calls.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field-frame.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import { AuthLink } from '../auth-link.tsx'
+import { NewPasswordField, PasswordField } from '../password-field.tsx'
+import { loadChangePasswordSchema } from '../schemas.ts'
+import { securityQuery } from './security.queries.ts'
+
+const WRONG_PASSWORD = 'This is not your current password'
+
+export function ChangePasswordForm({ email }: { email: string }) {
+  const { changePassword } = useSession()
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, failure, busy, formProps } = useCheckedForm({
+    loadSchema: loadChangePasswordSchema,
+    async onSubmit(change) {
+      try {
+        await changePassword(change)
+      } catch (error) {
+        if (error instanceof IdentityError && error.code === 'INVALID_PASSWORD')
+          throw new RefusedField('currentPassword', WRONG_PASSWORD)
+        throw error
+      }
+      form.current?.reset()
+      void showToast({ tone: 'success', text: 'Your password is changed' })
+      void queryClient.invalidateQueries({ queryKey: securityQuery(email).queryKey })
+    },
+  })
+  return (
+    <form {...formProps} ref={form} className="grid gap-6 p-5 sm:grid-cols-2 md:p-6">
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={errors.currentPassword}
+      />
+      <NewPasswordField label="New password" name="newPassword" error={errors.newPassword} />
+      <div className="grid gap-4 sm:col-span-2">
+        <p className="text-sm text-pretty text-ink-700">
+          A new password signs you out everywhere else. This browser stays signed in.
+        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button type="submit" busy={busy}>
+            Change password
+          </Button>
+          <span className="text-sm">
+            <AuthLink to={pages.forgotPassword}>Forgotten your password?</AuthLink>
+          </span>
+        </div>
+        {/* There from the start, so that what comes into it is read out. */}
+        <div role="alert" className="empty:hidden">
+          {failure && <FieldError>{failure}</FieldError>}
+        </div>
+      </div>
+    </form>
+  )
+}

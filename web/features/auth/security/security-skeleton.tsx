@@ -1,0 +1,27 @@
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+function PanelSkeleton({ body }: { body: string }) {
+  return (
+    <Panel>
+      <div className="flex min-h-14 items-center border-b border-ink-200 px-5 md:px-6">
+        <Skeleton className="h-4 w-40" />
+      </div>
+      <div className="p-5 md:p-6">
+        <Skeleton className={body} />
+      </div>
+    </Panel>
+  )
+}
+
+/** The panels of the page, until it is known what stands in them. */
+export function SecuritySkeleton() {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-6">
+      <span className="sr-only">Loading how you sign in</span>
+      <PanelSkeleton body="h-12" />
+      <PanelSkeleton body="h-56 sm:h-44" />
+      <PanelSkeleton body="h-24" />
+    </div>
+  )
+}

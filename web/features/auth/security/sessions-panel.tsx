@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { PanelHead } from '../../../ui/panel.tsx'
+import type { SecurityState } from './security.queries.ts'
+import { describeSession, SessionRow } from './session-row.tsx'
+import { type Ending, useEndSessions } from './use-end-sessions.ts'
+
+const ONE = { title: 'End this session?', text: 'That browser is signed out at once.', label: 'End session' }
+const OTHERS = {
+  title: 'End all other sessions?',
+  text: 'Every browser but this one is signed out at once.',
+  label: 'End all others',
+}
+
+export function SessionsPanel({ email, sessions }: Pick<SecurityState, 'email' | 'sessions'>) {
+  const { busy, end } = useEndSessions(email)
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const panel = useRef<HTMLElement>(null)
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+  const words = ending === 'others' ? OTHERS : ONE
+
+  async function confirm() {
+    const isEnded = ending !== null && (await end(ending))
+    // Closed at once, it gives the focus back to the button that opened it; that one is gone with its row.
+    flushSync(() => setEnding(null))
+    if (isEnded) panel.current?.focus()
+  }
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Where you are signed in"
+      className="rounded-md border border-ink-200 bg-white"
+    >
+      <PanelHead title="Where you are signed in" />
+      <ul className="divide-y divide-ink-200">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={setEnding} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-ink-200 px-5 py-4 md:px-6">
+        <p className="text-sm text-pretty text-ink-700">
+          A browser that you do not know? End its session and change your password.
+        </p>
+        {others.length > 0 && (
+          <Button variant="line" size="sm" onClick={() => setEnding('others')}>
+            End all others
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={ending !== null}
+        title={words.title}
+        text={words.text}
+        confirmLabel={words.label}
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setEnding(null)}
+      >
+        {ending !== null && ending !== 'others' && <p className="wrap-anywhere">{describeSession(ending)}</p>}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toFailureText } from '../../../forms/use-checked-form.ts'
+import { showToast } from '../../../ui/show-toast.ts'
+import { endOtherSessions, endSession } from '../account-calls.ts'
+import { type SecurityState, securityQuery } from './security.queries.ts'
+
+/** What somebody is asked to confirm: the end of one session, or of all but this browser's. */
+export type Ending = SecurityState['sessions'][number] | 'others'
+
+export function useEndSessions(email: string) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+
+  /** Whether it was done. Whatever comes of it is said, and the list is asked for again. */
+  async function end(ending: Ending): Promise<boolean> {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setBusy(true)
+    try {
+      await (ending === 'others' ? endOtherSessions() : endSession(ending.token))
+      const text = ending === 'others' ? 'All other sessions are ended' : 'The session is ended'
+      void showToast({ tone: 'success', text })
+      return true
+    } catch (error) {
+      void showToast({ tone: 'error', text: toFailureText(error) })
+      return false
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: securityQuery(email).queryKey }).catch(() => {})
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+
+  return { busy, end }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { toFailureText } from '../../forms/use-checked-form.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonVariant } from '../../ui/button-classes.ts'
+import { classes } from '../../ui/classes.ts'
+import { FieldError } from '../../ui/field-frame.tsx'
+import { SandboxMailLink } from './sandbox-mail-link.tsx'
+
+interface SendMailButtonProps {
+  label: string
+  /** Said once the mail is on its way. */
+  sentText: string
+  send: () => Promise<void>
+  variant?: ButtonVariant
+  className?: string
+}
+
+/** Asks the shop for a mail and says what came of it. */
+export function SendMailButton({
+  label,
+  sentText,
+  send,
+  variant = 'primary',
+  className,
+}: SendMailButtonProps) {
+  const [stage, setStage] = useState<'ready' | 'busy' | 'sent'>('ready')
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function press() {
+    setStage('busy')
+    setFailure(null)
+    try {
+      await send()
+      setStage('sent')
+    } catch (error) {
+      setFailure(toFailureText(error))
+      setStage('ready')
+    }
+  }
+
+  return (
+    <div className={classes('grid gap-3', className)}>
+      <Button variant={variant} busy={stage === 'busy'} onClick={press}>
+        {label}
+      </Button>
+      {/* There from the start, so that what comes into them is read out. */}
+      <div role="alert" className="empty:hidden">
+        {failure && <FieldError>{failure}</FieldError>}
+      </div>
+      <p role="status" className="wrap-anywhere text-sm text-ink-700 empty:hidden">
+        {stage === 'sent' && sentText}
+      </p>
+      {stage === 'sent' && <SandboxMailLink />}
+    </div>
+  )
+}
