@@ -136,6 +136,7 @@ function sorted(products: IndexedProduct[], sort: IndexedSort, wanted: readonly 
     .map(({ id }) => id)
 }
 
+// Seen to fail when a product that goes kept its title words, and when a cursor skipped products of the same price.
 describe('the catalogue index answers as a look at every product would', () => {
   it.each(SORTS)('which products, how many, and in which order: %s, in pages', (sort) => {
     fc.assert(
@@ -184,6 +185,11 @@ describe('the catalogue index answers as a look at every product would', () => {
           expect([value, count]).toEqual([value, inRange.length])
         }
         for (const { key, values } of facets.specs) {
+          const ofCategory = products.filter(({ category }) => category === given.categories?.[0])
+          const offered = ofCategory.flatMap(({ specs }) => specs.filter((spec) => spec.key === key))
+          expect(values.map(({ value }) => value).toSorted()).toEqual(
+            [...new Set(offered.map(({ value }) => value))].toSorted(),
+          )
           for (const { value, count } of values) {
             const [slug] = given.categories ?? []
             const having = left(`spec:${key}`).filter(
