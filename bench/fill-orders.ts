@@ -1,6 +1,8 @@
+import { CompiledQuery, type Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { OrderState } from '../contract/order-states.ts'
-import type { Engine } from '../server/db/dialect/engine.ts'
+import type { Db, Engine } from '../server/db/dialect/engine.ts'
+import type { Database } from '../server/db/schema.ts'
 import { insertProduct, insertUser } from '../server/testing/factories.ts'
 
 const ROWS_PER_STATEMENT = 500
@@ -93,46 +95,54 @@ function toOrder({
   }
 }
 
-type Tx = Parameters<Parameters<ReturnType<Engine['db']['transaction']>['execute']>[0]>[0]
+/** Statements by what they insert and how many: making the text of one takes longer than running it. */
+const statements = new Map<string, string>()
 
-async function insertAll(tx: Tx, orders: ReturnType<typeof toOrder>[]): Promise<void> {
-  await tx.insertInto('orders').values(orders).execute()
+async function insertRows<Name extends keyof Database>(
+  tx: Db,
+  table: Name,
+  rows: readonly Insertable<Database[Name]>[],
+): Promise<void> {
+  const key = `${table} ${rows.length}`
+  const text = statements.get(key) ?? tx.insertInto(table).values(rows).compile().sql
+  statements.set(key, text)
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      text,
+      rows.flatMap((row) => Object.values(row)),
+    ),
+  )
+}
+
+async function insertAll(tx: Db, orders: ReturnType<typeof toOrder>[]): Promise<void> {
+  await insertRows(tx, 'orders', orders)
   const common = ({ id, created_at }: { id: string; created_at: number }) => ({
     id: uuidv7({ msecs: created_at }),
     order_id: id,
     created_at,
   })
-  await tx
-    .insertInto('order_event')
-    .values(orders.map((order) => ({ ...common(order), to_status: 'placed' as const })))
-    .execute()
-  await tx
-    .insertInto('stock_ledger')
-    .values(
-      orders.map((order) => ({
-        ...common(order),
-        product_id: order.product_id,
-        on_hand_change: 0,
-        reserved_change: 0,
-        reason: 'reserve' as const,
-      })),
-    )
-    .execute()
-  const paid = orders.filter(({ status }) => status !== 'cancelled' && status !== 'expired')
-  await tx
-    .insertInto('payment')
-    .values(
-      paid.map((order) => ({
-        ...common(order),
-        intent_id: `pi_${order.id}`,
-        amount_cents: order.price_cents,
-        refunded_cents: order.status === 'refunded' ? order.price_cents : 0,
-        currency: 'usd',
-        status: 'succeeded' as const,
-        updated_at: order.created_at,
-      })),
-    )
-    .execute()
+  const events = orders.map((order) => ({ ...common(order), to_status: 'placed' as const }))
+  await insertRows(tx, 'order_event', events)
+  const ledger = orders.map((order) => ({
+    ...common(order),
+    product_id: order.product_id,
+    on_hand_change: 0,
+    reserved_change: 0,
+    reason: 'reserve' as const,
+  }))
+  await insertRows(tx, 'stock_ledger', ledger)
+  const payments = orders
+    .filter(({ status }) => status !== 'cancelled' && status !== 'expired')
+    .map((order) => ({
+      ...common(order),
+      intent_id: `pi_${order.id}`,
+      amount_cents: order.price_cents,
+      refunded_cents: order.status === 'refunded' ? order.price_cents : 0,
+      currency: 'usd',
+      status: 'succeeded' as const,
+      updated_at: order.created_at,
+    }))
+  await insertRows(tx, 'payment', payments)
 }
 
 async function insertCustomers(engine: Engine, count: number): Promise<string[]> {
@@ -146,7 +156,7 @@ async function insertCustomers(engine: Engine, count: number): Promise<string[]>
         created_at: 1,
         updated_at: 1,
       }))
-      await tx.insertInto('users').values(rows).execute()
+      await insertRows(tx, 'users', rows)
     })
   }
   return ids
