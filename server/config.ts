@@ -11,6 +11,7 @@ import {
   readPictureSettings,
 } from './modules/images/picture-settings.ts'
 
+const HOUR_MS = 3_600_000
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const httpUrl = z
@@ -65,6 +66,11 @@ const EnvironmentSchema = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Northbridge <shop@northbridge.example>'),
   ...pictureVariables,
+  ORDER_HOLD_HOURS: wholeNumber({
+    min: 1,
+    max: 8_760,
+    error: 'must be a whole number of hours from 1 to 8760',
+  }).default(48),
   SANDBOX: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SANDBOX_URL: httpUrl.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -101,6 +107,8 @@ export interface Config {
   readonly google: GoogleSettings | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
   readonly pictures: PictureSettings
+  /** How long an unpaid order keeps its pieces. */
+  readonly orderHoldMs: number
   /** A sandbox that runs in a process of its own; null means one in this process, where it is needed. */
   readonly sandboxUrl: string | null
   readonly rateLimits: boolean
@@ -170,6 +178,7 @@ export function readConfig(environment: Environment): Config {
     google,
     mail: Object.freeze({ smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM }),
     pictures: readPictureSettings(env),
+    orderHoldMs: env.ORDER_HOLD_HOURS * HOUR_MS,
     sandboxUrl: env.SANDBOX_URL ?? null,
     rateLimits: env.RATE_LIMITS === 'on',
     demoData: env.DEMO_DATA === 'on',

@@ -13,6 +13,7 @@ import { openAccounts } from './modules/accounts/open-accounts.ts'
 import type { ImageStore } from './modules/images/image-store.ts'
 import { openImages } from './modules/images/open-images.ts'
 import { startMailSender } from './modules/mail/send-mails.ts'
+import { startHoldSweeper } from './modules/orders/start-hold-sweeper.ts'
 import { openServices } from './open-services.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -64,6 +65,14 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
       onGivenUp: (mail, error) => logger.error({ err: error, mail }, 'a mail is given up'),
     })
     closers.push(mailSender.close)
+    const onOrderClosed = (orderId: string) => logger.info({ orderId }, 'an unpaid order was closed')
+    const holdSweeper = startHoldSweeper({
+      engine,
+      now: Date.now,
+      onOrderClosed,
+      onError: (error) => logger.warn({ err: error }, 'expired orders could not be swept yet'),
+    })
+    closers.push(holdSweeper.close)
 
     const site = await loadBuiltSite({ publicUrl, sandboxes: played })
     const app = await buildApp({
@@ -72,6 +81,7 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
       images,
       accounts,
       onMailQueued: mailSender.wake,
+      onOrderClosed,
       sandboxOrigin: sandbox?.origin ?? null,
       site,
       logger,

@@ -44,6 +44,7 @@ export async function buildTestApp(
     images,
     accounts,
     onMailQueued: () => {},
+    onOrderClosed: () => {},
     sandboxOrigin: null,
     site,
     logger,

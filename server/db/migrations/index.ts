@@ -8,6 +8,7 @@ import { identity } from './0006-identity.ts'
 import { limits } from './0007-limits.ts'
 import { pictures } from './0008-pictures.ts'
 import { catalogueIndex } from './0009-catalogue-index.ts'
+import { orderLife } from './0010-order-life.ts'
 import { failedMails } from './0013-failed-mails.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
@@ -21,5 +22,6 @@ export const migrations: readonly Migration[] = [
   limits,
   pictures,
   catalogueIndex,
+  orderLife,
   failedMails,
 ]

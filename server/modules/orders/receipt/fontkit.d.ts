@@ -1,0 +1,13 @@
+/** What is used of fontkit, which has no types of its own. */
+declare module 'fontkit' {
+  export interface Glyph {
+    readonly advanceWidth: number
+    readonly path: { toSVG(): string }
+  }
+  export interface Font {
+    readonly unitsPerEm: number
+    hasGlyphForCodePoint(codePoint: number): boolean
+    glyphForCodePoint(codePoint: number): Glyph
+  }
+  export function create(data: Uint8Array): Font
+}
