@@ -7,6 +7,7 @@ import { StartupError } from './errors.ts'
 import type { GoogleSettings } from './modules/accounts/identity.ts'
 import { STRIPE_SCRIPT_URL, type StripeSettings } from './modules/payments/provider-settings.ts'
 
+const HOUR_MS = 3_600_000
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const httpUrl = z
@@ -72,6 +73,11 @@ const EnvironmentSchema = z.object({
     .string()
     .regex(/^whsec_\w+$/, 'must be the signing secret of a webhook endpoint, whsec_…')
     .optional(),
+  ORDER_HOLD_HOURS: wholeNumber({
+    min: 1,
+    max: 8_760,
+    error: 'must be a whole number of hours from 1 to 8760',
+  }).default(48),
   SANDBOX: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SANDBOX_URL: httpUrl.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -108,6 +114,8 @@ export interface Config {
   readonly google: GoogleSettings | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
   readonly stripe: StripeSettings | null
+  /** How long an unpaid order keeps its pieces. */
+  readonly orderHoldMs: number
   /** A sandbox that runs in a process of its own; null means one in this process, where it is needed. */
   readonly sandboxUrl: string | null
   readonly rateLimits: boolean
@@ -212,6 +220,7 @@ export function readConfig(environment: Environment): Config {
     google,
     mail: Object.freeze({ smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM }),
     stripe,
+    orderHoldMs: env.ORDER_HOLD_HOURS * HOUR_MS,
     sandboxUrl: env.SANDBOX_URL ?? null,
     rateLimits: env.RATE_LIMITS === 'on',
     demoData: env.DEMO_DATA === 'on',
