@@ -14,6 +14,8 @@ import type { ImageStore } from './modules/images/image-store.ts'
 import { openImages } from './modules/images/open-images.ts'
 import { startMailSender } from './modules/mail/send-mails.ts'
 import { startHoldSweeper } from './modules/orders/start-hold-sweeper.ts'
+import { openPayments } from './modules/payments/open-payments.ts'
+import { startReconciler } from './modules/payments/start-reconciler.ts'
 import { openServices } from './open-services.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -45,7 +47,7 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
     closers.push(async () => images.close?.())
     if (config.demoData) await fillEmptyStore({ engine, images, onProgress })
 
-    const { google, smtpUrl, sandbox, played } = await openServices(config)
+    const { google, smtpUrl, stripe, sandbox, played } = await openServices(config)
     if (sandbox) closers.push(sandbox.close)
     const { publicUrl } = config.http
     const secrets = loadSecrets({ given: config.authSecret, dataDir: config.dataDir })
@@ -65,7 +67,20 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
       onGivenUp: (mail, error) => logger.error({ err: error, mail }, 'a mail is given up'),
     })
     closers.push(mailSender.close)
-    const onOrderClosed = (orderId: string) => logger.info({ orderId }, 'an unpaid order was closed')
+    const payments = openPayments({
+      engine,
+      settings: stripe,
+      publicUrl,
+      onMailQueued: mailSender.wake,
+      onError: (error) => logger.warn({ err: error }, 'a payment could not be cancelled yet'),
+    })
+    closers.push(payments.close)
+    const { desk, onOrderClosed } = payments
+    const reconciler = startReconciler({
+      desk,
+      onError: (error) => logger.warn({ err: error }, 'a payment could not be reconciled yet'),
+    })
+    closers.push(reconciler.close)
     const holdSweeper = startHoldSweeper({
       engine,
       now: Date.now,
@@ -82,6 +97,7 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
       accounts,
       onMailQueued: mailSender.wake,
       onOrderClosed,
+      payments: desk,
       sandboxOrigin: sandbox?.origin ?? null,
       site,
       logger,

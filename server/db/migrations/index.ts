@@ -9,6 +9,7 @@ import { limits } from './0007-limits.ts'
 import { pictures } from './0008-pictures.ts'
 import { catalogueIndex } from './0009-catalogue-index.ts'
 import { orderLife } from './0010-order-life.ts'
+import { settlement } from './0011-settlement.ts'
 import { failedMails } from './0013-failed-mails.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
@@ -23,5 +24,6 @@ export const migrations: readonly Migration[] = [
   pictures,
   catalogueIndex,
   orderLife,
+  settlement,
   failedMails,
 ]

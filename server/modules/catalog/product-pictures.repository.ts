@@ -15,6 +15,8 @@ export async function findPictures(
       'image.width',
       'image.height',
       'image.widths',
+      'image.placeholder',
+      'image.remote_url',
       'image.created_at',
     ])
     .where('product.id', 'in', productIds)
