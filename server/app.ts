@@ -9,6 +9,7 @@ import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { identityRoutes } from './modules/accounts/identity.routes.ts'
 import type { Accounts } from './modules/accounts/open-accounts.ts'
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
+import { productAdminRoutes } from './modules/catalog/product-admin.routes.ts'
 import type { FolderImageStore } from './modules/images/image-store.ts'
 import { imageRoutes } from './modules/images/images.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp({
   })
   await app.register(accountRoutes, { engine, identity, tokens })
   await app.register(catalogRoutes, { engine })
+  await app.register(productAdminRoutes, { engine })
   await app.register(reviewRoutes, { engine })
   await app.register(imageRoutes, { engine, images, rateLimits: config.rateLimits })
   await app.register(discoveryRoutes, { engine, publicUrl })

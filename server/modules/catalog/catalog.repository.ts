@@ -4,7 +4,7 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import type { Database, ImageRow, ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import type { ListPosition } from './catalog.rules.ts'
 
-const PRODUCT_COLUMNS = [
+export const PRODUCT_COLUMNS = [
   'product.number',
   'product.id',
   'product.slug',
