@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
-import { insertUser } from '../testing/factories.ts'
+import { insertProduct, insertUser } from '../testing/factories.ts'
 import { copyToken, forgeTokens } from '../testing/forge-token.ts'
 import { toPictureForm } from '../testing/picture-form.ts'
 import { draw } from '../testing/pictures.ts'
@@ -89,13 +89,18 @@ describeShop('who may call what', (getApp, getEngine) => {
     return `buyer-${id}@firm.info`
   }
 
+  /** What is deleted is gone: each caller has a product of its own to delete. */
+  async function productOf(name: EndpointName): Promise<string> {
+    return name === 'deleteProduct' ? insertProduct(getEngine()) : productId
+  }
+
   async function call(name: EndpointName, caller: string): Promise<number> {
     const { method, path } = endpoints[name]
     const token = tokens.get(caller)
     const body = name === 'uploadImage' ? UPLOAD : { payload: { ...PROFILE, photoURL }, headers: {} }
     const response = await getApp().inject({
       method,
-      url: fillPath(path, { id: productId, email: await subjectOf(name, caller) }),
+      url: fillPath(path, { id: await productOf(name), email: await subjectOf(name, caller) }),
       headers: { ...body.headers, ...(token && { authorization: `Bearer ${token}` }) },
       ...(method !== 'GET' && { payload: body.payload }),
     })

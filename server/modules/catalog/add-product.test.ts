@@ -107,6 +107,17 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
     })
   })
 
+  it('keeps further pictures in their order, each once, and only ours', async () => {
+    const address = (key: string) => `/images/${key.repeat(32)}-640.webp`
+    await insertPicture(getEngine(), 'c'.repeat(32))
+    const { insertedId } = (await add({ gallery: [address('c'), address('a'), address('c')] })).json()
+    const { gallery } = await read(insertedId)
+    expect(gallery.map(({ src }) => src)).toEqual([address('c'), address('a')])
+    const foreign = await add({ gallery: [address('a'), address('b')] })
+    expect(Object.keys(foreign.json().errors)).toEqual(['gallery.1'])
+    expect((await add({ gallery: Array(9).fill(address('a')) })).statusCode).toBe(400)
+  })
+
   it('says whose a part number is that is taken, archived or not', async () => {
     const { insertedId } = (await add({ name: 'First', partNumber: 'NB-1' })).json()
     const taken = await add({ partNumber: 'NB-1' })

@@ -4,7 +4,7 @@ import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { checkProduct } from './check-product.ts'
 import { withPartNumber } from './part-number.ts'
 import { listSlugs, type ProductWrite, toProductSearchText } from './product-write.rules.ts'
-import { insertProduct, insertSpecs } from './products.repository.ts'
+import { insertProduct, insertSpecs, replaceGallery } from './products.repository.ts'
 import { insertLedger } from './stock.repository.ts'
 
 interface AddProductOptions {
@@ -30,8 +30,9 @@ export async function addProduct(
 ): Promise<{ insertedId: string }> {
   const category = product.category || null
   const partNumber = product.partNumber || null
-  const { imageKey, specs } = await checkProduct(engine.db, {
+  const { imageKey, galleryKeys, specs } = await checkProduct(engine.db, {
     img: product.img,
+    gallery: product.gallery ?? [],
     category,
     specs: product.specs ?? {},
   })
@@ -56,6 +57,7 @@ export async function addProduct(
         tx,
         specs.map((value) => ({ ...value, product_id: id })),
       )
+      await replaceGallery(tx, { productId: id, keys: galleryKeys })
       await insertLedger(tx, [
         {
           id: uuidv7(),

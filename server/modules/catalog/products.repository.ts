@@ -43,6 +43,18 @@ export async function deleteSpecs(
   await query.execute()
 }
 
+export async function replaceGallery(
+  tx: Db,
+  { productId, keys }: { productId: string; keys: readonly string[] },
+): Promise<void> {
+  await tx.deleteFrom('product_picture').where('product_id', '=', productId).execute()
+  if (keys.length === 0) return
+  await tx
+    .insertInto('product_picture')
+    .values(keys.map((image_key, position) => ({ product_id: productId, position, image_key })))
+    .execute()
+}
+
 /** Archived or not. */
 export async function findAnyProduct(db: Db, id: string): Promise<ProductRow | null> {
   const row = await db.selectFrom('product').select(PRODUCT_COLUMNS).where('id', '=', id).executeTakeFirst()

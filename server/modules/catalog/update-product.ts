@@ -7,7 +7,13 @@ import { findCategory } from './categories.ts'
 import { checkProduct } from './check-product.ts'
 import { withPartNumber } from './part-number.ts'
 import { nextUpdatedAt, type SpecValue, toProductSearchText } from './product-write.rules.ts'
-import { deleteSpecs, findAnyProduct, insertSpecs, updateProductRow } from './products.repository.ts'
+import {
+  deleteSpecs,
+  findAnyProduct,
+  insertSpecs,
+  replaceGallery,
+  updateProductRow,
+} from './products.repository.ts'
 
 type ProductChange = EndpointInput<'updateProduct'>['body']
 
@@ -70,8 +76,9 @@ export async function updateProduct(
 ): Promise<{ modifiedCount: number }> {
   const read = await findAnyProduct(engine.db, id)
   if (!read) throw new ShopError('NOT_FOUND', 'There is no product with this id.')
-  const { imageKey, specs } = await checkProduct(engine.db, {
+  const { imageKey, galleryKeys, specs } = await checkProduct(engine.db, {
     img: change.img ?? null,
+    gallery: change.gallery ?? [],
     category: change.category === undefined ? read.category : change.category || null,
     specs: change.specs ?? {},
   })
@@ -85,6 +92,7 @@ export async function updateProduct(
       if (change.specs !== undefined || row.category !== before.category) {
         await writeSpecs(tx, { id, category: row.category, specs: change.specs ? specs : null })
       }
+      if (change.gallery) await replaceGallery(tx, { productId: id, keys: galleryKeys })
       return { modifiedCount: 1 }
     }),
   )
