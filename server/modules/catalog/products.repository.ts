@@ -119,6 +119,16 @@ export async function deleteProductRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('product').where('id', '=', id).execute()
 }
 
+/** In the order of their ids, for whoever walks through all of them. */
+export async function findActiveAfter(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<ProductRow[]> {
+  let query = db.selectFrom('product').select(PRODUCT_COLUMNS).where('archived_at', 'is', null)
+  if (after) query = query.where('id', '>', after)
+  return query.orderBy('id').limit(limit).execute()
+}
+
 /** A page of the archive, last archived first. */
 export async function findArchived(
   db: Db,
