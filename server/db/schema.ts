@@ -14,6 +14,7 @@ export interface Database {
   product: ProductTable
   product_spec: ProductSpecTable
   product_picture: ProductPictureTable
+  catalogue_change: CatalogueChangeTable
   stock_ledger: StockLedgerTable
   orders: OrderTable
   order_event: OrderEventTable
@@ -71,7 +72,7 @@ interface ImageTable {
 }
 
 interface ProductTable {
-  /** The row's own small number, by which the full-text index knows it. */
+  /** The row's own small number, each database's own. */
   number: Generated<number>
   id: string
   slug: string
@@ -105,6 +106,12 @@ interface ProductPictureTable {
   product_id: string
   position: number
   image_key: string
+}
+
+/** Which products changed, and in which order; triggers write it, and every process reads what it has not seen yet. */
+interface CatalogueChangeTable {
+  product_id: string
+  revision: number
 }
 
 /** Every change of stock; the sums per product equal on_hand and reserved. */

@@ -7,6 +7,7 @@ import { reviews } from './0005-reviews.ts'
 import { identity } from './0006-identity.ts'
 import { limits } from './0007-limits.ts'
 import { pictures } from './0008-pictures.ts'
+import { catalogueIndex } from './0009-catalogue-index.ts'
 import { archive } from './0012-archive.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   identity,
   limits,
   pictures,
+  catalogueIndex,
   archive,
 ]
