@@ -3,12 +3,14 @@ import { classes } from './classes.ts'
 
 export interface Column<Row> {
   heading: string
+  /** In the head instead of the heading's words, which then only name the cells. */
+  head?: ReactNode
   cell: (row: Row) => ReactNode
   /**
    * How the column behaves. `figure` is set in mono and to the right; below 768 px, where a row becomes a block, `lead`
-   * comes first, `wide` takes a line, `corner` sits at the top right and `actions` come last.
+   * comes first, `wide` takes a line, `corner` sits at the top right, `drop` is left out and `actions` come last.
    */
-  kind?: 'text' | 'figure' | 'lead' | 'wide' | 'corner' | 'actions'
+  kind?: 'text' | 'drop' | 'figure' | 'lead' | 'wide' | 'corner' | 'actions'
 }
 
 interface DataTableProps<Row> {
@@ -16,10 +18,13 @@ interface DataTableProps<Row> {
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
+  /** Rows that were chosen stand out. */
+  isChosen?: (row: Row) => boolean
 }
 
 const STACKED: Record<NonNullable<Column<unknown>['kind']>, string> = {
   text: '',
+  drop: 'max-md:hidden',
   figure: '',
   lead: 'max-md:order-first max-md:col-span-full max-md:pr-12 max-md:text-base max-md:before:hidden',
   wide: 'max-md:col-span-full',
@@ -36,14 +41,14 @@ function alignment(kind: Column<unknown>['kind']): string | false {
   return kind === 'actions' && 'whitespace-nowrap md:text-right'
 }
 
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, isChosen }: DataTableProps<Row>) {
   return (
     <div className="overflow-hidden rounded-md border border-ink-200 bg-white">
       <table className="w-full text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
           <tr>
-            {columns.map(({ heading, kind }) => (
+            {columns.map(({ heading, head, kind }) => (
               <th
                 key={heading}
                 scope="col"
@@ -52,7 +57,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                   alignment(kind),
                 )}
               >
-                {heading}
+                {head ?? heading}
               </th>
             ))}
           </tr>
@@ -61,7 +66,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className="group/row h-16 hover:bg-paper max-md:relative max-md:grid max-md:h-auto max-md:grid-cols-[repeat(3,minmax(0,auto))] max-md:justify-between max-md:gap-x-4 max-md:gap-y-3 max-md:p-4"
+              className={classes(
+                'group/row h-16 max-md:relative max-md:grid max-md:h-auto max-md:grid-cols-[repeat(3,minmax(0,auto))] max-md:justify-between max-md:gap-x-4 max-md:gap-y-3 max-md:p-4',
+                isChosen?.(row) ? 'bg-green-50' : 'hover:bg-paper',
+              )}
             >
               {columns.map(({ heading, cell, kind = 'text' }) => (
                 <td

@@ -3,7 +3,14 @@ import type { ImportReport } from '../../../contract/schemas/product.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
 import type { Plan } from './import-plan.rules.ts'
-import { checkHeader, findRepeats, type ImportIssue, type ImportRow, readRow } from './import-rows.rules.ts'
+import {
+  canMatch,
+  checkHeader,
+  findRepeats,
+  type ImportIssue,
+  type ImportRow,
+  readRow,
+} from './import-rows.rules.ts'
 import { planImport } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
 import { writeImport } from './write-import.ts'
@@ -39,7 +46,8 @@ async function readTable(csv: string): Promise<ReadTable> {
     return { count, rows: [], issues: [{ line: 1, column: null, message }] }
   }
   const read = body.map((record) => readRow(header, record))
-  const rows = read.flatMap(({ row }) => row ?? [])
+  // Without a column to find products by, nobody can say what a row would do.
+  const rows = canMatch(header) ? read.flatMap(({ row }) => row ?? []) : []
   issues.push(...read.flatMap((each) => each.issues), ...findRepeats(rows))
   return { count, rows, issues }
 }

@@ -27,6 +27,10 @@ interface TableRow {
 
 const MAY_BE_EMPTY = new Set(['_id', 'img', 'quantity'])
 
+export function canMatch(header: readonly string[]): boolean {
+  return header.includes('partNumber') || header.includes('_id')
+}
+
 export function checkHeader(header: readonly string[]): ImportIssue[] {
   const at = (column: string, message: string) => ({ line: 1, column, message })
   const unknown = header.filter((column) => !CSV_COLUMNS.includes(column))
@@ -40,7 +44,7 @@ export function checkHeader(header: readonly string[]): ImportIssue[] {
     ),
     ...twice.map((column) => at(column, 'This column is there twice')),
   ]
-  if (!header.includes('partNumber') && !header.includes('_id')) {
+  if (!canMatch(header)) {
     issues.push(at('partNumber', 'This column is missing: products are found by it'))
   }
   return issues

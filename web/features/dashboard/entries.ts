@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
+import { Boxes, LayoutDashboard, type LucideIcon, PackagePlus, ShieldCheck, UserRound } from 'lucide-react'
 import { pages } from '../../../contract/pages.ts'
 
 export interface DashboardEntry {
@@ -14,6 +14,21 @@ export interface DashboardEntry {
 
 /** The dashboard's pages in the order of the sidebar; those of the group Shop are for admins. */
 const ENTRIES: readonly DashboardEntry[] = [
+  {
+    to: pages.manageProduct,
+    label: 'Manage Products',
+    group: 'Shop',
+    text: 'Change, archive and delete products, correct their stock, export and import them.',
+    Icon: Boxes,
+  },
+  {
+    to: pages.addProduct,
+    label: 'Add a Product',
+    title: 'Add a New Product',
+    group: 'Shop',
+    text: 'Offer a new part, with its photo, its price and its opening stock.',
+    Icon: PackagePlus,
+  },
   {
     to: pages.makeAdmin,
     label: 'Make Admin',
@@ -32,6 +47,12 @@ const ENTRIES: readonly DashboardEntry[] = [
   },
 ]
 
+/** Pages that one reaches from others. */
+const FURTHER_TITLES: readonly (readonly [RegExp, string])[] = [
+  [/^\/dashboard\/importProducts$/, 'Import Products'],
+  [/^\/dashboard\/product\/[^/]+$/, 'Edit Product'],
+]
+
 export function listEntries({ admin }: { admin: boolean }): DashboardEntry[] {
   return ENTRIES.filter(({ group }) => admin || group !== 'Shop')
 }
@@ -39,5 +60,6 @@ export function listEntries({ admin }: { admin: boolean }): DashboardEntry[] {
 export function findTitle(pathname: string): string {
   const path = pathname.replace(/\/+$/, '')
   const entry = ENTRIES.find(({ to }) => to === path)
-  return entry?.title ?? entry?.label ?? 'Dashboard'
+  const further = FURTHER_TITLES.find(([pattern]) => pattern.test(path))?.[1]
+  return entry?.title ?? entry?.label ?? further ?? 'Dashboard'
 }
