@@ -8,9 +8,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /**
    * How the column behaves. `figure` is set in mono and to the right; below 768 px, where a row becomes a block, `lead`
-   * comes first, `wide` takes a line, `corner` sits at the top right, `drop` is left out and `actions` come last.
+   * comes first, `wide` takes a line, `corner` sits at the top right, `drop` is left out and `actions` come last. `spare` is left out already
+   * below 1024 px.
    */
-  kind?: 'text' | 'drop' | 'figure' | 'lead' | 'wide' | 'corner' | 'actions'
+  kind?: 'text' | 'drop' | 'spare' | 'figure' | 'lead' | 'wide' | 'corner' | 'actions'
 }
 
 interface DataTableProps<Row> {
@@ -25,6 +26,7 @@ interface DataTableProps<Row> {
 const STACKED: Record<NonNullable<Column<unknown>['kind']>, string> = {
   text: '',
   drop: 'max-md:hidden',
+  spare: 'max-lg:hidden',
   figure: '',
   lead: 'max-md:order-first max-md:col-span-full max-md:pr-12 max-md:text-base max-md:before:hidden',
   wide: 'max-md:col-span-full',
@@ -34,7 +36,7 @@ const STACKED: Record<NonNullable<Column<unknown>['kind']>, string> = {
 }
 
 const CELL =
-  'px-4 py-3 align-middle first:pl-5 last:pr-5 max-md:block max-md:p-0 max-md:first:pl-0 max-md:last:pr-0 max-md:before:mb-0.5 max-md:before:block max-md:before:font-sans max-md:before:text-xs max-md:before:tracking-normal max-md:before:text-ink-500 max-md:before:content-[attr(data-label)]'
+  'px-4 py-3 align-middle md:max-lg:px-2 first:pl-5 last:pr-5 max-md:block max-md:p-0 max-md:first:pl-0 max-md:last:pr-0 max-md:before:mb-0.5 max-md:before:block max-md:before:font-sans max-md:before:text-xs max-md:before:tracking-normal max-md:before:text-ink-500 max-md:before:content-[attr(data-label)]'
 
 function alignment(kind: Column<unknown>['kind']): string | false {
   if (kind === 'figure') return 'md:text-right'
@@ -53,7 +55,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isChosen }: Dat
                 key={heading}
                 scope="col"
                 className={classes(
-                  'border-b border-ink-200 bg-ink-50 px-4 py-3 text-left text-xs font-medium whitespace-nowrap text-ink-500 first:pl-5 last:pr-5',
+                  'border-b border-ink-200 bg-ink-50 px-4 py-3 text-left md:max-lg:px-2 text-xs font-medium whitespace-nowrap text-ink-500 first:pl-5 last:pr-5',
+                  kind === 'spare' && STACKED.spare,
                   alignment(kind),
                 )}
               >

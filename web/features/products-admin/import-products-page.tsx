@@ -95,7 +95,7 @@ function ImportProducts() {
               // The same file, mended, can be chosen again.
               target.value = ''
             }}
-            className={`${INPUT_CLASSES} file:mr-4 file:font-strong`}
+            className={`${INPUT_CLASSES} read-only:border-ink-400 read-only:bg-white file:mr-4 file:font-strong`}
           />
         </FieldFrame>
         <div aria-live="polite" className="grid gap-6">

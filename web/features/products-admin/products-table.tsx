@@ -29,7 +29,7 @@ interface ProductsTableProps extends ProductActions {
 function Name({ product }: { product: Product }) {
   return (
     <div className="flex items-center gap-3">
-      <Thumb product={product} className="md:hidden" />
+      <Thumb product={product} className="lg:hidden" />
       <div className="min-w-0 wrap-anywhere">
         <span className="font-medium">{product.name}</span>
         <span className="part-number mt-0.5 block">
@@ -84,7 +84,7 @@ function toColumns({ view, rows, selected, onSelect, ...actions }: ProductsTable
       kind: 'drop',
       cell: ({ serial }) => <span className="figure text-ink-500">{serial}</span>,
     },
-    { heading: 'Image', kind: 'drop', cell: ({ product }) => <Thumb product={product} /> },
+    { heading: 'Image', kind: 'spare', cell: ({ product }) => <Thumb product={product} /> },
     { heading: 'Name', kind: 'lead', cell: Name },
     { heading: 'Min-order', kind: 'figure', cell: ({ product }) => formatCount(product.order) },
     { heading: 'Available qty', kind: 'figure', cell: Available },

@@ -30,7 +30,7 @@ interface ChoiceProps {
 
 function Choice({ name, label, any, value, choices, onChange }: ChoiceProps) {
   return (
-    <div className="max-md:min-w-0 max-md:flex-1 md:w-44">
+    <div className="max-md:min-w-0 max-md:flex-[1_1_40%] md:w-44 md:max-lg:flex-1">
       <Select name={name} aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{any}</option>
         {choices.map(([choice, text]) => (
