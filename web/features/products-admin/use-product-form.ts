@@ -86,7 +86,8 @@ export function useProductForm(options: ProductFormOptions) {
 
   async function finish(): Promise<void> {
     void showToast({ tone: 'success', text: texts.done })
-    await queryClient.invalidateQueries().catch(() => {})
+    // Whatever lists it is asked for again; nobody has to wait for that here.
+    void queryClient.invalidateQueries().catch(() => {})
     form.reset(await options.afterwards())
     dropDraft(draftKey)
     setIsRestored(false)
