@@ -14,6 +14,24 @@ describeShop('GET /product/{id}', (getApp, getEngine) => {
     expect((await get(`/product/${product._id}`)).json()).toEqual(product)
   })
 
+  it('gives the further pictures of a product in their order; a list has none', async () => {
+    const product = (await get('/product/n7-8c')).json<Product>()
+    expect(product.gallery).toHaveLength(2)
+    const rows = await getEngine()
+      .db.selectFrom('product_picture')
+      .select('image_key')
+      .where('product_id', '=', product._id)
+      .orderBy('position')
+      .execute()
+    for (const [index, { src, placeholder }] of product.gallery.entries()) {
+      expect(src).toBe(`/images/${rows[index]?.image_key}-640.webp`)
+      expect(placeholder).toMatch(/^data:image/)
+      expect((await get(src)).statusCode).toBe(200)
+    }
+    const list = (await get('/product?limit=6')).json<Product[]>()
+    expect(list.map(({ gallery }) => gallery)).toEqual(list.map(() => []))
+  })
+
   it.each(['nothing', '0190a6e0-0000-7000-8000-000000000001', "'or'1'='1", '%F0%9F%92%A5', '..%2F..%2Fetc'])(
     'answers %s with 404 and problem+json',
     async (id) => {

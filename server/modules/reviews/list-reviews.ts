@@ -1,15 +1,18 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import type { ReviewRow } from '../../db/schema.ts'
-import { renditionFile } from '../images/images.rules.ts'
-import { getPictureBase } from '../images/picture-base.ts'
-import { findReviews } from './reviews.repository.ts'
+import { toAddress } from '../images/images.rules.ts'
+import { findReviews, type ReviewWithPhoto } from './reviews.repository.ts'
 
 const AVATAR_WIDTH = 160
 
-function toReview(row: ReviewRow): Review {
-  const photo = row.photo_key && `${getPictureBase()}${renditionFile(row.photo_key, AVATAR_WIDTH)}`
+function toPhoto({ photo_key, photo_widths, photo_remote_url }: ReviewWithPhoto): string | null {
+  if (!photo_key || !photo_widths) return null
+  return toAddress({ key: photo_key, widths: photo_widths, remote_url: photo_remote_url }, AVATAR_WIDTH)
+}
+
+function toReview(row: ReviewWithPhoto): Review {
+  const photo = toPhoto(row)
   return {
     _id: row.id,
     rating: row.rating,

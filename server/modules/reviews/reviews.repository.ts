@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database, ReviewRow } from '../../db/schema.ts'
 
+/** A review, with what there is of its author's photo. */
+export type ReviewWithPhoto = ReviewRow & { photo_widths: string | null; photo_remote_url: string | null }
+
 /** Shown reviews, newest first, after the one with the given id. */
 export async function findReviews(
   db: Kysely<Database>,
@@ -9,25 +12,28 @@ export async function findReviews(
     afterId,
     limit,
   }: { productId?: string | undefined; afterId?: string | undefined; limit: number },
-): Promise<ReviewRow[]> {
+): Promise<ReviewWithPhoto[]> {
   let query = db
     .selectFrom('review')
+    .leftJoin('image', 'image.key', 'review.photo_key')
     .select([
-      'id',
-      'user_id',
-      'product_id',
-      'rating',
-      'description',
-      'display_name',
-      'company',
-      'photo_key',
-      'verified',
-      'sample',
-      'hidden_at',
-      'created_at',
+      'review.id',
+      'review.user_id',
+      'review.product_id',
+      'review.rating',
+      'review.description',
+      'review.display_name',
+      'review.company',
+      'review.photo_key',
+      'review.verified',
+      'review.sample',
+      'review.hidden_at',
+      'review.created_at',
+      'image.widths as photo_widths',
+      'image.remote_url as photo_remote_url',
     ])
-    .where('hidden_at', 'is', null)
-  if (productId) query = query.where('product_id', '=', productId)
-  if (afterId) query = query.where('id', '<', afterId)
-  return query.orderBy('id', 'desc').limit(limit).execute()
+    .where('review.hidden_at', 'is', null)
+  if (productId) query = query.where('review.product_id', '=', productId)
+  if (afterId) query = query.where('review.id', '<', afterId)
+  return query.orderBy('review.id', 'desc').limit(limit).execute()
 }

@@ -41,6 +41,29 @@ describeShop('GET /review', (getApp, getEngine) => {
     expect(body).not.toMatch(/email|@firm\.info|user_?id/i)
   })
 
+  it('shows a photo from a file that there is, or from where an image host keeps it', async () => {
+    const engine = getEngine()
+    const small = { width: 48, height: 48, widths: '48', created_at: 0 }
+    const remote_url = 'https://i.host.example/maya.webp'
+    await engine.db
+      .insertInto('image')
+      .values([{ ...small, key: 'small' }])
+      .execute()
+    await engine.db
+      .insertInto('image')
+      .values([{ ...small, key: 'hosted', remote_url }])
+      .execute()
+    const product = await insertProduct(engine)
+    await insertReview(engine, { product_id: product, photo_key: 'small' })
+    await insertReview(engine, { product_id: product, photo_key: 'hosted' })
+    const reviews = (await get(`/review?product=${product}`)).json<Review[]>()
+    expect(reviews.map(({ photoURL }) => photoURL).toSorted()).toEqual([
+      '/images/small-48.webp',
+      'https://i.host.example/maya.webp',
+    ])
+    await engine.db.deleteFrom('review').where('product_id', '=', product).execute()
+  })
+
   it('does not show a review that was taken down', async () => {
     expect((await get('/review')).body).not.toContain('Taken down')
     expect((await get(`/review?product=${productId}`)).json()).toHaveLength(1)

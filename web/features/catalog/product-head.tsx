@@ -5,7 +5,7 @@ import { StockBadge } from '../../ui/stock-badge.tsx'
 import { ProductOffer } from './product-offer.tsx'
 
 const HIGHLIGHT_COUNT = 3
-const PICTURE_SIZES = '(min-width: 90rem) 48rem, (min-width: 64rem) 55vw, 100vw'
+const PICTURE_SIZES = '(min-width: 90rem) 48rem, (min-width: 64rem) 54vw, calc(100vw - 2rem)'
 
 function Highlights({ product }: { product: Product }) {
   const specs = product.specs.filter(({ highlight }) => highlight).slice(0, HIGHLIGHT_COUNT)

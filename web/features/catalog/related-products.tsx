@@ -5,7 +5,8 @@ import { ProductCard } from '../../ui/product-card.tsx'
 import { Section, SectionHead } from '../../ui/section.tsx'
 import { toAddress } from './catalog-search.rules.ts'
 
-const SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 50vw, 6.5rem'
+const SIZES =
+  '(min-width: 90rem) 28.5rem, (min-width: 64rem) 32vw, (min-width: 40rem) calc(50vw - 1.5rem), 5.5rem'
 
 interface RelatedProductsProps {
   products: Product[]

@@ -3,7 +3,8 @@ import { CardGrid } from '../../ui/card-grid.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
 
-const SIZES = '(min-width: 90rem) 17rem, (min-width: 64rem) 26vw, (min-width: 40rem) 50vw, 6.5rem'
+const SIZES =
+  '(min-width: 90rem) 17rem, (min-width: 64rem) calc((100vw - 21.5rem) / 3), (min-width: 40rem) calc(50vw - 1.5rem), 5.5rem'
 const FIRST_ROW = 4
 
 export function ResultCards({ products, fresh }: { products: Product[]; fresh: boolean }) {

@@ -7,7 +7,8 @@ import { GoLink } from '../../ui/go-link.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { Section, SectionHead } from '../../ui/section.tsx'
 
-const CARD_SIZES = '(min-width: 87rem) 28rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
+const CARD_SIZES =
+  '(min-width: 90rem) 28.5rem, (min-width: 64rem) 32vw, (min-width: 40rem) calc(50vw - 1.5rem), calc(100vw - 2rem)'
 
 function CategoryIndex({ categories }: { categories: Category[] }) {
   const filled = categories.filter(({ count }) => count > 0)

@@ -1,0 +1,107 @@
+import { expect, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+
+/** The widths in which the pictures of products are stored. */
+const WIDTHS = [160, 320, 480, 640, 960, 1200]
+
+const SCREENS = [
+  { width: 360, density: 1 },
+  { width: 360, density: 2 },
+  { width: 768, density: 1 },
+  { width: 1280, density: 1 },
+  { width: 1280, density: 2 },
+  { width: 1536, density: 1 },
+]
+
+/** No larger than the width after the one that would do, and no smaller than what is nearly enough. */
+function isFitting(chosen: number, shown: number): boolean {
+  const enough = WIDTHS.findIndex((width) => width >= shown)
+  const most = enough === -1 ? WIDTHS.at(-1) : (WIDTHS[enough + 1] ?? WIDTHS.at(-1))
+  return chosen <= (most ?? 0) && chosen >= Math.min(shown * 0.9, 1200)
+}
+
+for (const { width, density } of SCREENS) {
+  test(`at ${width} px and density ${density} each place loads a file of the width it needs`, async ({
+    browser,
+    baseURL,
+  }) => {
+    for (const path of ['/', '/products', '/products/n7-8c']) {
+      // A browser that already has a larger file shows that one: every page needs an empty memory.
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        deviceScaleFactor: density,
+        baseURL: baseURL ?? '',
+      })
+      const page = await context.newPage()
+      await page.goto(path)
+      const pictures = page.locator('main .picture > img:last-child')
+      expect(await pictures.count()).toBeGreaterThan(2)
+      for (const picture of await pictures.all()) {
+        if (!(await picture.isVisible())) continue
+        await picture.scrollIntoViewIfNeeded()
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+        const { source, shown } = await picture.evaluate((image: HTMLImageElement) => ({
+          source: image.currentSrc,
+          shown: image.clientWidth * devicePixelRatio,
+        }))
+        const chosen = Number(/-(\d+)\.webp$/.exec(source)?.[1])
+        expect(isFitting(chosen, shown), `${path}: ${chosen} for ${shown}`).toBe(true)
+      }
+      await context.close()
+    }
+  })
+}
+
+test('the first pictures of the catalogue are fetched first, those below the fold when they come near', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/products')).text()
+  expect(html).toMatch(/<link rel="preload" as="image"[^>]+imagesrcset="\/images\//i)
+  const loaded: string[] = []
+  page.on('request', ({ url }) => void (url().includes('/images/') && loaded.push(url())))
+  await page.goto('/products')
+  await waitForHydration(page)
+  await page.waitForLoadState('networkidle')
+  const last = page.getByRole('article').last().locator('.picture > img:last-child')
+  await expect(last).toHaveAttribute('loading', 'lazy')
+  const key = /[0-9a-f]{32}/.exec((await last.getAttribute('src')) ?? '')?.[0] ?? 'none'
+  expect(loaded.some((url) => url.includes(key))).toBe(false)
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(() => loaded.some((url) => url.includes(key))).toBe(true)
+})
+
+test('until a picture is there its place is kept by a glimpse of it, and nothing moves when it comes', async ({
+  page,
+}) => {
+  const shifts = await watchLayoutShifts(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/images/*.webp', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/products/n7-8c', { waitUntil: 'domcontentloaded' })
+  await waitForHydration(page)
+  const box = page.locator('main .picture').first()
+  const [glimpse, picture] = [box.locator('img').first(), box.locator('img').last()]
+  const before = await box.boundingBox()
+  expect(await glimpse.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16)
+  expect(await glimpse.boundingBox()).toEqual(before)
+  await expect(picture).toHaveCSS('opacity', '0')
+  release()
+  await expect(picture).toHaveCSS('opacity', '1')
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(160)
+  expect(await box.boundingBox()).toEqual(before)
+  expect(await shifts()).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a picture is shown over its glimpse', async ({ page }) => {
+    await page.goto('/products/n7-8c')
+    await expect(page.getByRole('img', { name: /N7 8C/ }).first()).toHaveCSS('opacity', '1')
+  })
+})
