@@ -132,16 +132,12 @@ export class CatalogueIndex {
   }
 }
 
-function wordsOf({ searchText }: Entry): Set<string> {
-  return splitText(searchText)
+function wordsOf({ searchText }: Entry): string[] {
+  return searchText.split(' ').filter(Boolean)
 }
 
-function titleWordsOf({ nameText, partText }: Entry): Set<string> {
-  return splitText(`${nameText} ${partText}`)
-}
-
-function splitText(text: string): Set<string> {
-  return new Set(text.split(' ').filter(Boolean))
+function titleWordsOf({ nameText, partText }: Entry): string[] {
+  return `${nameText} ${partText}`.split(' ').filter(Boolean)
 }
 
 function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
