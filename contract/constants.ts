@@ -46,6 +46,12 @@ export type ImageMediaType = (typeof IMAGE_KINDS)[number]['mediaType']
 export const MAX_PRICE_CENTS = 100_000_000_00
 export const MAX_QUANTITY = 1_000_000_000
 
+/** A table of products that is imported: as much as fits into one transaction that nobody waits for long. */
+export const IMPORT_MAX_BYTES = 8 * 1024 * 1024
+export const IMPORT_MAX_ROWS = 20_000
+
+export const GALLERY_MAX = 8
+
 export const STATS = [
   { figure: '100+', label: 'customers' },
   { figure: '120M+', label: 'revenue' },

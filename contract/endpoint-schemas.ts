@@ -9,6 +9,8 @@ export interface EndpointSchemas {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The most bytes that are taken, where it is another number than everywhere. */
+  bodyLimit?: number
   /** The field of a multipart form that carries a file, instead of a body. */
   file?: string
   /** The kind of file that the reply is, instead of JSON. */

@@ -26,6 +26,7 @@ export const endpoints = {
   getFacets: { method: 'GET', path: '/facet', access: 'public' },
   suggest: { method: 'GET', path: '/suggestion', access: 'public' },
   listCategories: { method: 'GET', path: '/category', access: 'public' },
+  listCategorySpecs: { method: 'GET', path: '/category-spec', access: 'admin' },
   addProduct: { method: 'POST', path: '/product', access: 'admin' },
   updateProduct: { method: 'PATCH', path: '/product/:id', access: 'admin' },
   deleteProduct: { method: 'DELETE', path: '/product/:id', access: 'admin' },

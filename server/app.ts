@@ -10,6 +10,7 @@ import { identityRoutes } from './modules/accounts/identity.routes.ts'
 import type { Accounts } from './modules/accounts/open-accounts.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
+import { productAdminRoutes } from './modules/catalog/product-admin.routes.ts'
 import type { ImageStore } from './modules/images/image-store.ts'
 import { imageRoutes } from './modules/images/images.routes.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp({
   })
   await app.register(paymentRoutes, { desk: payments })
   await app.register(auditRoutes, { engine })
+  await app.register(productAdminRoutes, { engine })
   await app.register(reviewRoutes, { engine })
   await app.register(imageRoutes, {
     engine,

@@ -25,6 +25,10 @@ const parts = {
   'auth/security-page': () => import('./features/auth/security-page.tsx'),
   'profile/profile-page': () => import('./features/profile/profile-page.tsx'),
   'users/users-page': () => import('./features/users/users-page.tsx'),
+  'products-admin/add-product-page': () => import('./features/products-admin/add-product-page.tsx'),
+  'products-admin/edit-product-page': () => import('./features/products-admin/edit-product-page.tsx'),
+  'products-admin/manage-products-page': () => import('./features/products-admin/manage-products-page.tsx'),
+  'products-admin/import-products-page': () => import('./features/products-admin/import-products-page.tsx'),
   'not-found/not-found-page': () => import('./features/not-found/not-found-page.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
@@ -75,6 +79,10 @@ export function createRoutes(loadPart: LoadPart): RouteObject[] {
                     page(pages.profile, 'profile/profile-page'),
                     page(pages.security, 'auth/security-page'),
                     page(pages.makeAdmin, 'users/users-page'),
+                    page(pages.addProduct, 'products-admin/add-product-page'),
+                    page(pages.manageProduct, 'products-admin/manage-products-page'),
+                    page(pages.importProducts, 'products-admin/import-products-page'),
+                    page(pages.editProduct, 'products-admin/edit-product-page'),
                   ],
                 },
               ],

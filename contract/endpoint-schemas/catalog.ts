@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { IMPORT_MAX_BYTES } from '../constants.ts'
 import { DeletedSchema, IdSchema, InsertedSchema, ModifiedSchema, plainText } from '../schemas/fields.ts'
 import {
+  CategorySpecsSchema,
   ImportReportSchema,
   ProductIdsSchema,
   ProductSchema,
@@ -45,6 +47,10 @@ export const catalogSchemas = {
     summary: 'Categories of parts with the number of products in each',
     reply: z.array(CategorySchema),
   },
+  listCategorySpecs: {
+    summary: 'Every category with the specs that describe its parts',
+    reply: z.array(CategorySpecsSchema),
+  },
   addProduct: { summary: 'Add a product', body: ProductWriteSchema, reply: InsertedSchema },
   updateProduct: {
     summary: 'Change a product',
@@ -75,6 +81,7 @@ export const catalogSchemas = {
     summary: 'Products from a table: a preview, or written when no row is bad',
     query: z.object({ write: z.stringbool().default(false) }),
     body: z.object({ csv: z.string().min(1, 'The file is empty') }),
+    bodyLimit: IMPORT_MAX_BYTES,
     reply: ImportReportSchema,
   },
 } as const

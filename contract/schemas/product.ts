@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { GALLERY_MAX } from '../constants.ts'
 import { validationMessages } from '../validation-messages.ts'
 import { DollarsSchema, IdSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
+import { typedPieces, typedPrice } from './typed-number.ts'
 
 /** A picture in several widths, ready for `<img srcset>`. */
 export const PictureSchema = z.object({
@@ -21,6 +23,23 @@ export const ProductSpecSchema = z.object({
   highlight: z.boolean(),
 })
 export type ProductSpec = z.infer<typeof ProductSpecSchema>
+
+/** What the parts of a category can be described by. */
+export const CategorySpecsSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  specs: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      group: z.string(),
+      type: z.enum(['text', 'number']),
+      unit: z.string().nullable(),
+      facet: z.boolean().describe('Customers choose by it'),
+    }),
+  ),
+})
+export type CategorySpecs = z.infer<typeof CategorySpecsSchema>
 
 export const ProductSchema = z.object({
   _id: IdSchema,
@@ -43,22 +62,23 @@ export const ProductSchema = z.object({
 })
 export type Product = z.infer<typeof ProductSchema>
 
-/** As typed into the form: numbers come as text and are parsed and checked by the server. */
-const typedNumber = (message: string) => z.union([z.number(), requiredText(message, 20)], message)
+const { product: texts } = validationMessages
 
+/** As typed into the form: numbers may come as text. One schema for both sides. */
 export const ProductWriteSchema = z.object({
-  name: requiredText(validationMessages.product.nameRequired, 120),
-  description: requiredText(validationMessages.product.descriptionRequired, 2_000),
-  order: typedNumber(validationMessages.product.minimumOrderRequired),
-  quantity: typedNumber(validationMessages.product.quantityRequired),
-  price: typedNumber(validationMessages.product.priceRequired),
-  img: requiredText(validationMessages.product.imageRequired, 500),
-  partNumber: z.string().trim().max(40).optional(),
-  category: plainText(60).optional(),
-  gallery: z.array(plainText(500)).max(8, 'At most 8 further pictures').optional(),
+  name: requiredText(texts.nameRequired, 120),
+  description: requiredText(texts.descriptionRequired, 2_000),
+  order: typedPieces({ name: 'Min-Quantity', from: 1, required: texts.minimumOrderRequired }),
+  quantity: typedPieces({ name: 'Quantity', from: 0, required: texts.quantityRequired }),
+  price: typedPrice(texts.priceRequired),
+  img: requiredText(texts.imageRequired, 500),
+  partNumber: plainText(40).trim().optional().describe('Unique; empty for none'),
+  category: plainText(60).optional().describe('Slug of a category; empty for none'),
+  gallery: z.array(plainText(500)).max(GALLERY_MAX, `At most ${GALLERY_MAX} further pictures`).optional(),
   specs: z
     .record(plainText(60), z.union([plainText(200), z.number(), z.array(plainText(200)).max(20)]))
-    .optional(),
+    .optional()
+    .describe('By the keys of the category; several values as a list, or separated by |'),
 })
 
 /** Stock is not among these: it is changed by a counted correction. */
@@ -95,7 +115,7 @@ export type Stock = z.infer<typeof StockSchema>
 
 /** Somebody counted the shelf. `expected` is what it said when they looked, so that a sale in between is not undone. */
 export const StockCorrectionSchema = z.object({
-  counted: typedNumber('Counted pieces are required'),
+  counted: typedPieces({ name: 'Counted pieces', from: 0, required: 'Counted pieces are required' }),
   expected: z.int().nonnegative(),
   reason: requiredText('A reason is required', 200),
 })
@@ -107,6 +127,7 @@ export const ImportReportSchema = z.object({
   unchanged: z.int().nonnegative(),
   written: z.boolean(),
   errors: z.array(z.object({ line: z.int().positive(), column: z.string().nullable(), message: z.string() })),
+  notes: z.array(z.string()).describe('What the import leaves as it is, where one might expect otherwise'),
   preview: z
     .array(z.object({ line: z.int(), change: z.enum(['add', 'change']), name: z.string(), what: z.string() }))
     .describe('The first rows that would be written, and what would change in them'),

@@ -18,6 +18,16 @@ const TABLE: Partial<Record<EndpointName, readonly [number, number, number, numb
   getFacets: [200, 200, 200, 200, 200, 200],
   suggest: [200, 200, 200, 200, 200, 200],
   listCategories: [200, 200, 200, 200, 200, 200],
+  listCategorySpecs: [401, 403, 403, 200, 403, 401],
+  addProduct: [401, 403, 403, 400, 403, 401],
+  updateProduct: [401, 403, 403, 200, 403, 401],
+  deleteProduct: [401, 403, 403, 200, 403, 401],
+  archiveProducts: [401, 403, 403, 400, 403, 401],
+  listArchivedProducts: [401, 403, 403, 200, 403, 401],
+  getStock: [401, 403, 403, 200, 403, 401],
+  correctStock: [401, 403, 403, 400, 403, 401],
+  exportProducts: [401, 403, 403, 200, 403, 401],
+  importProducts: [401, 403, 403, 400, 403, 401],
   listReviews: [200, 200, 200, 200, 200, 200],
   listUsers: [401, 403, 403, 200, 403, 401],
   getUser: [401, 200, 403, 200, 403, 401],
@@ -118,10 +128,11 @@ describeShop('who may call what', (getApp, getEngine) => {
     return `buyer-${id}@firm.info`
   }
 
-  /** What is done to an order is done to another order of the customer each time. */
+  /** What is done to an order is done to another order of the customer each time; what is deleted is gone. */
   async function idOf(name: EndpointName): Promise<string> {
     const status = ORDER_STATES[name as keyof typeof ORDER_STATES]
-    if (!status) return name === 'placeOrder' ? insertProduct(getEngine()) : productId
+    if (!status)
+      return ['placeOrder', 'deleteProduct'].includes(name) ? insertProduct(getEngine()) : productId
     const product_id = await insertProduct(getEngine(), { reserved: 10 })
     return insertOrder(getEngine(), { user_id: customer.id, product_id, status })
   }

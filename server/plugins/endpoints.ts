@@ -55,6 +55,7 @@ export function serveEndpoint<Name extends EndpointName>(
   app.route({
     method,
     url: path,
+    ...(schemas.bodyLimit && { bodyLimit: schemas.bodyLimit }),
     schema: {
       ...(schemas.params && { params: schemas.params }),
       ...(schemas.query && { querystring: schemas.query }),

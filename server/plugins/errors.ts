@@ -39,7 +39,12 @@ const codeByStatus: Record<number, ProblemCode> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-function toShopError(error: FastifyError, engine: Engine): ShopError {
+function formatBytes(bytes: number): string {
+  const kilobytes = Math.floor(bytes / 1024)
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor(kilobytes / 1024)} MB`
+}
+
+function toShopError(error: FastifyError, engine: Engine, request: FastifyRequest): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     return toBadInput(
@@ -56,6 +61,10 @@ function toShopError(error: FastifyError, engine: Engine): ShopError {
     )
   }
   const status = error.statusCode ?? 500
+  if (status === 413) {
+    const most = formatBytes(request.routeOptions.bodyLimit)
+    return new ShopError('TOO_LARGE', `At most ${most} are taken here at once. Send less, or in parts.`)
+  }
   if (status >= 400 && status < 500) return new ShopError(codeByStatus[status] ?? 'MALFORMED_REQUEST')
   return new ShopError('INTERNAL', 'The error has been recorded. Nothing was lost; try again.')
 }
@@ -63,7 +72,7 @@ function toShopError(error: FastifyError, engine: Engine): ShopError {
 /** Turns everything that goes wrong into problem+json; what was not expected is logged, and only logged. */
 export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance, { engine }: { engine: Engine }) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const shopError = toShopError(error, engine)
+    const shopError = toShopError(error, engine, request)
     const { status } = problems[shopError.code]
     if (status >= 500) request.log.error({ err: error }, shopError.code)
     return sendProblem(reply, shopError)

@@ -3,12 +3,15 @@ import { classes } from './classes.ts'
 
 export interface Column<Row> {
   heading: string
+  /** In the head instead of the heading's words, which then only name the cells. */
+  head?: ReactNode
   cell: (row: Row) => ReactNode
   /**
    * How the column behaves. `figure` is set in mono and to the right; below 768 px, where a row becomes a block, `lead`
-   * comes first, `wide` takes a line, `corner` sits at the top right and `actions` come last.
+   * comes first, `wide` takes a line, `corner` sits at the top right, `drop` is left out and `actions` come last. `spare` is left out already
+   * below 1024 px.
    */
-  kind?: 'text' | 'figure' | 'lead' | 'wide' | 'corner' | 'actions'
+  kind?: 'text' | 'drop' | 'spare' | 'figure' | 'lead' | 'wide' | 'corner' | 'actions'
 }
 
 interface DataTableProps<Row> {
@@ -16,10 +19,14 @@ interface DataTableProps<Row> {
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
+  /** Rows that were chosen stand out. */
+  isChosen?: (row: Row) => boolean
 }
 
 const STACKED: Record<NonNullable<Column<unknown>['kind']>, string> = {
   text: '',
+  drop: 'max-md:hidden',
+  spare: 'max-lg:hidden',
   figure: '',
   lead: 'max-md:order-first max-md:col-span-full max-md:pr-12 max-md:text-base max-md:before:hidden',
   wide: 'max-md:col-span-full',
@@ -29,30 +36,31 @@ const STACKED: Record<NonNullable<Column<unknown>['kind']>, string> = {
 }
 
 const CELL =
-  'px-4 py-3 align-middle first:pl-5 last:pr-5 max-md:block max-md:p-0 max-md:first:pl-0 max-md:last:pr-0 max-md:before:mb-0.5 max-md:before:block max-md:before:font-sans max-md:before:text-xs max-md:before:tracking-normal max-md:before:text-ink-500 max-md:before:content-[attr(data-label)]'
+  'px-4 py-3 align-middle md:max-lg:px-2 first:pl-5 last:pr-5 max-md:block max-md:p-0 max-md:first:pl-0 max-md:last:pr-0 max-md:before:mb-0.5 max-md:before:block max-md:before:font-sans max-md:before:text-xs max-md:before:tracking-normal max-md:before:text-ink-500 max-md:before:content-[attr(data-label)]'
 
 function alignment(kind: Column<unknown>['kind']): string | false {
   if (kind === 'figure') return 'md:text-right'
   return kind === 'actions' && 'whitespace-nowrap md:text-right'
 }
 
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, isChosen }: DataTableProps<Row>) {
   return (
     <div className="overflow-hidden rounded-md border border-ink-200 bg-white">
       <table className="w-full text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
           <tr>
-            {columns.map(({ heading, kind }) => (
+            {columns.map(({ heading, head, kind }) => (
               <th
                 key={heading}
                 scope="col"
                 className={classes(
-                  'border-b border-ink-200 bg-ink-50 px-4 py-3 text-left text-xs font-medium whitespace-nowrap text-ink-500 first:pl-5 last:pr-5',
+                  'border-b border-ink-200 bg-ink-50 px-4 py-3 text-left md:max-lg:px-2 text-xs font-medium whitespace-nowrap text-ink-500 first:pl-5 last:pr-5',
+                  kind === 'spare' && STACKED.spare,
                   alignment(kind),
                 )}
               >
-                {heading}
+                {head ?? heading}
               </th>
             ))}
           </tr>
@@ -61,7 +69,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className="group/row h-16 hover:bg-paper max-md:relative max-md:grid max-md:h-auto max-md:grid-cols-[repeat(3,minmax(0,auto))] max-md:justify-between max-md:gap-x-4 max-md:gap-y-3 max-md:p-4"
+              className={classes(
+                'group/row h-16 max-md:relative max-md:grid max-md:h-auto max-md:grid-cols-[repeat(3,minmax(0,auto))] max-md:justify-between max-md:gap-x-4 max-md:gap-y-3 max-md:p-4',
+                isChosen?.(row) ? 'bg-green-50' : 'hover:bg-paper',
+              )}
             >
               {columns.map(({ heading, cell, kind = 'text' }) => (
                 <td

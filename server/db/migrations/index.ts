@@ -10,6 +10,7 @@ import { pictures } from './0008-pictures.ts'
 import { catalogueIndex } from './0009-catalogue-index.ts'
 import { orderLife } from './0010-order-life.ts'
 import { settlement } from './0011-settlement.ts'
+import { archive } from './0012-archive.ts'
 import { failedMails } from './0013-failed-mails.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
@@ -25,5 +26,6 @@ export const migrations: readonly Migration[] = [
   catalogueIndex,
   orderLife,
   settlement,
+  archive,
   failedMails,
 ]

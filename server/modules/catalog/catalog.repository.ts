@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, ImageRow, ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import type { ListPosition } from './catalog.rules.ts'
 
-const PRODUCT_COLUMNS = [
+export const PRODUCT_COLUMNS = [
   'product.number',
   'product.id',
   'product.slug',

@@ -1,4 +1,12 @@
-import { KeyRound, LayoutDashboard, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
+import {
+  Boxes,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  PackagePlus,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import { pages } from '../../../contract/pages.ts'
 
 export interface DashboardEntry {
@@ -14,6 +22,21 @@ export interface DashboardEntry {
 
 /** The dashboard's pages in the order of the sidebar; those of the group Shop are for admins. */
 const ENTRIES: readonly DashboardEntry[] = [
+  {
+    to: pages.manageProduct,
+    label: 'Manage Products',
+    group: 'Shop',
+    text: 'Change, archive and delete products, correct their stock, export and import them.',
+    Icon: Boxes,
+  },
+  {
+    to: pages.addProduct,
+    label: 'Add a Product',
+    title: 'Add a New Product',
+    group: 'Shop',
+    text: 'Offer a new part, with its photo, its price and its opening stock.',
+    Icon: PackagePlus,
+  },
   {
     to: pages.makeAdmin,
     label: 'Make Admin',
@@ -39,6 +62,12 @@ const ENTRIES: readonly DashboardEntry[] = [
   },
 ]
 
+/** Pages that one reaches from others. */
+const FURTHER_TITLES: readonly (readonly [RegExp, string])[] = [
+  [/^\/dashboard\/importProducts$/, 'Import Products'],
+  [/^\/dashboard\/product\/[^/]+$/, 'Edit Product'],
+]
+
 export function listEntries({ admin }: { admin: boolean }): DashboardEntry[] {
   return ENTRIES.filter(({ group }) => admin || group !== 'Shop')
 }
@@ -46,5 +75,6 @@ export function listEntries({ admin }: { admin: boolean }): DashboardEntry[] {
 export function findTitle(pathname: string): string {
   const path = pathname.replace(/\/+$/, '')
   const entry = ENTRIES.find(({ to }) => to === path)
-  return entry?.title ?? entry?.label ?? 'Dashboard'
+  const further = FURTHER_TITLES.find(([pattern]) => pattern.test(path))?.[1]
+  return entry?.title ?? entry?.label ?? further ?? 'Dashboard'
 }

@@ -6,10 +6,10 @@ import { messages } from '../../../contract/messages.ts'
 import type { User } from '../../../contract/schemas/user.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { userQuery } from '../../api/queries.ts'
+import { UploadCancelled, usePhotoUpload } from '../../forms/use-photo-upload.ts'
 import { useApi } from '../../services.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { type ProfileForm, ProfileFormSchema, toFormErrors, toProfileForm } from './profile-form.rules.ts'
-import { UploadCancelled, usePhotoUpload } from './use-photo-upload.ts'
 
 const NO_ANSWER = 'The connection was lost. What you typed is still here; save it again in a moment.'
 

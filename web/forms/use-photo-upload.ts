@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { uploadImage } from '../../api/upload-image.ts'
-import { findToken } from '../../session/browser-session.ts'
-import type { UploadState } from '../../ui/upload-progress.tsx'
+import { uploadImage } from '../api/upload-image.ts'
+import { findToken } from '../session/browser-session.ts'
+import type { UploadState } from '../ui/upload-progress.tsx'
 
 /** The person who sent it has stopped it. */
 export class UploadCancelled extends Error {

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { parseDollars } from '../money.ts'
+import { typedPieces, typedPrice } from './typed-number.ts'
+
+const pieces = typedPieces({ name: 'Quantity', from: 1, required: 'Quantity is required' })
+const price = typedPrice('Price is required')
+
+function messageOf(result: { error?: { issues: { message: string }[] } | undefined }): string[] {
+  return result.error?.issues.map(({ message }) => message) ?? []
+}
+
+it.each([' 10 ', '10', 10, '0010'])('takes %j as ten pieces', (typed) => {
+  expect(pieces.parse(typed)).toBe(10)
+})
+
+it.each(['236.5', ' 236.50 ', 236.5])('takes %j as a price', (typed) => {
+  expect(price.parse(typed)).toBe(236.5)
+})
+
+it.each([undefined, null, '', '   '])('says once that %j is no number', (typed) => {
+  expect(messageOf(pieces.safeParse(typed))).toEqual(['Quantity is required'])
+  expect(messageOf(price.safeParse(typed))).toEqual(['Price is required'])
+})
+
+it.each(['0', '-1', '1.5', '1e3', '0x10', '١٠', 'ten', '9'.repeat(40), Number.MAX_VALUE])(
+  'refuses %j pieces with one reason',
+  (typed) => {
+    expect(messageOf(pieces.safeParse(typed))).toEqual(['Quantity must be a whole number from 1'])
+  },
+)
+
+it('takes of all texts only those that are exact cents above nothing', () => {
+  const typed = fc.oneof(fc.string(), fc.double().map(String), fc.stringMatching(/^\d{1,10}\.\d{1,3}$/))
+  fc.assert(
+    fc.property(typed, (text) => {
+      const checked = price.safeParse(text)
+      if (checked.success) {
+        expect(parseDollars(checked.data)).toBe(parseDollars(text))
+        expect(parseDollars(text)).toBeGreaterThan(0)
+      } else {
+        expect(messageOf(checked)).toHaveLength(1)
+      }
+    }),
+  )
+})

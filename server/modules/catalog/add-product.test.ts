@@ -1,0 +1,146 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Product, Stock } from '../../../contract/schemas/product.ts'
+import { validationMessages } from '../../../contract/validation-messages.ts'
+import { insertPicture, PRODUCT_DRAFT } from '../../testing/product-draft.ts'
+import { registerAdmin, type SignedIn } from '../../testing/sign-in.ts'
+import { describeEmptyShop } from '../../testing/test-app.ts'
+
+const { product: texts } = validationMessages
+
+describeEmptyShop('POST /product', (getApp, getEngine) => {
+  let admin: SignedIn
+  beforeAll(async () => {
+    admin = await registerAdmin(getApp(), getEngine())
+    await insertPicture(getEngine())
+  })
+
+  const add = (given: object) =>
+    getApp().inject({
+      method: 'POST',
+      url: '/product',
+      headers: admin.headers,
+      payload: { ...PRODUCT_DRAFT, ...given },
+    })
+  const read = async (id: string) => (await getApp().inject({ url: `/product/${id}` })).json<Product>()
+
+  it('adds what was typed, and it is in the catalogue at once, first', async () => {
+    const specs = { cores: '16', socket: 'NB-4096', 'module-format': ['DIMM', 'SO-DIMM'] }
+    const given = { partNumber: ' NB-N9-16C ', category: 'processors', specs }
+    const response = await add(given)
+    expect(response.statusCode).toBe(200)
+    const { insertedId } = response.json()
+    expect(await read(insertedId)).toMatchObject({
+      name: 'N9 16C',
+      slug: 'n9-16c',
+      partNumber: 'NB-N9-16C',
+      quantity: 500,
+      order: 10,
+      price: 236.5,
+      img: PRODUCT_DRAFT.img,
+      specs: [
+        { key: 'cores', values: [16] },
+        { key: 'socket', values: ['NB-4096'] },
+        { key: 'module-format', values: ['DIMM', 'SO-DIMM'] },
+      ],
+    })
+    for (const query of ['', '?q=nb-n9', '?category=processors']) {
+      const [first] = (await getApp().inject({ url: `/product${query}` })).json<Product[]>()
+      expect(first?._id).toBe(insertedId)
+    }
+    const stock = await getApp().inject({ url: `/product/${insertedId}/stock`, headers: admin.headers })
+    expect(stock.json<Stock>()).toMatchObject({
+      onHand: 500,
+      ledger: [{ reason: 'opening', onHandChange: 500, by: admin.email }],
+    })
+  })
+
+  it.each([
+    ['name', texts.nameRequired],
+    ['description', texts.descriptionRequired],
+    ['order', texts.minimumOrderRequired],
+    ['quantity', texts.quantityRequired],
+    ['price', texts.priceRequired],
+    ['img', texts.imageRequired],
+  ])(
+    'asks for %s alone, in the specification’s words, when that alone is missing',
+    async (field, message) => {
+      for (const value of [undefined, '', '   ', null]) {
+        const response = await add({ [field]: value })
+        expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }])
+      }
+    },
+  )
+
+  it.each([
+    ['order', '0', 'Min-Quantity must be a whole number from 1'],
+    ['order', '2.5', 'Min-Quantity must be a whole number from 1'],
+    ['quantity', '-1', 'Quantity must be a whole number from 0'],
+    ['quantity', '1e3', 'Quantity must be a whole number from 0'],
+    ['quantity', '1000000001', 'Quantity must be at most 1,000,000,000'],
+    ['price', '0', 'Price must be above 0'],
+    ['price', '0.001', 'Price must be dollars with at most two decimals, such as 236.50'],
+    ['price', '1,000', 'Price must be dollars with at most two decimals, such as 236.50'],
+    ['price', '-5', 'Price must be dollars with at most two decimals, such as 236.50'],
+    ['price', 100_000_000.01, 'Price must be at most $100,000,000.00'],
+    ['img', 'https://evil.example/a.webp', 'Must be the address of a picture that was uploaded here'],
+    ['img', `/images/${'b'.repeat(32)}-640.webp`, 'Must be the address of a picture that was uploaded here'],
+  ])('refuses the %s %j', async (field, value, message) => {
+    const response = await add({ [field]: value })
+    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }])
+  })
+
+  it.each([
+    [{ category: 'unicorns' }, 'category'],
+    [{ specs: { cores: 8 } }, 'specs.cores'],
+    [{ category: 'processors', specs: { cores: 'many' } }, 'specs.cores'],
+    [{ category: 'processors', specs: { __proto__x: 'a' } }, 'specs.__proto__x'],
+  ])('refuses %j and names the field', async (given, field) => {
+    const response = await add(given)
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, [field]])
+  })
+
+  it('takes numbers as numbers too, and the largest there are', async () => {
+    const response = await add({ order: 1, quantity: 1_000_000_000, price: 100_000_000 })
+    expect(await read(response.json().insertedId)).toMatchObject({
+      quantity: 1_000_000_000,
+      price: 100_000_000,
+    })
+  })
+
+  it('keeps further pictures in their order, each once, and only ours', async () => {
+    const address = (key: string) => `/images/${key.repeat(32)}-640.webp`
+    await insertPicture(getEngine(), 'c'.repeat(32))
+    const { insertedId } = (await add({ gallery: [address('c'), address('a'), address('c')] })).json()
+    const { gallery } = await read(insertedId)
+    expect(gallery.map(({ src }) => src)).toEqual([address('c'), address('a')])
+    const foreign = await add({ gallery: [address('a'), address('b')] })
+    expect(Object.keys(foreign.json().errors)).toEqual(['gallery.1'])
+    expect((await add({ gallery: Array(9).fill(address('a')) })).statusCode).toBe(400)
+  })
+
+  it('says whose a part number is that is taken, archived or not', async () => {
+    const { insertedId } = (await add({ name: 'First', partNumber: 'NB-1' })).json()
+    const taken = await add({ partNumber: 'NB-1' })
+    expect([taken.statusCode, taken.json().errors]).toEqual([
+      409,
+      { partNumber: ['Part number NB-1 belongs to First'] },
+    ])
+    await getApp().inject({
+      method: 'POST',
+      url: '/product/archive',
+      headers: admin.headers,
+      payload: { ids: [insertedId] },
+    })
+    const stillTaken = await add({ partNumber: 'NB-1' })
+    expect(stillTaken.json().detail).toBe('Part number NB-1 belongs to the archived product First')
+  })
+
+  // Seen to fail with a slug that was looked up first and inserted afterwards: one of them answered 500 on PostgreSQL.
+  it('gives each of many that are added under one name at once an address of its own', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => add({ name: 'Same Name' })))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+    const products = await Promise.all(replies.map((reply) => read(reply.json().insertedId)))
+    expect(new Set(products.map(({ slug }) => slug)).size).toBe(8)
+    expect(products.map(({ slug }) => slug)).toContain('same-name')
+  })
+})

@@ -1,0 +1,75 @@
+import { v7 as uuidv7 } from 'uuid'
+import { parseDollars } from '../../../contract/money.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { checkProduct } from './check-product.ts'
+import { withPartNumber } from './part-number.ts'
+import { listSlugs, type ProductWrite, toProductSearchText } from './product-write.rules.ts'
+import { insertProduct, insertSpecs, replaceGallery } from './products.repository.ts'
+import { insertLedger } from './stock.repository.ts'
+
+interface AddProductOptions {
+  product: ProductWrite
+  actorId: string
+  now: number
+}
+
+/** Takes the first free slug. Two who add the same name at once both succeed: the second waits and takes the next. */
+async function insertUnderFreeSlug(
+  tx: Db,
+  product: Omit<Parameters<typeof insertProduct>[1], 'slug'>,
+): Promise<void> {
+  for (const slug of listSlugs(product)) {
+    if (await insertProduct(tx, { ...product, slug })) return
+  }
+}
+
+/** Adds a product with its opening stock. */
+export async function addProduct(
+  engine: Engine,
+  { product, actorId, now }: AddProductOptions,
+): Promise<{ insertedId: string }> {
+  const category = product.category || null
+  const partNumber = product.partNumber || null
+  const { imageKey, galleryKeys, specs } = await checkProduct(engine.db, {
+    img: product.img,
+    gallery: product.gallery ?? [],
+    category,
+    specs: product.specs ?? {},
+  })
+  const id = uuidv7()
+  const { name, description } = product
+  const texts = { name, description, part_number: partNumber, category }
+  return withPartNumber(engine, partNumber, () =>
+    engine.db.transaction().execute(async (tx) => {
+      await insertUnderFreeSlug(tx, {
+        id,
+        ...texts,
+        price_cents: parseDollars(product.price) ?? 0,
+        minimum_order: product.order,
+        on_hand: product.quantity,
+        reserved: 0,
+        image_key: imageKey,
+        search_text: toProductSearchText(texts),
+        created_at: now,
+        updated_at: now,
+      })
+      await insertSpecs(
+        tx,
+        specs.map((value) => ({ ...value, product_id: id })),
+      )
+      await replaceGallery(tx, { productId: id, keys: galleryKeys })
+      await insertLedger(tx, [
+        {
+          id: uuidv7(),
+          product_id: id,
+          on_hand_change: product.quantity,
+          reserved_change: 0,
+          reason: 'opening',
+          actor_id: actorId,
+          created_at: now,
+        },
+      ])
+      return { insertedId: id }
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import type { Stock } from '../../../contract/schemas/product.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors.ts'
+import { getStock } from './get-stock.ts'
+import { findStock, insertLedger, setOnHand } from './stock.repository.ts'
+
+interface CorrectStockOptions {
+  productId: string
+  correction: EndpointInput<'correctStock'>['body']
+  actorId: string
+  now: number
+}
+
+async function explainRefusal(
+  tx: Db,
+  { productId, correction }: Pick<CorrectStockOptions, 'productId' | 'correction'>,
+): Promise<ShopError> {
+  const stock = await findStock(tx, productId)
+  if (!stock) return new ShopError('NOT_FOUND', 'There is no product with this id.')
+  const { on_hand: onHand, reserved } = stock
+  if (onHand !== correction.expected) {
+    const figures = `${onHand} pieces on hand, ${reserved} of them held for orders`
+    return new ShopError(
+      'CONFLICT',
+      `The stock changed since you looked: it is now ${figures}. Nothing was corrected; count again.`,
+    )
+  }
+  const message = `${reserved} pieces are held for orders, so at least ${reserved} must be there. Cancel orders first.`
+  return new ShopError('CONFLICT', message, { counted: [message] })
+}
+
+/** Sets the stock to what was counted. The difference is a row of the ledger, written with it. */
+export async function correctStock(
+  { db }: Engine,
+  { productId, correction, actorId, now }: CorrectStockOptions,
+): Promise<Stock> {
+  const { counted, expected, reason } = correction
+  return db.transaction().execute(async (tx) => {
+    if (!(await setOnHand(tx, { productId, expected, counted }))) {
+      throw await explainRefusal(tx, { productId, correction })
+    }
+    await insertLedger(tx, [
+      {
+        id: uuidv7(),
+        product_id: productId,
+        on_hand_change: counted - expected,
+        reserved_change: 0,
+        reason: 'correction',
+        note: reason,
+        actor_id: actorId,
+        created_at: now,
+      },
+    ])
+    return getStock({ db: tx }, productId)
+  })
+}

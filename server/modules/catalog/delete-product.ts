@@ -1,0 +1,20 @@
+import type { Engine } from '../../db/dialect/engine.ts'
+import { archive, deleteProductRow, hasOrders } from './products.repository.ts'
+
+/**
+ * A product that was ever ordered is archived, so that its orders stay whole; one that never was is removed with its
+ * ledger, for there is nothing left that the ledger could explain. Two transactions on purpose: once it is archived,
+ * nobody can order it any more, and an order that was just being placed has been waited for. In one transaction, that
+ * order and the removal would wait for each other.
+ */
+export async function deleteProduct(
+  { db }: Engine,
+  { id, now }: { id: string; now: number },
+): Promise<{ deletedCount: number }> {
+  const deletedCount = await archive(db, { ids: [id], now })
+  if (deletedCount === 0) return { deletedCount }
+  await db.transaction().execute(async (tx) => {
+    if (!(await hasOrders(tx, id))) await deleteProductRow(tx, id)
+  })
+  return { deletedCount }
+}

@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { ImportReport } from '../../../contract/schemas/product.ts'
+import { insertProduct } from '../../testing/factories.ts'
+import { registerAdmin, type SignedIn } from '../../testing/sign-in.ts'
+import { describeShop } from '../../testing/test-app.ts'
+
+describeShop('the exported table of products', (getApp, getEngine) => {
+  let admin: SignedIn
+  beforeAll(async () => {
+    admin = await registerAdmin(getApp(), getEngine())
+  })
+
+  async function send(url: string, csv: string): Promise<ImportReport> {
+    const response = await getApp().inject({ method: 'POST', url, headers: admin.headers, payload: { csv } })
+    return response.json<ImportReport>()
+  }
+  const download = () => getApp().inject({ url: '/product-export', headers: admin.headers })
+
+  it('is a file with the day in its name, all products and their specs', async () => {
+    const response = await download()
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toMatch(
+      /^attachment; filename="northbridge-products-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    const lines = response.body.split('\r\n')
+    expect(lines[0]).toMatch(
+      /^\uFEFF_id,partNumber,name,description,category,order,quantity,price,img,spec\./,
+    )
+    expect(response.body).toContain('NB-1200 | NB-1700')
+  })
+
+  it('runs no formula in a spreadsheet', async () => {
+    await insertProduct(getEngine(), { name: '=HYPERLINK("http://evil.example")', part_number: '@NB-EVIL' })
+    const { body } = await download()
+    expect(body).toContain(`'@NB-EVIL,"'=HYPERLINK(""http://evil.example"")"`)
+  })
+
+  it('comes back as it went, with odd characters and without part numbers: nothing to change', async () => {
+    await insertProduct(getEngine(), {
+      name: `'=“Größe”, 12" \u{1F9F0}; a|b`,
+      description: 'One line\nanother\r\nand a third; "quoted", \'=x',
+      part_number: null,
+      category: null,
+    })
+    const { body } = await download()
+    const report = await send('/product-import', body)
+    expect(report).toMatchObject({ added: 0, changed: 0, errors: [], preview: [] })
+    expect(report.unchanged).toBe(report.rows)
+    expect(report.rows).toBeGreaterThan(40)
+    expect(await send('/product-import?write=true', body)).toMatchObject({
+      written: true,
+      added: 0,
+      changed: 0,
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { toAddress } from '../images/images.rules.ts'
+import { findImages, findSpecs } from './catalog.repository.ts'
+import { IMG_WIDTH } from './catalog.rules.ts'
+import { CSV_COLUMNS, toCells } from './product-csv.rules.ts'
+import { findActiveAfter } from './products.repository.ts'
+
+/** So many products are in memory at a time, however many there are. */
+const PAGE_SIZE = 500
+
+function toCsv(rows: readonly (readonly string[])[]): string {
+  return stringify(
+    rows.map((row) => [...row]),
+    // Its own rule quotes a cell for the whole line end only; half of one is a line end to most readers too.
+    { record_delimiter: 'windows', quoted_match: /[\r\n;\t]/ },
+  )
+}
+
+/** All products that are not archived, oldest first, as text of a table that a spreadsheet opens as UTF-8. */
+export async function* exportProducts({ db }: Pick<Engine, 'db'>): AsyncGenerator<string> {
+  yield `\uFEFF${toCsv([CSV_COLUMNS])}`
+  let after: string | null = null
+  while (true) {
+    const products = await findActiveAfter(db, { after, limit: PAGE_SIZE })
+    const [specs, images] = await Promise.all([
+      findSpecs(
+        db,
+        products.map(({ id }) => id),
+      ),
+      findImages(
+        db,
+        products.map(({ image_key }) => image_key),
+      ),
+    ])
+    const rows = products.map((product) => {
+      const image = images.get(product.image_key ?? '')
+      return toCells({
+        product,
+        img: image ? toAddress(image, IMG_WIDTH) : '',
+        specs: specs.get(product.id) ?? [],
+      })
+    })
+    if (rows.length > 0) yield toCsv(rows)
+    after = products.at(-1)?.id ?? null
+    if (products.length < PAGE_SIZE || after === null) return
+  }
+}

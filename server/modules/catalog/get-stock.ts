@@ -1,0 +1,28 @@
+import type { Stock } from '../../../contract/schemas/product.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors.ts'
+import { findLedger, findStock } from './stock.repository.ts'
+
+const LEDGER_LENGTH = 100
+
+/** Archived or not: what was sold must be explained either way. */
+export async function getStock({ db }: Pick<Engine, 'db'>, productId: string): Promise<Stock> {
+  const stock = await findStock(db, productId)
+  if (!stock) throw new ShopError('NOT_FOUND', 'There is no product with this id.')
+  const ledger = await findLedger(db, { productId, limit: LEDGER_LENGTH })
+  return {
+    onHand: stock.on_hand,
+    reserved: stock.reserved,
+    available: stock.on_hand - stock.reserved,
+    ledger: ledger.map((row) => ({
+      _id: row.id,
+      reason: row.reason,
+      onHandChange: row.on_hand_change,
+      reservedChange: row.reserved_change,
+      note: row.note,
+      by: row.actor_email,
+      orderId: row.order_id,
+      createdAt: new Date(row.created_at).toISOString(),
+    })),
+  }
+}

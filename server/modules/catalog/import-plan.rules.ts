@@ -1,0 +1,162 @@
+import { formatDollars, parseDollars, toDollars } from '../../../contract/money.ts'
+import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
+import { findCategory } from './categories.ts'
+import { findMissing, type ImportIssue, type ImportRow, toImportIssues } from './import-rows.rules.ts'
+import { findCategoryIssue, type SpecValue, toSpecValues } from './product-write.rules.ts'
+
+export interface Existing {
+  product: ProductRow
+  specs: readonly ProductSpecRow[]
+}
+
+interface Planned {
+  line: number
+  row: ImportRow
+  imageKey: string | null
+  what: string
+}
+export interface PlannedAdd extends Planned {
+  change: 'add'
+  specs: SpecValue[]
+}
+export interface PlannedChange extends Planned {
+  change: 'change'
+  before: ProductRow
+  columns: ChangedColumns
+  /** Keys whose values are replaced by those in `specs`. */
+  specKeys: string[]
+  specs: SpecValue[]
+}
+interface Unchanged {
+  change: 'none'
+  line: number
+}
+export type Plan = PlannedAdd | PlannedChange | Unchanged
+
+type ChangedColumns = Partial<
+  Pick<
+    ProductRow,
+    'name' | 'description' | 'part_number' | 'category' | 'price_cents' | 'minimum_order' | 'image_key'
+  >
+>
+
+function toColumns({ fields, partNumber }: ImportRow, imageKey: string | null): ChangedColumns {
+  return {
+    ...(fields.name !== undefined && { name: fields.name }),
+    ...(fields.description !== undefined && { description: fields.description }),
+    ...(fields.partNumber !== undefined && { part_number: partNumber }),
+    ...(fields.category !== undefined && { category: fields.category || null }),
+    ...(fields.price !== undefined && { price_cents: parseDollars(fields.price) ?? 0 }),
+    ...(fields.order !== undefined && { minimum_order: fields.order }),
+    ...(imageKey !== null && { image_key: imageKey }),
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+}
+
+/** A column's value as an admin reads it. */
+function show(column: string, value: string | number | null): string {
+  if (value === null) return 'none'
+  return column === 'price_cents' ? formatDollars(toDollars(Number(value))) : shorten(String(value))
+}
+
+const LABELS: Record<string, string> = {
+  name: 'Name',
+  description: 'Description',
+  part_number: 'Part number',
+  category: 'Category',
+  price_cents: 'Price',
+  minimum_order: 'Minimum order',
+}
+
+function describeColumn(before: ProductRow, column: string, value: string | number | null): string {
+  if (column === 'image_key') return 'Picture'
+  return `${LABELS[column]} ${show(column, before[column as keyof ProductRow])} → ${show(column, value)}`
+}
+
+function joinValues(rows: readonly SpecValue[], key: string): string {
+  const own = rows.filter((row) => row.key === key).toSorted((a, b) => a.position - b.position)
+  return own.map(({ text_value }) => text_value).join(' | ')
+}
+
+interface SpecContext {
+  existing: Existing
+  category: string | null
+  values: SpecValue[]
+}
+
+/** Of the specs that the row names, and of those that a new category does not know. */
+function findChangedSpecs(
+  { specs: given }: ImportRow,
+  { existing: { product, specs: before }, category, values }: SpecContext,
+): string[] {
+  const known = new Set(findCategory(category)?.specs.map(({ key }) => key))
+  const keys = new Set([...Object.keys(given), ...before.map(({ key }) => key)])
+  return [...keys].filter((key) => {
+    const was = joinValues(before, key)
+    if (!known.has(key)) return was !== '' && category !== product.category
+    return key in given && was !== joinValues(values, key)
+  })
+}
+
+interface PlanContext {
+  existing: Existing | null
+  /** Of the picture that the row names; null where it names none. */
+  imageKey: string | null
+}
+
+/** What a row does to the shop, or what is wrong with it. */
+export function planRow(
+  row: ImportRow,
+  { existing, imageKey }: PlanContext,
+): { plan: Plan | null; issues: ImportIssue[] } {
+  const { line, fields } = row
+  const category =
+    fields.category === undefined ? (existing?.product.category ?? null) : fields.category || null
+  const categoryIssue = findCategoryIssue(category)
+  const { values, issues: specIssues } = toSpecValues(category, row.specs)
+  const issues = [
+    ...(existing ? [] : findMissing(row)),
+    ...toImportIssues(line, categoryIssue ? [categoryIssue] : specIssues),
+  ]
+  if (issues.length > 0) return { plan: null, issues }
+  if (!existing) {
+    const what = `${formatDollars(fields.price ?? 0)}, opening stock ${fields.quantity ?? 0}`
+    return { plan: { change: 'add', line, row, imageKey, specs: values, what }, issues }
+  }
+  return { plan: planChange(row, { existing, imageKey, category, values }), issues }
+}
+
+function planChange(
+  row: ImportRow,
+  { imageKey, ...context }: SpecContext & { imageKey: string | null },
+): Plan {
+  const { line } = row
+  const { product: before, specs } = context.existing
+  const columns = Object.fromEntries(
+    Object.entries(toColumns(row, imageKey)).filter(
+      ([column, value]) => before[column as keyof ProductRow] !== value,
+    ),
+  )
+  const specKeys = findChangedSpecs(row, context)
+  const changes = [
+    ...Object.entries(columns).map(([column, value]) => describeColumn(before, column, value)),
+    ...specKeys.map(
+      (key) => `${key} ${joinValues(specs, key) || 'none'} → ${joinValues(context.values, key) || 'none'}`,
+    ),
+  ]
+  if (changes.length === 0) return { change: 'none', line }
+  return {
+    change: 'change',
+    line,
+    row,
+    imageKey,
+    before,
+    columns,
+    specKeys,
+    specs: context.values.filter(({ key }) => specKeys.includes(key)),
+    what: changes.join('; '),
+  }
+}

@@ -1,0 +1,106 @@
+import { IMPORT_MAX_ROWS } from '../../../contract/constants.ts'
+import type { ImportReport } from '../../../contract/schemas/product.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors.ts'
+import type { Plan } from './import-plan.rules.ts'
+import {
+  canMatch,
+  checkHeader,
+  findRepeats,
+  type ImportIssue,
+  type ImportRow,
+  readRow,
+} from './import-rows.rules.ts'
+import { planImport } from './plan-import.ts'
+import { readCsv } from './read-csv.ts'
+import { writeImport } from './write-import.ts'
+
+const PREVIEW_LENGTH = 100
+
+interface ImportOptions {
+  csv: string
+  write: boolean
+  actorId: string
+  now: number
+}
+
+interface ReadTable {
+  count: number
+  rows: ImportRow[]
+  issues: ImportIssue[]
+}
+
+async function readTable(csv: string): Promise<ReadTable> {
+  const { records, faults } = await readCsv(csv)
+  const [first, ...rest] = records
+  // A row of nothing, such as the last line of most files, is no row.
+  const body = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const header = first?.cells.map((cell) => cell.trim()) ?? []
+  const issues: ImportIssue[] = [
+    ...faults.map((fault) => ({ ...fault, column: null })),
+    ...checkHeader(header),
+  ]
+  const count = body.length + faults.length
+  if (count > IMPORT_MAX_ROWS) {
+    const message = `The file has ${count} rows, at most ${IMPORT_MAX_ROWS} are taken at once: import it in parts`
+    return { count, rows: [], issues: [{ line: 1, column: null, message }] }
+  }
+  const read = body.map((record) => readRow(header, record))
+  // Without a column to find products by, nobody can say what a row would do.
+  const rows = canMatch(header) ? read.flatMap(({ row }) => row ?? []) : []
+  issues.push(...read.flatMap((each) => each.issues), ...findRepeats(rows))
+  return { count, rows, issues }
+}
+
+function toReport(
+  table: ReadTable,
+  { plans, issues }: { plans: Plan[]; issues: ImportIssue[] },
+): ImportReport {
+  const writes = plans.filter((plan) => plan.change !== 'none')
+  const namesStock = plans.some((plan) => plan.change === 'change' && plan.row.fields.quantity !== undefined)
+  const added = writes.filter(({ change }) => change === 'add').length
+  return {
+    rows: table.count,
+    added,
+    changed: writes.length - added,
+    unchanged: plans.length - writes.length,
+    written: false,
+    errors: [...table.issues, ...issues].toSorted((a, b) => a.line - b.line),
+    notes: namesStock
+      ? [
+          'The stock of products that exist already stays as it is: it is corrected on the page of the product.',
+        ]
+      : [],
+    preview: writes.slice(0, PREVIEW_LENGTH).map((plan) => ({
+      line: plan.line,
+      change: plan.change,
+      name: plan.row.fields.name ?? ('before' in plan ? plan.before.name : ''),
+      what: plan.what,
+    })),
+  }
+}
+
+/** What the table would do; with `write`, all of it in one transaction, and nothing when any row is bad. */
+export async function importProducts(
+  engine: Engine,
+  { csv, write, actorId, now }: ImportOptions,
+): Promise<ImportReport> {
+  const table = await readTable(csv)
+  if (!write || table.issues.length > 0) return toReport(table, await planImport(engine.db, table.rows))
+  try {
+    return await engine.db.transaction().execute(async (tx) => {
+      // Planned anew: since the preview, somebody may have changed the shop.
+      const planned = await planImport(tx, table.rows)
+      const report = toReport(table, planned)
+      if (planned.issues.length > 0) return report
+      await writeImport(tx, { plans: planned.plans, actorId, now })
+      return { ...report, written: true }
+    })
+  } catch (error) {
+    if (!engine.isUniqueViolation(error)) throw error
+    throw new ShopError(
+      'CONFLICT',
+      'Somebody added a product at the same moment. Nothing was imported; look at the preview again.',
+    )
+  }
+}

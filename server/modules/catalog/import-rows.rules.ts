@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import { ProductWriteSchema } from '../../../contract/schemas/product.ts'
+import { CSV_COLUMNS, FIELD_COLUMNS, readCell, SPEC_PREFIX } from './product-csv.rules.ts'
+import type { Issue, SpecsWrite } from './product-write.rules.ts'
+
+export interface ImportIssue {
+  line: number
+  column: string | null
+  message: string
+}
+
+/** What a row says; a field whose column is missing, and a picture or quantity left empty, is not among them. */
+const RowSchema = ProductWriteSchema.omit({ gallery: true, specs: true }).partial()
+
+export interface ImportRow {
+  line: number
+  id: string | null
+  partNumber: string | null
+  fields: z.output<typeof RowSchema>
+  specs: SpecsWrite
+}
+
+interface TableRow {
+  line: number
+  cells: readonly string[]
+}
+
+const MAY_BE_EMPTY = new Set(['_id', 'img', 'quantity'])
+
+export function canMatch(header: readonly string[]): boolean {
+  return header.includes('partNumber') || header.includes('_id')
+}
+
+export function checkHeader(header: readonly string[]): ImportIssue[] {
+  const at = (column: string, message: string) => ({ line: 1, column, message })
+  const unknown = header.filter((column) => !CSV_COLUMNS.includes(column))
+  const twice = header.filter((column, index) => header.indexOf(column) !== index)
+  const issues = [
+    ...unknown.map((column) =>
+      at(
+        column,
+        `There is no column of this name; there are ${FIELD_COLUMNS.join(', ')} and ${SPEC_PREFIX}…`,
+      ),
+    ),
+    ...twice.map((column) => at(column, 'This column is there twice')),
+  ]
+  if (!canMatch(header)) {
+    issues.push(at('partNumber', 'This column is missing: products are found by it'))
+  }
+  return issues
+}
+
+/** The name of the column that a field of the product stands in. */
+export function toColumn(field: string): string {
+  return field.startsWith('specs.') ? `${SPEC_PREFIX}${field.slice('specs.'.length)}` : field
+}
+
+export function toImportIssues(line: number, issues: readonly Issue[]): ImportIssue[] {
+  return issues.map(({ field, message }) => ({ line, column: toColumn(field), message }))
+}
+
+function listIssues(error: z.ZodError): Issue[] {
+  return error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+}
+
+/** One row by itself: that it fits the header, and that its cells are what they should be. */
+export function readRow(
+  header: readonly string[],
+  { line, cells }: TableRow,
+): { row: ImportRow | null; issues: ImportIssue[] } {
+  if (cells.length !== header.length) {
+    const message = `This row has ${cells.length} cells, the first row has ${header.length}`
+    return { row: null, issues: [{ line, column: null, message }] }
+  }
+  const texts = new Map(header.map((column, index) => [column, readCell(cells[index] ?? '')]))
+  const fields: Record<string, string> = {}
+  const specs: SpecsWrite = {}
+  for (const [column, text] of texts) {
+    if (column.startsWith(SPEC_PREFIX)) specs[column.slice(SPEC_PREFIX.length)] = text
+    else if (text.trim() !== '' || !MAY_BE_EMPTY.has(column)) fields[column] = text
+  }
+  const { _id = '', ...given } = fields
+  const checked = RowSchema.safeParse(given)
+  const issues = checked.success ? [] : toImportIssues(line, listIssues(checked.error))
+  const partNumber = given.partNumber?.trim() || null
+  if (header.includes('partNumber') && !_id.trim() && !partNumber) {
+    const message = 'Part number is required: a second import finds the product by it'
+    issues.push({ line, column: 'partNumber', message })
+  }
+  if (!checked.success || issues.length > 0) return { row: null, issues }
+  return { row: { line, id: _id.trim() || null, partNumber, fields: checked.data, specs }, issues }
+}
+
+/** The second and every further row of one product, with the line of the first. */
+export function findRepeats(rows: readonly ImportRow[]): ImportIssue[] {
+  const firstLines = new Map<string, number>()
+  return rows.flatMap(({ line, id, partNumber }) =>
+    [
+      ['_id', id],
+      ['partNumber', partNumber],
+    ].flatMap(([column = null, value]) => {
+      if (!value) return []
+      const first = firstLines.get(`${column} ${value}`)
+      firstLines.set(`${column} ${value}`, first ?? line)
+      return first ? [{ line, column, message: `${value} is already in line ${first}` }] : []
+    }),
+  )
+}
+
+/** What a new product needs, and a row for an existing one may leave out. A picture can follow later. */
+const NewProductSchema = ProductWriteSchema.omit({ img: true, gallery: true, specs: true })
+
+export function findMissing({ line, fields }: ImportRow): ImportIssue[] {
+  // Numbers are parsed already, and the schema takes them as numbers too.
+  const checked = NewProductSchema.safeParse(fields)
+  return checked.success ? [] : toImportIssues(line, listIssues(checked.error))
+}

@@ -1,0 +1,26 @@
+import { beforeAll, expect, it } from 'vitest'
+import { insertManyProducts } from '../../testing/factories.ts'
+import { explainQueries } from '../../testing/record-queries.ts'
+import { describeOnBothEngines } from '../../testing/test-engine.ts'
+import { listArchivedProducts } from './list-archived-products.ts'
+
+describeOnBothEngines('the archive', (getEngine) => {
+  beforeAll(async () => {
+    await insertManyProducts(getEngine(), 500)
+    await getEngine()
+      .db.updateTable('product')
+      .set({ archived_at: 1_000 })
+      .where('price_cents', '>', 0)
+      .execute()
+  })
+
+  it('is read as a range of its own index, the last page like the first', async () => {
+    const plans = await explainQueries(getEngine(), async (engine) => {
+      const { nextCursor } = await listArchivedProducts(engine, { limit: 5 })
+      await listArchivedProducts(engine, { limit: 5, cursor: nextCursor ?? '' })
+    })
+    const pages = plans.filter((plan) => /product_archive/.test(plan))
+    expect(pages.length).toBeGreaterThanOrEqual(2)
+    for (const plan of plans) expect(plan).not.toMatch(/USE TEMP B-TREE FOR ORDER BY|\bSort\b/)
+  })
+})

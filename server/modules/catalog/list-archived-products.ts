@@ -1,0 +1,27 @@
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { toBadInput } from '../../errors.ts'
+import { completeProducts } from './complete-products.ts'
+import type { ProductList } from './list-products.ts'
+import { countArchived, findArchived } from './products.repository.ts'
+
+const CURSOR_PATTERN = /^(\d{1,15})\.([0-9a-f-]{36})$/
+
+export async function listArchivedProducts(
+  { db }: Engine,
+  { limit, cursor }: EndpointInput<'listArchivedProducts'>['query'],
+): Promise<ProductList> {
+  const match = cursor === undefined ? null : CURSOR_PATTERN.exec(cursor)
+  if (cursor !== undefined && !match) {
+    throw toBadInput([{ field: 'cursor', message: 'Must be a cursor from the Link header of this list' }])
+  }
+  const after = match ? { archivedAt: Number(match[1]), id: match[2] ?? '' } : null
+  const [found, total] = await Promise.all([findArchived(db, { after, limit: limit + 1 }), countArchived(db)])
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    products: await completeProducts(db, shown),
+    total,
+    nextCursor: last && found.length > limit ? `${last.archived_at}.${last.id}` : null,
+  }
+}

@@ -1,0 +1,18 @@
+import type { CategorySpecs } from '../../../contract/schemas/product.ts'
+import { categories } from './categories.ts'
+
+/** All categories, also those without products: what somebody who adds one chooses from. */
+export function listCategorySpecs(): CategorySpecs[] {
+  return categories.map(({ slug, name, specs }) => ({
+    slug,
+    name,
+    specs: specs.map(({ key, label, group, type, unit, facet }) => ({
+      key,
+      label,
+      group,
+      type,
+      unit: unit ?? null,
+      facet: facet ?? false,
+    })),
+  }))
+}

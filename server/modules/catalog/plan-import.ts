@@ -1,0 +1,90 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
+import { findPictureKey } from '../images/find-picture-key.ts'
+import { findSpecs } from './catalog.repository.ts'
+import { NOT_OURS } from './check-product.ts'
+import { findProductsBy } from './import.repository.ts'
+import { type Plan, planRow } from './import-plan.rules.ts'
+import type { ImportIssue, ImportRow } from './import-rows.rules.ts'
+
+const SPEC_BATCH = 500
+
+async function findAllSpecs(db: Db, ids: readonly string[]): Promise<Map<string, ProductSpecRow[]>> {
+  const found = new Map<string, ProductSpecRow[]>()
+  for (let start = 0; start < ids.length; start += SPEC_BATCH) {
+    for (const [id, rows] of await findSpecs(db, ids.slice(start, start + SPEC_BATCH))) found.set(id, rows)
+  }
+  return found
+}
+
+/** Each address once, however many rows name it. */
+async function findPictureKeys(db: Db, rows: readonly ImportRow[]): Promise<Map<string, string | null>> {
+  const keys = new Map<string, string | null>()
+  for (const { fields } of rows) {
+    if (fields.img && !keys.has(fields.img)) keys.set(fields.img, await findPictureKey(db, fields.img))
+  }
+  return keys
+}
+
+interface Match {
+  product: ProductRow | null
+  issue: ImportIssue | null
+}
+
+function match(
+  { line, id, partNumber }: ImportRow,
+  { byId, byPartNumber }: { byId: Map<string, ProductRow>; byPartNumber: Map<string, ProductRow> },
+): Match {
+  const refuse = (column: string, message: string) => ({ product: null, issue: { line, column, message } })
+  const owner = (partNumber && byPartNumber.get(partNumber)) || null
+  const product = id ? (byId.get(id) ?? null) : owner
+  if (id && !product)
+    return refuse('_id', 'There is no product with this id; leave the cell empty to add one')
+  if (id && owner && owner.id !== id) {
+    return refuse('partNumber', `Part number ${partNumber} belongs to ${owner.name}`)
+  }
+  if (product && product.archived_at !== null) {
+    return refuse(id ? '_id' : 'partNumber', `${product.name} is archived: restore it first`)
+  }
+  return { product, issue: null }
+}
+
+/** What each row does to the shop as it is now. */
+export async function planImport(
+  db: Db,
+  rows: readonly ImportRow[],
+): Promise<{ plans: Plan[]; issues: ImportIssue[] }> {
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  const partNumbers = rows.flatMap(({ partNumber }) => partNumber ?? [])
+  const [withId, withPartNumber] = [
+    await findProductsBy(db, { column: 'id', values: ids }),
+    await findProductsBy(db, { column: 'part_number', values: partNumbers }),
+  ]
+  const found = {
+    byId: new Map(withId.map((product) => [product.id, product])),
+    byPartNumber: new Map(withPartNumber.map((product) => [product.part_number ?? '', product])),
+  }
+  const matches = rows.map((row) => ({ row, ...match(row, found) }))
+  const specs = await findAllSpecs(
+    db,
+    matches.flatMap(({ product }) => product?.id ?? []),
+  )
+  const pictureKeys = await findPictureKeys(db, rows)
+
+  const plans: Plan[] = []
+  const issues: ImportIssue[] = []
+  for (const { row, product, issue } of matches) {
+    const { img } = row.fields
+    const imageKey = (img && pictureKeys.get(img)) || null
+    if (img && !imageKey) issues.push({ line: row.line, column: 'img', message: NOT_OURS })
+    if (issue) {
+      issues.push(issue)
+      continue
+    }
+    const existing = product && { product, specs: specs.get(product.id) ?? [] }
+    const planned = planRow(row, { existing, imageKey })
+    issues.push(...planned.issues)
+    if (planned.plan) plans.push(planned.plan)
+  }
+  return { plans, issues }
+}

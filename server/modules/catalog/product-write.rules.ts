@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import type { ProductWriteSchema } from '../../../contract/schemas/product.ts'
+import type { ProductSpecRow } from '../../db/schema.ts'
+import { toSearchText } from './catalog.rules.ts'
+import { categories, findCategory } from './categories.ts'
+
+export type ProductWrite = z.output<typeof ProductWriteSchema>
+export type SpecsWrite = NonNullable<ProductWrite['specs']>
+export type SpecValue = Omit<ProductSpecRow, 'product_id'>
+
+export interface Issue {
+  field: string
+  message: string
+}
+
+/** Between several values of one spec, where they stand in one text. */
+export const VALUE_SEPARATOR = '|'
+
+const MAX_SLUG_LENGTH = 80
+const NUMBER_PATTERN = /^-?\d{1,12}(?:\.\d{1,6})?$/
+const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Letters and digits of the Latin alphabet; a name without any is a part all the same. */
+export function toSlug(name: string): string {
+  const words = toSearchText(name).split(/[^a-z0-9]+/)
+  const slug = words.filter(Boolean).join('-').slice(0, MAX_SLUG_LENGTH).replace(/-+$/, '')
+  // An address is looked up as an id too: one that looks like an id could be another product's.
+  return slug && !ID_PATTERN.test(slug) ? slug : 'part'
+}
+
+/** In the order in which they are tried; the last one holds the product's own id and is nobody else's. */
+export function listSlugs({ name, id }: { name: string; id: string }): string[] {
+  const slug = toSlug(name)
+  return [slug, `${slug}-2`, `${slug}-3`, `${slug}-${id.slice(-6)}`, `${slug}-${id}`]
+}
+
+export function findCategoryIssue(slug: string | null): Issue | null {
+  if (slug === null || findCategory(slug)) return null
+  const known = categories.map((category) => category.slug).join(', ')
+  return { field: 'category', message: `There is no category ${slug}. There are ${known}` }
+}
+
+function listTexts(given: SpecsWrite[string]): string[] {
+  const texts = [given].flat().flatMap((value) => String(value).split(VALUE_SEPARATOR))
+  return [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
+}
+
+/** What was given for each spec, as rows; a spec without a value has none. */
+export function toSpecValues(
+  categorySlug: string | null,
+  given: SpecsWrite,
+): { values: SpecValue[]; issues: Issue[] } {
+  const category = findCategory(categorySlug)
+  const definitions = new Map(category?.specs.map((definition) => [definition.key, definition]))
+  const values: SpecValue[] = []
+  const issues: Issue[] = []
+  for (const [key, entry] of Object.entries(given)) {
+    const texts = listTexts(entry)
+    const definition = definitions.get(key)
+    if (!definition) {
+      const message = category ? `${category.name} have no spec ${key}` : 'A spec needs a category'
+      if (texts.length > 0) issues.push({ field: `specs.${key}`, message })
+      continue
+    }
+    if (definition.type === 'number' && !texts.every((text) => NUMBER_PATTERN.test(text))) {
+      const unit = definition.unit ? ` of ${definition.unit}` : ''
+      issues.push({ field: `specs.${key}`, message: `${definition.label} must be a number${unit}` })
+      continue
+    }
+    for (const [position, text] of texts.entries()) {
+      const number = definition.type === 'number' ? Number(text) : null
+      values.push({
+        key,
+        position,
+        text_value: number === null ? text : String(number),
+        number_value: number,
+      })
+    }
+  }
+  return { values, issues }
+}
+
+export function toProductSearchText(product: {
+  name: string
+  part_number: string | null
+  description: string
+  category: string | null
+}): string {
+  const categoryName = findCategory(product.category)?.name ?? null
+  return toSearchText(product.name, product.part_number, product.description, categoryName)
+}
+
+/** Later than before, even within one millisecond: that a product was changed can be told by it. */
+export function nextUpdatedAt({ before, now }: { before: number; now: number }): number {
+  return Math.max(now, before + 1)
+}

@@ -1,0 +1,73 @@
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defuseCell, readCell } from './product-csv.rules.ts'
+import { readCsv } from './read-csv.ts'
+
+describe('a table', () => {
+  it.each([
+    ['commas', 'a,b\n1,2\n'],
+    ['semicolons', 'a;b\n1;2\n'],
+    ['tabs', 'a\tb\n1\t2\n'],
+    ['CRLF and a byte order mark', '\uFEFFa,b\r\n1,2\r\n'],
+    ['no end of the last line', 'a,b\n1,2'],
+  ])('is read with %s', async (_what, text) => {
+    const { records, faults } = await readCsv(text)
+    expect(faults).toEqual([])
+    expect(records).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1', '2'] },
+    ])
+  })
+
+  it('counts lines as an editor does, also over quoted ones', async () => {
+    const { records } = await readCsv('a,b\r\n1,"x\r\ny\nz"\r\n\r\n2,3\r\n')
+    expect(records.map(({ line }) => line)).toEqual([1, 2, 5, 6])
+    expect(records[1]?.cells).toEqual(['1', 'x\r\ny\nz'])
+  })
+
+  it.each([
+    ['a quote that is never closed', 'a,b\n1,"x\n2,3\n', 'never closed'],
+    ['text after a closing quote', 'a,b\n1,"x"y\n2,3\n', 'closed in the middle'],
+    ['a quote inside a bare cell', 'a,b\n1,12" fan\n2,3\n', 'has a quote in it'],
+    ['a quote that another row closes', 'a,b\n1,"x\n2,"3"\n', 'closed in the middle'],
+  ])('names the row with %s and reads the others', async (_what, text, reason) => {
+    const { records, faults } = await readCsv(text)
+    expect(faults).toEqual([{ line: 2, message: expect.stringContaining(reason) }])
+    expect(records.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, 'a', 'b'],
+      [3, '2', '3'],
+    ])
+  })
+
+  it('gives up on a file that is no table', async () => {
+    const { faults } = await readCsv(`a,b\n${'x"y\n'.repeat(1_000)}`)
+    expect(faults.length).toBeLessThan(250)
+    expect(faults.at(-1)?.message).toContain('the rest of the file was not read')
+  })
+})
+
+describe('cells', () => {
+  it.each(['=1+1', '+cmd', '-2+3', '@sum(a)', '\t=1', '＝1', "'=1"])('%j is not run as a formula', (text) => {
+    expect(defuseCell(text)).toBe(`'${text}`)
+  })
+
+  it.each(['-40', '+5', '3.4', 'N7 8C', "'quoted'"])('%j is left as it is', (text) => {
+    expect(defuseCell(text)).toBe(text)
+  })
+
+  it('come back unchanged through the file, whatever is in them', async () => {
+    const odd = fc.string({ unit: fc.constantFrom(...'=+-@\'",;|\t\r\n＝ä😀 a1'), maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(odd, odd), { minLength: 1, maxLength: 5 }), async (rows) => {
+        const csv = stringify([['a', 'b'], ...rows.map((row) => row.map(defuseCell))], {
+          record_delimiter: 'windows',
+          quoted_match: /[\r\n;\t]/,
+        })
+        const { records, faults } = await readCsv(csv)
+        expect(faults).toEqual([])
+        expect(records.slice(1).map(({ cells }) => cells.map(readCell))).toEqual(rows)
+      }),
+    )
+  })
+})

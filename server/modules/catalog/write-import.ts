@@ -1,0 +1,100 @@
+import { v7 as uuidv7 } from 'uuid'
+import { parseDollars } from '../../../contract/money.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors.ts'
+import { findTakenSlugs, insertProducts } from './import.repository.ts'
+import type { Plan, PlannedAdd, PlannedChange } from './import-plan.rules.ts'
+import { listSlugs, nextUpdatedAt, toProductSearchText } from './product-write.rules.ts'
+import { deleteSpecs, insertSpecs, updateProductRow } from './products.repository.ts'
+import { insertLedger } from './stock.repository.ts'
+
+interface WriteContext {
+  actorId: string
+  now: number
+}
+
+/** Free in the shop and among each other; one that is taken meanwhile fails the whole import. */
+async function chooseSlugs(tx: Db, products: readonly { name: string; id: string }[]): Promise<string[]> {
+  const wanted = products.map(listSlugs)
+  const taken = await findTakenSlugs(tx, [...new Set(wanted.flat())])
+  return wanted.map((slugs) => {
+    const slug = slugs.find((each) => !taken.has(each)) ?? slugs.at(-1) ?? ''
+    taken.add(slug)
+    return slug
+  })
+}
+
+async function writeAdds(tx: Db, adds: readonly PlannedAdd[], { actorId, now }: WriteContext): Promise<void> {
+  const products = adds.map((add) => ({ add, id: uuidv7(), name: add.row.fields.name ?? '' }))
+  const slugs = await chooseSlugs(tx, products)
+  const rows = products.map(({ add: { row, imageKey }, id, name }, index) => {
+    const { description = '', category, price = 0, order = 1, quantity = 0 } = row.fields
+    const texts = { name, description, part_number: row.partNumber, category: category || null }
+    return {
+      id,
+      slug: slugs[index] ?? id,
+      ...texts,
+      price_cents: parseDollars(price) ?? 0,
+      minimum_order: order,
+      on_hand: quantity,
+      reserved: 0,
+      image_key: imageKey,
+      search_text: toProductSearchText(texts),
+      created_at: now,
+      updated_at: now,
+    }
+  })
+  await insertProducts(tx, rows)
+  await insertSpecs(
+    tx,
+    products.flatMap(({ add, id }) => add.specs.map((value) => ({ ...value, product_id: id }))),
+  )
+  await insertLedger(
+    tx,
+    rows.map(({ id, on_hand }) => ({
+      id: uuidv7(),
+      product_id: id,
+      on_hand_change: on_hand,
+      reserved_change: 0,
+      reason: 'opening',
+      note: 'Import',
+      actor_id: actorId,
+      created_at: now,
+    })),
+  )
+}
+
+async function writeChange(
+  tx: Db,
+  { before, columns, specKeys, specs }: PlannedChange,
+  { now }: WriteContext,
+): Promise<void> {
+  const change = {
+    ...columns,
+    search_text: toProductSearchText({ ...before, ...columns }),
+    updated_at: nextUpdatedAt({ before: before.updated_at, now }),
+  }
+  if (!(await updateProductRow(tx, { id: before.id, seen: before.updated_at, change }))) {
+    throw new ShopError(
+      'CONFLICT',
+      `${before.name} was changed by somebody else at the same moment. Nothing was imported; look at the preview again.`,
+    )
+  }
+  await deleteSpecs(tx, { productId: before.id, keys: specKeys })
+  await insertSpecs(
+    tx,
+    specs.map((value) => ({ ...value, product_id: before.id })),
+  )
+}
+
+export async function writeImport(
+  tx: Db,
+  { plans, ...context }: WriteContext & { plans: readonly Plan[] },
+): Promise<void> {
+  for (const plan of plans) if (plan.change === 'change') await writeChange(tx, plan, context)
+  await writeAdds(
+    tx,
+    plans.filter((plan) => plan.change === 'add'),
+    context,
+  )
+}

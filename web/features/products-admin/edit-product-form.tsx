@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { CategorySpecs, Product } from '../../../contract/schemas/product.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useApi } from '../../services.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { type Difference, listDifferences, toProductForm } from './product-form.rules.ts'
+import { ProductFormView } from './product-form.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+interface Conflict {
+  theirs: Product
+  differences: Difference[]
+  /** Whose version the form shows now. */
+  chosen: 'theirs' | 'mine' | null
+}
+
+function Decided({ chosen, differences }: Conflict) {
+  if (chosen === 'mine') {
+    return <Notice title="Your version is kept.">Save it, and it replaces theirs.</Notice>
+  }
+  return (
+    <Notice title="Their version is loaded.">
+      What you had typed: {differences.map(({ label, yours }) => `${label}: ${yours || 'none'}`).join('; ')}
+    </Notice>
+  )
+}
+
+export function EditProductForm({ product, categories }: { product: Product; categories: CategorySpecs[] }) {
+  const api = useApi()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { _id: id } = product
+  const read = () => api.call('getProduct', { params: { id } })
+  const state = useProductForm({
+    kind: 'edit',
+    updatedAt: product.updatedAt,
+    draftKey: `draft:product:${id}`,
+    values: toProductForm(product),
+    specKeysOf: (category) =>
+      categories.find(({ slug }) => slug === category)?.specs.map(({ key }) => key) ?? [],
+    async send(body, _form, updatedAt) {
+      const change = { ...body, ...(updatedAt && { updatedAt }) }
+      const { modifiedCount } = await api.call('updateProduct', { params: { id }, body: change })
+      return modifiedCount > 0
+    },
+    async afterwards() {
+      const saved = await read()
+      state.setBase(saved.updatedAt)
+      setConflict(null)
+      return toProductForm(saved)
+    },
+    texts: { done: 'Product updated successfully', failed: 'Failed to update the Product' },
+    async onFailure(error) {
+      const isConflict = error instanceof ApiError && error.status === 409 && !error.problem.errors
+      const theirs = isConflict ? await read().catch(() => null) : null
+      if (theirs) {
+        const differences = listDifferences(theirs, state.form.getValues())
+        setConflict({ theirs, differences, chosen: null })
+      }
+      return theirs !== null
+    },
+  })
+
+  function decide(chosen: 'theirs' | 'mine'): void {
+    if (!conflict) return
+    state.setBase(conflict.theirs.updatedAt)
+    if (chosen === 'theirs') state.form.reset(toProductForm(conflict.theirs))
+    setConflict({ ...conflict, chosen })
+  }
+
+  return (
+    <ProductFormView
+      state={state}
+      categories={categories}
+      submitLabel="Save product"
+      failureTitle="The product was not saved."
+      withQuantity={false}
+      notice={
+        conflict &&
+        (conflict.chosen ? (
+          <Decided {...conflict} />
+        ) : (
+          <ConflictNotice
+            theirs={conflict.theirs}
+            differences={conflict.differences}
+            onTakeTheirs={() => decide('theirs')}
+            onKeepMine={() => decide('mine')}
+          />
+        ))
+      }
+    />
+  )
+}

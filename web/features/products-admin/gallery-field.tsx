@@ -1,0 +1,103 @@
+import { ImagePlus, X } from 'lucide-react'
+import { useId } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { GALLERY_MAX } from '../../../contract/constants.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, fieldAria } from '../../ui/field-frame.tsx'
+import { PHOTO_ACCEPT, PHOTO_HINT } from '../../ui/photo.rules.ts'
+import { UploadProgress, type UploadState } from '../../ui/upload-progress.tsx'
+import { usePicturePreview } from '../../ui/use-picture-preview.ts'
+import type { ChosenPicture, ProductForm } from './product-form.rules.ts'
+
+interface GalleryItemProps {
+  picture: ChosenPicture
+  number: number
+  onRemove: () => void
+}
+
+function GalleryItem({ picture: { file, stored }, number, onRemove }: GalleryItemProps) {
+  const preview = usePicturePreview(file)
+  const address = file ? preview : stored
+  return (
+    <li className="relative size-24 overflow-hidden rounded-sm border border-ink-200 bg-ink-50">
+      {address && (
+        <img
+          src={address}
+          alt={`Preview ${number}`}
+          width={96}
+          height={96}
+          className="size-full object-cover"
+        />
+      )}
+      <Button
+        variant="line"
+        size="sm"
+        icon
+        aria-label={`Remove further photo ${number}`}
+        onClick={onRemove}
+        className="absolute! top-1 right-1"
+      >
+        <X className="size-4" />
+      </Button>
+    </li>
+  )
+}
+
+interface GalleryFieldProps {
+  form: UseFormReturn<ProductForm>
+  upload: UploadState | null
+}
+
+/** Further photos, in the order in which they were chosen. */
+export function GalleryField({ form, upload }: GalleryFieldProps) {
+  const id = useId()
+  const { field, fieldState } = useController({ control: form.control, name: 'gallery' })
+  const pictures = field.value
+  const error = fieldState.error?.message ?? fieldState.error?.root?.message
+  const set = (next: ChosenPicture[]) =>
+    form.setValue('gallery', next.slice(0, GALLERY_MAX), { shouldDirty: true, shouldValidate: true })
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 flex w-full justify-between gap-3 text-sm font-medium">
+        Further photos
+        <span className="font-normal text-ink-500">optional, up to {GALLERY_MAX}</span>
+      </legend>
+      <ul className="flex flex-wrap gap-3">
+        {pictures.map((picture, index) => (
+          <GalleryItem
+            key={picture.stored ?? `${picture.file?.name}-${picture.file?.lastModified}-${index}`}
+            picture={picture}
+            number={index + 1}
+            onRemove={() => set(pictures.filter((_, other) => other !== index))}
+          />
+        ))}
+        {pictures.length < GALLERY_MAX && (
+          <li className="relative grid size-24 place-items-center rounded-sm border border-dashed border-ink-400 bg-white text-ink-500 hover:border-ink-700 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green-600">
+            <ImagePlus />
+            <input
+              ref={field.ref}
+              id={id}
+              type="file"
+              multiple
+              accept={PHOTO_ACCEPT}
+              disabled={upload !== null}
+              aria-label="Add further photos"
+              {...fieldAria(id, { label: '', hint: PHOTO_HINT, error })}
+              onChange={({ target }) => {
+                const chosen = [...(target.files ?? [])].map((file) => ({ file, stored: null }))
+                target.value = ''
+                set([...pictures, ...chosen])
+              }}
+              className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+            />
+          </li>
+        )}
+      </ul>
+      <p id={`${id}-hint`} className="text-sm text-ink-500">
+        {PHOTO_HINT}
+      </p>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {upload && <UploadProgress {...upload} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate, useSearchParams } from 'react-router'
+import { messages } from '../../../contract/messages.ts'
+import type { Product } from '../../../contract/schemas/product.ts'
+import { useApi } from '../../services.ts'
+import { RequireAdmin } from '../../session/require-sign-in.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ManageProductsHead } from './manage-products-head.tsx'
+import { ArchiveDialog, DeleteDialog } from './product-dialogs.tsx'
+import { ProductsList } from './products-list.tsx'
+import { type ProductsSearch, readProductsSearch, toProductsSearch } from './products-search.rules.ts'
+import { ProductsToolbar } from './products-toolbar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useProductAction } from './use-product-action.ts'
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** What was ticked in one list is not archived from another, where nobody sees it. */
+function useSelection(list: string) {
+  const [ticked, setTicked] = useState({ list, ids: NOTHING })
+  const select = (ids: ReadonlySet<string>) => setTicked({ list, ids })
+  return [ticked.list === list ? ticked.ids : NOTHING, select] as const
+}
+
+function ManageProducts({ search }: { search: ProductsSearch }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const list = useRef<HTMLElement>(null)
+  const [leaving, setLeaving] = useState<Product | null>(null)
+  const [selected, setSelected] = useSelection(toProductsSearch(search))
+  const [isArchiving, setIsArchiving] = useState(false)
+  const { isBusy, start } = useProductAction()
+
+  /** A dialog gives the focus back to what opened it; that is gone with its row. */
+  function close(isDone: boolean): void {
+    flushSync(() => {
+      setLeaving(null)
+      setIsArchiving(false)
+      if (isDone) setSelected(NOTHING)
+    })
+    if (isDone) list.current?.focus()
+  }
+
+  async function remove({ _id: id, name }: Product): Promise<string> {
+    const { deletedCount } = await api.call('deleteProduct', { params: { id } })
+    return deletedCount ? messages.productDeleted(name) : `${name} had been deleted already`
+  }
+
+  async function archive(): Promise<string> {
+    const { modifiedCount } = await api.call('archiveProducts', { body: { ids: [...selected] } })
+    return modifiedCount === 1 ? '1 product is archived' : `${modifiedCount} products are archived`
+  }
+
+  async function restore({ _id: id, name }: Product): Promise<string> {
+    await api.call('updateProduct', { params: { id }, body: { archived: false } })
+    return `${name} is restored`
+  }
+
+  return (
+    <>
+      <ManageProductsHead />
+      <Tabs
+        label="Products by state"
+        tabs={[
+          { to: '?', label: 'In the shop', current: search.view === 'active' },
+          { to: '?view=archived', label: 'Archived', current: search.view === 'archived' },
+        ]}
+      />
+      {search.view === 'active' && (
+        <div className="mt-4">
+          <ProductsToolbar
+            search={search}
+            onSearch={(next) => {
+              void navigate(toProductsSearch(next), { replace: true, preventScrollReset: true })
+            }}
+          />
+        </div>
+      )}
+      <section ref={list} tabIndex={-1} aria-label="Products" className="mt-4 outline-none">
+        {selected.size > 0 && (
+          <SelectionBar
+            count={selected.size}
+            onArchive={() => setIsArchiving(true)}
+            onClear={() => setSelected(NOTHING)}
+          />
+        )}
+        <ProductsList
+          search={search}
+          selected={selected}
+          onSelect={setSelected}
+          onDelete={setLeaving}
+          onRestore={(product) => {
+            void start(() => restore(product)).then((isDone) => isDone && list.current?.focus())
+          }}
+        />
+      </section>
+      <DeleteDialog
+        product={leaving}
+        busy={isBusy}
+        onConfirm={() => leaving && void start(() => remove(leaving)).then(close)}
+        onCancel={() => setLeaving(null)}
+      />
+      <ArchiveDialog
+        count={selected.size}
+        open={isArchiving}
+        busy={isBusy}
+        onConfirm={() => void start(archive).then(close)}
+        onCancel={() => setIsArchiving(false)}
+      />
+    </>
+  )
+}
+
+export function Component() {
+  const [params] = useSearchParams()
+  return (
+    <RequireAdmin>
+      <ManageProducts search={readProductsSearch(params)} />
+    </RequireAdmin>
+  )
+}

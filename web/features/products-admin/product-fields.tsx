@@ -1,0 +1,87 @@
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { PhotoField } from '../../ui/photo-field.tsx'
+import type { UploadState } from '../../ui/upload-progress.tsx'
+import type { ProductForm } from './product-form.rules.ts'
+
+interface ProductFieldsProps {
+  form: UseFormReturn<ProductForm>
+  upload: UploadState | null
+  /** Stock is entered once; later it is counted. */
+  withQuantity: boolean
+}
+
+function Photo({ form, upload }: Pick<ProductFieldsProps, 'form' | 'upload'>) {
+  const { field, fieldState } = useController({ control: form.control, name: 'photo' })
+  return (
+    <PhotoField
+      label="Photo"
+      name="img"
+      inputRef={field.ref}
+      file={field.value.file}
+      stored={field.value.stored}
+      upload={upload}
+      error={fieldState.error?.message}
+      onChoose={(file) =>
+        form.setValue(
+          'photo',
+          { file, stored: field.value.stored },
+          { shouldDirty: true, shouldValidate: true },
+        )
+      }
+    />
+  )
+}
+
+/** The fields that every product has, in the specification's order and words. */
+export function ProductFields({ form, upload, withQuantity }: ProductFieldsProps) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <>
+      <TextField
+        label="Title"
+        placeholder="Product Name"
+        maxLength={120}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextAreaField
+        label="Description"
+        placeholder="Short Description"
+        maxLength={2_000}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <div className="grid gap-6 sm:grid-cols-3 sm:items-start">
+        <TextField
+          label="Minimum Order Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.order?.message}
+          {...register('order')}
+        />
+        {withQuantity && (
+          <TextField
+            label="Quantity"
+            placeholder="Product Quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.quantity?.message}
+            {...register('quantity')}
+          />
+        )}
+        <TextField
+          label="Price"
+          placeholder="Product Price"
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.price?.message}
+          {...register('price')}
+        />
+      </div>
+      <Photo form={form} upload={upload} />
+    </>
+  )
+}

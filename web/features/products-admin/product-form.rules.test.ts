@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Product } from '../../../contract/schemas/product.ts'
+import {
+  AddFormSchema,
+  EditFormSchema,
+  EMPTY_FORM,
+  listDifferences,
+  toBody,
+  toFormErrors,
+  toProductForm,
+} from './product-form.rules.ts'
+
+const product: Product = {
+  _id: '0198c0de-0000-7000-8000-000000000000',
+  name: 'N7 8C',
+  img: '/images/a-640.webp',
+  description: 'Eight cores',
+  quantity: 500,
+  order: 10,
+  price: 236.5,
+  slug: 'n7-8c',
+  partNumber: 'NB-N7-8C',
+  category: 'processors',
+  categoryName: 'Processors',
+  lowStock: false,
+  picture: null,
+  gallery: [],
+  specs: [
+    { key: 'cores', label: 'Cores', group: 'A', unit: null, values: [8], highlight: true },
+    { key: 'module-format', label: 'Format', group: 'A', unit: null, values: ['A', 'B'], highlight: false },
+  ],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+function errorsOf(schema: z.ZodType, form: unknown) {
+  const result = schema.safeParse(form)
+  return result.success ? {} : z.flattenError(result.error).fieldErrors
+}
+
+test('an empty form names each missing field in the specification’s words', () => {
+  expect(errorsOf(AddFormSchema, EMPTY_FORM)).toEqual({
+    name: ['Name is required'],
+    description: ['Description is required'],
+    order: ['Min-Quantity is required'],
+    quantity: ['Quantity is required'],
+    price: ['Price is required'],
+    photo: ['Image is required'],
+  })
+})
+
+test('numbers are checked for what they are before anything is sent', () => {
+  const form = { ...toProductForm(product), order: '0', quantity: 'many', price: '1,50' }
+  expect(errorsOf(AddFormSchema, form)).toEqual({
+    order: ['Min-Quantity must be a whole number from 1'],
+    quantity: ['Quantity must be a whole number from 0'],
+    price: ['Price must be dollars with at most two decimals, such as 236.50'],
+  })
+  expect(errorsOf(EditFormSchema, { ...form, order: '1', price: '1.50' })).toEqual({})
+})
+
+test('a product fills the form and comes back as it was typed, with the specs of its category alone', () => {
+  const form = toProductForm(product)
+  expect(form).toMatchObject({ price: '236.50', specs: { cores: '8', 'module-format': 'A | B' } })
+  const typed = { ...form, order: ' 10 ', specs: { ...form.specs, rpm: '1200' } }
+  expect(toBody(typed, { img: '/images/a-640.webp', gallery: [] }, ['cores', 'socket'])).toMatchObject({
+    order: ' 10 ',
+    price: '236.50',
+    specs: { cores: '8', socket: '' },
+  })
+})
+
+test('what the server says of a field stands at that field', () => {
+  const errors = {
+    img: ['Not ours'],
+    'specs.cores': ['Cores must be a number'],
+    'gallery.1': ['Not ours'],
+    x: ['?'],
+  }
+  expect(toFormErrors(errors)).toEqual([
+    ['photo', 'Not ours'],
+    ['specs.cores', 'Cores must be a number'],
+    ['gallery', 'Not ours'],
+  ])
+})
+
+test('two versions of a product are told apart field by field', () => {
+  const form = {
+    ...toProductForm(product),
+    price: '236.5',
+    name: 'N7',
+    specs: { cores: '6', 'module-format': 'A | B' },
+  }
+  expect(listDifferences(product, form)).toEqual([
+    { label: 'Title', theirs: 'N7 8C', yours: 'N7' },
+    { label: 'cores', theirs: '8', yours: '6' },
+  ])
+})

@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '../../api/client.ts'
+import { PAGE_SIZE, type ProductsSearch } from './products-search.rules.ts'
+
+/** An admin sees the shop as it is now, whatever was loaded before. */
+const FRESH = { staleTime: 0 }
+
+export function categorySpecsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['category-specs'],
+    queryFn: ({ signal }) => api.call('listCategorySpecs', { signal }),
+  })
+}
+
+/** The values that other products of a category have, by spec. */
+export function knownValuesQuery(api: ApiClient, category: string) {
+  return queryOptions({
+    queryKey: ['known-values', category],
+    queryFn: async ({ signal }) => {
+      const { specs } = await api.call('getFacets', { query: { category }, signal })
+      return new Map(specs.map(({ key, values }) => [key, values.map(({ value }) => value)]))
+    },
+    enabled: category !== '',
+  })
+}
+
+export function editedProductQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: ['edited-product', id],
+    queryFn: ({ signal }) => api.call('getProduct', { params: { id }, signal }),
+    ...FRESH,
+  })
+}
+
+export function stockQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: ['stock', id],
+    queryFn: ({ signal }) => api.call('getStock', { params: { id }, signal }),
+    ...FRESH,
+  })
+}
+
+export function managedProductsQuery(api: ApiClient, search: ProductsSearch) {
+  const { q, category, stock, sort, view, cursor } = search
+  const page = { limit: PAGE_SIZE, ...(cursor && { cursor }) }
+  return queryOptions({
+    queryKey: ['managed-products', search],
+    queryFn: ({ signal }) =>
+      view === 'archived'
+        ? api.list('listArchivedProducts', { query: page, signal })
+        : api.list('listProducts', {
+            query: {
+              ...page,
+              ...(q && { q }),
+              ...(category && { category }),
+              ...(stock && { stock }),
+              ...(sort && { sort }),
+            },
+            signal,
+          }),
+    placeholderData: keepPreviousData,
+    ...FRESH,
+  })
+}
+
+/** How many products there are, and how many of them need a look. */
+export function stockCountsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['managed-products', 'counts'],
+    queryFn: ({ signal }) => api.call('getFacets', { query: {}, signal }),
+    ...FRESH,
+  })
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { ApiError } from '../../api/api-error.ts'
+import { useApi } from '../../services.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { managedProductsQuery } from './products-admin.queries.ts'
+import { ProductsPaging } from './products-paging.tsx'
+import { firstSerial, isFiltered, type ProductsSearch } from './products-search.rules.ts'
+import { ProductsSkeleton } from './products-skeleton.tsx'
+import { type ProductActions, ProductsTable } from './products-table.tsx'
+
+interface ProductsListProps extends ProductActions {
+  search: ProductsSearch
+  selected: ReadonlySet<string>
+  onSelect: (ids: Set<string>) => void
+}
+
+function Nothing({ search }: { search: ProductsSearch }) {
+  const isArchive = search.view === 'archived'
+  const isSearch = isFiltered(search)
+  return (
+    <EmptyState
+      Icon={SearchX}
+      title={
+        isSearch ? 'No product matches' : isArchive ? 'The archive is empty' : 'There is no product here'
+      }
+      text={
+        <p>
+          {isArchive
+            ? 'Products that are archived, or deleted after they were ordered, wait here.'
+            : 'Change the search or the filters, or start from the whole list.'}
+        </p>
+      }
+      action={
+        <ButtonLink variant="line" to="?">
+          All products
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+export function ProductsList({ search, ...table }: ProductsListProps) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(managedProductsQuery(useApi(), search))
+  if (error && !data) {
+    const text =
+      error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'
+    return <ErrorState title="The products could not be loaded" text={text} onRetry={() => void refetch()} />
+  }
+  if (!data) return <ProductsSkeleton />
+  if (data.items.length === 0) return <Nothing search={search} />
+  const first = firstSerial(search.page)
+  const rows = data.items.map((product, index) => ({ product, serial: first + index }))
+  return (
+    <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
+      <ProductsTable rows={rows} view={search.view} {...table} />
+      <ProductsPaging search={search} shown={rows.length} total={data.total} nextCursor={data.nextCursor} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readProductsSearch, toProductsSearch, WHOLE_LIST } from './products-search.rules.ts'
+
+const read = (search: string) => readProductsSearch(new URLSearchParams(search))
+
+test('reads what it writes', () => {
+  for (const search of [
+    WHOLE_LIST,
+    { ...WHOLE_LIST, q: 'n7 & co', category: 'processors', stock: 'low' as const, sort: '-price' as const },
+    { ...WHOLE_LIST, view: 'archived' as const, cursor: 'abc=', page: 3 },
+  ]) {
+    expect(read(toProductsSearch(search))).toEqual(search)
+  }
+})
+
+test('an address that was tampered with leads to the whole list', () => {
+  expect(read('?view=x&stock=toString&sort=best&page=7')).toEqual(WHOLE_LIST)
+})

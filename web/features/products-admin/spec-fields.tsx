@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { CategorySpecs } from '../../../contract/schemas/product.ts'
+import { useApi } from '../../services.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import type { ProductForm } from './product-form.rules.ts'
+import { knownValuesQuery } from './products-admin.queries.ts'
+
+interface SpecFieldsProps {
+  form: UseFormReturn<ProductForm>
+  categories: CategorySpecs[]
+}
+
+type Definition = CategorySpecs['specs'][number]
+
+interface SpecFieldProps {
+  form: UseFormReturn<ProductForm>
+  definition: Definition
+  known: readonly string[]
+}
+
+/** What other products have is suggested; anything else can be typed. */
+function SpecField({ form, definition: { key, label, unit, type }, known }: SpecFieldProps) {
+  const listId = useId()
+  return (
+    <div>
+      <TextField
+        label={label}
+        note={unit ?? (type === 'number' ? 'number' : undefined)}
+        inputMode={type === 'number' ? 'decimal' : 'text'}
+        autoComplete="off"
+        maxLength={200}
+        list={known.length > 0 ? listId : undefined}
+        error={form.formState.errors.specs?.[key]?.message}
+        {...form.register(`specs.${key}`)}
+      />
+      {known.length > 0 && (
+        <datalist id={listId}>
+          {known.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  )
+}
+
+/** Part number, category, and what the category describes its parts by. */
+export function SpecFields({ form, categories }: SpecFieldsProps) {
+  const { register, watch, formState } = form
+  const chosen = watch('category') ?? ''
+  const category = categories.find(({ slug }) => slug === chosen)
+  const { data: known } = useQuery(knownValuesQuery(useApi(), category ? chosen : ''))
+  const groups = Map.groupBy(category?.specs ?? [], ({ group }) => group)
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2 sm:items-start">
+        <TextField
+          label="Part number"
+          note="optional"
+          maxLength={40}
+          autoComplete="off"
+          className="figure"
+          error={formState.errors.partNumber?.message}
+          {...register('partNumber')}
+        />
+        <SelectField
+          label="Category"
+          note="optional"
+          error={formState.errors.category?.message}
+          {...register('category')}
+        >
+          <option value="">No category</option>
+          {categories.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {category && (
+        <p className="text-sm text-ink-500">
+          All of the following is optional. Several values of one field are separated by |, as in DIMM |
+          SO-DIMM.
+        </p>
+      )}
+      {Array.from(groups, ([group, definitions]) => (
+        <fieldset key={group} className="grid gap-4">
+          <legend className="mb-4 text-base font-strong">{group}</legend>
+          <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
+            {definitions.map((definition) => (
+              <SpecField
+                key={definition.key}
+                form={form}
+                definition={definition}
+                known={known?.get(definition.key) ?? []}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  )
+}

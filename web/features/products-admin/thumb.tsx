@@ -1,0 +1,14 @@
+import type { Product } from '../../../contract/schemas/product.ts'
+import { classes } from '../../ui/classes.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** The name stands beside it, so the picture says nothing more. */
+export function Thumb({ product, className }: { product: Product; className?: string }) {
+  return (
+    <div className={classes('h-11 w-14 flex-none overflow-hidden rounded-xs bg-ink-50', className)}>
+      {product.picture && (
+        <Picture picture={product.picture} alt="" sizes="56px" className="size-full object-cover" />
+      )}
+    </div>
+  )
+}

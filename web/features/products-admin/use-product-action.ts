@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { showToast } from '../../ui/show-toast.ts'
+
+const NO_ANSWER = 'The shop gave no answer. Try again in a moment.'
+
+/** Something done to products, one thing at a time. Whatever comes of it is said, and all lists are asked for again. */
+export function useProductAction() {
+  const queryClient = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const isRunning = useRef(false)
+
+  /** `run` says in words what came of it. Gives whether it was done. */
+  async function start(run: () => Promise<string>): Promise<boolean> {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setIsBusy(true)
+    try {
+      void showToast({ tone: 'success', text: await run() })
+      return true
+    } catch (error) {
+      void showToast({ tone: 'error', text: error instanceof ApiError ? error.message : NO_ANSWER })
+      return false
+    } finally {
+      // Without an answer the lists stay as they are.
+      await queryClient.invalidateQueries().catch(() => {})
+      isRunning.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { isBusy, start }
+}
