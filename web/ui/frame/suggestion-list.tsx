@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDollars } from '../../../contract/money.ts'
 import { formatCount } from '../format.ts'
@@ -14,6 +14,11 @@ interface SuggestionListProps {
   text: string
   /** The whole list of what was typed. */
   allAddress: string
+}
+
+/** The cursor stays in the text field while the pointer chooses. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 const OPTION =
@@ -73,6 +78,7 @@ export function SuggestionList(props: SuggestionListProps) {
       role="option"
       aria-selected={index === active}
       tabIndex={-1}
+      onMouseDown={keepFocus}
       className={OPTION}
     >
       {entry.kind === 'product' ? <ProductOption {...entry} /> : <CategoryOption {...entry} />}
@@ -82,10 +88,7 @@ export function SuggestionList(props: SuggestionListProps) {
   const categories = options.filter(({ entry }) => entry.kind === 'category')
   return (
     <div
-      role="presentation"
       hidden={hidden}
-      // The cursor stays in the text field while the pointer chooses.
-      onMouseDown={(event) => event.preventDefault()}
       className="absolute top-full right-0 z-30 mt-2 max-h-[70svh] w-full animate-rise overflow-y-auto rounded-md border border-ink-200 bg-white shadow-pop lg:w-104"
     >
       <div id={id} role="listbox" aria-label="Suggestions">
@@ -103,6 +106,7 @@ export function SuggestionList(props: SuggestionListProps) {
       <Link
         to={allAddress}
         tabIndex={-1}
+        onMouseDown={keepFocus}
         className="flex min-h-11 items-center justify-between gap-3 px-4 text-sm font-medium text-green-700 hover:bg-ink-50"
       >
         <span className="truncate">{`All results for “${text}”`}</span>
