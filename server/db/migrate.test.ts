@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   createPostgresDatabase,
@@ -82,26 +81,6 @@ describe.each(engineNames)('migrate on %s', (name) => {
     await expect(migrate(engine, migrations)).rejects.toThrow(DatabaseNewerError)
     await expect(migrate(engine, migrations)).rejects.toThrow('9999-later')
     expect(await tableNames(engine)).toEqual(before)
-  })
-
-  it('lets searches find a product as soon as it is written, changed and deleted', async () => {
-    const { engine } = opened
-    await migrate(engine, migrations)
-    const found = async (word: string) => {
-      const rows = await engine.db
-        .selectFrom('product')
-        .select('id')
-        .where(engine.matchesWords([word]))
-        .execute()
-      return rows.map(({ id }) => id)
-    }
-    await sql`insert into product (id, slug, name, description, price_cents, minimum_order, on_hand, search_text,
-      created_at, updated_at) values ('a', 'a', 'A', 'A', 1, 1, 1, 'first', 0, 0)`.execute(engine.db)
-    expect([await found('fir'), await found('second')]).toEqual([['a'], []])
-    await engine.db.updateTable('product').set({ search_text: 'second' }).execute()
-    expect([await found('first'), await found('second')]).toEqual([[], ['a']])
-    await engine.db.deleteFrom('product').execute()
-    expect(await found('second')).toEqual([])
   })
 })
 

@@ -13,6 +13,7 @@ export interface Database {
   image: ImageTable
   product: ProductTable
   product_spec: ProductSpecTable
+  catalogue_change: CatalogueChangeTable
   stock_ledger: StockLedgerTable
   orders: OrderTable
   order_event: OrderEventTable
@@ -66,7 +67,7 @@ interface ImageTable {
 }
 
 interface ProductTable {
-  /** The row's own small number, by which the full-text index knows it. */
+  /** The row's own small number, each database's own. */
   number: Generated<number>
   id: string
   slug: string
@@ -93,6 +94,12 @@ interface ProductSpecTable {
   position: number
   text_value: string
   number_value: number | null
+}
+
+/** Which products changed, and in which order; triggers write it, and every process reads what it has not seen yet. */
+interface CatalogueChangeTable {
+  product_id: string
+  revision: number
 }
 
 /** Every change of stock; the sums per product equal on_hand and reserved. */

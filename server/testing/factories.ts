@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Engine } from '../db/dialect/engine.ts'
 import type { Database } from '../db/schema.ts'
@@ -64,6 +64,30 @@ export async function insertProduct(
     })
     .execute()
   return product.id
+}
+
+/** So many that a plan has to choose, with the statistics to choose by. */
+export async function insertManyProducts({ db }: Pick<Engine, 'db'>, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: uuidv7(),
+    slug: `one-of-many-${index}`,
+    name: `One of many ${index}`,
+    description: '',
+    price_cents: 1 + index,
+    minimum_order: 1 + (index % 50),
+    on_hand: index,
+    reserved: 0,
+    search_text: `one of many ${index}`,
+    created_at: 0,
+    updated_at: 0,
+  }))
+  for (let from = 0; from < count; from += 500) {
+    await db
+      .insertInto('product')
+      .values(rows.slice(from, from + 500))
+      .execute()
+  }
+  await sql`analyze product`.execute(db)
 }
 
 export async function insertOrder(

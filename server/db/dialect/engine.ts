@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, Expression, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely'
+import type { ColumnDefinitionBuilder, Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 
 /** A connection, or an open transaction of one. */
@@ -11,8 +11,6 @@ export interface Engine {
   /** Where the data is, fit to be shown: never with a password. */
   readonly location: string
   readonly ddl: EngineDdl
-  /** Products whose search text has a word beginning with each of these words. */
-  matchesWords(words: readonly string[]): Expression<SqlBool>
   /** Makes others that lock for the same purpose wait, in every process; held until the transaction ends. */
   lock(tx: Transaction<Database>, purpose: LockPurpose): Promise<void>
   /** The error says that the database cannot be reached or cannot write, not that the query was wrong. */
@@ -32,5 +30,9 @@ export interface EngineDdl {
   /** What stands behind the closing bracket of CREATE TABLE. */
   readonly tableEnd: RawBuilder<unknown>
   autoNumber(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
+  /** History: migration 0002 made the engine's own full-text search, 0009 took it away again. */
   createProductSearch(tx: Transaction<Database>): Promise<void>
+  dropProductSearch(tx: Transaction<Database>): Promise<void>
+  /** What writes down in catalogue_change that a product changed in something that the catalogue index holds. */
+  createChangeTriggers(tx: Transaction<Database>): Promise<void>
 }

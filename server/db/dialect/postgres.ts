@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../schema.ts'
+import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine, LockPurpose } from './engine.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -9,10 +10,11 @@ const LOCK_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
 
 /** Any numbers that no other application on the same database uses. */
-const LOCKS: Record<LockPurpose, number> = {
+const LOCKS: Record<LockPurpose | 'catalogue', number> = {
   migrations: 4_206_199_201,
   'demo-shop': 4_206_199_202,
   admins: 4_206_199_203,
+  catalogue: 4_206_199_204,
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -86,10 +88,36 @@ export function openPostgres({
           generated always as (array_to_tsvector(string_to_array(search_text, ' '))) stored`.execute(tx)
         await sql`create index product_search_words on product using gin (search_words)`.execute(tx)
       },
-    },
-    matchesWords(words) {
-      const query = words.map((word) => `'${word}':*`).join(' & ')
-      return sql`product.search_words @@ ${query}::tsquery`
+      async dropProductSearch(tx) {
+        await sql`alter table product drop column search_words`.execute(tx)
+      },
+      async createChangeTriggers(tx) {
+        await sql`create sequence catalogue_revision`.execute(tx)
+        // The lock is held until the transaction has committed, so revisions become visible in their order: whoever
+        // has seen one has seen all before it. Without it a lower one could be committed after a higher was read, and
+        // nobody would ever look for it. A sequence, because a counter row would leave a dead copy for every product
+        // of an import, each in the way of the next.
+        await sql`create function note_catalogue_change() returns trigger language plpgsql as $$ begin
+          perform pg_advisory_xact_lock(${sql.lit(LOCKS.catalogue)});
+          insert into catalogue_change (product_id, revision)
+            values (case tg_op when 'DELETE' then old.id else new.id end, nextval('catalogue_revision'))
+            on conflict (product_id) do update set revision = excluded.revision;
+          return null; end $$`.execute(tx)
+        const triggers = {
+          insert: sql`insert on product`,
+          delete: sql`delete on product`,
+          update: sql`update of ${INDEXED_COLUMNS} on product`,
+          stock: sql`update of on_hand, reserved on product`,
+        }
+        // Deferred to the commit: the lock is the last one that a transaction takes, and held for a moment only, so
+        // nobody who holds it waits for a product that somebody else has locked.
+        for (const [name, event] of Object.entries(triggers)) {
+          await sql`create constraint trigger ${sql.ref(`catalogue_${name}`)} after ${event}
+            deferrable initially deferred for each row
+            ${name === 'stock' ? sql`when (${LEVEL_CROSSED})` : sql``}
+            execute function note_catalogue_change()`.execute(tx)
+        }
+      },
     },
     async lock(tx, purpose) {
       await sql`select pg_advisory_xact_lock(${LOCKS[purpose]}::bigint)`.execute(tx)

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
+import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine } from './engine.ts'
 import { nodeSqliteDialect } from './node-sqlite-driver.ts'
 
@@ -47,10 +48,28 @@ export function openSqlite(file: string): Engine {
         await sql`create trigger product_search_delete after delete on product begin
           delete from product_search where rowid = old.number; end`.execute(tx)
       },
-    },
-    matchesWords(words) {
-      const query = words.map((word) => `"${word}"*`).join(' ')
-      return sql`product.number in (select rowid from product_search where product_search match ${query})`
+      async dropProductSearch(tx) {
+        for (const when of ['insert', 'update', 'delete']) {
+          await sql`drop trigger ${sql.ref(`product_search_${when}`)}`.execute(tx)
+        }
+        await sql`drop table product_search`.execute(tx)
+      },
+      async createChangeTriggers(tx) {
+        const triggers = {
+          insert: sql`insert on product`,
+          delete: sql`delete on product`,
+          update: sql`update of ${INDEXED_COLUMNS} on product`,
+          stock: sql`update of on_hand, reserved on product when ${LEVEL_CROSSED}`,
+        }
+        // One writer at a time, so the highest revision is that of the last commit.
+        for (const [name, event] of Object.entries(triggers)) {
+          await sql`create trigger ${sql.ref(`catalogue_${name}`)} after ${event} begin
+            insert into catalogue_change (product_id, revision)
+              select ${sql.ref(name === 'delete' ? 'old.id' : 'new.id')}, coalesce(max(revision), 0) + 1
+              from catalogue_change where true
+              on conflict (product_id) do update set revision = excluded.revision; end`.execute(tx)
+        }
+      },
     },
     // BEGIN IMMEDIATE has taken the only write lock already.
     async lock() {},

@@ -1,6 +1,4 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import type { ProductSort } from '../../../contract/schemas/product-search.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
+import { type Kysely, sql } from 'kysely'
 import type { Database, ImageRow, ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import type { ListPosition } from './catalog.rules.ts'
 
@@ -23,75 +21,69 @@ const PRODUCT_COLUMNS = [
   'product.archived_at',
 ] as const
 
-const SORT_COLUMNS = {
-  best: { column: 'product.id', direction: 'desc' },
-  stock: { column: 'product.on_hand', direction: 'asc' },
-  newest: { column: 'product.id', direction: 'desc' },
-  name: { column: 'product.name', direction: 'asc' },
-  price: { column: 'product.price_cents', direction: 'asc' },
-  '-price': { column: 'product.price_cents', direction: 'desc' },
-} as const
-
-export interface ProductFilter {
-  words?: readonly string[]
-  categories?: readonly string[]
-  /** Ids or slugs. */
-  ids?: readonly string[]
-}
-
-type ProductExpressions = ExpressionBuilder<Database, 'product'>
-
-function matches(engine: Engine, { words, categories, ids }: ProductFilter) {
-  return (eb: ProductExpressions): Expression<SqlBool> => {
-    const conditions: Expression<SqlBool>[] = [eb('product.archived_at', 'is', null)]
-    if (words) conditions.push(engine.matchesWords(words))
-    if (categories) conditions.push(eb('product.category', 'in', categories))
-    if (ids) conditions.push(eb.or([eb('product.id', 'in', ids), eb('product.slug', 'in', ids)]))
-    return eb.and(conditions)
-  }
-}
-
-/** A page of the list in the given order, after a position. Keyset, so the tenth page costs what the first does. */
-export async function findProducts(
-  engine: Engine,
-  {
-    filter,
-    sort,
-    after,
-    limit,
-  }: { filter: ProductFilter; sort: ProductSort; after: ListPosition | null; limit: number },
-): Promise<ProductRow[]> {
-  const { column, direction } = SORT_COLUMNS[sort]
-  let query = engine.db.selectFrom('product').select(PRODUCT_COLUMNS).where(matches(engine, filter))
-  if (after) {
-    const comparison = direction === 'asc' ? sql`>` : sql`<`
-    query = query.where(
-      sql<SqlBool>`(${sql.ref(column)}, product.id) ${comparison} (${after.value}, ${after.id})`,
-    )
-  }
-  query = query.orderBy(column, direction)
-  if (column !== 'product.id') query = query.orderBy('product.id', direction)
-  return query.limit(limit).execute()
-}
-
-export async function countProducts(engine: Engine, filter: ProductFilter): Promise<number> {
-  const { count } = await engine.db
-    .selectFrom('product')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(matches(engine, filter))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-export async function countProductsByCategory(db: Kysely<Database>): Promise<Map<string, number>> {
+/** In the order of the ids; those that are gone or archived by now are left out. */
+export async function findProducts(db: Kysely<Database>, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('product')
-    .select((eb) => ['category', eb.fn.countAll<number>().as('count')])
+    .select(PRODUCT_COLUMNS)
+    .where('id', 'in', ids)
     .where('archived_at', 'is', null)
-    .where('category', 'is not', null)
-    .groupBy('category')
     .execute()
-  return new Map(rows.map(({ category, count }) => [category ?? '', count]))
+  const rowById = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => rowById.get(id) ?? [])
+}
+
+export async function findIds(db: Kysely<Database>, idsOrSlugs: readonly string[]): Promise<string[]> {
+  if (idsOrSlugs.length === 0) return []
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .where((eb) => eb.or([eb('id', 'in', idsOrSlugs), eb('slug', 'in', idsOrSlugs)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const available = sql<number>`(on_hand - reserved)`
+
+export async function findAvailable(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<{ id: string; available: number }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('product')
+    .select(['id', available.as('available')])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/**
+ * Products on sale from the fewest available pieces on. Two ranges of the index product_by_available, because SQLite
+ * does not see one in a comparison of (expression, id) with a pair.
+ */
+export async function walkByAvailable(
+  db: Kysely<Database>,
+  { after, limit }: { after: ListPosition | null; limit: number },
+): Promise<{ id: string; available: number }[]> {
+  const walk = db
+    .selectFrom('product')
+    .select(['id', available.as('available')])
+    .where('archived_at', 'is', null)
+  const inOrder = walk.orderBy(available).orderBy('id')
+  if (!after) return inOrder.limit(limit).execute()
+  const same = await walk
+    .where(available, '=', Number(after.value))
+    .where('id', '>', after.id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  if (same.length === limit) return same
+  const more = await inOrder
+    .where(available, '>', Number(after.value))
+    .limit(limit - same.length)
+    .execute()
+  return [...same, ...more]
 }
 
 export async function findProduct(db: Kysely<Database>, idOrSlug: string): Promise<ProductRow | null> {

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { linkNextPage, serveEndpoint } from '../../plugins/endpoints.ts'
+import { getFacets } from './get-facets.ts'
 import { getProduct } from './get-product.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
+import { openCatalogue } from './open-catalogue.ts'
+import { suggestProducts } from './suggest-products.ts'
 
 export async function catalogRoutes(app: FastifyInstance, { engine }: { engine: Engine }): Promise<void> {
+  const catalogue = openCatalogue(engine)
+  // The first visitor should not be the one who waits until the index is made.
+  app.addHook('onListen', async () => {
+    await catalogue.read()
+  })
+
   serveEndpoint(app, 'listProducts', async ({ query }, { request, reply }) => {
-    const { products, total, nextCursor } = await listProducts(engine, query)
+    const { products, total, nextCursor } = await listProducts(catalogue, query)
     linkNextPage(request, reply, nextCursor)
     reply.header('x-total-count', total)
     return products
@@ -15,5 +24,9 @@ export async function catalogRoutes(app: FastifyInstance, { engine }: { engine: 
 
   serveEndpoint(app, 'getProduct', ({ params }) => getProduct(engine, params.id))
 
-  serveEndpoint(app, 'listCategories', () => listCategories(engine))
+  serveEndpoint(app, 'getFacets', ({ query }) => getFacets(catalogue, query))
+
+  serveEndpoint(app, 'suggest', ({ query }) => suggestProducts(catalogue, query.q))
+
+  serveEndpoint(app, 'listCategories', () => listCategories(catalogue))
 }

@@ -1,10 +1,12 @@
-import { LOW_STOCK_MINIMUM_ORDERS } from '../../../contract/constants.ts'
-import { toDollars } from '../../../contract/money.ts'
+import type { z } from 'zod'
+import { parseDollars, toDollars } from '../../../contract/money.ts'
 import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
-import type { ProductSort } from '../../../contract/schemas/product-search.ts'
+import type { ProductFilterSchema, ProductSort } from '../../../contract/schemas/product-search.ts'
+import { stockLevelOf } from '../../../contract/stock-level.ts'
 import type { ImageRow, ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { toPicture } from '../images/images.rules.ts'
 import { findCategory } from './categories.ts'
+import type { CatalogueFilter } from './search-index/select-slots.ts'
 
 /** Shown at this width where a single address is all a caller can use. */
 const IMG_WIDTH = 640
@@ -32,27 +34,32 @@ export function toSearchWords(query: string): string[] {
   return toSearchText(query).split(' ').filter(Boolean)
 }
 
-export function isLowStock({
-  available,
+/** The query's groups as the index takes them. */
+export function toCatalogueFilter({
+  q,
+  category,
+  spec,
+  minPrice,
+  maxPrice,
+  stock,
   minimumOrder,
-}: {
-  available: number
-  minimumOrder: number
-}): boolean {
-  return available > 0 && available < minimumOrder * LOW_STOCK_MINIMUM_ORDERS
+}: z.infer<typeof ProductFilterSchema>): CatalogueFilter {
+  return {
+    // Only punctuation leaves no words, and nothing is called that; nothing typed is no search.
+    ...(q && { words: toSearchWords(q) }),
+    ...(category && { categories: category }),
+    ...(spec && { specs: spec }),
+    ...(stock && { stock }),
+    ...(minimumOrder && { minimumOrder }),
+    ...(minPrice !== undefined && { minPriceCents: parseDollars(minPrice) ?? 0 }),
+    ...(maxPrice !== undefined && { maxPriceCents: parseDollars(maxPrice) ?? 0 }),
+  }
 }
 
-/** Where a list goes on: the sort value and the id of the last product shown. */
+/** Where a list goes on: the sort value and the id of the last product shown, which may be gone by then. */
 export interface ListPosition {
   value: string | number
   id: string
-}
-
-export function positionOf(product: ProductRow, sort: ProductSort): ListPosition {
-  if (sort === 'name') return { value: product.name, id: product.id }
-  if (sort === 'newest' || sort === 'best') return { value: product.id, id: product.id }
-  if (sort === 'stock') return { value: product.on_hand, id: product.id }
-  return { value: product.price_cents, id: product.id }
 }
 
 export function encodeCursor(sort: ProductSort, { value, id }: ListPosition): string {
@@ -65,7 +72,7 @@ export function decodeCursor(cursor: string, sort: ProductSort): ListPosition | 
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (!Array.isArray(parsed)) return null
     const [cursorSort, value, id] = parsed
-    const isValue = ['name', 'newest', 'best'].includes(sort)
+    const isValue = ['name', 'newest'].includes(sort)
       ? typeof value === 'string'
       : Number.isSafeInteger(value)
     // The character zero is text to JSON and an error to PostgreSQL.
@@ -107,7 +114,7 @@ export function toProduct(
     partNumber: row.part_number,
     category: row.category,
     categoryName: findCategory(row.category)?.name ?? row.category,
-    lowStock: isLowStock({ available, minimumOrder: row.minimum_order }),
+    lowStock: stockLevelOf({ available, minimumOrder: row.minimum_order }) === 'low',
     picture,
     gallery: [],
     specs: toSpecs(row.category, specs),

@@ -30,3 +30,8 @@ const categoryBySlug = new Map(categories.map((category) => [category.slug, cate
 export function findCategory(slug: string | null): CategoryDefinition | null {
   return (slug && categoryBySlug.get(slug)) || null
 }
+
+/** What products can be narrowed by, over all categories. */
+export const facetKeys: readonly string[] = [
+  ...new Set(categories.flatMap(({ specs }) => specs.filter(({ facet }) => facet).map(({ key }) => key))),
+]

@@ -1,12 +1,7 @@
 import type { Category } from '../../../contract/schemas/product-search.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
-import { countProductsByCategory } from './catalog.repository.ts'
-import { categories } from './categories.ts'
+import type { Catalogue } from './open-catalogue.ts'
+import { countCategories } from './search-index/count-categories.ts'
 
-/** The categories that have products, in shop order. */
-export async function listCategories({ db }: Engine): Promise<Category[]> {
-  const counts = await countProductsByCategory(db)
-  return categories
-    .map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 }))
-    .filter(({ count }) => count > 0)
+export async function listCategories(catalogue: Catalogue): Promise<Category[]> {
+  return countCategories(await catalogue.read())
 }

@@ -1,60 +1,85 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { PRODUCT_SORTS, ProductListQuerySchema } from '../../../contract/schemas/product-search.ts'
+import { insertManyProducts } from '../../testing/factories.ts'
 import { explainQueries } from '../../testing/record-queries.ts'
 import { describeShop } from '../../testing/test-app.ts'
 import { listReviews } from '../reviews/list-reviews.ts'
+import { walkByAvailable } from './catalog.repository.ts'
+import { findChanges } from './catalogue-index.repository.ts'
 import { getProduct } from './get-product.ts'
+import { listAddresses } from './list-addresses.ts'
 import { listProducts } from './list-products.ts'
+import { openCatalogue } from './open-catalogue.ts'
+import { suggestProducts } from './suggest-products.ts'
 
 /** SQLite and PostgreSQL in turn: a sort of all rows, or a walk over a table without an index. */
 const SORTS = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
 const SCANS = /SCAN \w+$|Seq Scan/m
 
-const INDEX_BY_SORT = {
-  best: 'newest',
-  stock: 'newest',
-  newest: 'newest',
-  name: 'by_name',
-  price: 'by_price',
-  '-price': 'by_price',
-} as const
-
 const query = (given: object) => ProductListQuerySchema.parse({ limit: 5, ...given })
 
-describeShop('the plan of a list', (_getApp, getEngine) => {
-  async function planOfPage(list: object): Promise<string> {
-    const { nextCursor } = await listProducts(getEngine(), query({ ...list, limit: 1 }))
-    const next = query({ ...list, cursor: nextCursor })
-    const [plan = ''] = await explainQueries(getEngine(), (engine) => listProducts(engine, next))
-    return plan
-  }
+describeShop('the plan of', (_getApp, getEngine) => {
+  beforeAll(() => insertManyProducts(getEngine(), 2_000))
 
-  it.each(PRODUCT_SORTS)('sorted by %s walks an index from where the last page ended', async (sort) => {
-    const plan = await planOfPage({ sort })
-    expect(plan).toContain(`product_${INDEX_BY_SORT[sort]}`)
+  // With the first load of the index in it: what is read before it can answer, and what is read for one page.
+  it.each(PRODUCT_SORTS)('a list sorted by %s reads rows by index only', async (sort) => {
+    const list = { sort, q: 'n', category: 'processors', stock: 'in' }
+    const plans = await explainQueries(getEngine(), async (engine) => {
+      const { nextCursor } = await listProducts(openCatalogue(engine), query({ ...list, limit: 1 }))
+      expect(nextCursor).not.toBeNull()
+      await listProducts(openCatalogue(engine), query({ ...list, cursor: nextCursor }))
+    })
+    expect(plans.length).toBeGreaterThan(8)
+    for (const plan of plans) expect(plan).not.toMatch(SORTS)
+    for (const plan of plans) expect(plan).not.toMatch(SCANS)
+  })
+
+  it('the products of a page is one look into the index of ids for each', async () => {
+    const catalogue = openCatalogue(getEngine())
+    await catalogue.read()
+    const plans = await explainQueries(getEngine(), (engine) =>
+      listProducts({ ...catalogue, engine }, query({ q: 'many' })),
+    )
+    expect(plans[0]).toMatch(
+      /INDEX (sqlite_autoindex_product_1|product_newest) \(id=\?\)|Index Scan (using|on) product_(id_key|newest)/,
+    )
+    for (const plan of plans) expect(plan).not.toMatch(SCANS)
+  })
+
+  it('what changed since is a range of the revisions', async () => {
+    const [plan] = await explainQueries(getEngine(), ({ db }) => findChanges(db, { after: 10, limit: 500 }))
+    expect(plan).toMatch(/\(revision>\?\)|Index Cond: \(revision > /)
     expect(plan).not.toMatch(SORTS)
     expect(plan).not.toMatch(SCANS)
   })
 
-  it.each(PRODUCT_SORTS)('of one category sorted by %s walks an index of that category', async (sort) => {
-    const plan = await planOfPage({ sort, category: 'processors' })
-    expect(plan).toContain(`product_category_by_${INDEX_BY_SORT[sort].replace('by_', '')}`)
-    expect(plan).not.toMatch(SORTS)
-    expect(plan).not.toMatch(SCANS)
+  it('the walk from the fewest pieces on is a range of the available pieces', async () => {
+    const after = { value: 100, id: '0190a6e0-0000-7000-8000-000000000001' }
+    const plans = await explainQueries(getEngine(), ({ db }) => walkByAvailable(db, { after, limit: 5 }))
+    expect(plans).toHaveLength(2)
+    expect(plans[0]).toMatch(/product_by_available \(<expr>=\? AND id>\?\)|Index Cond: .* = .* AND \(id > /)
+    expect(plans[1]).toMatch(/product_by_available \(<expr>>\?\)|Index Cond: .* > /)
+    for (const plan of plans) expect(plan).toContain('product_by_available')
+    for (const plan of plans) expect(plan).not.toMatch(SORTS)
   })
 
-  it('of specs and pictures reads no more than the products shown', async () => {
-    const plans = await explainQueries(getEngine(), (engine) => listProducts(engine, query({})))
-    expect(plans.filter((plan) => SCANS.test(plan))).toEqual([])
+  it('chosen products, suggestions and the sitemap reads no table whole', async () => {
+    const plans = await explainQueries(getEngine(), async (engine) => {
+      await listProducts(openCatalogue(engine), query({ ids: 'n7-8c,t3-120' }))
+      await suggestProducts(openCatalogue(engine), 'n7')
+      await listAddresses(engine)
+    })
+    for (const plan of plans) expect(plan).not.toMatch(SCANS)
   })
 
-  it('of one product uses the index of ids and that of slugs', async () => {
-    const [plan] = await explainQueries(getEngine(), (engine) => getProduct(engine, 'n7-8c'))
-    expect(plan).not.toMatch(SCANS)
+  it('one product uses the index of ids and that of slugs', async () => {
+    const plans = await explainQueries(getEngine(), (engine) => getProduct(engine, 'n7-8c'))
+    expect(plans).toHaveLength(3)
+    for (const plan of plans) expect(plan).not.toMatch(SCANS)
   })
 
   it.each([undefined, '0190a6e0-0000-7000-8000-000000000001'])(
-    'of reviews (product %s) walks an index',
+    'reviews (product %s) walks an index',
     async (product) => {
       const cursor = '0190a6e0-0000-7000-8000-000000000002'
       const [plan] = await explainQueries(getEngine(), (engine) =>
@@ -65,16 +90,4 @@ describeShop('the plan of a list', (_getApp, getEngine) => {
       expect(plan).not.toMatch(SCANS)
     },
   )
-
-  it('of a word search asks the full-text index', async () => {
-    const [plan] = await explainQueries(getEngine(), (engine) =>
-      engine.db
-        .selectFrom('product')
-        .select('id')
-        .where(engine.matchesWords(['heatsink']))
-        .execute(),
-    )
-    expect(plan).toMatch(/product_search VIRTUAL TABLE INDEX|Bitmap Index Scan on product_search_words/)
-    expect(plan).not.toMatch(SCANS)
-  })
 })

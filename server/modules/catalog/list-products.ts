@@ -1,10 +1,14 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
-import { countProducts, findProducts, type ProductFilter } from './catalog.repository.ts'
-import { decodeCursor, encodeCursor, positionOf, toSearchWords } from './catalog.rules.ts'
+import { findIds, findProducts } from './catalog.repository.ts'
+import { decodeCursor, encodeCursor, toCatalogueFilter } from './catalog.rules.ts'
 import { completeProducts } from './complete-products.ts'
+import type { Catalogue } from './open-catalogue.ts'
+import { chooseGroups, selectSlots } from './search-index/select-slots.ts'
+import { countSlots } from './search-index/slots.ts'
+import { takePage } from './search-index/take-page.ts'
+import { takeByStock } from './take-by-stock.ts'
 
 type ListQuery = EndpointInput<'listProducts'>['query']
 
@@ -19,34 +23,39 @@ function toListed(product: Product): Product {
   return { ...product, specs: product.specs.filter(({ highlight }) => highlight) }
 }
 
-/** One page of products; it asks for one more than the limit to know whether another page follows. */
-export async function listProducts(engine: Engine, query: ListQuery): Promise<ProductList> {
-  const { q, category, ids, limit, cursor } = query
-  const sort = query.sort ?? (q ? 'best' : 'newest')
-  const after = cursor ? decodeCursor(cursor, sort) : null
-  if (cursor && !after) {
+/**
+ * One page of products. Which ones, in which order and how many there are comes from the index; what is shown of them
+ * is read now. It asks for one more than the limit to know whether another page follows.
+ */
+export async function listProducts(catalogue: Catalogue, query: ListQuery): Promise<ProductList> {
+  const { db } = catalogue.engine
+  const sort = query.sort ?? (query.q ? 'best' : 'newest')
+  const after = query.cursor ? decodeCursor(query.cursor, sort) : null
+  if (query.cursor && !after) {
     const message = 'Must be a cursor from the Link header of a list in the same order'
     throw new ShopError('BAD_INPUT', `cursor: ${message}`, { cursor: [message] })
   }
 
-  const words = q ? toSearchWords(q) : undefined
-  // Only punctuation, or an empty list of ids, was asked for: nothing is called that.
-  if (words?.length === 0 || ids?.length === 0) return { products: [], total: 0, nextCursor: null }
-  const filter: ProductFilter = {
-    ...(words && { words }),
-    ...(category && { categories: category }),
-    ...(ids && { ids }),
-  }
+  const filter = toCatalogueFilter(query)
+  if (query.ids) filter.ids = await findIds(db, query.ids)
+  const index = await catalogue.read()
+  const slots = selectSlots(index, chooseGroups(index, filter))
+  const total = countSlots(slots)
+  const page = { after, limit: query.limit + 1 }
+  const found =
+    sort === 'stock'
+      ? await takeByStock(catalogue.engine, { index, filter, ...page })
+      : takePage(index, { slots, sort, words: filter.words ?? [], ...page })
 
-  const [found, total] = await Promise.all([
-    findProducts(engine, { filter, sort, after, limit: limit + 1 }),
-    countProducts(engine, filter),
-  ])
-  const shown = found.slice(0, limit)
+  const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
+  const rows = await findProducts(
+    db,
+    shown.map(({ id }) => id),
+  )
   return {
-    products: (await completeProducts(engine.db, shown)).map(toListed),
+    products: (await completeProducts(db, rows)).map(toListed),
     total,
-    nextCursor: last && found.length > limit ? encodeCursor(sort, positionOf(last, sort)) : null,
+    nextCursor: last && found.length > query.limit ? encodeCursor(sort, last.position) : null,
   }
 }

@@ -7,6 +7,7 @@ import { insertProduct } from '../../testing/factories.ts'
 import { fillWithDemoShop } from '../../testing/test-app.ts'
 import { openTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 import { listProducts } from './list-products.ts'
+import { openCatalogue } from './open-catalogue.ts'
 
 const ODD_PRODUCTS = [
   { slug: 'accents', name: 'Kühlkörper Größe Ⅲ', description: 'Ångström, naïve, Čeština, İstanbul' },
@@ -56,7 +57,10 @@ describe('full-text search', () => {
   afterAll(() => Promise.all(opened.map(({ remove }) => remove())))
 
   async function search(engine: Engine, q: string): Promise<string[]> {
-    const { products, total } = await listProducts(engine, ProductListQuerySchema.parse({ q, sort: 'name' }))
+    const { products, total } = await listProducts(
+      openCatalogue(engine),
+      ProductListQuerySchema.parse({ q, sort: 'name' }),
+    )
     expect(total).toBe(products.length)
     return products.map(({ slug }) => slug)
   }

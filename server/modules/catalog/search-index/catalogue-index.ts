@@ -1,0 +1,153 @@
+import type { MinimumOrderRange, StockLevel } from '../../../../contract/schemas/product-search.ts'
+import { minimumOrderRangeOf } from '../../../../contract/stock-level.ts'
+import { toSearchText } from '../catalog.rules.ts'
+import { SlotOrder } from './slot-order.ts'
+import { SlotSet } from './slot-set.ts'
+import { WordIndex } from './word-index.ts'
+
+/** What the index knows of a product. */
+export interface IndexedProduct {
+  id: string
+  name: string
+  partNumber: string | null
+  searchText: string
+  category: string | null
+  priceCents: number
+  minimumOrder: number
+  stock: StockLevel
+  specs: readonly { key: string; value: string }[]
+}
+
+/** What stays of it in its slot: what lists are sorted by, and what is needed to take it out again. */
+interface Entry {
+  id: string
+  nameText: string
+  partText: string
+  searchText: string
+  priceCents: number
+  sets: readonly SlotSet[]
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * All products on sale, by everything that a list can be narrowed by, and in every order. Where the time of a plain
+ * query would grow with the products that match, this counts them 32 at a time (docs/decisions/0009).
+ */
+export class CatalogueIndex {
+  /** The last change of the catalogue that is in here. */
+  revision: number
+  readonly all = new SlotSet()
+  readonly words = new WordIndex()
+  readonly titles = new WordIndex()
+  readonly byCategory = new Map<string, SlotSet>()
+  readonly byStock = new Map<StockLevel, SlotSet>()
+  readonly byMinimumOrder = new Map<MinimumOrderRange, SlotSet>()
+  /** Category, key, value. */
+  readonly bySpec = new Map<string, Map<string, Map<string, SlotSet>>>()
+  readonly newest = new SlotOrder((a, b) => byText(this.entry(b).id, this.entry(a).id))
+  readonly byName = new SlotOrder(
+    (a, b) =>
+      byText(this.entry(a).nameText, this.entry(b).nameText) || byText(this.entry(a).id, this.entry(b).id),
+  )
+  readonly byPrice = new SlotOrder(
+    (a, b) =>
+      this.entry(a).priceCents - this.entry(b).priceCents || byText(this.entry(a).id, this.entry(b).id),
+  )
+  readonly #entries: (Entry | null)[] = []
+  readonly #slotById = new Map<string, number>()
+  readonly #free: number[] = []
+
+  constructor(revision: number) {
+    this.revision = revision
+  }
+
+  /** One more than the highest slot in use. */
+  get slotCount(): number {
+    return this.#entries.length
+  }
+
+  entry(slot: number): Entry {
+    const entry = this.#entries[slot]
+    if (!entry) throw new Error(`The catalogue index has no product in slot ${slot}`)
+    return entry
+  }
+
+  findSlot(id: string): number | null {
+    return this.#slotById.get(id) ?? null
+  }
+
+  /** Brings these products up to date: as they are now, or gone. At once, so that nobody sees half of it. */
+  apply(ids: readonly string[], products: readonly IndexedProduct[]): void {
+    const removed = ids.flatMap((id) => this.#remove(id) ?? [])
+    const added = products.map((product) => this.#add(product))
+    for (const order of [this.newest, this.byName, this.byPrice]) order.replace(removed, added)
+  }
+
+  #add(product: IndexedProduct): number {
+    const slot = this.#free.pop() ?? this.#entries.length
+    const entry = {
+      id: product.id,
+      nameText: toSearchText(product.name),
+      partText: toSearchText(product.partNumber),
+      searchText: product.searchText,
+      priceCents: product.priceCents,
+      sets: this.#setsOf(product),
+    }
+    this.#entries[slot] = entry
+    this.#slotById.set(product.id, slot)
+    for (const set of entry.sets) set.add(slot)
+    this.words.add(slot, wordsOf(entry))
+    this.titles.add(slot, titleWordsOf(entry))
+    return slot
+  }
+
+  #remove(id: string): number | null {
+    const slot = this.findSlot(id)
+    if (slot === null) return null
+    const entry = this.entry(slot)
+    for (const set of entry.sets) set.delete(slot)
+    this.words.remove(slot, wordsOf(entry))
+    this.titles.remove(slot, titleWordsOf(entry))
+    this.#slotById.delete(id)
+    this.#entries[slot] = null
+    this.#free.push(slot)
+    return slot
+  }
+
+  #setsOf({ category, stock, minimumOrder, specs }: IndexedProduct): SlotSet[] {
+    const sets = new Set([
+      this.all,
+      getOrMake(this.byStock, stock, () => new SlotSet()),
+      getOrMake(this.byMinimumOrder, minimumOrderRangeOf(minimumOrder), () => new SlotSet()),
+    ])
+    if (category === null) return [...sets]
+    sets.add(getOrMake(this.byCategory, category, () => new SlotSet()))
+    const keys = getOrMake(this.bySpec, category, () => new Map<string, Map<string, SlotSet>>())
+    for (const { key, value } of specs) {
+      const values = getOrMake(keys, key, () => new Map<string, SlotSet>())
+      sets.add(getOrMake(values, value, () => new SlotSet()))
+    }
+    return [...sets]
+  }
+}
+
+function wordsOf({ searchText }: Entry): Set<string> {
+  return splitText(searchText)
+}
+
+function titleWordsOf({ nameText, partText }: Entry): Set<string> {
+  return splitText(`${nameText} ${partText}`)
+}
+
+function splitText(text: string): Set<string> {
+  return new Set(text.split(' ').filter(Boolean))
+}
+
+function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  map.set(key, made)
+  return made
+}

@@ -1,0 +1,10 @@
+import type { Category } from '../../../../contract/schemas/product-search.ts'
+import { categories } from '../categories.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+
+/** The categories that have products, in shop order. */
+export function countCategories({ byCategory }: CatalogueIndex): Category[] {
+  return categories
+    .map(({ slug, name }) => ({ slug, name, count: byCategory.get(slug)?.size ?? 0 }))
+    .filter(({ count }) => count > 0)
+}

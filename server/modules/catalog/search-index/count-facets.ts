@@ -1,0 +1,70 @@
+import { toDollars } from '../../../../contract/money.ts'
+import {
+  type Facets,
+  MINIMUM_ORDER_RANGES,
+  STOCK_LEVELS,
+} from '../../../../contract/schemas/product-search.ts'
+import { categories, findCategory } from '../categories.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { type CatalogueFilter, chooseGroups, selectSlots, specGroup } from './select-slots.ts'
+import type { SlotSet } from './slot-set.ts'
+import { countSlots, type Slots } from './slots.ts'
+
+const valueOrder = new Intl.Collator('en', { numeric: true })
+
+/** How many products each further choice would leave. A choice that leaves none is there with a count of zero. */
+export function countFacets(index: CatalogueIndex, filter: CatalogueFilter): Facets {
+  const groups = chooseGroups(index, filter)
+  const selected = selectSlots(index, groups)
+  const leftBy = (group: string) => (groups.has(group) ? selectSlots(index, groups, group) : selected)
+  const count = (set: SlotSet | undefined, slots: Slots) => set?.countIn(slots) ?? 0
+
+  const [byCategory, byStock, byMinimumOrder] = ['category', 'stock', 'minimumOrder'].map(leftBy)
+  return {
+    total: countSlots(selected),
+    price: findPriceRange(index, leftBy('price')),
+    categories: categories.flatMap(({ slug, name }) => {
+      const set = index.byCategory.get(slug)
+      return set?.size ? [{ slug, name, count: count(set, byCategory ?? selected) }] : []
+    }),
+    stock: STOCK_LEVELS.map((value) => ({
+      value,
+      count: count(index.byStock.get(value), byStock ?? selected),
+    })),
+    minimumOrder: MINIMUM_ORDER_RANGES.map((value) => ({
+      value,
+      count: count(index.byMinimumOrder.get(value), byMinimumOrder ?? selected),
+    })),
+    specs: listSpecFacets(index, { filter, leftBy }),
+  }
+}
+
+/** The specs of a category mean something among its products only, so it takes exactly one to be chosen. */
+function listSpecFacets(
+  index: CatalogueIndex,
+  { filter, leftBy }: { filter: CatalogueFilter; leftBy: (group: string) => Slots },
+): Facets['specs'] {
+  const [slug = null, ...others] = new Set(filter.categories)
+  const definitions = others.length === 0 ? (findCategory(slug)?.specs ?? []) : []
+  return definitions.flatMap(({ key, label, unit, facet }) => {
+    const sets = index.bySpec.get(slug ?? '')?.get(key)
+    if (!facet || !sets) return []
+    const left = leftBy(specGroup(key))
+    const values = Array.from(sets)
+      .filter(([, set]) => set.size > 0)
+      .map(([value, set]) => ({ value, count: set.countIn(left) }))
+      .toSorted((a, b) => valueOrder.compare(a.value, b.value))
+    return values.length > 0 ? [{ key, label, unit: unit ?? null, values }] : []
+  })
+}
+
+function findPriceRange(index: CatalogueIndex, slots: Slots): Facets['price'] {
+  const { byPrice } = index
+  const [cheapest] = byPrice.take(slots, { from: 0, limit: 1 })
+  const [dearest] = byPrice.take(slots, { from: byPrice.length, limit: 1, backwards: true })
+  if (cheapest === undefined || dearest === undefined) return null
+  return {
+    min: toDollars(index.entry(cheapest).priceCents),
+    max: toDollars(index.entry(dearest).priceCents),
+  }
+}

@@ -1,0 +1,120 @@
+import type { MinimumOrderRange, StockLevel } from '../../../../contract/schemas/product-search.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { SlotSet } from './slot-set.ts'
+import { addSlot, intersect, listSlots, noSlots, type Slots } from './slots.ts'
+
+/** What a list is narrowed by. Choices of one group are alternatives; each group narrows what the others leave. */
+export interface CatalogueFilter {
+  /** Every one of them begins a word of the product. */
+  words?: readonly string[]
+  categories?: readonly string[]
+  /** Values by key. */
+  specs?: ReadonlyMap<string, readonly string[]>
+  minPriceCents?: number | undefined
+  maxPriceCents?: number | undefined
+  stock?: readonly StockLevel[]
+  minimumOrder?: readonly MinimumOrderRange[]
+  ids?: readonly string[]
+}
+
+/** The slots that each chosen group leaves, by the group's name; groups without a choice are not in it. */
+export type ChosenGroups = ReadonlyMap<string, Slots>
+
+export function specGroup(key: string): string {
+  return `spec:${key}`
+}
+
+export function chooseGroups(index: CatalogueIndex, filter: CatalogueFilter): ChosenGroups {
+  const { words, categories, specs, stock, minimumOrder, ids, minPriceCents, maxPriceCents } = filter
+  const groups = new Map<string, Slots>()
+  const choose = (group: string, sets: readonly (SlotSet | undefined)[]) =>
+    groups.set(group, unite(index, sets))
+  if (words) groups.set('words', findWords(index, words))
+  if (categories)
+    choose(
+      'category',
+      categories.map((slug) => index.byCategory.get(slug)),
+    )
+  if (stock)
+    choose(
+      'stock',
+      stock.map((level) => index.byStock.get(level)),
+    )
+  if (minimumOrder)
+    choose(
+      'minimumOrder',
+      minimumOrder.map((range) => index.byMinimumOrder.get(range)),
+    )
+  for (const [key, values] of specs ?? []) {
+    const byKey = Array.from(index.bySpec.values(), (keys) => keys.get(key))
+    choose(
+      specGroup(key),
+      byKey.flatMap((byValue) => values.map((value) => byValue?.get(value))),
+    )
+  }
+  if (minPriceCents !== undefined || maxPriceCents !== undefined) {
+    groups.set('price', findPrices(index, minPriceCents ?? 0, maxPriceCents ?? Number.POSITIVE_INFINITY))
+  }
+  if (ids) groups.set('ids', findIds(index, ids))
+  return groups
+}
+
+/** What all groups leave, or all groups but one: a choice does not narrow its own group's counts. */
+export function selectSlots(index: CatalogueIndex, groups: ChosenGroups, except?: string): Slots {
+  let slots: Slots | null = null
+  for (const [group, chosen] of groups) {
+    if (group !== except) slots = slots ? intersect(slots, chosen) : chosen
+  }
+  return slots ?? unite(index, [index.all])
+}
+
+/** How well products answer a search: called exactly that, then named by the words, then merely mentioning them. */
+export function rankSlots(index: CatalogueIndex, words: readonly string[]): { exact: Slots; named: Slots } {
+  const named = words
+    .map((word) => index.titles.findPrefix(word, index.slotCount))
+    .reduce((slots, found) => intersect(slots, found))
+  const candidates = words
+    .map((word) => index.titles.findWord(word, index.slotCount))
+    .reduce((slots, found) => intersect(slots, found))
+  const text = words.join(' ')
+  const exact = noSlots(index.slotCount)
+  for (const slot of listSlots(candidates)) {
+    const { nameText, partText } = index.entry(slot)
+    if (nameText === text || partText === text) addSlot(exact, slot)
+  }
+  return { exact, named }
+}
+
+function unite({ slotCount }: CatalogueIndex, sets: readonly (SlotSet | undefined)[]): Slots {
+  const slots = noSlots(slotCount)
+  for (const set of sets) set?.addTo(slots)
+  return slots
+}
+
+function findWords({ words, slotCount }: CatalogueIndex, wanted: readonly string[]): Slots {
+  const [first = noSlots(slotCount), ...others] = wanted.map((word) => words.findPrefix(word, slotCount))
+  return others.reduce((slots, found) => intersect(slots, found), first)
+}
+
+function findPrices(index: CatalogueIndex, minCents: number, maxCents: number): Slots {
+  const slots = noSlots(index.slotCount)
+  const { byPrice } = index
+  const to = byPrice.findPlace((slot) => index.entry(slot).priceCents > maxCents)
+  for (
+    let place = byPrice.findPlace((slot) => index.entry(slot).priceCents >= minCents);
+    place < to;
+    place++
+  ) {
+    addSlot(slots, byPrice.at(place))
+  }
+  return slots
+}
+
+function findIds(index: CatalogueIndex, ids: readonly string[]): Slots {
+  const slots = noSlots(index.slotCount)
+  for (const id of ids) {
+    const slot = index.findSlot(id)
+    if (slot !== null) addSlot(slots, slot)
+  }
+  return slots
+}

@@ -1,0 +1,68 @@
+import { addSlot, hasSlot, noSlots, type Slots } from './slots.ts'
+
+/** All slots in one order, by a comparison that never calls two of them equal. */
+export class SlotOrder {
+  readonly #compare: (a: number, b: number) => number
+  #slots: Slots = new Uint32Array(0)
+
+  constructor(compare: (a: number, b: number) => number) {
+    this.#compare = compare
+  }
+
+  get length(): number {
+    return this.#slots.length
+  }
+
+  at(place: number): number {
+    return this.#slots[place] ?? -1
+  }
+
+  /** Takes slots out, whatever stood in them, and puts slots in where they belong now: one pass, however many. */
+  replace(removed: readonly number[], added: readonly number[]): void {
+    const gone = noSlots(Math.max(-1, ...removed) + 1)
+    for (const slot of removed) addSlot(gone, slot)
+    const coming = Uint32Array.from(added).sort(this.#compare)
+    const kept = removed.length > 0 ? this.#slots.filter((slot) => !hasSlot(gone, slot)) : this.#slots
+    const merged = new Uint32Array(kept.length + coming.length)
+    let from = 0
+    for (const [index, slot] of coming.entries()) {
+      const to = findPlace(kept.length, from, (place) => this.#compare(kept[place] ?? -1, slot) > 0)
+      merged.set(kept.subarray(from, to), from + index)
+      merged[to + index] = slot
+      from = to
+    }
+    merged.set(kept.subarray(from), from + coming.length)
+    this.#slots = merged
+  }
+
+  /** The first place whose slot is past something; the order must agree with what `isPast` asks. */
+  findPlace(isPast: (slot: number) => boolean): number {
+    return findPlace(this.#slots.length, 0, (place) => isPast(this.at(place)))
+  }
+
+  /** Slots of a result in this order, from a place on, or backwards from before it. */
+  take(
+    slots: Slots,
+    { from, limit, backwards }: { from: number; limit: number; backwards?: boolean },
+  ): number[] {
+    const taken: number[] = []
+    const step = backwards ? -1 : 1
+    for (let place = backwards ? from - 1 : from; place >= 0 && place < this.#slots.length; place += step) {
+      if (taken.length === limit) break
+      const slot = this.at(place)
+      if (hasSlot(slots, slot)) taken.push(slot)
+    }
+    return taken
+  }
+}
+
+function findPlace(length: number, from: number, isPast: (place: number) => boolean): number {
+  let low = from
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isPast(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

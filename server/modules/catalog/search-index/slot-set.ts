@@ -1,0 +1,83 @@
+import { addAll, addSlot, countCommon, hasSlot, listSlots, type Slots } from './slots.ts'
+
+/** An element of a list takes 64 bits, a slot of a bit set one: from this density on bits are the smaller form. */
+const SLOTS_PER_LISTED = 64
+const ALWAYS_LISTED = 32
+const NO_BITS: Slots = new Uint32Array(0)
+
+/** The slots that have one property in common: listed while they are few, one bit for each slot when they are many. */
+export class SlotSet {
+  #listed: number[] | null = []
+  #bits = NO_BITS
+  #size = 0
+  #highest = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  has(slot: number): boolean {
+    return this.#listed ? this.#listed.includes(slot) : hasSlot(this.#bits, slot)
+  }
+
+  /** The slot must not be in the set yet. */
+  add(slot: number): void {
+    this.#size += 1
+    this.#highest = Math.max(this.#highest, slot)
+    if (!this.#listed && slot >= this.#bits.length * 32) this.#makeRoom()
+    if (!this.#listed) {
+      addSlot(this.#bits, slot)
+      return
+    }
+    this.#listed.push(slot)
+    if (this.#isDense()) this.#turnIntoBits(this.#listed)
+  }
+
+  /** The slot must be in the set. */
+  delete(slot: number): void {
+    this.#size -= 1
+    if (!this.#listed) {
+      const word = slot >>> 5
+      this.#bits[word] = (this.#bits[word] ?? 0) & ~(1 << (slot & 31))
+      return
+    }
+    const last = this.#listed.pop()
+    const place = last === slot ? -1 : this.#listed.indexOf(slot)
+    if (place >= 0 && last !== undefined) this.#listed[place] = last
+  }
+
+  addTo(slots: Slots): void {
+    if (!this.#listed) addAll(slots, this.#bits)
+    for (const slot of this.#listed ?? []) addSlot(slots, slot)
+  }
+
+  /** How many of these slots are in the set. */
+  countIn(slots: Slots): number {
+    if (!this.#listed) return countCommon(this.#bits, slots)
+    let count = 0
+    for (const slot of this.#listed) if (hasSlot(slots, slot)) count += 1
+    return count
+  }
+
+  #isDense(): boolean {
+    return this.#size > ALWAYS_LISTED && this.#size * SLOTS_PER_LISTED > this.#highest
+  }
+
+  /** The catalogue grew: bits for all its slots, or a list again when the set did not grow with it. */
+  #makeRoom(): void {
+    if (this.#isDense()) {
+      const wider = new Uint32Array(Math.max((this.#highest >>> 5) + 1, this.#bits.length * 2))
+      wider.set(this.#bits)
+      this.#bits = wider
+      return
+    }
+    this.#listed = listSlots(this.#bits)
+    this.#bits = NO_BITS
+  }
+
+  #turnIntoBits(listed: readonly number[]): void {
+    this.#bits = new Uint32Array((this.#highest >>> 5) + 1)
+    this.#listed = null
+    for (const slot of listed) addSlot(this.#bits, slot)
+  }
+}

@@ -1,0 +1,95 @@
+import type { ProductSort } from '../../../../contract/schemas/product-search.ts'
+import type { ListPosition } from '../catalog.rules.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { rankSlots } from './select-slots.ts'
+import { intersect, type Slots, subtract } from './slots.ts'
+
+/** One product of a page and where a list goes on after it. */
+export interface PageProduct {
+  id: string
+  position: ListPosition
+}
+
+/** The orders that the index itself has. */
+export type IndexedSort = Exclude<ProductSort, 'stock'>
+
+interface PageOptions {
+  slots: Slots
+  sort: IndexedSort
+  words: readonly string[]
+  after: ListPosition | null
+  limit: number
+}
+
+/** A page of a result: a walk along one order, from where the last page ended. */
+export function takePage(index: CatalogueIndex, options: PageOptions): PageProduct[] {
+  const { slots, sort, words, after, limit } = options
+  if (sort === 'best') return takeBest(index, { slots, words, after, limit })
+  return takeSorted(index, { slots, sort, after, limit }).map((slot) => {
+    const { id, nameText, priceCents } = index.entry(slot)
+    const value = sort === 'newest' ? id : sort === 'name' ? nameText : priceCents
+    return { id, position: { value, id } }
+  })
+}
+
+function takeSorted(
+  index: CatalogueIndex,
+  { slots, sort, after, limit }: Omit<PageOptions, 'sort' | 'words'> & { sort: Exclude<IndexedSort, 'best'> },
+): number[] {
+  const { newest, byName, byPrice } = index
+  if (sort === 'newest') {
+    const from = after ? newest.findPlace((slot) => index.entry(slot).id < after.id) : 0
+    return newest.take(slots, { from, limit })
+  }
+  if (sort === 'name') {
+    const from = after ? byName.findPlace((slot) => compare(index.entry(slot), 'nameText', after) > 0) : 0
+    return byName.take(slots, { from, limit })
+  }
+  if (sort === 'price') {
+    const from = after ? byPrice.findPlace((slot) => compare(index.entry(slot), 'priceCents', after) > 0) : 0
+    return byPrice.take(slots, { from, limit })
+  }
+  // Downwards the same order is walked backwards, from before the last product shown.
+  const from = after
+    ? byPrice.findPlace((slot) => compare(index.entry(slot), 'priceCents', after) >= 0)
+    : byPrice.length
+  return byPrice.take(slots, { from, limit, backwards: true })
+}
+
+function compare<Key extends 'nameText' | 'priceCents'>(
+  entry: { id: string } & Record<Key, string | number>,
+  key: Key,
+  { value, id }: ListPosition,
+): number {
+  if (entry[key] !== value) return entry[key] > value ? 1 : -1
+  return entry.id === id ? 0 : entry.id > id ? 1 : -1
+}
+
+/** Three lists one behind the other, each newest first; the position's value says in which of them it is. */
+function takeBest(
+  index: CatalogueIndex,
+  { slots, words, after, limit }: Omit<PageOptions, 'sort'>,
+): PageProduct[] {
+  const taken: PageProduct[] = []
+  for (const [rank, ranked] of splitByRank(index, slots, words).entries()) {
+    const start = Number(after?.value ?? 0)
+    if (rank < start) continue
+    const found = takeSorted(index, {
+      slots: ranked,
+      sort: 'newest',
+      after: rank === start ? after : null,
+      limit: limit - taken.length,
+    })
+    for (const slot of found) {
+      const { id } = index.entry(slot)
+      taken.push({ id, position: { value: rank, id } })
+    }
+  }
+  return taken
+}
+
+function splitByRank(index: CatalogueIndex, slots: Slots, words: readonly string[]): Slots[] {
+  if (words.length === 0) return [slots]
+  const { exact, named } = rankSlots(index, words)
+  return [intersect(slots, exact), subtract(intersect(slots, named), exact), subtract(slots, named)]
+}

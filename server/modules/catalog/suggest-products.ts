@@ -1,0 +1,69 @@
+import { toDollars } from '../../../contract/money.ts'
+import type { Suggestions } from '../../../contract/schemas/product-search.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { toAddress } from '../images/images.rules.ts'
+import { findImages, findProducts } from './catalog.repository.ts'
+import { toSearchText, toSearchWords } from './catalog.rules.ts'
+import { categories, findCategory } from './categories.ts'
+import type { Catalogue } from './open-catalogue.ts'
+import type { CatalogueIndex } from './search-index/catalogue-index.ts'
+import { countCategories } from './search-index/count-categories.ts'
+import { chooseGroups, selectSlots } from './search-index/select-slots.ts'
+import { takePage } from './search-index/take-page.ts'
+
+const MAX_PRODUCTS = 6
+const MAX_CATEGORIES = 3
+
+/** The narrowest picture there is: a suggestion is a line of text. */
+const IMG_WIDTH = 160
+
+/** By which a category is known: 'Solid-state drives', 'Solid-state drive', 'ssd'. */
+const categoryWords = new Map(
+  categories.map(({ slug, name, singular }) => [slug, toSearchText(name, singular, slug).split(' ')]),
+)
+
+/** Products and categories for what was typed so far; the last word may be unfinished, and so may the others. */
+export async function suggestProducts(catalogue: Catalogue, q: string): Promise<Suggestions> {
+  const words = toSearchWords(q)
+  if (words.length === 0) return { products: [], categories: [] }
+  const index = await catalogue.read()
+  return {
+    categories: countCategories(index)
+      .filter(({ slug }) => matchesAll(categoryWords.get(slug) ?? [], words))
+      .slice(0, MAX_CATEGORIES),
+    products: await suggestNamed(catalogue.engine, index, words),
+  }
+}
+
+function matchesAll(known: readonly string[], typed: readonly string[]): boolean {
+  return typed.every((beginning) => known.some((word) => word.startsWith(beginning)))
+}
+
+async function suggestNamed(
+  { db }: Engine,
+  index: CatalogueIndex,
+  words: readonly string[],
+): Promise<Suggestions['products']> {
+  const slots = selectSlots(index, chooseGroups(index, { words }))
+  const page = takePage(index, { slots, sort: 'best', words, after: null, limit: MAX_PRODUCTS })
+  const rows = await findProducts(
+    db,
+    page.map(({ id }) => id),
+  )
+  const images = await findImages(
+    db,
+    rows.map(({ image_key }) => image_key),
+  )
+  return rows.map((row) => {
+    const image = images.get(row.image_key ?? '')
+    return {
+      _id: row.id,
+      slug: row.slug,
+      name: row.name,
+      partNumber: row.part_number,
+      categoryName: findCategory(row.category)?.name ?? row.category,
+      price: toDollars(row.price_cents),
+      img: image ? toAddress(image, IMG_WIDTH) : '',
+    }
+  })
+}

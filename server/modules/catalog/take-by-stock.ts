@@ -1,0 +1,65 @@
+import type { Engine } from '../../db/dialect/engine.ts'
+import { findAvailable, walkByAvailable } from './catalog.repository.ts'
+import type { ListPosition } from './catalog.rules.ts'
+import type { CatalogueIndex } from './search-index/catalogue-index.ts'
+import { type CatalogueFilter, chooseGroups, selectSlots } from './search-index/select-slots.ts'
+import { countSlots, hasSlot, listSlots } from './search-index/slots.ts'
+import type { PageProduct } from './search-index/take-page.ts'
+
+/** Up to so many products their stock is read and sorted; beyond, one in every few of the walk belongs to the page. */
+const SORTED_AT_MOST = 2_000
+const BATCH = 1_000
+
+interface StockPage {
+  index: CatalogueIndex
+  filter: CatalogueFilter
+  after: ListPosition | null
+  limit: number
+}
+
+/**
+ * The fewest pieces first. Every order changes the pieces, so the index does not hold them: a small result is read
+ * and sorted, a large one is met on a walk along the database's own index of available pieces.
+ */
+export async function takeByStock(engine: Engine, page: StockPage): Promise<PageProduct[]> {
+  const { index, filter } = page
+  const slots = selectSlots(index, chooseGroups(index, filter))
+  if (countSlots(slots) > SORTED_AT_MOST) return walk(engine, page)
+  const ids = listSlots(slots).map((slot) => index.entry(slot).id)
+  return readAndSort(engine, ids, page)
+}
+
+async function readAndSort(
+  { db }: Engine,
+  ids: string[],
+  { after, limit }: StockPage,
+): Promise<PageProduct[]> {
+  const rows = await findAvailable(db, ids)
+  return rows
+    .filter(({ id, available }) => !after || compare([available, id], [Number(after.value), after.id]) > 0)
+    .toSorted((a, b) => compare([a.available, a.id], [b.available, b.id]))
+    .slice(0, limit)
+    .map(({ id, available }) => ({ id, position: { value: available, id } }))
+}
+
+function compare([availableA, idA]: [number, string], [availableB, idB]: [number, string]): number {
+  if (availableA !== availableB) return availableA - availableB
+  return idA === idB ? 0 : idA > idB ? 1 : -1
+}
+
+async function walk({ db }: Engine, { index, filter, after, limit }: StockPage): Promise<PageProduct[]> {
+  const taken: PageProduct[] = []
+  let position = after
+  while (taken.length < limit) {
+    const rows = await walkByAvailable(db, { after: position, limit: BATCH })
+    // Asked again for every batch: while it was read, a slot may have been given to another product.
+    const slots = selectSlots(index, chooseGroups(index, filter))
+    for (const { id, available } of rows) {
+      position = { value: available, id }
+      const slot = index.findSlot(id)
+      if (slot !== null && hasSlot(slots, slot)) taken.push({ id, position })
+    }
+    if (rows.length < BATCH) break
+  }
+  return taken.slice(0, limit)
+}
