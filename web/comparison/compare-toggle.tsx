@@ -4,8 +4,15 @@ import { classes } from '../ui/classes.ts'
 import { isChosen, toChosenPart } from './choice.rules.ts'
 import { choiceActions, useChoice } from './choice-store.ts'
 
+interface CompareToggleProps {
+  product: Product
+  /** In a row of figures the icon is enough. */
+  icon?: boolean
+  className?: string
+}
+
 /** Lies on a card's picture; where the card is a row, only the icon is shown. Needs JavaScript. */
-export function CompareToggle({ product, className }: { product: Product; className?: string }) {
+export function CompareToggle({ product, icon, className }: CompareToggleProps) {
   const { choice } = useChoice()
   const part = toChosenPart(product)
   if (!part) return null
@@ -23,7 +30,7 @@ export function CompareToggle({ product, className }: { product: Product; classN
       )}
     >
       <Icon className="size-4" />
-      <span className="max-sm:sr-only">Compare</span>
+      <span className={icon ? 'sr-only' : 'max-sm:sr-only'}>Compare</span>
     </button>
   )
 }

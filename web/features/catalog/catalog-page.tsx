@@ -6,7 +6,13 @@ import { servicesContext, useApi } from '../../services.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
-import { catalogQuery, facetsQuery, loadCatalog, wordCategoriesQuery } from './catalog.queries.ts'
+import {
+  catalogQuery,
+  categoryFacetsQuery,
+  facetsQuery,
+  loadCatalog,
+  wordCategoriesQuery,
+} from './catalog.queries.ts'
 import { CatalogResults } from './catalog-results.tsx'
 import {
   CATALOG_PATH,
@@ -38,6 +44,7 @@ export async function loader({ context, url, request }: LoaderFunctionArgs): Pro
     const [list] = await Promise.all([
       loadCatalog({ api, queryClient }, search),
       queryClient.query(facets),
+      queryClient.query(categoryFacetsQuery(api, search)),
       queryClient.query(facetsQuery(api, {})),
     ])
     const isEmpty = list.pages[0]?.items.length === 0
@@ -58,6 +65,7 @@ export function Component() {
   const controls = useCatalogSearch(search)
   const { data: list } = useSuspenseInfiniteQuery(catalogQuery(api, search))
   const { data: facets } = useSuspenseQuery(facetsQuery(api, toFilter(search)))
+  const { data: byCategory } = useSuspenseQuery(categoryFacetsQuery(api, search))
   const { data: shop } = useSuspenseQuery(facetsQuery(api, {}))
   const chips = listChips(controls.wanted, facets)
   const total = list.pages[0]?.total ?? facets.total
@@ -95,7 +103,7 @@ export function Component() {
             <ViewToggle search={controls.wanted} />
           </>
         }
-        filters={<FilterPanel {...controls} facets={facets} />}
+        filters={<FilterPanel {...controls} facets={facets} categories={byCategory.categories} />}
       >
         <AppliedFilters search={controls.wanted} chips={chips} />
         <h2 className="sr-only">Results</h2>

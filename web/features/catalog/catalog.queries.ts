@@ -38,6 +38,11 @@ export function facetsQuery(api: ApiClient, filter: CatalogFilter) {
   })
 }
 
+/** Another category leaves the specs behind, so its count must, too. */
+export function categoryFacetsQuery(api: ApiClient, search: CatalogSearch) {
+  return facetsQuery(api, toFilter({ ...search, specs: [] }))
+}
+
 /** The categories in which any of the words is found, for a search that found nothing as a whole. */
 export function wordCategoriesQuery(api: ApiClient, q: string) {
   const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)

@@ -32,7 +32,7 @@ export function FilterDisclosure({ appliedCount, total, toolbar, filters, childr
   }
 
   return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div className="flex flex-wrap items-center gap-3 lg:col-start-2">
         {toolbar}
         <Button

@@ -1,4 +1,4 @@
-import type { Facets } from '../../../contract/schemas/product-search.ts'
+import type { Category, Facets } from '../../../contract/schemas/product-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { toggle } from './catalog-search.rules.ts'
 import { formatFacetValue } from './facet-value.ts'
@@ -11,15 +11,21 @@ function countOf(counts: { value: string; count: number }[], value: string): num
   return counts.find((each) => each.value === value)?.count ?? 0
 }
 
+interface FilterPanelProps extends CatalogControls {
+  facets: Facets
+  /** Counted without the specs, which belong to one category. */
+  categories: Category[]
+}
+
 /** What narrows the list, each choice with the number of products it would leave. */
-export function FilterPanel({ wanted, change, facets }: CatalogControls & { facets: Facets }) {
+export function FilterPanel({ wanted, change, facets, categories }: FilterPanelProps) {
   return (
     <>
       <FilterGroup
         title="Category"
         name="category"
         all
-        options={facets.categories.map(({ slug, name, count }) => ({ value: slug, label: name, count }))}
+        options={categories.map(({ slug, name, count }) => ({ value: slug, label: name, count }))}
         chosen={wanted.categories}
         onToggle={(slug) => change({ categories: toggle(wanted.categories, slug) })}
       />

@@ -8,8 +8,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { facetsQuery, wordCategoriesQuery } from './catalog.queries.ts'
-import { type CatalogSearch, changeSearch, toAddress, toFilter } from './catalog-search.rules.ts'
+import { categoryFacetsQuery, facetsQuery, wordCategoriesQuery } from './catalog.queries.ts'
+import { type CatalogSearch, changeSearch, toAddress } from './catalog-search.rules.ts'
 import { clearAll, type FilterChip } from './filter-chips.rules.ts'
 
 interface NoResultsProps {
@@ -20,7 +20,7 @@ interface NoResultsProps {
 /** Where something is found: with the other filters kept, else by any of the words, else anywhere. */
 function useNearCategories(search: CatalogSearch): { title: string; links: (Category & { to: string })[] } {
   const api = useApi()
-  const { data: facets } = useSuspenseQuery(facetsQuery(api, toFilter(search)))
+  const { data: facets } = useSuspenseQuery(categoryFacetsQuery(api, search))
   const { data: all } = useSuspenseQuery(facetsQuery(api, {}))
   const { data: byWord = [] } = useQuery({ ...wordCategoriesQuery(api, search.q), enabled: search.q !== '' })
   const near = facets.categories.filter(({ count, slug }) => count > 0 && !search.categories.includes(slug))

@@ -20,7 +20,7 @@ function Part({ product }: { product: Product }) {
         )}
       </span>
       <div className="min-w-0">
-        <h3 className="text-base">
+        <h3 className="text-base md:max-w-36">
           <Link to={`/products/${product.slug}`} className="underline-offset-4 hover:underline">
             {product.name}
           </Link>
@@ -36,11 +36,11 @@ function Part({ product }: { product: Product }) {
 
 function Specs({ product }: { product: Product }) {
   return (
-    <dl className="text-xs md:max-w-56">
+    <dl className="text-xs md:min-w-44">
       {product.specs.slice(0, SPEC_COUNT).map((spec) => (
         <div key={spec.key} className="flex justify-between gap-3 py-0.5">
           <dt className="text-ink-500">{spec.label}</dt>
-          <dd className="figure text-right">{formatSpecValue(spec)}</dd>
+          <dd className="figure text-right whitespace-nowrap">{formatSpecValue(spec)}</dd>
         </div>
       ))}
     </dl>
@@ -73,13 +73,13 @@ const COLUMNS: Column<Product>[] = [
     kind: 'actions',
     cell: (product) => (
       <span className="inline-flex items-center gap-3">
-        <CompareToggle product={product} className="relative" />
+        <CompareToggle product={product} icon className="relative size-9 justify-center max-md:size-11" />
         <ButtonLink
           to={`/purchase/${product._id}`}
           variant="line"
           size="sm"
           aria-label={`Buy Now: ${product.name}`}
-          className="max-md:flex-1"
+          className="max-md:min-h-11 max-md:flex-1"
         >
           Buy Now
         </ButtonLink>

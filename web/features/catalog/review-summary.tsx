@@ -6,7 +6,7 @@ import { toDistribution } from './rating-distribution.rules.ts'
 export function ReviewSummary({ reviews }: { reviews: Review[] }) {
   const { average, bars } = toDistribution(reviews)
   return (
-    <div className="mb-10 grid gap-x-(--gutter) gap-y-6 sm:grid-cols-[auto_minmax(0,26rem)] sm:items-center sm:gap-x-12">
+    <div className="mb-10 grid gap-x-(--gutter) gap-y-6 sm:grid-cols-[11rem_minmax(0,26rem)] sm:items-center sm:gap-x-12">
       <p>
         <span className="figure block text-4xl font-medium tracking-figure">{average}</span>
         <span className="mt-1 block text-sm text-ink-500">

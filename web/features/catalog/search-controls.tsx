@@ -12,7 +12,7 @@ import { useTypedText } from './use-typed-text.ts'
 export function SearchControls({ wanted, change }: CatalogControls) {
   const { field, follow } = useTypedText(wanted.q, (q) => change({ q }, { typed: true }))
   return (
-    <search className="min-w-0 flex-[1_1_20rem] max-md:basis-full">
+    <search className="contents">
       <Form
         id={FILTER_FORM_ID}
         action={CATALOG_PATH}
@@ -20,10 +20,10 @@ export function SearchControls({ wanted, change }: CatalogControls) {
           event.preventDefault()
           follow()
         }}
-        className="flex flex-wrap items-center gap-3"
+        className="contents"
       >
         {wanted.view === 'rows' && <input type="hidden" name="view" value="rows" />}
-        <div className="relative flex-[1_1_14rem] max-md:basis-full">
+        <div className="relative min-w-0 flex-[1_1_14rem] max-md:basis-full">
           <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-500" />
           <input
             {...field}
@@ -36,7 +36,7 @@ export function SearchControls({ wanted, change }: CatalogControls) {
             className={`${INPUT_CLASSES} pl-11`}
           />
         </div>
-        <div className="max-md:flex-1 md:w-52">
+        <div className="min-w-0 max-md:flex-1 md:w-52">
           <Select
             name="sort"
             aria-label="Sort"

@@ -7,12 +7,12 @@ const VIEWS = [
   { view: 'rows', name: 'Rows', Icon: Rows3 },
 ] as const
 
-/** Two addresses of one list. */
+/** Two addresses of one list; on small screens cards are rows anyway. */
 export function ViewToggle({ search }: { search: CatalogSearch }) {
   return (
     <nav
       aria-label="View"
-      className="flex flex-none *:rounded-none *:not-first:-ml-px *:first:rounded-l-sm *:last:rounded-r-sm *:hover:z-1"
+      className="flex flex-none max-md:hidden *:rounded-none *:not-first:-ml-px *:first:rounded-l-sm *:last:rounded-r-sm *:hover:z-1"
     >
       {VIEWS.map(({ view, name, Icon }) => (
         <ButtonLink

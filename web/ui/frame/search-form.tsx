@@ -53,10 +53,10 @@ export function SearchForm({ shortcut }: { shortcut?: boolean }) {
           maxLength={100}
           placeholder="Name or part number"
           onFocus={loadSuggestions}
-          className="h-11 w-full rounded-sm border border-transparent bg-ink-100 pr-10 pl-9.5 text-sm focus:bg-white lg:w-60"
+          className="peer h-11 w-full rounded-sm border border-transparent bg-ink-100 pr-10 pl-9.5 text-sm focus:bg-white lg:w-60"
         />
         {shortcut && (
-          <kbd className="figure pointer-events-none absolute right-2 rounded-xs border border-ink-200 bg-white px-1.5 py-1 text-xs leading-none font-medium text-ink-500 noscript:hidden">
+          <kbd className="figure pointer-events-none absolute right-2 rounded-xs border border-ink-200 bg-white px-1.5 py-1 text-xs leading-none font-medium text-ink-500 noscript:hidden peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">
             /
           </kbd>
         )}

@@ -27,14 +27,18 @@ const OPTION =
 function ProductOption({ product }: Extract<Suggestion, { kind: 'product' }>) {
   return (
     <>
-      <img
-        src={product.img}
-        alt=""
-        width={48}
-        height={36}
-        decoding="async"
-        className="h-9 w-12 flex-none rounded-xs bg-ink-50 object-cover"
-      />
+      <span className="h-9 w-12 flex-none overflow-hidden rounded-xs bg-ink-50">
+        {product.img && (
+          <img
+            src={product.img}
+            alt=""
+            width={48}
+            height={36}
+            decoding="async"
+            className="size-full object-cover"
+          />
+        )}
+      </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{product.name}</span>
         <span className="block truncate text-xs text-ink-500">
