@@ -1,16 +1,16 @@
-import { join } from 'node:path'
 import { type Config, readConfig } from '../server/config.ts'
 import { BackupError } from '../server/db/backup-format.ts'
 import { hasDatabase, openDatabase } from '../server/db/client.ts'
 import type { Engine } from '../server/db/dialect/engine.ts'
 import { StartupError } from '../server/errors.ts'
 import { explainFailure } from '../server/explain-failure.ts'
-import { type FolderImageStore, openImageFolder } from '../server/modules/images/image-store.ts'
+import type { ImageStore } from '../server/modules/images/image-store.ts'
+import { openImages } from '../server/modules/images/open-images.ts'
 
 interface Shop {
   config: Config
   engine: Engine
-  images: FolderImageStore
+  images: ImageStore
 }
 
 /** Runs a command on the shop's data; what goes wrong is one line, and the exit code says so. */
@@ -27,7 +27,7 @@ export async function withShop(
       if (mustExist && !hasDatabase(given))
         throw new StartupError(`there is no shop in ${given.dataDir}. Set DATA_DIR.`)
       engine = openDatabase(given, () => {})
-      return { config: given, engine, images: await openImageFolder(join(given.dataDir, 'images')) }
+      return { config: given, engine, images: await openImages(given) }
     })
     console.log(done)
   } catch (error) {

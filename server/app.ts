@@ -9,7 +9,7 @@ import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { identityRoutes } from './modules/accounts/identity.routes.ts'
 import type { Accounts } from './modules/accounts/open-accounts.ts'
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
-import type { FolderImageStore } from './modules/images/image-store.ts'
+import type { ImageStore } from './modules/images/image-store.ts'
 import { imageRoutes } from './modules/images/images.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
@@ -26,7 +26,7 @@ import { siteFileRoutes } from './plugins/site-files.ts'
 export interface AppDeps {
   config: Config
   engine: Engine
-  images: FolderImageStore
+  images: ImageStore
   accounts: Accounts
   /** Mail was promised: the sender should look. */
   onMailQueued: () => void
@@ -77,7 +77,10 @@ export async function buildApp({
 
   await app.register(errorsPlugin, { engine })
   await app.register(metricsPlugin)
-  await app.register(securityPlugin, { https: publicUrl.startsWith('https:') })
+  await app.register(securityPlugin, {
+    https: publicUrl.startsWith('https:'),
+    pictureOrigins: config.pictures.origins,
+  })
   await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['br', 'gzip'] })
   await app.register(accessPlugin, { engine, tokens, trustedOrigins })
   await app.register(endpointsPlugin, { publicUrl })
@@ -93,7 +96,12 @@ export async function buildApp({
   await app.register(accountRoutes, { engine, identity, tokens })
   await app.register(catalogRoutes, { engine })
   await app.register(reviewRoutes, { engine })
-  await app.register(imageRoutes, { engine, images, rateLimits: config.rateLimits })
+  await app.register(imageRoutes, {
+    engine,
+    images,
+    settings: config.pictures,
+    rateLimits: config.rateLimits,
+  })
   await app.register(discoveryRoutes, { engine, publicUrl })
   await app.register(siteFileRoutes, { clientDir: site.clientDir })
   if (sandboxOrigin) await app.register(sandboxRoutes, { origin: sandboxOrigin })

@@ -5,6 +5,11 @@ import { PASSWORD_MIN_LENGTH } from '../contract/constants.ts'
 import { emailField } from '../contract/schemas/fields.ts'
 import { StartupError } from './errors.ts'
 import type { GoogleSettings } from './modules/accounts/identity.ts'
+import {
+  type PictureSettings,
+  pictureVariables,
+  readPictureSettings,
+} from './modules/images/picture-settings.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -59,6 +64,7 @@ const EnvironmentSchema = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com' })
     .optional(),
   MAIL_FROM: z.string().min(3).default('Northbridge <shop@northbridge.example>'),
+  ...pictureVariables,
   SANDBOX: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SANDBOX_URL: httpUrl.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -94,6 +100,7 @@ export interface Config {
   /** Null means that the sandbox plays it. */
   readonly google: GoogleSettings | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
+  readonly pictures: PictureSettings
   /** A sandbox that runs in a process of its own; null means one in this process, where it is needed. */
   readonly sandboxUrl: string | null
   readonly rateLimits: boolean
@@ -103,7 +110,7 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const SECRET_VARIABLES = /SECRET|PASSWORD|^DATABASE_URL$|^SMTP_URL$/
+const SECRET_VARIABLES = /SECRET|PASSWORD|_KEY|^DATABASE_URL$|^SMTP_URL$/
 
 /** Half of the keys is a mistake, not a wish for the sandbox. */
 function readGoogle(env: z.output<typeof EnvironmentSchema>): GoogleSettings | null {
@@ -162,6 +169,7 @@ export function readConfig(environment: Environment): Config {
     firstAdmin: Object.freeze({ email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null }),
     google,
     mail: Object.freeze({ smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM }),
+    pictures: readPictureSettings(env),
     sandboxUrl: env.SANDBOX_URL ?? null,
     rateLimits: env.RATE_LIMITS === 'on',
     demoData: env.DEMO_DATA === 'on',

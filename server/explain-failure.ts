@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Engine } from './db/dialect/engine.ts'
 import { DatabaseNewerError } from './db/migrate.ts'
 import { StartupError } from './errors.ts'
+import { BucketError } from './modules/images/bucket-errors.ts'
 
 const SQLITE_FULL = 13
 const SQLITE_CORRUPT = 11
@@ -18,6 +19,7 @@ interface Circumstances {
 /** The failures an owner can mend become one line that says how; any other error stays what it is. */
 export function explainFailure(error: unknown, { config, engine }: Circumstances): unknown {
   if (!(error instanceof Error) || error instanceof StartupError) return error
+  if (error instanceof BucketError) return new StartupError(explainBucket(error, config))
   const explanation = error instanceof DatabaseNewerError ? error.message : explain(error, config)
   if (explanation) return new StartupError(explanation)
   if (!engine) return error
@@ -29,6 +31,17 @@ export function explainFailure(error: unknown, { config, engine }: Circumstances
   }
   if (!engine.isUnavailable(error)) return error
   return new StartupError(`the database (${engine.location}) does not answer: ${error.message || code}`)
+}
+
+function explainBucket({ reason, cause }: BucketError, { pictures }: Config): string {
+  const { endpoint, region, bucket } = pictures.bucket ?? {}
+  const place = endpoint ?? `Amazon S3 in ${region}`
+  if (reason === 'missing') return `there is no bucket ${bucket} at ${place}. Make it, or set S3_BUCKET.`
+  if (reason === 'refused') {
+    return `${place} refuses the bucket ${bucket}. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that they may list, read and write it.`
+  }
+  const { code, name, message } = cause as { code?: string; name?: string; message?: string }
+  return `the store of the pictures (${place}) does not answer: ${code ?? message?.split('\n')[0] ?? name}. Check S3_ENDPOINT.`
 }
 
 function explain(error: Error, { http, dataDir }: Config): string | null {

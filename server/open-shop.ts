@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { loadBuiltSite } from './built-site.ts'
@@ -11,7 +10,8 @@ import { loadDemoShop } from './db/seed/load-demo-shop.ts'
 import { explainFailure } from './explain-failure.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './modules/accounts/ensure-first-admin.ts'
 import { openAccounts } from './modules/accounts/open-accounts.ts'
-import { type FolderImageStore, openImageFolder } from './modules/images/image-store.ts'
+import type { ImageStore } from './modules/images/image-store.ts'
+import { openImages } from './modules/images/open-images.ts'
 import { startMailSender } from './modules/mail/send-mails.ts'
 import { openServices } from './open-services.ts'
 import { loadSecrets } from './secrets.ts'
@@ -40,7 +40,8 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
   }
   try {
     await migrate(engine, migrations)
-    const images = await openImageFolder(join(config.dataDir, 'images'))
+    const images = await openImages(config)
+    closers.push(async () => images.close?.())
     if (config.demoData) await fillEmptyStore({ engine, images, onProgress })
 
     const { google, smtpUrl, sandbox, played } = await openServices(config)
@@ -96,7 +97,7 @@ async function fillEmptyStore({
   onProgress,
 }: {
   engine: Engine
-  images: FolderImageStore
+  images: ImageStore
   onProgress: (line: string) => void
 }): Promise<void> {
   const filled = await loadDemoShop(engine, {

@@ -8,6 +8,7 @@ export const PictureSchema = z.object({
   srcset: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
+  placeholder: z.string().optional().describe('data: address of a few pixels, to show until it is loaded'),
 })
 export type Picture = z.infer<typeof PictureSchema>
 

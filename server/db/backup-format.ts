@@ -71,7 +71,7 @@ export const backupTables: readonly BackupTable[] = [
     ['id'],
     ['recipient', 'subject', 'body', 'attempts', 'next_attempt_at', 'sent_at', 'last_error', 'created_at'],
   ),
-  table('image', ['key'], ['width', 'height', 'widths', 'created_at']),
+  table('image', ['key'], ['width', 'height', 'widths', 'placeholder', 'remote_url', 'created_at']),
   table(
     'product',
     ['id'],
@@ -92,6 +92,7 @@ export const backupTables: readonly BackupTable[] = [
     ],
   ),
   table('product_spec', ['product_id', 'key', 'position'], ['text_value', 'number_value']),
+  table('product_picture', ['product_id', 'position'], ['image_key']),
   table(
     'orders',
     ['id'],

@@ -1,7 +1,5 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql, type Transaction } from 'kysely'
-import type { FolderImageStore } from '../modules/images/image-store.ts'
+import type { ImageStore } from '../modules/images/image-store.ts'
 import { type BackupCounts, BackupError, backupTables } from './backup-format.ts'
 import { type CheckedBackup, readBackup } from './backup-read.ts'
 import type { Engine } from './dialect/engine.ts'
@@ -12,7 +10,7 @@ const BATCH_ROWS = 200
 
 interface RestoreOptions {
   backup: CheckedBackup
-  images: FolderImageStore
+  images: ImageStore
   migrations: readonly Migration[]
 }
 
@@ -39,7 +37,7 @@ export async function restoreBackup(
       await writePictures({ file, images, written })
     })
   } catch (error) {
-    await Promise.all(written.map((picture) => rm(join(images.folder, picture), { force: true })))
+    await Promise.all(written.map((picture) => images.remove(picture)))
     throw error
   }
   await migrate(engine, migrations)
@@ -107,7 +105,7 @@ async function writePictures({
   written,
 }: {
   file: string
-  images: FolderImageStore
+  images: ImageStore
   written: string[]
 }) {
   for await (const line of readBackup(file)) {

@@ -1,10 +1,11 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql, type Transaction } from 'kysely'
-import type { FolderImageStore } from '../modules/images/image-store.ts'
+import type { ImageStore } from '../modules/images/image-store.ts'
 import { renditionFile } from '../modules/images/images.rules.ts'
 import {
   BACKUP_FORMAT,
@@ -24,7 +25,7 @@ type Row = Record<string, string | number | null>
 
 interface BackupOptions {
   file: string
-  images: FolderImageStore
+  images: ImageStore
   /** A picture whose file is gone is told and left out: a shop that lost one still needs its backup. */
   onMissing?: (picture: string) => void
 }
@@ -92,18 +93,21 @@ async function* readShop(
     }
   }
   for (const picture of pictureFiles) {
-    if (!(await images.has(picture))) {
+    const found = await images.read(picture)
+    if (!found) {
       onMissing?.(picture)
       continue
     }
-    const content = await readFile(join(images.folder, picture))
+    const content = await buffer(found.stream)
     counts.pictures += 1
     yield { picture, base64: content.toString('base64') }
   }
   yield { end: counts }
 }
 
-function toFiles({ key, widths }: Row): string[] {
+/** What an image host keeps is not the shop's to copy: the row says where it is. */
+function toFiles({ key, widths, remote_url }: Row): string[] {
+  if (remote_url) return []
   return String(widths)
     .split(',')
     .map((width) => renditionFile(String(key), Number(width)))

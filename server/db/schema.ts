@@ -13,6 +13,7 @@ export interface Database {
   image: ImageTable
   product: ProductTable
   product_spec: ProductSpecTable
+  product_picture: ProductPictureTable
   catalogue_change: CatalogueChangeTable
   stock_ledger: StockLedgerTable
   orders: OrderTable
@@ -63,6 +64,10 @@ interface ImageTable {
   height: number
   /** Widths of the renditions, ascending, separated by commas. */
   widths: string
+  /** A data: address of a few pixels, shown until the picture is there; empty where none was made. */
+  placeholder: Generated<string>
+  /** Where an image host keeps it; null when its files are in the shop's own store. */
+  remote_url: string | null
   created_at: number
 }
 
@@ -100,6 +105,13 @@ interface ProductSpecTable {
 interface CatalogueChangeTable {
   product_id: string
   revision: number
+}
+
+/** Further pictures of a product, after the one it is known by. */
+interface ProductPictureTable {
+  product_id: string
+  position: number
+  image_key: string
 }
 
 /** Every change of stock; the sums per product equal on_hand and reserved. */

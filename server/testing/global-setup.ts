@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { demoProducts, readDrawing } from '../db/seed/demo-content.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
-import { storePicture } from '../modules/images/store-picture.ts'
+import { storeDrawing } from '../modules/images/store-drawing.ts'
 import { createPostgresServer } from './postgres-server.ts'
 import { testImagesFolder } from './test-images.ts'
 
@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** Drawn before the suites start, which would otherwise each draw them at the same time. */
 async function drawDemoPictures(): Promise<void> {
   const images = await openImageFolder(testImagesFolder)
-  for (const { picture } of demoProducts) await storePicture(images, await readDrawing(picture))
+  for (const { picture } of demoProducts) await storeDrawing(images, await readDrawing(picture))
 }
 
 /** One PostgreSQL server for the whole run: the one that TEST_DATABASE_URL names, or our own. */

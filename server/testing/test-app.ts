@@ -8,6 +8,7 @@ import { loadDemoShop } from '../db/seed/load-demo-shop.ts'
 import { createLogger } from '../logger.ts'
 import { openAccounts } from '../modules/accounts/open-accounts.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
+import { openImages } from '../modules/images/open-images.ts'
 import { loadSecrets } from '../secrets.ts'
 import { describeOnBothEngines, type EngineName } from './test-engine.ts'
 import { testImagesFolder } from './test-images.ts'
@@ -23,7 +24,7 @@ export async function buildTestApp(
   environment: Record<string, string> = {},
 ): Promise<FastifyInstance> {
   const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: TEST_ORIGIN, ...environment })
-  const images = await openImageFolder(imagesFolder)
+  const images = config.pictures.bucket ? await openImages(config) : await openImageFolder(imagesFolder)
   const site = await loadBuiltSite({ publicUrl: config.http.publicUrl, sandboxes: [] })
   const accounts = openAccounts({
     engine,

@@ -1,4 +1,5 @@
 import type { Picture as PictureFile } from '../../contract/schemas/product.ts'
+import { classes } from './classes.ts'
 
 interface PictureProps {
   picture: PictureFile
@@ -6,13 +7,24 @@ interface PictureProps {
   /** How wide it is shown, in the words of `<img sizes>`. */
   sizes: string
   /** On the first screen: fetched at once and before others. */
-  priority?: boolean
+  priority?: boolean | undefined
   className?: string
 }
 
+/** What is not there when the page comes alive fades in over the placeholder; without script it simply appears. */
+function fadeIn(image: HTMLImageElement | null): void {
+  if (!image || image.complete) return
+  const show = () => image.classList.remove('opacity-0')
+  image.classList.add('opacity-0')
+  image.onload = show
+  image.onerror = show
+}
+
 export function Picture({ picture, alt, sizes, priority, className }: PictureProps) {
-  return (
+  const { placeholder } = picture
+  const image = (
     <img
+      ref={placeholder ? fadeIn : null}
       src={picture.src}
       srcSet={picture.srcset}
       sizes={sizes}
@@ -22,7 +34,14 @@ export function Picture({ picture, alt, sizes, priority, className }: PicturePro
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
-      className={className}
+      className={placeholder ? 'duration-200 motion-safe:transition-opacity' : className}
     />
+  )
+  if (!placeholder) return image
+  return (
+    <span className={classes('picture', className)}>
+      <img src={placeholder} alt="" aria-hidden="true" />
+      {image}
+    </span>
   )
 }

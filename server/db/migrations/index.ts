@@ -6,6 +6,7 @@ import { payments } from './0004-payments.ts'
 import { reviews } from './0005-reviews.ts'
 import { identity } from './0006-identity.ts'
 import { limits } from './0007-limits.ts'
+import { pictures } from './0008-pictures.ts'
 import { catalogueIndex } from './0009-catalogue-index.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
@@ -17,5 +18,6 @@ export const migrations: readonly Migration[] = [
   reviews,
   identity,
   limits,
+  pictures,
   catalogueIndex,
 ]

@@ -61,6 +61,29 @@ describe.each(engineNames)('loadDemoShop on %s', (name) => {
     }
   })
 
+  it('gives each product two close-ups, whose files are there too, and every picture a placeholder', async () => {
+    await load()
+    const rows = await opened.engine.db
+      .selectFrom('product_picture')
+      .innerJoin('image', 'image.key', 'product_picture.image_key')
+      .select(['product_id', 'position', 'key', 'widths', 'width', 'height'])
+      .execute()
+    expect(rows).toHaveLength(2 * demoProducts.length)
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+    expect(new Set(rows.map(({ width, height, widths }) => `${width}×${height}: ${widths}`))).toEqual(
+      new Set(['660×495: 160,320,480,640']),
+    )
+    const store = await openImageFolder(testImagesFolder)
+    expect(await Promise.all(rows.map(({ key }) => store.has(renditionFile(key, 640))))).toEqual(
+      rows.map(() => true),
+    )
+    const images = await opened.engine.db.selectFrom('image').select('placeholder').execute()
+    for (const { placeholder } of images) {
+      expect(placeholder).toMatch(/^data:image\/webp;base64,/)
+      expect(placeholder.length).toBeLessThan(220)
+    }
+  })
+
   it('writes reviews that are marked as samples and are of customers who do not exist', async () => {
     await load()
     const reviews = await opened.engine.db

@@ -4,7 +4,7 @@ import { parseDollars } from '../../../contract/money.ts'
 import { toSearchText } from '../../modules/catalog/catalog.rules.ts'
 import { findCategory } from '../../modules/catalog/categories.ts'
 import type { ImageStore } from '../../modules/images/image-store.ts'
-import { storePicture } from '../../modules/images/store-picture.ts'
+import { storeDrawing } from '../../modules/images/store-drawing.ts'
 import type { Engine } from '../dialect/engine.ts'
 import type { Database, ImageRow } from '../schema.ts'
 import { type DemoProduct, demoProducts, demoReviews, readDrawing } from './demo-content.ts'
@@ -47,10 +47,24 @@ async function isUntouched(db: Engine['db']): Promise<boolean> {
   return !loaded && !product
 }
 
-async function storeDrawings({ images, now, onPicture }: DemoShopOptions): Promise<Map<string, ImageRow>> {
-  const stored = new Map<string, ImageRow>()
+/** The picture a product is known by, and close-ups for its gallery. */
+interface DemoPictures {
+  picture: ImageRow
+  closeUps: ImageRow[]
+}
+
+async function storeDrawings({
+  images,
+  now,
+  onPicture,
+}: DemoShopOptions): Promise<Map<string, DemoPictures>> {
+  const stored = new Map<string, DemoPictures>()
   for (const { picture } of demoProducts) {
-    stored.set(picture, { ...(await storePicture(images, await readDrawing(picture))), created_at: now })
+    const drawing = await storeDrawing(images, await readDrawing(picture))
+    stored.set(picture, {
+      picture: { ...drawing.picture, created_at: now },
+      closeUps: drawing.closeUps.map((closeUp) => ({ ...closeUp, created_at: now })),
+    })
     onPicture?.(stored.size, demoProducts.length)
   }
   return stored
@@ -64,11 +78,11 @@ function inShopOrder(): DemoProduct[] {
 
 async function insertProducts(
   tx: Transaction<Database>,
-  { pictures, now }: { pictures: Map<string, ImageRow>; now: number },
+  { pictures, now }: { pictures: Map<string, DemoPictures>; now: number },
 ): Promise<Map<string, string>> {
   await tx
     .insertInto('image')
-    .values([...pictures.values()])
+    .values([...pictures.values()].flatMap(({ picture, closeUps }) => [picture, ...closeUps]))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 
@@ -90,7 +104,7 @@ async function insertProducts(
         minimum_order: product.minimumOrder,
         on_hand: product.quantity,
         reserved: 0,
-        image_key: pictures.get(product.picture)?.key ?? null,
+        image_key: pictures.get(product.picture)?.picture.key ?? null,
         search_text: toSearchText(
           product.name,
           product.partNumber,
@@ -113,6 +127,11 @@ async function insertProducts(
       })
       .execute()
     await tx.insertInto('product_spec').values(toSpecRows(id, product)).execute()
+    const closeUps = pictures.get(product.picture)?.closeUps ?? []
+    await tx
+      .insertInto('product_picture')
+      .values(closeUps.map(({ key }, position) => ({ product_id: id, position, image_key: key })))
+      .execute()
   }
   return idByPartNumber
 }

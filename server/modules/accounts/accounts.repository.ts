@@ -4,8 +4,11 @@ import type { Db } from '../../db/dialect/engine.ts'
 import type { Database, UserRow } from '../../db/schema.ts'
 import type { Caller } from './access.rules.ts'
 
-/** A user, with the widths in which there is a photo of them. */
-export type UserWithPhoto = Omit<UserRow, 'removed_at'> & { photo_widths: string | null }
+/** A user, with the widths in which there is a photo of them, or where an image host keeps it. */
+export type UserWithPhoto = Omit<UserRow, 'removed_at'> & {
+  photo_widths: string | null
+  photo_remote_url: string | null
+}
 
 /** Somebody who was removed is found by nothing; the row is only there for the orders. */
 function selectUsers(db: Db) {
@@ -27,6 +30,7 @@ function selectUsers(db: Db) {
       'users.created_at',
       'users.updated_at',
       'image.widths as photo_widths',
+      'image.remote_url as photo_remote_url',
     ])
 }
 
@@ -64,11 +68,6 @@ export async function findUsers(
       .where('users.email', '<', `${q.toLowerCase()}\u{10ffff}`)
   if (afterId) query = query.where('users.id', '>', afterId)
   return query.orderBy('users.id').limit(limit).execute()
-}
-
-export async function hasPicture(db: Db, key: string): Promise<boolean> {
-  const image = await db.selectFrom('image').select('key').where('key', '=', key).executeTakeFirst()
-  return image !== undefined
 }
 
 export async function updateUser(

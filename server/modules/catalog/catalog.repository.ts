@@ -117,10 +117,21 @@ export async function findImages(
   if (wanted.length === 0) return new Map()
   const rows = await db
     .selectFrom('image')
-    .select(['key', 'width', 'height', 'widths', 'created_at'])
+    .select(['key', 'width', 'height', 'widths', 'placeholder', 'remote_url', 'created_at'])
     .where('key', 'in', wanted)
     .execute()
   return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** The further pictures of a product, in their order. */
+export async function findGallery(db: Kysely<Database>, productId: string): Promise<ImageRow[]> {
+  return db
+    .selectFrom('product_picture')
+    .innerJoin('image', 'image.key', 'product_picture.image_key')
+    .select(['key', 'width', 'height', 'widths', 'placeholder', 'remote_url', 'created_at'])
+    .where('product_picture.product_id', '=', productId)
+    .orderBy('product_picture.position')
+    .execute()
 }
 
 export async function findSlugs(

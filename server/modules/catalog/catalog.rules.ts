@@ -9,7 +9,7 @@ import { findCategory } from './categories.ts'
 import type { CatalogueFilter } from './search-index/select-slots.ts'
 
 /** Shown at this width where a single address is all a caller can use. */
-const IMG_WIDTH = 640
+export const IMG_WIDTH = 640
 
 /** Longer than any word of a part; PostgreSQL's index refuses one beyond 2046 bytes. */
 const MAX_WORD_LENGTH = 100

@@ -1,12 +1,15 @@
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
-import { findProduct } from './catalog.repository.ts'
+import { toPicture } from '../images/images.rules.ts'
+import { findGallery, findProduct } from './catalog.repository.ts'
+import { IMG_WIDTH } from './catalog.rules.ts'
 import { completeProducts } from './complete-products.ts'
 
 export async function getProduct({ db }: Engine, idOrSlug: string): Promise<Product> {
   const row = await findProduct(db, idOrSlug)
-  const [product] = row ? await completeProducts(db, [row]) : []
+  if (!row) throw new ShopError('NOT_FOUND', 'There is no product with this id.')
+  const [[product], gallery] = await Promise.all([completeProducts(db, [row]), findGallery(db, row.id)])
   if (!product) throw new ShopError('NOT_FOUND', 'There is no product with this id.')
-  return product
+  return { ...product, gallery: gallery.map((image) => toPicture(image, IMG_WIDTH)) }
 }

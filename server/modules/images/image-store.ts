@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+export interface StoredFile {
+  size: number
+  stream: Readable
+}
 
 /** Where renditions are kept. A file never changes once it is there: its name comes from its content. */
 export interface ImageStore {
   has(file: string): Promise<boolean>
   write(file: string, data: Buffer): Promise<void>
+  /** Null when there is no such file. */
+  read(file: string): Promise<StoredFile | null>
+  remove(file: string): Promise<void>
+  close?(): void
 }
 
 export interface FolderImageStore extends ImageStore {
@@ -28,5 +38,20 @@ export async function openImageFolder(folder: string): Promise<FolderImageStore>
       await writeFile(draft, data)
       await rename(draft, join(folder, file))
     },
+    async read(file) {
+      const handle = await open(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      if (!handle) return null
+      try {
+        const { size } = await handle.stat()
+        return { size, stream: handle.createReadStream() }
+      } catch (error) {
+        await handle.close()
+        throw error
+      }
+    },
+    remove: (file) => rm(join(folder, file), { force: true }),
   }
 }

@@ -1,11 +1,29 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import type { ImageRow } from '../../db/schema.ts'
 
-/** The same picture again is the same row. */
-export async function insertImage(db: Db, image: ImageRow): Promise<void> {
+const IMAGE_COLUMNS = ['key', 'width', 'height', 'widths', 'placeholder', 'remote_url', 'created_at'] as const
+
+/** The same picture again is the same row; where its files are may have changed. */
+export async function saveImage(db: Db, image: ImageRow): Promise<void> {
+  const { widths, placeholder, remote_url } = image
   await db
     .insertInto('image')
     .values(image)
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ widths, placeholder, remote_url }))
     .execute()
+}
+
+export async function findImage(db: Db, key: string): Promise<ImageRow | null> {
+  const row = await db.selectFrom('image').select(IMAGE_COLUMNS).where('key', '=', key).executeTakeFirst()
+  return row ?? null
+}
+
+export async function findKeyByRemoteUrl(db: Db, remoteUrl: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('image')
+    .select('key')
+    .where('remote_url', '=', remoteUrl)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.key ?? null
 }

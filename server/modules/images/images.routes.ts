@@ -1,27 +1,31 @@
 import multipart from '@fastify/multipart'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors.ts'
 import { serveEndpoint } from '../../plugins/endpoints.ts'
 import { limitAttempts } from '../accounts/limit-attempts.ts'
-import type { FolderImageStore } from './image-store.ts'
-import { IMAGES_PATH } from './images.rules.ts'
+import type { ImageStore } from './image-store.ts'
+import { isRenditionFile } from './images.rules.ts'
+import { IMAGES_PATH, setPictureBase } from './picture-base.ts'
 import { readPictureForm, UPLOAD_LIMITS } from './picture-form.routes.ts'
+import type { PictureSettings } from './picture-settings.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { createUploadPlaces } from './upload-places.ts'
 
-const ONE_YEAR_SECONDS = 31_536_000
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 
 interface ImageRouteOptions {
   engine: Engine
-  images: FolderImageStore
+  images: ImageStore
+  settings: PictureSettings
   rateLimits: boolean
 }
 
 export async function imageRoutes(
   app: FastifyInstance,
-  { engine, images, rateLimits }: ImageRouteOptions,
+  { engine, images, settings, rateLimits }: ImageRouteOptions,
 ): Promise<void> {
+  setPictureBase(settings.publicUrl)
   const takePlace = createUploadPlaces({ inAll: 24, perCaller: 3 })
   await app.register(multipart, { limits: UPLOAD_LIMITS })
 
@@ -33,18 +37,26 @@ export async function imageRoutes(
     const freePlace = takePlace(caller.userId)
     try {
       const source = await readPictureForm(request)
-      return { success: true as const, data: await uploadPicture(engine, { store: images, source, now }) }
+      const data = await uploadPicture(engine, { store: images, host: settings.host, source, now })
+      return { success: true as const, data }
     } finally {
       freePlace()
     }
   })
 
-  await app.register(fastifyStatic, {
-    root: images.folder,
-    prefix: IMAGES_PATH,
-    immutable: true,
-    maxAge: ONE_YEAR_SECONDS * 1000,
-    decorateReply: false,
-    index: false,
+  app.get<{ Params: { '*': string } }>(`${IMAGES_PATH}*`, async (request, reply) => {
+    const file = request.params['*']
+    // A file of this name has one content for ever, so the name is all that a tag has to say.
+    const tag = `"${file}"`
+    const isKnown = isRenditionFile(file)
+    if (isKnown && request.headers['if-none-match'] === tag && (await images.has(file))) {
+      return reply.code(304).headers({ etag: tag, 'cache-control': KEPT_FOR_EVER }).send()
+    }
+    const found = isKnown ? await images.read(file) : null
+    if (!found) throw new ShopError('NOT_FOUND', 'There is no picture at this address.')
+    return reply
+      .headers({ etag: tag, 'cache-control': KEPT_FOR_EVER, 'content-length': found.size })
+      .type('image/webp')
+      .send(found.stream)
   })
 }

@@ -1,7 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { toPicture } from './images.rules.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { toPicture, toPictureKey } from './images.rules.ts'
+import { setPictureBase } from './picture-base.ts'
 
-const image = { key: 'abc', width: 1600, height: 1200, widths: '160,320,480,640,960,1200', created_at: 0 }
+const image = {
+  key: 'abc',
+  width: 1600,
+  height: 1200,
+  widths: '160,320,480,640,960,1200',
+  placeholder: '',
+  remote_url: null,
+  created_at: 0,
+}
 
 describe('toPicture', () => {
   it('names every width for the browser to choose from', () => {
@@ -21,5 +30,55 @@ describe('toPicture', () => {
     [5_000, 1200],
   ])('falls back to the width nearest to %i', (preferred, chosen) => {
     expect(toPicture(image, preferred).src).toBe(`/images/abc-${chosen}.webp`)
+  })
+
+  it('carries the placeholder where there is one', () => {
+    expect(toPicture({ ...image, placeholder: 'data:image/webp;base64,AA' }, 640).placeholder).toBe(
+      'data:image/webp;base64,AA',
+    )
+    expect(toPicture(image, 640)).not.toHaveProperty('placeholder')
+  })
+
+  it('gives the address at the image host, and no other, for what is kept there', () => {
+    const hosted = { ...image, widths: '1200', remote_url: 'https://i.host.example/abc.webp' }
+    expect(toPicture(hosted, 640)).toMatchObject({
+      src: 'https://i.host.example/abc.webp',
+      srcset: 'https://i.host.example/abc.webp 1200w',
+    })
+  })
+
+  describe('of a bucket with an address of its own', () => {
+    afterEach(() => setPictureBase(null))
+
+    it('gives addresses there', () => {
+      setPictureBase('https://pictures.example.com/shop')
+      expect(toPicture({ ...image, widths: '160' }, 640)).toMatchObject({
+        src: 'https://pictures.example.com/shop/abc-160.webp',
+        srcset: 'https://pictures.example.com/shop/abc-160.webp 160w',
+      })
+    })
+  })
+})
+
+describe('toPictureKey', () => {
+  const key = '0123456789abcdef'.repeat(2)
+
+  it.each([
+    `/images/${key}-640.webp`,
+    `https://shop.example/images/${key}-48.webp`,
+    `https://pictures.example.com/${key}-1200.webp?v=1`,
+  ])('reads the key from %s', (address) => {
+    expect(toPictureKey(address)).toBe(key)
+  })
+
+  it.each([
+    '',
+    key,
+    `/images/${key}.webp`,
+    `/images/${key}-640.webp/more`,
+    `/images/x${key}-640.webp`,
+    `javascript:${key}-0.webp`,
+  ])('finds none in %j', (address) => {
+    expect(toPictureKey(address)).toBeNull()
   })
 })

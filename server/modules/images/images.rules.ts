@@ -1,24 +1,36 @@
 import type { Picture } from '../../../contract/schemas/product.ts'
 import type { ImageRow } from '../../db/schema.ts'
+import { getPictureBase } from './picture-base.ts'
 
-export const IMAGES_PATH = '/images/'
+const RENDITION_FILE = /^([0-9a-f]{32})-[1-9]\d{0,4}\.webp$/
 
 export function renditionFile(key: string, width: number): string {
   return `${key}-${width}.webp`
 }
 
-type Widths = Pick<ImageRow, 'key' | 'widths'>
+export function isRenditionFile(file: string): boolean {
+  return RENDITION_FILE.test(file)
+}
 
-function listWidths({ widths }: Widths): number[] {
+/** The key of a picture that is stored here, from the address of any of its renditions; null for any other address. */
+export function toPictureKey(address: string): string | null {
+  const path = URL.canParse(address) ? new URL(address).pathname : address
+  return RENDITION_FILE.exec(path.split('/').at(-1) ?? '')?.[1] ?? null
+}
+
+type Renditions = Pick<ImageRow, 'key' | 'widths' | 'remote_url'>
+
+export function listWidths({ widths }: Pick<ImageRow, 'widths'>): number[] {
   return widths.split(',').map(Number)
 }
 
 /** The address of the rendition nearest to the preferred width. */
-export function toAddress(image: Widths, preferredWidth: number): string {
+export function toAddress(image: Renditions, preferredWidth: number): string {
+  if (image.remote_url) return image.remote_url
   const [nearest = preferredWidth] = listWidths(image).toSorted(
     (a, b) => Math.abs(a - preferredWidth) - Math.abs(b - preferredWidth),
   )
-  return `${IMAGES_PATH}${renditionFile(image.key, nearest)}`
+  return `${getPictureBase()}${renditionFile(image.key, nearest)}`
 }
 
 /** The address of every width; `src` is the one nearest to the preferred width. */
@@ -30,5 +42,6 @@ export function toPicture(image: ImageRow, preferredWidth: number): Picture {
       .join(', '),
     width: image.width,
     height: image.height,
+    ...(image.placeholder && { placeholder: image.placeholder }),
   }
 }

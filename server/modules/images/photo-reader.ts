@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { IMAGE_KINDS, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '../../../contract/constants.ts'
 import { ShopError } from '../../errors.ts'
 import { guessKind } from './picture-kinds.rules.ts'
-import { fittingWidths, type PictureReader, renderPixels } from './render-widths.ts'
+import { fittingWidths, type PictureReader } from './render-widths.ts'
 
 const DECODE_SECONDS = 20
 /** Upright as the camera meant it; what else the camera wrote, such as the place, is left behind. */
@@ -46,7 +46,7 @@ export const photoReader: PictureReader = {
     }
     return { width, height }
   },
-  async renderWidths(source, widths) {
+  async readPixels(source, widths) {
     const { width } = await photoReader.readDimensions(source)
     const widest = Math.max(...fittingWidths(widths, width))
     const shrunk = await sharp(source, OPTIONS)
@@ -56,6 +56,6 @@ export const photoReader: PictureReader = {
       .toBuffer({ resolveWithObject: true })
       .catch(() => null)
     if (!shrunk) throw damaged()
-    return renderPixels(shrunk, widths)
+    return shrunk
   },
 }

@@ -11,15 +11,16 @@ export interface Rendition {
   webp: Buffer
 }
 
+export interface Pixels {
+  data: Buffer
+  info: Pick<OutputInfo, 'width' | 'height' | 'channels'>
+}
+
 /** How the pictures of one source are read: our own drawings, or what people upload. */
 export interface PictureReader {
   readDimensions(source: Buffer): Promise<{ width: number; height: number }>
-  renderWidths(source: Buffer, widths: readonly number[]): Promise<Rendition[]>
-}
-
-interface Pixels {
-  data: Buffer
-  info: OutputInfo
+  /** Not necessarily at the full size, but wide enough for every one of the widths. */
+  readPixels(source: Buffer, widths: readonly number[]): Promise<Pixels>
 }
 
 /** None is enlarged past the source; a picture smaller than every width keeps its own. */
@@ -28,11 +29,14 @@ export function fittingWidths(widths: readonly number[], sourceWidth: number): n
   return fitting.length > 0 ? fitting : [sourceWidth]
 }
 
-export async function renderPixels({ data, info }: Pixels, widths: readonly number[]): Promise<Rendition[]> {
-  const raw = { width: info.width, height: info.height, channels: info.channels }
+export function toSharp({ data, info: { width, height, channels } }: Pixels) {
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+export async function renderPixels(pixels: Pixels, widths: readonly number[]): Promise<Rendition[]> {
   return Promise.all(
-    fittingWidths(widths, raw.width).map(async (width) => {
-      const resized = sharp(data, { raw }).resize({ width }).webp(WEBP_OPTIONS)
+    fittingWidths(widths, pixels.info.width).map(async (width) => {
+      const resized = toSharp(pixels).resize({ width }).webp(WEBP_OPTIONS)
       const { data: webp, info: made } = await resized.toBuffer({ resolveWithObject: true })
       return { width: made.width, height: made.height, webp }
     }),
@@ -41,7 +45,7 @@ export async function renderPixels({ data, info }: Pixels, widths: readonly numb
 
 /** A drawing of ours in WebP at each of the widths; drawn once, at its full size. */
 export async function renderWidths(source: Buffer, widths: readonly number[]): Promise<Rendition[]> {
-  return renderPixels(await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true }), widths)
+  return renderPixels(await drawingReader.readPixels(source, widths), widths)
 }
 
 export const drawingReader: PictureReader = {
@@ -49,5 +53,5 @@ export const drawingReader: PictureReader = {
     const { width, height } = await sharp(source).metadata()
     return { width, height }
   },
-  renderWidths,
+  readPixels: (source) => sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true }),
 }

@@ -24,6 +24,8 @@ describe('storePicture', () => {
   it('stores a WebP file of each width, in the shape of the source', async () => {
     const picture = await storePicture(store, await draw(1300, 650))
     expect(picture).toMatchObject({ width: 1300, height: 650, widths: '160,320,480,640,960,1200' })
+    const placeholder = Buffer.from(picture.placeholder.split(',')[1] ?? '', 'base64')
+    expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 16, height: 8 })
     for (const width of picture.widths.split(',').map(Number)) {
       const metadata = await sharp(join(store.folder, renditionFile(picture.key, width))).metadata()
       expect(metadata).toMatchObject({ format: 'webp', width, height: width / 2 })

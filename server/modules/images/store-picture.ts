@@ -1,13 +1,27 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { ImageRow } from '../../db/schema.ts'
 import type { ImageStore } from './image-store.ts'
-import { renditionFile } from './images.rules.ts'
-import { drawingReader, fittingWidths, PRODUCT_WIDTHS } from './render-widths.ts'
+import { listWidths, renditionFile } from './images.rules.ts'
+import { makePlaceholder } from './placeholder.ts'
+import { drawingReader, fittingWidths, type Pixels, PRODUCT_WIDTHS, renderPixels } from './render-widths.ts'
 
 /** Part of each key: pictures rendered in another way get other addresses. */
 const PIPELINE_VERSION = '1'
 
-type StoredPicture = Omit<ImageRow, 'created_at'>
+export type StoredPicture = Omit<ImageRow, 'created_at'>
+
+/** Which picture it is and what there will be of it; `part` tells apart what is cut from one source. */
+export type PicturePlan = Pick<ImageRow, 'key' | 'width' | 'height' | 'widths'>
+
+export function planPicture(
+  source: Buffer,
+  { width, height, part = '' }: { width: number; height: number; part?: string },
+): PicturePlan {
+  const hash = createHash('sha256').update(PIPELINE_VERSION).update(part).update(source)
+  const widths = fittingWidths(PRODUCT_WIDTHS, width)
+  return { key: hash.digest('hex').slice(0, 32), width, height, widths: widths.join(',') }
+}
 
 /** Stores a picture in all its widths under the hash of its source; what is already there is not made again. */
 export async function storePicture(
@@ -15,16 +29,31 @@ export async function storePicture(
   source: Buffer,
   reader = drawingReader,
 ): Promise<StoredPicture> {
-  const key = createHash('sha256').update(PIPELINE_VERSION).update(source).digest('hex').slice(0, 32)
-  const { width, height } = await reader.readDimensions(source)
-  const widths = fittingWidths(PRODUCT_WIDTHS, width)
-  const picture = { key, width, height, widths: widths.join(',') }
+  const plan = planPicture(source, await reader.readDimensions(source))
+  return storeRenditions(store, plan, () => reader.readPixels(source, PRODUCT_WIDTHS))
+}
 
-  const present = await Promise.all(widths.map((each) => store.has(renditionFile(key, each))))
-  if (present.every(Boolean)) return picture
+export async function storeRenditions(
+  store: ImageStore,
+  plan: PicturePlan,
+  readPixels: () => Promise<Pixels>,
+): Promise<StoredPicture> {
+  const files = listWidths(plan).map((width) => renditionFile(plan.key, width))
+  const present = await Promise.all(files.map((file) => store.has(file)))
+  const narrowest = present.every(Boolean)
+    ? await readFile(store, files[0] ?? '')
+    : await writeRenditions(store, plan.key, await readPixels())
+  const placeholder = narrowest ? await makePlaceholder(narrowest) : ''
+  return { ...plan, placeholder, remote_url: null }
+}
 
-  for (const rendition of await reader.renderWidths(source, PRODUCT_WIDTHS)) {
-    await store.write(renditionFile(key, rendition.width), rendition.webp)
-  }
-  return picture
+async function readFile(store: ImageStore, file: string): Promise<Buffer | undefined> {
+  const found = await store.read(file)
+  return found ? buffer(found.stream) : undefined
+}
+
+async function writeRenditions(store: ImageStore, key: string, pixels: Pixels): Promise<Buffer | undefined> {
+  const renditions = await renderPixels(pixels, PRODUCT_WIDTHS)
+  await Promise.all(renditions.map(({ width, webp }) => store.write(renditionFile(key, width), webp)))
+  return renditions[0]?.webp
 }

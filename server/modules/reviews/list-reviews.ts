@@ -2,13 +2,14 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { ReviewRow } from '../../db/schema.ts'
-import { IMAGES_PATH, renditionFile } from '../images/images.rules.ts'
+import { renditionFile } from '../images/images.rules.ts'
+import { getPictureBase } from '../images/picture-base.ts'
 import { findReviews } from './reviews.repository.ts'
 
 const AVATAR_WIDTH = 160
 
 function toReview(row: ReviewRow): Review {
-  const photo = row.photo_key && `${IMAGES_PATH}${renditionFile(row.photo_key, AVATAR_WIDTH)}`
+  const photo = row.photo_key && `${getPictureBase()}${renditionFile(row.photo_key, AVATAR_WIDTH)}`
   return {
     _id: row.id,
     rating: row.rating,

@@ -1,8 +1,6 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { productQuery } from '../../api/queries.ts'
 import { servicesContext, useApi } from '../../services.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -10,44 +8,22 @@ import { CompareNotices } from './compare-notices.tsx'
 import { keepDifferences, toGroups } from './compare-rows.rules.ts'
 import { type CompareSearch, parseCompare, toComparison } from './compare-search.rules.ts'
 import { CompareTable } from './compare-table.tsx'
+import { comparisonQuery } from './comparison-query.ts'
 import { NothingToCompare } from './nothing-to-compare.tsx'
 import { RowsToggle } from './rows-toggle.tsx'
 
-interface LoadedComparison extends CompareSearch {
-  found: string[]
-  unknown: string[]
-}
-
-function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && [400, 404].includes(error.status)
-}
-
-export async function loader({ context, url }: LoaderFunctionArgs): Promise<LoadedComparison> {
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<CompareSearch> {
   const { api, queryClient } = context.get(servicesContext)
   const search = parseCompare(url.searchParams)
-  const known = await Promise.all(
-    search.slugs.map((slug) =>
-      queryClient.query(productQuery(api, slug)).then(
-        () => true,
-        (error) => {
-          if (isUnknown(error)) return false
-          throw error
-        },
-      ),
-    ),
-  )
-  return {
-    ...search,
-    found: search.slugs.filter((_, index) => known[index]),
-    unknown: search.slugs.filter((_, index) => !known[index]),
-  }
+  await queryClient.query(comparisonQuery(api, search))
+  return search
 }
 
 export function Component() {
-  const api = useApi()
-  const { found, unknown, differencesOnly } = useLoaderData<LoadedComparison>()
-  const loaded = useSuspenseQueries({ queries: found.map((slug) => productQuery(api, slug)) })
-  const { products, otherCategory, tooMany } = toComparison(loaded.map(({ data }) => data))
+  const search = useLoaderData<CompareSearch>()
+  const { differencesOnly } = search
+  const { data } = useSuspenseQuery(comparisonQuery(useApi(), search))
+  const { products, otherCategory, tooMany } = toComparison(data.found)
   const groups = toGroups(products)
   const category = products[0]?.category
   const categoryName = products[0]?.categoryName
@@ -75,7 +51,7 @@ export function Component() {
         <h1 className="text-3xl">{title}</h1>
         {products.length > 1 && <RowsToggle products={products} differencesOnly={differencesOnly} />}
       </div>
-      <CompareNotices unknown={unknown} otherCategory={otherCategory} tooMany={tooMany} />
+      <CompareNotices unknown={data.unknown} otherCategory={otherCategory} tooMany={tooMany} />
       {products.length === 0 ? (
         <NothingToCompare />
       ) : (

@@ -1,0 +1,31 @@
+import { ShopError } from '../../errors.ts'
+
+/** What can be wrong with a bucket, as far as somebody can mend it. */
+type BucketFault = 'missing' | 'refused' | 'unreachable'
+
+export class BucketError extends ShopError {
+  readonly reason: BucketFault
+
+  constructor(reason: BucketFault, cause: unknown) {
+    super(
+      'UNAVAILABLE',
+      'The store of the pictures does not answer. Nothing was stored; try again in a moment.',
+    )
+    this.reason = reason
+    this.cause = cause
+  }
+}
+
+const STATUS_FAULTS: Record<number, BucketFault> = {
+  301: 'missing',
+  400: 'refused',
+  401: 'refused',
+  403: 'refused',
+  404: 'missing',
+}
+
+/** The SDK's errors carry the HTTP status of the reply, where there was one. */
+export function toBucketError(error: unknown): BucketError {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
+  return new BucketError(STATUS_FAULTS[$metadata?.httpStatusCode ?? 0] ?? 'unreachable', error)
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { type Box, findCloseUps } from './close-ups.rules.ts'
+
+const WIDTH = 120
+const HEIGHT = 90
+
+/** A grey sheet with a fine pattern in one place of it. */
+function drawPattern(left: number, top: number, size: number) {
+  const data = new Uint8Array(WIDTH * HEIGHT).fill(240)
+  for (let y = top; y < top + size; y += 1) {
+    for (let x = left; x < left + size; x += 1) data[y * WIDTH + x] = x % 2 === 0 ? 0 : 255
+  }
+  return { data, width: WIDTH, height: HEIGHT }
+}
+
+const contains = (box: Box | undefined, x: number, y: number) =>
+  box !== undefined && x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height
+
+describe('findCloseUps', () => {
+  it.each([
+    [5, 5],
+    [95, 65],
+    [5, 65],
+    [50, 35],
+  ])('looks first where there is most to see: at %i, %i', (left, top) => {
+    const [first] = findCloseUps(drawPattern(left, top, 20), 2)
+    expect(contains(first, left + 10, top + 10)).toBe(true)
+  })
+
+  it('shows something else in the second one, and stays inside the picture', () => {
+    const boxes = findCloseUps(drawPattern(40, 30, 20), 2)
+    expect(boxes).toHaveLength(2)
+    expect(boxes[0]).not.toEqual(boxes[1])
+    for (const { left, top, width, height } of boxes) {
+      expect([width, height]).toEqual([66, 50])
+      expect(left >= 0 && top >= 0 && left + width <= WIDTH && top + height <= HEIGHT).toBe(true)
+    }
+  })
+
+  it('finds as many in a picture of one colour', () => {
+    expect(
+      findCloseUps({ data: new Uint8Array(WIDTH * HEIGHT), width: WIDTH, height: HEIGHT }, 2),
+    ).toHaveLength(2)
+  })
+})

@@ -1,0 +1,139 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createLogger } from '../../logger.ts'
+import { createImageHost, type TestImageHost } from '../../testing/image-host.ts'
+import { toPictureForm } from '../../testing/picture-form.ts'
+import { draw, drawBomb } from '../../testing/pictures.ts'
+import { registerUser, type SignedIn } from '../../testing/sign-in.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { describeOnBothEngines } from '../../testing/test-engine.ts'
+import { openImageFolder } from './image-store.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+describeOnBothEngines('pictures at an image host', (getEngine) => {
+  let folder: string
+  let host: TestImageHost
+  let app: FastifyInstance
+  let user: SignedIn
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'northbridge-hosted-'))
+    host = await createImageHost()
+    app = await buildTestApp(getEngine(), createLogger('silent'), folder, {
+      IMAGE_HOST_URL: `${host.origin}/1/upload`,
+      IMAGE_HOST_KEY: 'the key',
+    })
+    user = await registerUser(app)
+  })
+  beforeEach(async () => {
+    host.reset()
+    await getEngine().db.updateTable('users').set({ photo_key: null }).execute()
+    await getEngine().db.deleteFrom('image').execute()
+  })
+  afterAll(async () => {
+    await app.close()
+    await host.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const send = (data: Buffer | string) => {
+    const form = toPictureForm([{ data }])
+    const headers = { ...form.headers, ...user.headers }
+    return app.inject({ method: 'POST', url: '/image', headers, payload: form.payload })
+  }
+  const findRows = () => getEngine().db.selectFrom('image').select(['widths', 'remote_url']).execute()
+
+  async function expectNothingStored() {
+    expect(await readdir(folder)).toEqual([])
+    expect(await findRows()).toEqual([])
+  }
+
+  it('are sent there by the protocol: one field, the key in the address, encoded anew', async () => {
+    const photo = await draw({ width: 2000, height: 1000 })
+      .withExif({ IFD0: { Copyright: 'Ines' } })
+      .jpeg()
+      .toBuffer()
+    const response = await send(photo)
+    expect(response.json()).toEqual({ success: true, data: { url: `${host.origin}/pictures/1.webp` } })
+    expect(host.received).toMatchObject([{ path: '/1/upload', key: 'the key', fields: ['image'] }])
+    const sent = host.received[0]?.data ?? Buffer.alloc(0)
+    expect(await sharp(sent).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 600 })
+    expect(sent.includes('Ines')).toBe(false)
+    expect(await findRows()).toEqual([{ widths: '1200', remote_url: `${host.origin}/pictures/1.webp` }])
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('are sent once, however often they come', async () => {
+    const data = await draw({ width: 320, height: 200 }).png().toBuffer()
+    const first = await send(data)
+    expect((await send(data)).json()).toEqual(first.json())
+    expect(host.received).toHaveLength(1)
+  })
+
+  it('can be somebody’s photo, and pages may show them', async () => {
+    const { url } = (await send(await draw({ width: 330, height: 200 }).png().toBuffer())).json().data
+    const profile = { displayName: 'Ines', phoneNumber: '555 0100', location: 'Graz', education: 'BSc' }
+    const payload = { ...profile, email: user.email, photoURL: url }
+    const address = `/user/${user.email}`
+    const { headers } = user
+    expect((await app.inject({ method: 'PUT', url: address, headers, payload })).statusCode).toBe(200)
+    expect((await app.inject({ url: address, headers })).json().photoURL).toBe(url)
+    const elsewhere = { ...payload, photoURL: `${host.origin}/pictures/never-sent.webp` }
+    expect((await app.inject({ method: 'PUT', url: address, headers, payload: elsewhere })).statusCode).toBe(
+      400,
+    )
+    const page = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+    expect(page.headers['content-security-policy']).toContain(`img-src 'self' data: ${host.origin};`)
+  })
+
+  it('are checked before the host sees anything of them', async () => {
+    expect((await send('a text, no picture')).statusCode).toBe(415)
+    expect((await send(drawBomb(20_000))).statusCode).toBe(413)
+    const whole = await draw().jpeg().toBuffer()
+    expect((await send(whole.subarray(0, whole.length / 2))).statusCode).toBe(400)
+    expect(host.received).toEqual([])
+    await expectNothingStored()
+  })
+
+  it.each([
+    ['says that it did not succeed', 'refuse', 'did not take the picture'],
+    ['fails', 'fail', 'gave an answer that cannot be read'],
+    ['sends a page', 'page', 'gave an answer that cannot be read'],
+    ['sends without end', 'flood', 'gave an answer that cannot be read'],
+    [
+      'points elsewhere',
+      'elsewhere',
+      'gave an address at https://elsewhere.example, which IMAGE_HOST_ORIGINS does not name',
+    ],
+    ['redirects', 'redirect', 'does not answer'],
+    ['is down', 'down', 'does not answer'],
+  ] as const)(
+    'when the host %s: 503 with a clear message, and nothing stored',
+    async (_, behaviour, words) => {
+      host.behave(behaviour)
+      const response = await send(await draw({ width: 340, height: 200 }).png().toBuffer())
+      expect([response.statusCode, response.json().detail]).toEqual([
+        503,
+        `The image host ${words}. Nothing was stored; try again in a moment.`,
+      ])
+      expect(response.body).not.toContain('the key')
+      await expectNothingStored()
+    },
+  )
+
+  it('when the host is slow: given up after the time-out, nothing stored', async () => {
+    host.behave('hang')
+    const store = await openImageFolder(folder)
+    const source = await draw({ width: 350, height: 200 }).png().toBuffer()
+    const { origin } = host
+    const settings = { url: origin, key: 'the key', origins: [origin], timeoutMs: 300 }
+    await expect(
+      uploadPicture(getEngine(), { store, host: settings, source, now: Date.now() }),
+    ).rejects.toThrow('The image host takes too long. Nothing was stored; try again in a moment.')
+    await expectNothingStored()
+  })
+})

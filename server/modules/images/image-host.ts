@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { ShopError } from '../../errors.ts'
+
+export interface ImageHostSettings {
+  readonly url: string
+  readonly key: string
+  /** Where the host may serve pictures from: what pages are allowed to show. */
+  readonly origins: readonly string[]
+  readonly timeoutMs: number
+}
+
+const MAX_REPLY_BYTES = 64 * 1024
+
+const ReplySchema = z.object({ success: z.boolean(), data: z.object({ url: z.string().max(2_000) }) })
+const RefusalSchema = z.object({ success: z.literal(false) })
+
+function fault(what: string, cause?: unknown): ShopError {
+  const error = new ShopError(
+    'UNAVAILABLE',
+    `The image host ${what}. Nothing was stored; try again in a moment.`,
+  )
+  error.cause = cause
+  return error
+}
+
+/** Hands a picture to the image host and gives the address that it has there. */
+export async function sendToHost(
+  { url, key, origins, timeoutMs }: ImageHostSettings,
+  { webp, name }: { webp: Buffer; name: string },
+): Promise<string> {
+  const address = new URL(url)
+  address.searchParams.set('key', key)
+  const form = new FormData()
+  form.set('image', new Blob([new Uint8Array(webp)], { type: 'image/webp' }), `${name}.webp`)
+  const text = await ask(address, {
+    method: 'POST',
+    body: form,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  return readAddress(text, origins)
+}
+
+async function ask(address: URL, init: RequestInit): Promise<string> {
+  try {
+    const response = await fetch(address, init)
+    return await readText(response)
+  } catch (error) {
+    if (error instanceof ShopError) throw error
+    const late = error instanceof DOMException && error.name === 'TimeoutError'
+    // The cause goes into the log. It names the host and the port, never the address, which carries the key.
+    throw fault(late ? 'takes too long' : 'does not answer', error)
+  }
+}
+
+/** A reply is a few hundred bytes; a host that sends more is not read to the end. */
+async function readText({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body ?? []) {
+    size += part.length
+    if (size > MAX_REPLY_BYTES) throw fault('gave an answer that cannot be read')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function readAddress(text: string, origins: readonly string[]): string {
+  const body = parse(text)
+  if (RefusalSchema.safeParse(body).success) throw fault('did not take the picture')
+  const reply = ReplySchema.safeParse(body)
+  if (!reply.success || !URL.canParse(reply.data.data.url)) throw fault('gave an answer that cannot be read')
+  const { href, origin } = new URL(reply.data.data.url)
+  if (!origins.includes(origin)) {
+    throw fault(`gave an address at ${origin}, which IMAGE_HOST_ORIGINS does not name`)
+  }
+  // A comma separates the addresses of a srcset.
+  return href.replaceAll(',', '%2C')
+}
