@@ -4,6 +4,7 @@ export const pages = {
   homeAlias: '/home',
   products: '/products',
   product: '/products/:slug',
+  compare: '/compare',
   purchase: '/purchase/:purchaseId',
   blogs: '/blogs',
   questions: '/blogs/questions',

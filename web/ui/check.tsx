@@ -15,7 +15,7 @@ export function Check({ type, label, count, dense, className, ...rest }: CheckPr
   return (
     <label
       className={classes(
-        'flex min-h-11 cursor-pointer items-center gap-3 text-sm',
+        'flex min-h-11 cursor-pointer items-center gap-3 text-sm has-disabled:cursor-not-allowed has-disabled:text-ink-400 has-disabled:*:text-ink-400',
         dense && 'lg:pointer-fine:min-h-9',
       )}
     >
@@ -23,7 +23,7 @@ export function Check({ type, label, count, dense, className, ...rest }: CheckPr
         {...rest}
         type={type}
         className={classes(
-          'check-mark size-4.5 flex-none cursor-pointer appearance-none border border-ink-400 bg-white hover:border-ink-900 checked:border-green-700 checked:bg-green-700',
+          'check-mark size-4.5 flex-none cursor-pointer appearance-none border border-ink-400 bg-white hover:border-ink-900 checked:border-green-700 checked:bg-green-700 disabled:cursor-not-allowed disabled:border-ink-200 disabled:bg-ink-100',
           type === 'radio' ? 'rounded-full' : 'rounded-xs',
           className,
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDollars } from '../../contract/money.ts'
 import type { Product } from '../../contract/schemas/product.ts'
@@ -16,6 +17,8 @@ interface ProductCardProps {
   compact?: boolean
   sizes: string
   priority?: boolean
+  /** Lies above the card's link, at the top right. */
+  corner?: ReactNode
 }
 
 function Figure({ label, pieces }: { label: string; pieces: number }) {
@@ -45,7 +48,7 @@ function SpecLines({ product }: { product: Product }) {
 }
 
 /** The whole card leads to the product; Buy Now lies above it and leads to the order. */
-export function ProductCard({ product, compact, sizes, priority }: ProductCardProps) {
+export function ProductCard({ product, compact, sizes, priority, corner }: ProductCardProps) {
   return (
     <article
       className={classes(
@@ -132,6 +135,7 @@ export function ProductCard({ product, compact, sizes, priority }: ProductCardPr
           </ButtonLink>
         </div>
       </div>
+      {corner}
     </article>
   )
 }

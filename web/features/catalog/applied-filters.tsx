@@ -1,22 +1,17 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { type CatalogSearch, changeSearch, toAddress } from './catalog-search.rules.ts'
+import type { CatalogSearch } from './catalog-search.rules.ts'
+import { clearAll, type FilterChip } from './filter-chips.rules.ts'
 
-interface AppliedFiltersProps {
-  search: CatalogSearch
-  categoryName: string
-}
-
-export function AppliedFilters({ search, categoryName }: AppliedFiltersProps) {
-  if (!search.q && !search.category) return null
+export function AppliedFilters({ search, chips }: { search: CatalogSearch; chips: FilterChip[] }) {
+  if (chips.length === 0) return null
   return (
     <ChipRow>
-      {search.category && (
-        <Chip name="Category" value={categoryName} removeTo={changeSearch(search, { category: '' })} />
-      )}
-      {search.q && <Chip name="Search" value={search.q} removeTo={changeSearch(search, { q: '' })} />}
+      {chips.map(({ key, name, value, removeTo }) => (
+        <Chip key={key} name={name} value={value} removeTo={removeTo} />
+      ))}
       <li>
-        <ButtonLink to={toAddress({ sort: search.sort })} variant="quiet" size="sm" preventScrollReset>
+        <ButtonLink to={clearAll(search)} variant="quiet" size="sm" preventScrollReset>
           Clear all
         </ButtonLink>
       </li>

@@ -1,13 +1,18 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
-import { categoriesQuery } from '../../api/queries.ts'
+import { CompareTray } from '../../comparison/compare-tray.tsx'
 import { servicesContext, useApi } from '../../services.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
-import { catalogQuery } from './catalog.queries.ts'
+import {
+  catalogQuery,
+  categoryFacetsQuery,
+  facetsQuery,
+  loadCatalog,
+  wordCategoriesQuery,
+} from './catalog.queries.ts'
 import { CatalogResults } from './catalog-results.tsx'
 import {
   CATALOG_PATH,
@@ -15,19 +20,35 @@ import {
   changeSearch,
   parseSearch,
   toAddress,
+  toFilter,
 } from './catalog-search.rules.ts'
-import { CategoryNav } from './category-nav.tsx'
+import { listChips } from './filter-chips.rules.ts'
+import { FilterDisclosure } from './filter-disclosure.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { ResultCount } from './result-count.tsx'
 import { SearchControls } from './search-controls.tsx'
-import { useListPending } from './use-list-pending.ts'
+import { useCatalogSearch } from './use-catalog-search.ts'
+import { ViewToggle } from './view-toggle.tsx'
 
-export async function loader({ context, url }: LoaderFunctionArgs): Promise<CatalogSearch> {
+export async function loader({ context, url, request }: LoaderFunctionArgs): Promise<CatalogSearch> {
   const { api, queryClient } = context.get(servicesContext)
   const search = parseSearch(url.searchParams)
+  const facets = facetsQuery(api, toFilter(search))
+  // Nobody waits for the list of a letter ago.
+  request.signal.addEventListener('abort', () => {
+    for (const { queryKey } of [catalogQuery(api, search), facets]) {
+      void queryClient.cancelQueries({ queryKey, exact: true })
+    }
+  })
   try {
-    await Promise.all([
-      queryClient.query(categoriesQuery(api)),
-      queryClient.infiniteQuery(catalogQuery(api, search)),
+    const [list] = await Promise.all([
+      loadCatalog({ api, queryClient }, search),
+      queryClient.query(facets),
+      queryClient.query(categoryFacetsQuery(api, search)),
+      queryClient.query(facetsQuery(api, {})),
     ])
+    const isEmpty = list.pages[0]?.items.length === 0
+    if (isEmpty && search.q) await queryClient.query(wordCategoriesQuery(api, search.q)).catch(() => {})
   } catch (error) {
     // A cursor of another order or of an older shop: the list starts again.
     if (search.cursor && error instanceof ApiError && error.status === 400) {
@@ -38,32 +59,27 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Cata
   return search
 }
 
-function ResultCount({ total, isFiltered }: { total: number; isFiltered: boolean }) {
-  const noun = total === 1 ? 'product' : 'products'
-  return (
-    <p role="status" className="text-sm text-ink-500">
-      <span className="figure text-ink-900">{formatCount(total)}</span> {noun}
-      {isFiltered && (total === 1 ? ' matches' : ' match')}
-    </p>
-  )
-}
-
 export function Component() {
-  const search = useLoaderData<CatalogSearch>()
   const api = useApi()
-  const { data: categories } = useSuspenseQuery(categoriesQuery(api))
+  const search = useLoaderData<CatalogSearch>()
+  const controls = useCatalogSearch(search)
   const { data: list } = useSuspenseInfiniteQuery(catalogQuery(api, search))
-  const isPending = useListPending()
-  const category = categories.find(({ slug }) => slug === search.category)
-  const categoryName = category?.name ?? search.category
+  const { data: facets } = useSuspenseQuery(facetsQuery(api, toFilter(search)))
+  const { data: byCategory } = useSuspenseQuery(categoryFacetsQuery(api, search))
+  const { data: shop } = useSuspenseQuery(facetsQuery(api, {}))
+  const chips = listChips(controls.wanted, facets)
+  const total = list.pages[0]?.total ?? facets.total
+  const [only, another] = search.categories
+  const category = another ? undefined : shop.categories.find(({ slug }) => slug === only)
   const title = category?.name ?? 'All products'
+  const indexed = toAddress({ categories: category ? [category.slug] : [] })
   return (
     <div className="wrap pb-(--section)">
       <PageMeta
         title={title}
         description={`${title}: specifications, minimum order, stock and price per piece.`}
-        path={toAddress({ category: category?.slug ?? '' })}
-        noindex={search.q !== '' || search.cursor !== ''}
+        path={indexed}
+        noindex={toAddress({ ...search, view: 'cards' }) !== indexed}
       />
       <div className="pt-3">
         <Breadcrumbs
@@ -76,22 +92,24 @@ export function Component() {
       </div>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h1 className="text-3xl">{title}</h1>
-        <ResultCount
-          total={list.pages[0]?.total ?? 0}
-          isFiltered={search.q !== '' || search.category !== ''}
-        />
+        <ResultCount total={total} ofAll={chips.length > 0 ? shop.total : null} />
       </div>
-      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <CategoryNav categories={categories} search={search} />
-        <div className="grid min-w-0 content-start gap-6">
-          <div className="grid gap-4">
-            <SearchControls search={search} />
-            <AppliedFilters search={search} categoryName={categoryName} />
-          </div>
-          <h2 className="sr-only">Results</h2>
-          <CatalogResults search={search} categoryName={categoryName} pending={isPending} />
-        </div>
-      </div>
+      <FilterDisclosure
+        appliedCount={chips.filter(({ key }) => key !== 'q').length}
+        total={total}
+        toolbar={
+          <>
+            <SearchControls {...controls} />
+            <ViewToggle search={controls.wanted} />
+          </>
+        }
+        filters={<FilterPanel {...controls} facets={facets} categories={byCategory.categories} />}
+      >
+        <AppliedFilters search={controls.wanted} chips={chips} />
+        <h2 className="sr-only">Results</h2>
+        <CatalogResults search={search} chips={chips} />
+      </FilterDisclosure>
+      <CompareTray />
     </div>
   )
 }

@@ -1,63 +1,64 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useApi } from '../../services.ts'
+import { classes } from '../../ui/classes.ts'
 import { GoLink } from '../../ui/go-link.tsx'
 import { catalogQuery } from './catalog.queries.ts'
 import { type CatalogSearch, changeSearch } from './catalog-search.rules.ts'
+import type { FilterChip } from './filter-chips.rules.ts'
 import { LoadMore } from './load-more.tsx'
 import { NoResults } from './no-results.tsx'
-import { ResultCardSkeletons, ResultCards } from './result-cards.tsx'
-
-const MIN_SKELETONS = 6
-const MAX_SKELETONS = 12
+import { ResultCards } from './result-cards.tsx'
+import { ResultRows } from './result-rows.tsx'
+import { useListPending } from './use-list-pending.ts'
+import { useMorePages } from './use-more-pages.ts'
 
 interface CatalogResultsProps {
   search: CatalogSearch
-  categoryName: string
-  /** Another list is on its way. */
-  pending: boolean
+  chips: FilterChip[]
 }
 
-export function CatalogResults({ search, categoryName, pending }: CatalogResultsProps) {
-  const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
-    catalogQuery(useApi(), search),
-  )
+export function CatalogResults({ search, chips }: CatalogResultsProps) {
+  const query = useSuspenseInfiniteQuery(catalogQuery(useApi(), search))
+  const more = useMorePages(search, query)
+  const isPending = useListPending()
   const list = useRef<HTMLDivElement>(null)
-  const firstNew = useRef<number | null>(null)
-  const products = data.pages.flatMap(({ items }) => items)
-  const nextCursor = data.pages.at(-1)?.nextCursor
+  const shown = useRef({ search, count: 0 })
+  const pages = query.data.pages.slice(0, search.pages)
+  const products = pages.flatMap(({ items }) => items)
+  const nextCursor = pages.at(-1)?.nextCursor
+  const Results = search.view === 'rows' ? ResultRows : ResultCards
 
-  // The pressed link may be gone by then, so the focus goes on to the first of the new cards.
+  // The pressed link may be gone by then, so the focus goes on to the first of the new products.
   useEffect(() => {
-    if (firstNew.current === null || products.length <= firstNew.current) return
-    list.current
-      ?.querySelectorAll<HTMLAnchorElement>('h3 a')
-      [firstNew.current]?.focus({ preventScroll: true })
-    firstNew.current = null
-  }, [products.length])
+    const { search: before, count } = shown.current
+    shown.current = { search, count: products.length }
+    const hasGrown =
+      search.pages === before.pages + 1 && changeSearch(before, {}) === changeSearch(search, {})
+    if (!hasGrown) return
+    const links = list.current?.querySelectorAll<HTMLAnchorElement>('h3 a')
+    links?.[count]?.focus({ preventScroll: true })
+  }, [search, products.length])
 
-  if (pending) {
-    const count = Math.min(Math.max(products.length, MIN_SKELETONS), MAX_SKELETONS)
-    return <ResultCardSkeletons count={count} />
-  }
-  if (products.length === 0) return <NoResults search={search} categoryName={categoryName} />
+  if (products.length === 0) return <NoResults search={search} chips={chips} />
   return (
     <>
       {search.cursor && <GoLink to={changeSearch(search, {})}>From the first product</GoLink>}
-      <div ref={list}>
-        <ResultCards products={products} fresh={data.pages.length === 1} />
+      <div
+        ref={list}
+        aria-busy={isPending}
+        className={classes('transition-opacity', isPending && 'opacity-50')}
+      >
+        <Results products={products} fresh={pages.length === 1} />
       </div>
       {nextCursor && (
         <LoadMore
           shown={products.length}
-          total={search.cursor ? null : (data.pages[0]?.total ?? null)}
+          total={search.cursor ? null : (pages[0]?.total ?? null)}
           nextAddress={changeSearch(search, { cursor: nextCursor })}
-          busy={isFetchingNextPage}
-          failed={isFetchNextPageError}
-          onLoad={() => {
-            firstNew.current = products.length
-            void fetchNextPage()
-          }}
+          busy={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onLoad={more}
         />
       )}
     </>

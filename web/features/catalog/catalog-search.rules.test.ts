@@ -1,28 +1,95 @@
 import { expect, test } from 'vitest'
-import { changeSearch, parseSearch, toAddress } from './catalog-search.rules.ts'
+import {
+  applyChange,
+  changeSearch,
+  findPriceProblem,
+  parseSearch,
+  sortOf,
+  toAddress,
+  toFilter,
+  toggle,
+} from './catalog-search.rules.ts'
 
 const parse = (query: string) => parseSearch(new URLSearchParams(query))
 
-test('an address without values is the whole list, newest first', () => {
-  expect(parse('')).toEqual({ q: '', category: '', sort: 'newest', cursor: '' })
+const FULL =
+  '/products?q=kit&category=memory&spec=type:DDR5&spec=type:DDR4&minPrice=10&maxPrice=99.5&stock=in,low&minimumOrder=1-5&sort=-price&view=rows&pages=3'
+
+test('an address without values is the whole list, newest first, as cards', () => {
+  expect(sortOf(parse(''))).toBe('newest')
+  expect(parse('').view).toBe('cards')
+  expect(toFilter(parse(''))).toEqual({})
   expect(toAddress(parse(''))).toBe('/products')
 })
 
-test('values the API would refuse fall back instead of breaking the page', () => {
-  expect(parse('sort=cheapest').sort).toBe('newest')
-  expect(parse(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
-  expect(parse(`category=${'a'.repeat(300)}`).category).toHaveLength(60)
-  expect(parse(`cursor=${'a'.repeat(501)}`).cursor).toBe('')
+test('every filter survives the way into the address and back', () => {
+  const search = parse(FULL.slice(FULL.indexOf('?')))
+  expect(toAddress(search)).toBe(FULL)
+  expect(parseSearch(new URL(toAddress(search), 'http://shop.example').searchParams)).toEqual(search)
+  expect(toFilter(search)).toEqual({
+    q: 'kit',
+    category: 'memory',
+    spec: ['type:DDR5', 'type:DDR4'],
+    minPrice: '10',
+    maxPrice: '99.5',
+    stock: 'in,low',
+    minimumOrder: '1-5',
+  })
 })
 
-test('the empty fields of a plain form leave no trace', () => {
-  expect(toAddress(parse('q=+&category=&sort=newest'))).toBe('/products')
+test('what a plain form sends is read as what our links say', () => {
+  const sent = parse('q=+&category=memory&category=cases&stock=low&stock=in&minPrice=&maxPrice=&sort=newest')
+  expect(toAddress(sent)).toBe('/products?category=memory,cases&stock=in,low')
+})
+
+test('values the API would refuse fall back instead of breaking the page', () => {
+  expect(sortOf(parse('sort=cheapest'))).toBe('newest')
+  expect(parse(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
+  expect(parse(`category=${'a'.repeat(300)}`).categories).toEqual([])
+  expect(parse(`cursor=${'a'.repeat(501)}`).cursor).toBe('')
+  expect(parse('spec=nonsense&spec=Upper:case&spec=socket:NB-1700').specs).toEqual(['socket:NB-1700'])
+  expect(parse('stock=none&minimumOrder=7').stock).toEqual([])
+  expect(['0', '-1', '1.5', 'many', '900'].map((pages) => parse(`pages=${pages}`).pages)).toEqual([
+    1, 1, 1, 1, 20,
+  ])
+})
+
+test('best match is the order of a search and of nothing else', () => {
+  expect(sortOf(parse('q=kit'))).toBe('best')
+  expect(toAddress(parse('q=kit&sort=best'))).toBe('/products?q=kit')
+  expect(sortOf(parse('sort=best'))).toBe('newest')
+  expect(sortOf(parse('q=kit&sort=newest'))).toBe('newest')
+  expect(changeSearch(parse('q=kit&sort=newest'), { q: '' })).toBe('/products')
 })
 
 test('a change keeps the other filters and starts from the first product', () => {
-  const search = parse('q=kit&category=memory&sort=-price&cursor=abc')
-  expect(changeSearch(search, { category: '' })).toBe('/products?q=kit&sort=-price')
+  const search = parse('q=kit&category=memory&sort=-price&cursor=abc&pages=4')
+  expect(changeSearch(search, { categories: [] })).toBe('/products?q=kit&sort=-price')
   expect(changeSearch(search, { cursor: 'def' })).toBe(
     '/products?q=kit&category=memory&sort=-price&cursor=def',
   )
+})
+
+test('specs leave with the category they belong to', () => {
+  const search = parse('category=memory&spec=type:DDR5')
+  expect(applyChange(search, { categories: ['memory', 'cases'] }).specs).toEqual([])
+  expect(applyChange(search, { stock: ['in'] }).specs).toEqual(['type:DDR5'])
+})
+
+test.each([
+  ['minPrice=10&maxPrice=20', null],
+  ['minPrice=10', null],
+  ['minPrice=ten', 'Enter dollars, such as 50 or 49.90.'],
+  ['maxPrice=-5', 'Enter dollars, such as 50 or 49.90.'],
+  ['minPrice=20&maxPrice=10', 'The lowest price is above the highest.'],
+])('prices of %s: %s', (query, problem) => {
+  const search = parse(query)
+  expect(findPriceProblem(search)).toBe(problem)
+  expect(toAddress(search)).toBe(`/products?${query}`)
+  expect('minPrice' in toFilter(search) || 'maxPrice' in toFilter(search)).toBe(problem === null)
+})
+
+test('toggling adds what is missing and takes away what is there', () => {
+  expect(toggle(['a'], 'b' as string)).toEqual(['a', 'b'])
+  expect(toggle(['a', 'b'], 'a')).toEqual(['b'])
 })

@@ -1,51 +1,161 @@
+import { parseDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
-import type { ProductSort } from '../../../contract/schemas/product-search.ts'
+import type { MinimumOrderRange, ProductSort, StockLevel } from '../../../contract/schemas/product-search.ts'
+import { MINIMUM_ORDERS, SORTS, STOCK } from './filter-names.ts'
+
+export type CatalogView = 'cards' | 'rows'
 
 /** What the address says about the list; a value it cannot mean falls back to none. */
 export interface CatalogSearch {
   q: string
-  category: string
-  sort: ProductSort
+  categories: string[]
+  /** `socket:NB-1700`; values of one key are alternatives. */
+  specs: string[]
+  /** As typed, so that a wrong amount can be shown beside its reason. */
+  minPrice: string
+  maxPrice: string
+  stock: StockLevel[]
+  minimumOrder: MinimumOrderRange[]
+  /** None: the best match of a search, else the newest first. */
+  sort: ProductSort | ''
+  view: CatalogView
+  /** How many pages the list has grown to, so that Back finds it as long as it was. */
+  pages: number
+  /** Where the list starts, for a browser without JavaScript. */
   cursor: string
 }
 
 export const CATALOG_PATH = pages.products
-export const SORT_NAMES: Readonly<Record<ProductSort, string>> = {
-  best: 'Best match',
-  newest: 'Newest first',
-  name: 'Name',
-  price: 'Price, low to high',
-  '-price': 'Price, high to low',
-  stock: 'Stock, low to high',
-}
-export const SORTS = Object.keys(SORT_NAMES) as ProductSort[]
-const DEFAULT_SORT: ProductSort = 'newest'
 
 /** The longest values the API takes. */
 export const MAX_Q_LENGTH = 100
-const MAX_CATEGORY_LENGTH = 60
 const MAX_CURSOR_LENGTH = 500
+const MAX_CATEGORIES = 15
+const MAX_SLUG_LENGTH = 60
+const MAX_SPECS = 50
+const SPEC_PATTERN = /^[a-z0-9-]{1,60}:.{1,200}$/su
+/** An address must not make the shop read more than this. */
+export const MAX_PAGES = 20
+export const MAX_PRICE_LENGTH = 13
+
+const EMPTY: CatalogSearch = {
+  q: '',
+  categories: [],
+  specs: [],
+  minPrice: '',
+  maxPrice: '',
+  stock: [],
+  minimumOrder: [],
+  sort: '',
+  view: 'cards',
+  pages: 1,
+  cursor: '',
+}
+
+/** A plain form repeats a name, our own links separate by commas: both are read. */
+function readList(params: URLSearchParams, name: string): string[] {
+  return [...new Set(params.getAll(name).flatMap((text) => text.split(',')))].filter(Boolean)
+}
+
+/** In the order of `known`, so that one choice has one address. */
+function readKnown<Value extends string>(params: URLSearchParams, name: string, known: readonly Value[]) {
+  const given = readList(params, name)
+  return known.filter((value) => given.includes(value))
+}
+
+function readPages(text: string | null): number {
+  const pageCount = Number(text)
+  return Number.isInteger(pageCount) && pageCount > 1 ? Math.min(pageCount, MAX_PAGES) : 1
+}
 
 export function parseSearch(params: URLSearchParams): CatalogSearch {
+  const text = (name: string, maxLength: number) => (params.get(name) ?? '').trim().slice(0, maxLength).trim()
   const cursor = params.get('cursor') ?? ''
-  return {
-    q: (params.get('q') ?? '').trim().slice(0, MAX_Q_LENGTH).trim(),
-    category: (params.get('category') ?? '').trim().slice(0, MAX_CATEGORY_LENGTH),
-    sort: SORTS.find((sort) => sort === params.get('sort')) ?? DEFAULT_SORT,
+  return normalise({
+    q: text('q', MAX_Q_LENGTH),
+    categories: readList(params, 'category')
+      .filter((slug) => slug.length <= MAX_SLUG_LENGTH)
+      .slice(0, MAX_CATEGORIES),
+    specs: [...new Set(params.getAll('spec'))].filter((spec) => SPEC_PATTERN.test(spec)).slice(0, MAX_SPECS),
+    minPrice: text('minPrice', MAX_PRICE_LENGTH),
+    maxPrice: text('maxPrice', MAX_PRICE_LENGTH),
+    stock: readKnown(params, 'stock', STOCK),
+    minimumOrder: readKnown(params, 'minimumOrder', MINIMUM_ORDERS),
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? '',
+    view: params.get('view') === 'rows' ? 'rows' : 'cards',
+    pages: readPages(params.get('pages')),
     cursor: cursor.length <= MAX_CURSOR_LENGTH ? cursor : '',
+  })
+}
+
+/** Best match needs words to match, and what is so anyway is not said in the address. */
+function normalise(search: CatalogSearch): CatalogSearch {
+  const isDefault = search.sort === (search.q ? 'best' : 'newest')
+  const isIdle = search.sort === 'best' && !search.q
+  return isDefault || isIdle ? { ...search, sort: '' } : search
+}
+
+export function sortOf({ sort, q }: Pick<CatalogSearch, 'sort' | 'q'>): ProductSort {
+  return sort || (q ? 'best' : 'newest')
+}
+
+/** Why a typed amount is no price; null for one that is, and for none. */
+export function findPriceProblem({ minPrice, maxPrice }: Pick<CatalogSearch, 'minPrice' | 'maxPrice'>) {
+  const [lowest, highest] = [minPrice, maxPrice].map((text) => (text ? parseDollars(text) : undefined))
+  if (lowest === null || highest === null) return 'Enter dollars, such as 50 or 49.90.'
+  if (lowest !== undefined && highest !== undefined && lowest > highest)
+    return 'The lowest price is above the highest.'
+  return null
+}
+
+/** The filter as the API takes it; prices that make no sense stay out of it. */
+export function toFilter(search: CatalogSearch) {
+  const { q, categories, specs, minPrice, maxPrice, stock, minimumOrder } = search
+  const hasPrices = findPriceProblem(search) === null
+  return {
+    ...(q && { q }),
+    ...(categories.length > 0 && { category: categories.join(',') }),
+    ...(specs.length > 0 && { spec: specs }),
+    ...(hasPrices && minPrice && { minPrice }),
+    ...(hasPrices && maxPrice && { maxPrice }),
+    ...(stock.length > 0 && { stock: stock.join(',') }),
+    ...(minimumOrder.length > 0 && { minimumOrder: minimumOrder.join(',') }),
   }
 }
 
-/** The address of a list. A change of anything else starts it from the first product again. */
-export function toAddress(search: Partial<CatalogSearch>): string {
+export type CatalogFilter = ReturnType<typeof toFilter>
+
+/** The address of a list. */
+export function toAddress(given: Partial<CatalogSearch>): string {
+  const search = normalise({ ...EMPTY, ...given })
   const params = new URLSearchParams()
-  if (search.q) params.set('q', search.q)
-  if (search.category) params.set('category', search.category)
-  if (search.sort && search.sort !== DEFAULT_SORT) params.set('sort', search.sort)
-  if (search.cursor) params.set('cursor', search.cursor)
-  return params.size > 0 ? `${CATALOG_PATH}?${params}` : CATALOG_PATH
+  const set = (name: string, value: string) => value && params.append(name, value)
+  set('q', search.q)
+  set('category', search.categories.join(','))
+  for (const spec of search.specs) set('spec', spec)
+  set('minPrice', search.minPrice)
+  set('maxPrice', search.maxPrice)
+  set('stock', search.stock.join(','))
+  set('minimumOrder', search.minimumOrder.join(','))
+  set('sort', search.sort)
+  set('view', search.view === 'rows' ? 'rows' : '')
+  set('pages', search.pages > 1 ? String(search.pages) : '')
+  set('cursor', search.cursor)
+  // Commas and colons may stand in a query as they are; people read and send these addresses.
+  const query = String(params).replaceAll('%2C', ',').replaceAll('%3A', ':')
+  return query ? `${CATALOG_PATH}?${query}` : CATALOG_PATH
+}
+
+/** A change of the filter starts the list from its first product; specs belong to one category alone. */
+export function applyChange(search: CatalogSearch, change: Partial<CatalogSearch>): CatalogSearch {
+  const specs = change.categories && !change.specs ? { specs: [] } : {}
+  return normalise({ ...search, pages: 1, cursor: '', ...specs, ...change })
 }
 
 export function changeSearch(search: CatalogSearch, change: Partial<CatalogSearch>): string {
-  return toAddress({ ...search, cursor: '', ...change })
+  return toAddress(applyChange(search, change))
+}
+
+export function toggle<Value extends string>(values: readonly Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
 }

@@ -1,44 +1,59 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Product } from '../../../contract/schemas/product.ts'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Category } from '../../../contract/schemas/product-search.ts'
 import type { ApiClient } from '../../api/client.ts'
-import type { CatalogSearch } from './catalog-search.rules.ts'
+import { type CatalogFilter, type CatalogSearch, sortOf, toFilter } from './catalog-search.rules.ts'
 
 /** Fills whole rows of two, three and four cards. */
 export const PAGE_SIZE = 24
 
-const RELATED_COUNT = 3
-const REVIEW_COUNT = 24
+const MAX_WORDS = 4
 
 /** The list from the address's cursor on; more pages are added behind it. */
-export function catalogQuery(api: ApiClient, { q, category, sort, cursor }: CatalogSearch) {
+export function catalogQuery(api: ApiClient, search: CatalogSearch) {
+  const query = { ...toFilter(search), sort: sortOf(search), limit: PAGE_SIZE }
   return infiniteQueryOptions({
-    queryKey: ['catalog', q, category, sort, cursor],
+    queryKey: ['catalog', query, search.cursor],
     queryFn: ({ pageParam, signal }) =>
-      api.list('listProducts', {
-        query: { q, category, sort, limit: PAGE_SIZE, cursor: pageParam || undefined },
-        signal,
-      }),
-    initialPageParam: cursor,
+      api.list('listProducts', { query: { ...query, cursor: pageParam || undefined }, signal }),
+    initialPageParam: search.cursor,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 }
 
-export function productReviewsQuery(api: ApiClient, { _id }: Product) {
+/** Loads the list as long as the address says, also when a shorter one is at hand. */
+export async function loadCatalog(
+  { api, queryClient }: { api: ApiClient; queryClient: QueryClient },
+  search: CatalogSearch,
+) {
+  const options = catalogQuery(api, search)
+  const kept = queryClient.getQueryData(options.queryKey)
+  const isShort = kept && kept.pages.length < search.pages && kept.pages.at(-1)?.nextCursor
+  return queryClient.infiniteQuery({ ...options, pages: search.pages, ...(isShort && { staleTime: 0 }) })
+}
+
+export function facetsQuery(api: ApiClient, filter: CatalogFilter) {
   return queryOptions({
-    queryKey: ['reviews', { product: _id }],
-    queryFn: ({ signal }) =>
-      api.call('listReviews', { query: { product: _id, limit: REVIEW_COUNT }, signal }),
+    queryKey: ['facets', filter],
+    queryFn: ({ signal }) => api.call('getFacets', { query: filter, signal }),
   })
 }
 
-/** Other parts of the same category: one more than shown, as the part itself may be among them. */
-export function relatedProductsQuery(api: ApiClient, { _id, category }: Product) {
+/** Another category leaves the specs behind, so its count must, too. */
+export function categoryFacetsQuery(api: ApiClient, search: CatalogSearch) {
+  return facetsQuery(api, toFilter({ ...search, specs: [] }))
+}
+
+/** The categories in which any of the words is found, for a search that found nothing as a whole. */
+export function wordCategoriesQuery(api: ApiClient, q: string) {
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   return queryOptions({
-    queryKey: ['products', 'related', _id],
-    queryFn: async ({ signal }) => {
-      if (!category) return []
-      const found = await api.call('listProducts', { query: { category, limit: RELATED_COUNT + 1 }, signal })
-      return found.filter((product) => product._id !== _id).slice(0, RELATED_COUNT)
+    queryKey: ['word-categories', words],
+    queryFn: async ({ signal }): Promise<Category[]> => {
+      const found = await Promise.all(
+        words.map((word) => api.call('getFacets', { query: { q: word }, signal })),
+      )
+      const matching = found.flatMap(({ categories }) => categories.filter(({ count }) => count > 0))
+      return [...new Map(matching.map((category) => [category.slug, category])).values()]
     },
   })
 }

@@ -9,7 +9,8 @@ interface LoadMoreProps {
   nextAddress: string
   busy: boolean
   failed: boolean
-  onLoad: () => void
+  /** Null: only the link leads on. */
+  onLoad: (() => void) | null
 }
 
 export function LoadMore({ shown, total, nextAddress, busy, failed, onLoad }: LoadMoreProps) {
@@ -36,7 +37,8 @@ export function LoadMore({ shown, total, nextAddress, busy, failed, onLoad }: Lo
           rel="next"
           variant="line"
           onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+            if (!onLoad || opensElsewhere) return
             event.preventDefault()
             onLoad()
           }}

@@ -1,33 +1,59 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
 import shop from '../../../content/shop.json'
+import type { Category } from '../../../contract/schemas/product-search.ts'
+import { useApi } from '../../services.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { categoryFacetsQuery, facetsQuery, wordCategoriesQuery } from './catalog.queries.ts'
 import { type CatalogSearch, changeSearch, toAddress } from './catalog-search.rules.ts'
+import { clearAll, type FilterChip } from './filter-chips.rules.ts'
 
 interface NoResultsProps {
   search: CatalogSearch
-  categoryName: string
+  chips: FilterChip[]
+}
+
+/** Where something is found: with the other filters kept, else by any of the words, else anywhere. */
+function useNearCategories(search: CatalogSearch): { title: string; links: (Category & { to: string })[] } {
+  const api = useApi()
+  const { data: facets } = useSuspenseQuery(categoryFacetsQuery(api, search))
+  const { data: all } = useSuspenseQuery(facetsQuery(api, {}))
+  const { data: byWord = [] } = useQuery({ ...wordCategoriesQuery(api, search.q), enabled: search.q !== '' })
+  const near = facets.categories.filter(({ count, slug }) => count > 0 && !search.categories.includes(slug))
+  if (near.length > 0) {
+    const links = near.map((each) => ({ ...each, to: changeSearch(search, { categories: [each.slug] }) }))
+    return { title: 'The same search finds parts in', links }
+  }
+  const isByWord = byWord.length > 0
+  const links = (isByWord ? byWord : all.categories).map((each) => ({
+    ...each,
+    to: toAddress({ categories: [each.slug], sort: search.sort, view: search.view }),
+  }))
+  return { title: isByWord ? 'Some of the words are found in' : 'All categories', links }
 }
 
 /** What was looked for, and the nearest lists that may have it. */
-export function NoResults({ search, categoryName }: NoResultsProps) {
+export function NoResults({ search, chips }: NoResultsProps) {
   const sales = shop.contact.lines[0]
-  const isNarrow = search.q !== '' && search.category !== ''
+  const near = useNearCategories(search)
+  const last = chips.at(-1)
   return (
     <Panel>
       <EmptyState
         Icon={SearchX}
-        title={search.q ? `Nothing matches “${search.q}”` : 'Nothing here yet'}
+        title={search.q ? `Nothing matches “${search.q}”` : 'No product matches these filters'}
         text={
           <>
-            <p>
-              {search.category && `In ${categoryName}. `}
-              Words of the name, the part number or the description are found, in any order.
-            </p>
+            {search.q && (
+              <p>Words of the name, the part number or the description are found, in any order.</p>
+            )}
             {sales?.href && (
               <p>
-                Or ask the people who build the parts:{' '}
+                Ask the people who build the parts:{' '}
                 <a
                   href={sales.href}
                   className="text-green-700 underline decoration-green-300 underline-offset-4 hover:decoration-current"
@@ -40,17 +66,34 @@ export function NoResults({ search, categoryName }: NoResultsProps) {
         }
         action={
           <span className="flex flex-wrap justify-center gap-3">
-            {isNarrow && (
-              <ButtonLink to={changeSearch(search, { category: '' })} preventScrollReset>
-                Search all categories
+            {last && chips.length > 1 && (
+              <ButtonLink to={last.removeTo} preventScrollReset className="max-w-full whitespace-normal">
+                {`Remove ${last.name.toLowerCase()} ${last.value}`}
               </ButtonLink>
             )}
-            <ButtonLink to={toAddress({ sort: search.sort })} variant="line" preventScrollReset>
-              All products
+            <ButtonLink to={clearAll(search)} variant="line" preventScrollReset>
+              Show all products
             </ButtonLink>
           </span>
         }
       />
+      <div className="border-t border-ink-200 px-6 py-5 text-center">
+        <h3 className="text-sm font-medium tracking-normal">{near.title}</h3>
+        <ul className="mt-3 flex flex-wrap justify-center gap-2">
+          {near.links.map(({ slug, name, count, to }) => (
+            <li key={slug}>
+              <Link
+                to={to}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink-300 px-3 text-sm hover:border-ink-900"
+              >
+                {name}
+                <span className="figure text-xs text-ink-500">{formatCount(count)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Panel>
   )
 }

@@ -1,11 +1,10 @@
 import type { Product } from '../../../contract/schemas/product.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { formatSpecValue } from '../../ui/spec-value.ts'
 import { StockBadge } from '../../ui/stock-badge.tsx'
+import { ProductGallery } from './product-gallery.tsx'
 import { ProductOffer } from './product-offer.tsx'
 
 const HIGHLIGHT_COUNT = 3
-const PICTURE_SIZES = '(min-width: 90rem) 48rem, (min-width: 64rem) 54vw, calc(100vw - 2rem)'
 
 function Highlights({ product }: { product: Product }) {
   const specs = product.specs.filter(({ highlight }) => highlight).slice(0, HIGHLIGHT_COUNT)
@@ -27,19 +26,7 @@ export function ProductHead({ product }: { product: Product }) {
   return (
     <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid content-start gap-6">
-        <div className="grid aspect-4/3 place-items-center overflow-hidden rounded-md border border-ink-200 bg-ink-50">
-          {product.picture ? (
-            <Picture
-              picture={product.picture}
-              alt={`Northbridge ${product.name}`}
-              sizes={PICTURE_SIZES}
-              priority
-              className="size-full object-cover"
-            />
-          ) : (
-            <p className="text-sm text-ink-500">No picture yet</p>
-          )}
-        </div>
+        <ProductGallery product={product} />
         <Highlights product={product} />
       </div>
       <div className="grid content-start gap-6">

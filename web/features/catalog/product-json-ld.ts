@@ -6,12 +6,13 @@ import type { Product } from '../../../contract/schemas/product.ts'
 /** What search engines read of a part. Ratings are left out: the demo shop's reviews are samples. */
 export function toProductJsonLd(product: Product, publicUrl: string): object {
   const address = `${publicUrl}/products/${product.slug}`
+  const pictures = [product.picture, ...product.gallery].filter((picture) => picture !== null)
   return {
     '@type': 'Product',
     name: product.name,
     description: product.description,
     ...(product.partNumber && { sku: product.partNumber, mpn: product.partNumber }),
-    ...(product.picture && { image: new URL(product.picture.src, publicUrl).href }),
+    ...(pictures.length > 0 && { image: pictures.map(({ src }) => new URL(src, publicUrl).href) }),
     ...(product.categoryName && { category: product.categoryName }),
     brand: { '@type': 'Brand', name: shop.name },
     offers: {

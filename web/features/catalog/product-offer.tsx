@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDollars } from '../../../contract/money.ts'
 import { isOrderable, listQuickPicks, parsePieces, totalDollars } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { CompareButton } from '../../comparison/compare-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FieldFrame, fieldAria } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -32,6 +33,9 @@ export function ProductOffer({ product }: { product: Product }) {
         <OfferFigures product={product} />
         <div className={PART}>
           <OutOfStock product={product} />
+        </div>
+        <div className={`${PART} noscript:hidden`}>
+          <CompareButton product={product} />
         </div>
       </Panel>
     )
@@ -79,6 +83,7 @@ export function ProductOffer({ product }: { product: Product }) {
         >
           Buy Now
         </ButtonLink>
+        <CompareButton product={product} />
       </div>
     </Panel>
   )

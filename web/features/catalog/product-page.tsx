@@ -1,18 +1,19 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { productQuery } from '../../api/queries.ts'
+import { CompareTray } from '../../comparison/compare-tray.tsx'
 import { servicesContext, useApi } from '../../services.ts'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Section, SectionHead } from '../../ui/section.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { productReviewsQuery, relatedProductsQuery } from './catalog.queries.ts'
 import { CATALOG_PATH, toAddress } from './catalog-search.rules.ts'
+import { productReviewsQuery, relatedProductsQuery } from './product.queries.ts'
 import { ProductHead } from './product-head.tsx'
 import { toProductJsonLd } from './product-json-ld.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { RelatedProducts } from './related-products.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { SpecTables } from './spec-tables.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<string> {
@@ -22,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<s
   if (product.slug !== slug) throw redirect(`${CATALOG_PATH}/${product.slug}`, 301)
   // The page stands without its reviews and neighbours, so their failure is not its own.
   await Promise.allSettled([
-    queryClient.query(productReviewsQuery(api, product)),
+    queryClient.infiniteQuery(productReviewsQuery(api, product)),
     queryClient.query(relatedProductsQuery(api, product)),
   ])
   return slug
@@ -32,12 +33,14 @@ export function Component() {
   const api = useApi()
   const { publicUrl } = useSite()
   const { data: product } = useSuspenseQuery(productQuery(api, useLoaderData<string>()))
-  const { data: reviews = [] } = useQuery(productReviewsQuery(api, product))
+  const reviewsQuery = useInfiniteQuery(productReviewsQuery(api, product))
   const { data: related = [] } = useQuery(relatedProductsQuery(api, product))
+  const reviews = reviewsQuery.data?.pages.flatMap(({ items }) => items) ?? []
+  const reviewCount = reviewsQuery.hasNextPage ? undefined : reviews.length
   const sections = [
-    ...(product.specs.length > 0 ? [{ to: '#specifications', label: 'Specifications' }] : []),
-    ...(reviews.length > 0 ? [{ to: '#reviews', label: 'Reviews', count: reviews.length }] : []),
-    ...(related.length > 0 ? [{ to: '#related', label: 'Related parts' }] : []),
+    ...(product.specs.length > 0 ? [{ id: 'specifications', label: 'Specifications' }] : []),
+    ...(reviews.length > 0 ? [{ id: 'reviews', label: 'Reviews', count: reviewCount }] : []),
+    ...(related.length > 0 ? [{ id: 'related', label: 'Related parts' }] : []),
   ]
   return (
     <>
@@ -54,7 +57,7 @@ export function Component() {
             crumbs={[
               { to: '/', label: 'Home' },
               product.category && product.categoryName
-                ? { to: toAddress({ category: product.category }), label: product.categoryName }
+                ? { to: toAddress({ categories: [product.category] }), label: product.categoryName }
                 : { to: CATALOG_PATH, label: 'All products' },
             ]}
             current={product.name}
@@ -62,13 +65,7 @@ export function Component() {
         </div>
         <ProductHead product={product} />
       </div>
-      {sections.length > 1 && (
-        <div className="border-t border-ink-200 bg-white">
-          <div className="wrap [&_nav]:border-0">
-            <Tabs label="On this page" tabs={sections} />
-          </div>
-        </div>
-      )}
+      {sections.length > 1 && <SectionTabs sections={sections} />}
       {product.specs.length > 0 && (
         <Section id="specifications" line>
           <SectionHead id="specifications" title="Specifications" />
@@ -78,10 +75,17 @@ export function Component() {
       {reviews.length > 0 && (
         <Section id="reviews" line>
           <SectionHead id="reviews" title="Reviews" />
-          <ProductReviews reviews={reviews} />
+          <ProductReviews
+            reviews={reviews}
+            hasMore={reviewsQuery.hasNextPage}
+            busy={reviewsQuery.isFetchingNextPage}
+            failed={reviewsQuery.isFetchNextPageError}
+            onMore={() => void reviewsQuery.fetchNextPage()}
+          />
         </Section>
       )}
       {related.length > 0 && <RelatedProducts products={related} category={product} />}
+      <CompareTray />
     </>
   )
 }

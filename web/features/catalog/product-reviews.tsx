@@ -1,7 +1,18 @@
 import type { Review } from '../../../contract/schemas/review.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field-frame.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { Rating } from '../../ui/rating.tsx'
+import { ReviewSummary } from './review-summary.tsx'
+
+interface ProductReviewsProps {
+  reviews: Review[]
+  hasMore: boolean
+  busy: boolean
+  failed: boolean
+  onMore: () => void
+}
 
 function Origin({ review }: { review: Review }) {
   if (review.sample) {
@@ -14,7 +25,7 @@ function Origin({ review }: { review: Review }) {
   return review.verified ? <Badge tone="green">Buyer</Badge> : null
 }
 
-export function ProductReviews({ reviews }: { reviews: Review[] }) {
+function ReviewList({ reviews }: { reviews: Review[] }) {
   return (
     <ul className="divide-y divide-ink-200 border-y border-t-ink-900 border-b-ink-200">
       {reviews.map((review) => (
@@ -36,5 +47,26 @@ export function ProductReviews({ reviews }: { reviews: Review[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+export function ProductReviews({ reviews, hasMore, busy, failed, onMore }: ProductReviewsProps) {
+  return (
+    <>
+      {!hasMore && <ReviewSummary reviews={reviews} />}
+      <ReviewList reviews={reviews} />
+      {hasMore && (
+        <div className="mt-6 grid justify-items-center gap-3 noscript:hidden">
+          {failed && (
+            <div role="alert">
+              <FieldError>The next reviews could not be loaded. The list above is unchanged.</FieldError>
+            </div>
+          )}
+          <Button variant="line" busy={busy} onClick={onMore}>
+            {failed ? 'Try again' : 'More reviews'}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/schemas/product.ts'
+import { CompareToggle } from '../../comparison/compare-toggle.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { GoLink } from '../../ui/go-link.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
@@ -19,13 +20,19 @@ export function RelatedProducts({ products, category }: RelatedProductsProps) {
     <Section id="related" line>
       <SectionHead id="related" title="Related parts">
         <GoLink
-          to={toAddress({ category: category.category ?? '' })}
+          to={toAddress({ categories: category.category ? [category.category] : [] })}
         >{`All ${category.categoryName?.toLowerCase() ?? 'products'}`}</GoLink>
       </SectionHead>
       <div className="sm:max-lg:[&_article:nth-child(3)]:hidden">
         <CardGrid>
           {products.map((product) => (
-            <ProductCard key={product._id} product={product} compact sizes={SIZES} />
+            <ProductCard
+              key={product._id}
+              product={product}
+              compact
+              sizes={SIZES}
+              corner={<CompareToggle product={product} className="absolute top-3 right-3" />}
+            />
           ))}
         </CardGrid>
       </div>

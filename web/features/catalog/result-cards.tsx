@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/schemas/product.ts'
+import { CompareToggle } from '../../comparison/compare-toggle.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
-import { ResultSkeleton } from './result-skeleton.tsx'
 
 const SIZES =
   '(min-width: 90rem) 17rem, (min-width: 64rem) calc((100vw - 21.5rem) / 3), (min-width: 40rem) calc(50vw - 1.5rem), 5.5rem'
@@ -17,19 +17,8 @@ export function ResultCards({ products, fresh }: { products: Product[]; fresh: b
           compact
           sizes={SIZES}
           priority={fresh && index < FIRST_ROW}
+          corner={<CompareToggle product={product} className="absolute top-3 right-3" />}
         />
-      ))}
-    </CardGrid>
-  )
-}
-
-/** As many boxes as there are cards now, so that the page keeps its height. */
-export function ResultCardSkeletons({ count }: { count: number }) {
-  const boxes = Array.from({ length: count }, (_, index) => `box-${index}`)
-  return (
-    <CardGrid wide>
-      {boxes.map((box) => (
-        <ResultSkeleton key={box} />
       ))}
     </CardGrid>
   )

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 
 function isTyping(target: EventTarget | null): boolean {
@@ -9,10 +9,14 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Leads to the catalogue; a plain form, so it also works without JavaScript. `/` puts the cursor in it. */
+/**
+ * Leads to the catalogue; a plain form, so it also works without JavaScript. `/` puts the cursor in it. The suggestions
+ * are loaded when the cursor first is there; should they not come, it remains the form it was.
+ */
 export function SearchForm({ shortcut }: { shortcut?: boolean }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<{ input: HTMLInputElement }> | null>(null)
 
   useEffect(() => {
     if (!shortcut) return
@@ -25,6 +29,13 @@ export function SearchForm({ shortcut }: { shortcut?: boolean }) {
     document.addEventListener('keydown', focusOnSlash)
     return () => document.removeEventListener('keydown', focusOnSlash)
   }, [shortcut])
+
+  function loadSuggestions() {
+    import('./search-suggestions.tsx').then(
+      (part) => setSuggestions(() => part.SearchSuggestions),
+      () => {},
+    )
+  }
 
   return (
     <search>
@@ -41,13 +52,15 @@ export function SearchForm({ shortcut }: { shortcut?: boolean }) {
           required
           maxLength={100}
           placeholder="Name or part number"
-          className="h-11 w-full rounded-sm border border-transparent bg-ink-100 pr-10 pl-9.5 text-sm focus:bg-white lg:w-60"
+          onFocus={loadSuggestions}
+          className="peer h-11 w-full rounded-sm border border-transparent bg-ink-100 pr-10 pl-9.5 text-sm focus:bg-white lg:w-60"
         />
         {shortcut && (
-          <kbd className="figure pointer-events-none absolute right-2 rounded-xs border border-ink-200 bg-white px-1.5 py-1 text-xs leading-none font-medium text-ink-500 noscript:hidden">
+          <kbd className="figure pointer-events-none absolute right-2 rounded-xs border border-ink-200 bg-white px-1.5 py-1 text-xs leading-none font-medium text-ink-500 noscript:hidden peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">
             /
           </kbd>
         )}
+        {Suggestions && input.current && <Suggestions input={input.current} />}
       </Form>
     </search>
   )

@@ -1,0 +1,65 @@
+import { pages } from '../../contract/pages.ts'
+import type { Product } from '../../contract/schemas/product.ts'
+
+/** A part that somebody wants to see beside others of its category. */
+export interface ChosenPart {
+  slug: string
+  name: string
+  category: string
+  categoryName: string
+}
+
+export type Choice = readonly ChosenPart[]
+
+/** Why a part was not added. */
+export interface Refusal {
+  reason: 'category' | 'full'
+  part: ChosenPart
+}
+
+export const MAX_PARTS = 4
+
+/** A part without a category has nothing to be measured against. */
+export function toChosenPart({ slug, name, category, categoryName }: Product): ChosenPart | null {
+  return category && categoryName ? { slug, name, category, categoryName } : null
+}
+
+export function isChosen(choice: Choice, { slug }: Pick<ChosenPart, 'slug'>): boolean {
+  return choice.some((part) => part.slug === slug)
+}
+
+export function removePart(choice: Choice, slug: string): Choice {
+  return choice.filter((part) => part.slug !== slug)
+}
+
+export function togglePart(choice: Choice, part: ChosenPart): { choice: Choice; refusal: Refusal | null } {
+  if (isChosen(choice, part)) return { choice: removePart(choice, part.slug), refusal: null }
+  if (choice[0] && choice[0].category !== part.category) {
+    return { choice, refusal: { reason: 'category', part } }
+  }
+  if (choice.length >= MAX_PARTS) return { choice, refusal: { reason: 'full', part } }
+  return { choice: [...choice, part], refusal: null }
+}
+
+function isPart(value: unknown): value is ChosenPart {
+  if (typeof value !== 'object' || value === null) return false
+  const part = value as Record<string, unknown>
+  return ['slug', 'name', 'category', 'categoryName'].every((name) => typeof part[name] === 'string')
+}
+
+/** What the browser kept; anything that is no choice of ours counts as none. */
+export function parseChoice(text: string | null): Choice {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(kept) || !kept.every(isPart)) return []
+    return kept.filter(({ category }) => category === kept[0]?.category).slice(0, MAX_PARTS)
+  } catch {
+    return []
+  }
+}
+
+export function toCompareAddress(slugs: readonly string[], { differencesOnly = false } = {}): string {
+  const parts = slugs.map(encodeURIComponent).join(',')
+  const query = [parts && `parts=${parts}`, differencesOnly && 'rows=differences'].filter(Boolean).join('&')
+  return query ? `${pages.compare}?${query}` : pages.compare
+}

@@ -1,0 +1,36 @@
+import { Button } from '../ui/button.tsx'
+import { type Choice, MAX_PARTS, type Refusal } from './choice.rules.ts'
+import { choiceActions } from './choice-store.ts'
+
+interface CompareRefusalProps {
+  refusal: Refusal
+  choice: Choice
+}
+
+function explain({ reason, part }: Refusal, choice: Choice): string {
+  if (reason === 'full') {
+    return `At most ${MAX_PARTS} parts are compared. Remove one to add ${part.name}.`
+  }
+  return `${part.name} belongs to ${part.categoryName}, the parts chosen so far to ${choice[0]?.categoryName}. Only parts of one category are compared.`
+}
+
+/** Why the part that was pressed is not among the chosen, and the way to have it there. */
+export function CompareRefusal({ refusal, choice }: CompareRefusalProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-copper-200 bg-copper-50 py-2.5 text-sm text-copper-800">
+      <p role="alert" className="min-w-0 flex-[1_1_20rem] text-pretty">
+        {explain(refusal, choice)}
+      </p>
+      <span className="flex gap-2">
+        {refusal.reason === 'category' && (
+          <Button variant="line" size="sm" onClick={() => choiceActions.replace([refusal.part])}>
+            Start over with {refusal.part.name}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={choiceActions.dismissRefusal}>
+          Keep these
+        </Button>
+      </span>
+    </div>
+  )
+}

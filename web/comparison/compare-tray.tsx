@@ -1,0 +1,69 @@
+import { X } from 'lucide-react'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { MAIN_ID } from '../ui/frame/use-focus-after-navigation.ts'
+import { type ChosenPart, MAX_PARTS, toCompareAddress } from './choice.rules.ts'
+import { choiceActions, useChoice } from './choice-store.ts'
+import { CompareRefusal } from './compare-refusal.tsx'
+
+/** The pressed button goes away with its part: the focus goes to the one beside it, else back to the page. */
+function focusNeighbour(button: HTMLElement): void {
+  const item = button.closest('li')
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+  const target = neighbour?.querySelector('button') ?? document.getElementById(MAIN_ID)
+  target?.focus({ preventScroll: true })
+}
+
+function TrayPart({ part }: { part: ChosenPart }) {
+  return (
+    <li className="inline-flex min-h-9 flex-none items-center rounded-sm border border-ink-300 bg-white pl-3 text-sm">
+      {part.name}
+      <button
+        type="button"
+        aria-label={`Remove ${part.name} from the comparison`}
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget)
+          choiceActions.remove(part.slug)
+        }}
+        className="relative grid h-8.5 w-9 place-items-center text-ink-500 after:absolute after:-inset-x-1 after:-inset-y-[5px] after:content-[''] hover:text-ink-900"
+      >
+        <X className="size-4" />
+      </button>
+    </li>
+  )
+}
+
+/** The parts chosen so far, at the foot of the screen. It floats, so that nothing moves when it comes. */
+export function CompareTray() {
+  const { choice, refusal } = useChoice()
+  if (choice.length === 0) return null
+  return (
+    <section
+      aria-label="Comparison"
+      className="compare-tray fixed inset-x-0 bottom-0 z-10 animate-rise border-t border-ink-900 bg-paper/96 backdrop-blur-md print:hidden"
+    >
+      <div className="wrap">
+        {refusal && <CompareRefusal refusal={refusal} choice={choice} />}
+        <div className="flex items-center gap-x-4 gap-y-2 py-2.5 max-sm:flex-wrap">
+          <p role="status" className="flex-none text-sm text-ink-500">
+            <span className="figure text-ink-900">{choice.length}</span> of{' '}
+            <span className="figure">{MAX_PARTS}</span>
+            <span className="max-lg:sr-only"> chosen in {choice[0]?.categoryName}</span>
+          </p>
+          <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-sm:order-last max-sm:basis-full">
+            {choice.map((part) => (
+              <TrayPart key={part.slug} part={part} />
+            ))}
+          </ul>
+          <span className="flex flex-none gap-2 max-sm:ml-auto">
+            <Button variant="quiet" size="sm" onClick={() => choiceActions.replace([])}>
+              Clear
+            </Button>
+            <ButtonLink to={toCompareAddress(choice.map(({ slug }) => slug))} size="sm">
+              Compare {choice.length}
+            </ButtonLink>
+          </span>
+        </div>
+      </div>
+    </section>
+  )
+}

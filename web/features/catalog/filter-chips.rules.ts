@@ -1,0 +1,93 @@
+import { formatDollars, parseDollars, toDollars } from '../../../contract/money.ts'
+import type { Facets } from '../../../contract/schemas/product-search.ts'
+import {
+  type CatalogSearch,
+  changeSearch,
+  findPriceProblem,
+  toAddress,
+  toggle,
+} from './catalog-search.rules.ts'
+import { formatFacetValue } from './facet-value.ts'
+import { MINIMUM_ORDER_NAMES, STOCK_NAMES } from './filter-names.ts'
+
+export interface FilterChip {
+  key: string
+  name: string
+  value: string
+  /** The list without it. */
+  removeTo: string
+}
+
+type Names = Pick<Facets, 'categories' | 'specs'>
+
+/** 'memory-type' as 'Memory type', for a spec of which the shop told no name. */
+function toWords(key: string): string {
+  const words = key.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function formatPrice({ minPrice, maxPrice }: CatalogSearch): string {
+  const [lowest, highest] = [minPrice, maxPrice].map(
+    (text) => text && formatDollars(toDollars(parseDollars(text) ?? 0)),
+  )
+  if (lowest && highest) return `${lowest} to ${highest}`
+  return lowest ? `From ${lowest}` : `Up to ${highest}`
+}
+
+/** One chip for each thing that narrows the list. */
+export function listChips(search: CatalogSearch, { categories, specs }: Names): FilterChip[] {
+  const remove = (change: Partial<CatalogSearch>) => changeSearch(search, change)
+  const hasPrice = (search.minPrice || search.maxPrice) && findPriceProblem(search) === null
+  return [
+    ...(search.q ? [{ key: 'q', name: 'Search', value: search.q, removeTo: remove({ q: '' }) }] : []),
+    ...search.categories.map((slug) => ({
+      key: `category ${slug}`,
+      name: 'Category',
+      value: categories.find((category) => category.slug === slug)?.name ?? toWords(slug),
+      removeTo: remove({ categories: toggle(search.categories, slug) }),
+    })),
+    ...search.stock.map((level) => ({
+      key: `stock ${level}`,
+      name: 'Availability',
+      value: STOCK_NAMES[level],
+      removeTo: remove({ stock: toggle(search.stock, level) }),
+    })),
+    ...search.minimumOrder.map((range) => ({
+      key: `order ${range}`,
+      name: 'Minimum order',
+      value: MINIMUM_ORDER_NAMES[range],
+      removeTo: remove({ minimumOrder: toggle(search.minimumOrder, range) }),
+    })),
+    ...(hasPrice
+      ? [
+          {
+            key: 'price',
+            name: 'Price per piece',
+            value: formatPrice(search),
+            removeTo: remove({ minPrice: '', maxPrice: '' }),
+          },
+        ]
+      : []),
+    ...search.specs.map((spec) => {
+      const [key = '', value = ''] = splitSpec(spec)
+      const facet = specs.find((each) => each.key === key)
+      return {
+        key: spec,
+        name: facet?.label ?? toWords(key),
+        value: formatFacetValue(value, facet?.unit ?? null),
+        removeTo: remove({ specs: toggle(search.specs, spec) }),
+      }
+    }),
+  ]
+}
+
+/** `socket:NB-1700` into its key and its value, which may hold colons of its own. */
+function splitSpec(spec: string): [key: string, value: string] {
+  const end = spec.indexOf(':')
+  return [spec.slice(0, end), spec.slice(end + 1)]
+}
+
+/** How the list is ordered and shown stays; what narrows it goes. */
+export function clearAll({ sort, view }: CatalogSearch): string {
+  return toAddress({ sort, view })
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Check } from '../../ui/check.tsx'
+
+/** The fields of the filters belong to the form of the search box. */
+export const FILTER_FORM_ID = 'catalog-search'
+
+/** As many values as are seen at once; the rest is one press away. */
+const SHOWN_COUNT = 8
+
+interface FilterOption {
+  value: string
+  label: string
+  count: number
+}
+
+interface FilterGroupProps {
+  title: string
+  /** Of the form's field. */
+  name: string
+  options: FilterOption[]
+  chosen: readonly string[]
+  onToggle: (value: string) => void
+  /** Categories are few, and all of them are seen. */
+  all?: boolean
+}
+
+export function FilterFieldset({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-ink-200 pt-4 pb-3">
+      <legend className="float-left mb-1 w-full text-sm font-semibold">{title}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  )
+}
+
+export function FilterGroup({ title, name, options, chosen, onToggle, all }: FilterGroupProps) {
+  const toCheck = ({ value, label, count }: FilterOption) => {
+    const checked = chosen.includes(value)
+    return (
+      <Check
+        key={value}
+        type="checkbox"
+        dense
+        form={FILTER_FORM_ID}
+        name={name}
+        value={value}
+        label={label}
+        count={count}
+        checked={checked}
+        disabled={count === 0 && !checked}
+        onChange={() => onToggle(value)}
+      />
+    )
+  }
+  const shown = all ? options : options.slice(0, SHOWN_COUNT)
+  const rest = options.slice(shown.length)
+  return (
+    <FilterFieldset title={title}>
+      {shown.map(toCheck)}
+      {rest.length > 0 && (
+        <details open={rest.some(({ value }) => chosen.includes(value)) || undefined} className="group">
+          <summary className="flex min-h-11 list-none items-center text-sm font-medium text-green-700 group-open:hidden hover:text-green-800">
+            {`${rest.length} more`}
+          </summary>
+          {rest.map(toCheck)}
+        </details>
+      )}
+    </FilterFieldset>
+  )
+}

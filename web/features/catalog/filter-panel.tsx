@@ -1,0 +1,84 @@
+import type { Category, Facets } from '../../../contract/schemas/product-search.ts'
+import { Button } from '../../ui/button.tsx'
+import { toggle } from './catalog-search.rules.ts'
+import { formatFacetValue } from './facet-value.ts'
+import { FILTER_FORM_ID, FilterGroup } from './filter-group.tsx'
+import { MINIMUM_ORDER_NAMES, MINIMUM_ORDERS, STOCK, STOCK_NAMES } from './filter-names.ts'
+import { PriceFilter } from './price-filter.tsx'
+import type { CatalogControls } from './use-catalog-search.ts'
+
+function countOf(counts: { value: string; count: number }[], value: string): number {
+  return counts.find((each) => each.value === value)?.count ?? 0
+}
+
+interface FilterPanelProps extends CatalogControls {
+  facets: Facets
+  /** Counted without the specs, which belong to one category. */
+  categories: Category[]
+}
+
+/** What narrows the list, each choice with the number of products it would leave. */
+export function FilterPanel({ wanted, change, facets, categories }: FilterPanelProps) {
+  return (
+    <>
+      <FilterGroup
+        title="Category"
+        name="category"
+        all
+        options={categories.map(({ slug, name, count }) => ({ value: slug, label: name, count }))}
+        chosen={wanted.categories}
+        onToggle={(slug) => change({ categories: toggle(wanted.categories, slug) })}
+      />
+      <FilterGroup
+        title="Availability"
+        name="stock"
+        options={STOCK.map((value) => ({
+          value,
+          label: STOCK_NAMES[value],
+          count: countOf(facets.stock, value),
+        }))}
+        chosen={wanted.stock}
+        onToggle={(value) =>
+          change({ stock: STOCK.filter((each) => toggle<string>(wanted.stock, value).includes(each)) })
+        }
+      />
+      <FilterGroup
+        title="Minimum order"
+        name="minimumOrder"
+        options={MINIMUM_ORDERS.map((value) => ({
+          value,
+          label: MINIMUM_ORDER_NAMES[value],
+          count: countOf(facets.minimumOrder, value),
+        }))}
+        chosen={wanted.minimumOrder}
+        onToggle={(value) =>
+          change({
+            minimumOrder: MINIMUM_ORDERS.filter((each) =>
+              toggle<string>(wanted.minimumOrder, value).includes(each),
+            ),
+          })
+        }
+      />
+      <PriceFilter wanted={wanted} change={change} price={facets.price} />
+      {facets.specs.map(({ key, label, unit, values }) => (
+        <FilterGroup
+          key={key}
+          title={label}
+          name="spec"
+          options={values.map(({ value, count }) => ({
+            value: `${key}:${value}`,
+            label: formatFacetValue(value, unit),
+            count,
+          }))}
+          chosen={wanted.specs}
+          onToggle={(spec) => change({ specs: toggle(wanted.specs, spec) })}
+        />
+      ))}
+      <noscript>
+        <Button type="submit" form={FILTER_FORM_ID} block>
+          Apply filters
+        </Button>
+      </noscript>
+    </>
+  )
+}

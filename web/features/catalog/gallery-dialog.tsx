@@ -1,0 +1,84 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { type GalleryPicture, stepIndex } from './gallery.rules.ts'
+
+interface GalleryDialogProps {
+  pictures: GalleryPicture[]
+  index: number
+  onStep: (index: number) => void
+  onClose: () => void
+}
+
+/** The picture as large as the screen allows, or twice that. Escape closes it, the arrow keys go on. */
+export function GalleryDialog({ pictures, index, onStep, onClose }: GalleryDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isLarge, setLarge] = useState(false)
+  const shown = pictures[index]
+  const count = pictures.length
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  const step = (key: string) => {
+    const next = stepIndex(key, { index, count })
+    if (next !== null) onStep(next)
+  }
+
+  if (!shown) return null
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Enlarged picture"
+      onClose={onClose}
+      onKeyDown={(event) => count > 1 && step(event.key)}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      className="m-auto w-[min(75rem,calc(100%-2rem))] overflow-hidden rounded-lg bg-white shadow-dialog backdrop:bg-ink-950/60 open:animate-rise"
+    >
+      <div className="flex min-h-14 items-center gap-2 border-b border-ink-200 pr-2 pl-5">
+        <p role="status" className="figure mr-auto text-sm text-ink-500">{`${index + 1} / ${count}`}</p>
+        {count > 1 && (
+          <>
+            <Button variant="quiet" icon aria-label="Previous picture" onClick={() => step('ArrowLeft')}>
+              <ChevronLeft />
+            </Button>
+            <Button variant="quiet" icon aria-label="Next picture" onClick={() => step('ArrowRight')}>
+              <ChevronRight />
+            </Button>
+          </>
+        )}
+        <Button
+          variant="quiet"
+          icon
+          aria-label="Zoom"
+          aria-pressed={isLarge}
+          onClick={() => setLarge(!isLarge)}
+        >
+          {isLarge ? <ZoomOut /> : <ZoomIn />}
+        </Button>
+        <Button variant="quiet" icon aria-label="Close" onClick={() => dialog.current?.close()}>
+          <X />
+        </Button>
+      </div>
+      <section
+        aria-label="Picture"
+        tabIndex={isLarge ? 0 : undefined}
+        className={classes('bg-ink-50', isLarge ? 'max-h-[80svh] overflow-auto' : 'grid place-items-center')}
+      >
+        <Picture
+          key={shown.picture.src}
+          picture={shown.picture}
+          alt={shown.alt}
+          sizes={isLarge ? '200vw' : '100vw'}
+          priority
+          className={isLarge ? 'w-[200%] max-w-none' : 'max-h-[80svh] w-full object-contain'}
+        />
+      </section>
+    </dialog>
+  )
+}

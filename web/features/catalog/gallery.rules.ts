@@ -1,0 +1,22 @@
+import type { Picture, Product } from '../../../contract/schemas/product.ts'
+
+export interface GalleryPicture {
+  picture: Picture
+  alt: string
+}
+
+export function listPictures({ name, picture, gallery }: Product): GalleryPicture[] {
+  const pictures = [picture, ...gallery].filter((each) => each !== null)
+  return pictures.map((each, index) => ({
+    picture: each,
+    alt: pictures.length > 1 ? `Northbridge ${name}, picture ${index + 1}` : `Northbridge ${name}`,
+  }))
+}
+
+/** Where a key leads; null for a key that is none of the gallery's. It goes round at both ends. */
+export function stepIndex(key: string, { index, count }: { index: number; count: number }): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

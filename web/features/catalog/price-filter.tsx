@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { Facets } from '../../../contract/schemas/product-search.ts'
+import { INPUT_CLASSES } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/field-frame.tsx'
+import { findPriceProblem, MAX_PRICE_LENGTH } from './catalog-search.rules.ts'
+import { FILTER_FORM_ID, FilterFieldset } from './filter-group.tsx'
+import type { CatalogControls } from './use-catalog-search.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+interface PriceFieldProps {
+  name: 'minPrice' | 'maxPrice'
+  label: string
+  /** The lowest or highest price there is. */
+  bound: number | undefined
+  errorId: string | undefined
+}
+
+function PriceField({ name, label, bound, errorId, wanted, change }: PriceFieldProps & CatalogControls) {
+  const { field, follow } = useTypedText(wanted[name], (text) => change({ [name]: text }, { typed: true }))
+  return (
+    <div className="relative">
+      <span className="figure pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-ink-500">
+        $
+      </span>
+      <input
+        {...field}
+        onBlur={follow}
+        form={FILTER_FORM_ID}
+        name={name}
+        aria-label={label}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={MAX_PRICE_LENGTH}
+        placeholder={bound?.toFixed(2)}
+        className={`${INPUT_CLASSES} figure pr-2 pl-7 text-sm`}
+      />
+    </div>
+  )
+}
+
+export function PriceFilter({ price, ...controls }: CatalogControls & Pick<Facets, 'price'>) {
+  const id = useId()
+  const problem = findPriceProblem(controls.wanted)
+  const errorId = problem ? id : undefined
+  return (
+    <FilterFieldset title="Price per piece">
+      <div className="grid grid-cols-2 gap-2 py-1">
+        <PriceField name="minPrice" label="Lowest price" bound={price?.min} errorId={errorId} {...controls} />
+        <PriceField
+          name="maxPrice"
+          label="Highest price"
+          bound={price?.max}
+          errorId={errorId}
+          {...controls}
+        />
+      </div>
+      <div role="status">{problem && <FieldError id={id}>{problem}</FieldError>}</div>
+    </FilterFieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { Expand } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Product } from '../../../contract/schemas/product.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { listPictures, stepIndex } from './gallery.rules.ts'
+import { GalleryDialog } from './gallery-dialog.tsx'
+
+const PICTURE_SIZES = '(min-width: 90rem) 48rem, (min-width: 64rem) 55vw, 100vw'
+
+function GalleryTag({ children }: { children: string }) {
+  return (
+    <span className="figure pointer-events-none absolute bottom-3 left-3 rounded-xs bg-white/88 px-2 py-1 text-xs text-ink-700">
+      {children}
+    </span>
+  )
+}
+
+/** All pictures of a part. The arrow keys go through them; a press on the picture enlarges it. */
+export function ProductGallery({ product }: { product: Product }) {
+  const pictures = listPictures(product)
+  const [index, setIndex] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const thumbs = useRef<HTMLUListElement>(null)
+  const shown = pictures[Math.min(index, pictures.length - 1)]
+
+  function stepByKey(event: KeyboardEvent) {
+    const next = stepIndex(event.key, { index, count: pictures.length })
+    if (next === null) return
+    event.preventDefault()
+    setIndex(next)
+    thumbs.current?.querySelectorAll('a')[next]?.focus()
+  }
+
+  if (!shown) {
+    return (
+      <div className="grid aspect-4/3 place-items-center rounded-md border border-ink-200 bg-ink-50">
+        <p className="text-sm text-ink-500">No picture yet</p>
+      </div>
+    )
+  }
+  return (
+    <section aria-label="Pictures" className="grid gap-3">
+      <a
+        href={shown.picture.src}
+        aria-label={`Enlarge: ${shown.alt}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        className="group relative block aspect-4/3 cursor-zoom-in overflow-hidden rounded-md border border-ink-200 bg-ink-50"
+      >
+        <Picture
+          key={shown.picture.src}
+          picture={shown.picture}
+          alt={shown.alt}
+          sizes={PICTURE_SIZES}
+          priority
+          className="size-full object-cover"
+        />
+        {pictures.length > 1 && <GalleryTag>{`${index + 1} / ${pictures.length}`}</GalleryTag>}
+        <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-sm border border-ink-300 bg-white text-ink-700 transition-colors noscript:hidden group-hover:border-ink-900 group-hover:text-ink-900">
+          <Expand className="size-4" />
+        </span>
+      </a>
+      {pictures.length > 1 && (
+        <ul ref={thumbs} onKeyDown={stepByKey} className="grid grid-cols-4 gap-3 sm:grid-cols-5">
+          {pictures.map(({ picture, alt }, position) => (
+            <li key={picture.src}>
+              <a
+                href={picture.src}
+                aria-label={alt}
+                aria-current={position === index ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  setIndex(position)
+                }}
+                className="block aspect-4/3 overflow-hidden rounded-sm border border-ink-200 bg-ink-50 hover:border-ink-900 aria-[current]:border-green-700 aria-[current]:ring-1 aria-[current]:ring-green-700"
+              >
+                <Picture picture={picture} alt="" sizes="9rem" className="size-full object-cover" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <GalleryDialog pictures={pictures} index={index} onStep={setIndex} onClose={() => setOpen(false)} />
+      )}
+    </section>
+  )
+}

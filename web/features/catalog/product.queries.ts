@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Product } from '../../../contract/schemas/product.ts'
+import type { ApiClient } from '../../api/client.ts'
+
+const RELATED_COUNT = 3
+const REVIEW_COUNT = 24
+
+export function productReviewsQuery(api: ApiClient, { _id }: Product) {
+  return infiniteQueryOptions({
+    queryKey: ['reviews', { product: _id }],
+    queryFn: ({ pageParam, signal }) =>
+      api.list('listReviews', {
+        query: { product: _id, limit: REVIEW_COUNT, cursor: pageParam || undefined },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+/** Other parts of the same category: one more than shown, as the part itself may be among them. */
+export function relatedProductsQuery(api: ApiClient, { _id, category }: Product) {
+  return queryOptions({
+    queryKey: ['products', 'related', _id],
+    queryFn: async ({ signal }) => {
+      if (!category) return []
+      const found = await api.call('listProducts', { query: { category, limit: RELATED_COUNT + 1 }, signal })
+      return found.filter((product) => product._id !== _id).slice(0, RELATED_COUNT)
+    },
+  })
+}

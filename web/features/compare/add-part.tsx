@@ -1,0 +1,23 @@
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import type { Product } from '../../../contract/schemas/product.ts'
+import { toChosenPart } from '../../comparison/choice.rules.ts'
+import { choiceActions } from '../../comparison/choice-store.ts'
+
+/** Leads to the rest of the category; the parts seen here are the choice that goes along. */
+export function AddPart({ products }: { products: Product[] }) {
+  const category = products[0]?.category
+  return (
+    <td className="px-3 py-4 align-top sm:px-4">
+      <Link
+        to={category ? `${pages.products}?category=${category}` : pages.products}
+        onClick={() => choiceActions.replace(products.map(toChosenPart).filter((part) => part !== null))}
+        className="grid aspect-4/3 place-content-center justify-items-center gap-2 rounded-sm border border-dashed border-ink-400 text-center text-sm font-medium text-green-700 hover:border-ink-900 hover:text-green-800"
+      >
+        <Plus />
+        Add another
+      </Link>
+    </td>
+  )
+}

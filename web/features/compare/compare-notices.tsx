@@ -1,0 +1,35 @@
+import type { Product } from '../../../contract/schemas/product.ts'
+import { MAX_PARTS } from '../../comparison/choice.rules.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Comparison } from './compare-search.rules.ts'
+
+const words = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+
+const listNames = (products: Product[]) => words.format(products.map(({ name }) => name))
+
+interface CompareNoticesProps extends Omit<Comparison, 'products'> {
+  /** As the address spells them. */
+  unknown: string[]
+}
+
+/** Says of everything in the address that is not in the table why it is not. */
+export function CompareNotices({ unknown, otherCategory, tooMany }: CompareNoticesProps) {
+  if (unknown.length + otherCategory.length + tooMany.length === 0) return null
+  return (
+    <div className="mb-6 grid gap-3">
+      {unknown.length > 0 && (
+        <Notice title={`Not in the catalogue: ${words.format(unknown)}`}>
+          The address may be misspelt, or the part is no longer sold.
+        </Notice>
+      )}
+      {otherCategory.length > 0 && (
+        <Notice title={`Left out: ${listNames(otherCategory)}`}>
+          Only parts of one category are compared, the first one’s.
+        </Notice>
+      )}
+      {tooMany.length > 0 && (
+        <Notice title={`Left out: ${listNames(tooMany)}`}>At most {MAX_PARTS} parts are compared.</Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { servicesContext, useApi } from '../../services.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { CompareNotices } from './compare-notices.tsx'
+import { keepDifferences, toGroups } from './compare-rows.rules.ts'
+import { type CompareSearch, parseCompare, toComparison } from './compare-search.rules.ts'
+import { CompareTable } from './compare-table.tsx'
+import { comparisonQuery } from './comparison-query.ts'
+import { NothingToCompare } from './nothing-to-compare.tsx'
+import { RowsToggle } from './rows-toggle.tsx'
+
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<CompareSearch> {
+  const { api, queryClient } = context.get(servicesContext)
+  const search = parseCompare(url.searchParams)
+  await queryClient.query(comparisonQuery(api, search))
+  return search
+}
+
+export function Component() {
+  const search = useLoaderData<CompareSearch>()
+  const { differencesOnly } = search
+  const { data } = useSuspenseQuery(comparisonQuery(useApi(), search))
+  const { products, otherCategory, tooMany } = toComparison(data.found)
+  const groups = toGroups(products)
+  const category = products[0]?.category
+  const categoryName = products[0]?.categoryName
+  const title = categoryName ? `Compare ${categoryName.toLowerCase()}` : 'Compare parts'
+  return (
+    <div className="wrap pb-(--section)">
+      <PageMeta
+        title={title}
+        description="Specifications, price, minimum order and stock of up to four parts, side by side."
+        path={pages.compare}
+        noindex
+      />
+      <div className="pt-3">
+        <Breadcrumbs
+          crumbs={[
+            { to: pages.home, label: 'Home' },
+            category && categoryName
+              ? { to: `${pages.products}?category=${category}`, label: categoryName }
+              : { to: pages.products, label: 'All products' },
+          ]}
+          current="Compare"
+        />
+      </div>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-3xl">{title}</h1>
+        {products.length > 1 && <RowsToggle products={products} differencesOnly={differencesOnly} />}
+      </div>
+      <CompareNotices unknown={data.unknown} otherCategory={otherCategory} tooMany={tooMany} />
+      {products.length === 0 ? (
+        <NothingToCompare />
+      ) : (
+        <CompareTable
+          products={products}
+          groups={differencesOnly && products.length > 1 ? keepDifferences(groups) : groups}
+          differencesOnly={differencesOnly}
+        />
+      )}
+    </div>
+  )
+}

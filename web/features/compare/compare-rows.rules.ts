@@ -1,0 +1,77 @@
+import { formatDollars } from '../../../contract/money.ts'
+import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
+import { formatCount } from '../../ui/format.ts'
+import { formatSpecValue } from '../../ui/spec-value.ts'
+
+export interface CompareRow {
+  key: string
+  label: string
+  /** One for each part; null where the part does not say. */
+  cells: (string | null)[]
+  differs: boolean
+}
+
+export interface CompareGroup {
+  title: string
+  rows: CompareRow[]
+}
+
+/** Values that are listed in another order are the same. */
+function toComparable(spec: ProductSpec | undefined): string {
+  return spec ? JSON.stringify([spec.values.map(String).sort(), spec.unit]) : ''
+}
+
+function hasSeveral(values: unknown[]): boolean {
+  return new Set(values).size > 1
+}
+
+function toSpecRow({ key, label }: ProductSpec, products: Product[]): CompareRow {
+  const specs = products.map((product) => product.specs.find((spec) => spec.key === key))
+  return {
+    key,
+    label,
+    cells: specs.map((spec) => (spec ? formatSpecValue(spec) : null)),
+    differs: hasSeveral(specs.map(toComparable)),
+  }
+}
+
+function toOfferRow(label: string, cells: string[]): CompareRow {
+  return { key: label, label, cells, differs: hasSeveral(cells) }
+}
+
+/** The offer first, then the specs in their groups, as the parts together have them. */
+export function toGroups(products: Product[]): CompareGroup[] {
+  const specs = [
+    ...new Map(products.flatMap((product) => product.specs.map((spec) => [spec.key, spec]))).values(),
+  ]
+  const groups = Map.groupBy(specs, ({ group }) => group)
+  return [
+    {
+      title: 'Offer',
+      rows: [
+        toOfferRow(
+          'Price per piece',
+          products.map(({ price }) => formatDollars(price)),
+        ),
+        toOfferRow(
+          'Minimum order',
+          products.map(({ order }) => `${formatCount(order)} pcs`),
+        ),
+        toOfferRow(
+          'Available',
+          products.map(({ quantity }) => `${formatCount(quantity)} pcs`),
+        ),
+      ],
+    },
+    ...Array.from(groups, ([title, members]) => ({
+      title,
+      rows: members.map((spec) => toSpecRow(spec, products)),
+    })),
+  ]
+}
+
+export function keepDifferences(groups: CompareGroup[]): CompareGroup[] {
+  return groups
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0)
+}

@@ -1,0 +1,43 @@
+import type { Product } from '../../../contract/schemas/product.ts'
+import { MAX_PARTS } from '../../comparison/choice.rules.ts'
+
+export interface CompareSearch {
+  /** As the address names them, each once. */
+  slugs: string[]
+  differencesOnly: boolean
+}
+
+const MAX_SLUG_LENGTH = 120
+/** Those beyond the limit are named, not looked up for ever. */
+const MAX_LOOKED_UP = 2 * MAX_PARTS
+
+export function parseCompare(params: URLSearchParams): CompareSearch {
+  const slugs = (params.get('parts') ?? '')
+    .split(',')
+    .map((slug) => slug.trim())
+    .filter((slug) => slug && slug.length <= MAX_SLUG_LENGTH)
+  return {
+    slugs: [...new Set(slugs)].slice(0, MAX_LOOKED_UP),
+    differencesOnly: params.get('rows') === 'differences',
+  }
+}
+
+export interface Comparison {
+  products: Product[]
+  /** Of another category than the first. */
+  otherCategory: Product[]
+  /** More than fit beside each other. */
+  tooMany: Product[]
+}
+
+/** At most four parts of the first one's category, each once; the others with the reason why they are left out. */
+export function toComparison(found: Product[]): Comparison {
+  const distinct = [...new Map(found.map((product) => [product._id, product])).values()]
+  const category = distinct[0]?.category
+  const same = distinct.filter((product) => product.category === category)
+  return {
+    products: same.slice(0, MAX_PARTS),
+    otherCategory: distinct.filter((product) => product.category !== category),
+    tooMany: same.slice(MAX_PARTS),
+  }
+}

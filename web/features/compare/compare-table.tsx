@@ -1,0 +1,126 @@
+import { EqualNot } from 'lucide-react'
+import type { Product } from '../../../contract/schemas/product.ts'
+import { MAX_PARTS } from '../../comparison/choice.rules.ts'
+import { classes } from '../../ui/classes.ts'
+import { AddPart } from './add-part.tsx'
+import { ComparePart, ComparePartHead } from './compare-part.tsx'
+import type { CompareGroup, CompareRow } from './compare-rows.rules.ts'
+
+interface CompareTableProps {
+  products: Product[]
+  groups: CompareGroup[]
+  differencesOnly: boolean
+}
+
+const LABEL = 'sticky left-0 z-1 text-left align-top font-normal'
+
+function Row({ row, products }: { row: CompareRow; products: Product[] }) {
+  return (
+    <tr className={row.differs ? 'bg-copper-50' : undefined}>
+      <th
+        scope="row"
+        className={classes(
+          LABEL,
+          'border-r border-b border-ink-200 py-[11px] pr-2 pl-3 text-ink-500 sm:pl-4',
+          row.differs ? 'bg-copper-50' : 'bg-white',
+        )}
+      >
+        <span className="flex items-start justify-between gap-1.5">
+          <span className="hyphens-auto">{row.label}</span>
+          {row.differs && (
+            <EqualNot aria-label="differs" role="img" className="mt-0.5 size-4 text-copper-700" />
+          )}
+        </span>
+      </th>
+      {products.map(({ _id }, index) => (
+        <td
+          key={_id}
+          className={classes(
+            'figure border-b border-ink-200 px-3 py-[11px] align-top sm:px-4',
+            row.differs && 'font-medium',
+          )}
+        >
+          {row.cells[index] ?? (
+            <>
+              <span aria-hidden="true">–</span>
+              <span className="sr-only">not given</span>
+            </>
+          )}
+        </td>
+      ))}
+      {products.length < MAX_PARTS && <td className="border-b border-ink-200" />}
+    </tr>
+  )
+}
+
+/**
+ * From 1024 px the head sticks below the navbar. On smaller screens the table scrolls in a box of its own, both ways,
+ * with head and labels held fast.
+ */
+export function CompareTable({ products, groups, differencesOnly }: CompareTableProps) {
+  const hasRoom = products.length < MAX_PARTS
+  const columnCount = products.length + 1 + (hasRoom ? 1 : 0)
+  return (
+    <section
+      aria-label="Comparison, scrolls sideways"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="rounded-md border border-ink-200 bg-white max-lg:max-h-[calc(100svh-6rem)] max-lg:overflow-auto"
+    >
+      <table className="w-full min-w-max table-fixed border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">{`Comparison of ${products.map(({ name }) => name).join(', ')}`}</caption>
+        <colgroup>
+          <col className="w-29 sm:w-52" />
+          {products.map(({ _id }) => (
+            <col key={_id} className="w-44 lg:w-auto" />
+          ))}
+          {hasRoom && <col className="w-40 lg:w-auto" />}
+        </colgroup>
+        <thead className="sticky top-0 z-2 lg:top-16">
+          <tr>
+            <td className="sticky left-0 z-3 border-r border-b border-ink-200 border-b-ink-900 bg-white" />
+            {products.map((product) => (
+              <ComparePartHead
+                key={product._id}
+                product={product}
+                others={products.filter(({ _id }) => _id !== product._id)}
+                differencesOnly={differencesOnly}
+              />
+            ))}
+            {hasRoom && <td className="border-b border-ink-900 bg-white" />}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className="sticky left-0 z-1 border-r border-ink-200 bg-white" />
+            {products.map((product) => (
+              <ComparePart key={product._id} product={product} />
+            ))}
+            {hasRoom && <AddPart products={products} />}
+          </tr>
+        </tbody>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={columnCount}
+                className="border-y border-ink-200 bg-ink-50 text-left font-display font-medium"
+              >
+                <span className="sticky left-0 inline-block px-3 py-2.5 sm:px-4">{title}</span>
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.key} row={row} products={products} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {groups.length === 0 && (
+        <p className="border-t border-ink-200 px-4 py-6 text-sm text-ink-700">
+          These parts differ in nothing.
+        </p>
+      )}
+    </section>
+  )
+}

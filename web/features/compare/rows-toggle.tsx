@@ -1,0 +1,48 @@
+import { EqualNot } from 'lucide-react'
+import type { Product } from '../../../contract/schemas/product.ts'
+import { toCompareAddress } from '../../comparison/choice.rules.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+interface RowsToggleProps {
+  products: Product[]
+  differencesOnly: boolean
+}
+
+/** What the mark of the table means, and two addresses of one comparison. */
+export function RowsToggle({ products, differencesOnly }: RowsToggleProps) {
+  const slugs = products.map(({ slug }) => slug)
+  const choices = [
+    { label: 'All rows', isCurrent: !differencesOnly, to: toCompareAddress(slugs) },
+    {
+      label: 'Differences only',
+      isCurrent: differencesOnly,
+      to: toCompareAddress(slugs, { differencesOnly: true }),
+    },
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="flex items-center gap-2 text-sm text-ink-500">
+        <EqualNot aria-hidden="true" className="size-4 text-copper-700" />
+        The parts differ in this row
+      </p>
+      <nav
+        aria-label="Rows"
+        className="flex *:rounded-none *:not-first:-ml-px *:first:rounded-l-sm *:last:rounded-r-sm *:hover:z-1"
+      >
+        {choices.map(({ label, isCurrent, to }) => (
+          <ButtonLink
+            key={label}
+            to={to}
+            replace
+            preventScrollReset
+            variant="line"
+            aria-current={isCurrent ? 'true' : undefined}
+            className="aria-[current]:z-1 aria-[current]:border-ink-900 aria-[current]:bg-ink-100"
+          >
+            {label}
+          </ButtonLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
