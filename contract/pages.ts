@@ -11,6 +11,8 @@ export const pages = {
   portfolio: '/portfolio',
   docs: '/docs',
   dashboard: '/dashboard',
+  order: '/dashboard/orders/:id',
+  payment: '/dashboard/payment/:id',
   profile: '/dashboard/profile',
   makeAdmin: '/dashboard/makeAdmin',
   login: '/login',

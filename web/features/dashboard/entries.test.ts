@@ -4,13 +4,14 @@ import { findTitle, listEntries } from './entries.ts'
 const labels = (admin: boolean) => listEntries({ admin }).map(({ label }) => label)
 
 test('a customer sees the pages of an account, an admin also those of the shop', () => {
-  expect(labels(false)).toEqual(['Overview', 'My Profile'])
-  expect(labels(true)).toEqual(['Make Admin', 'Overview', 'My Profile'])
+  expect(labels(false)).toEqual(['My Orders', 'My Profile'])
+  expect(labels(true)).toEqual(['Make Admin', 'My Orders', 'My Profile'])
 })
 
 test('a page of the dashboard has its own title', () => {
-  expect(findTitle('/dashboard')).toBe('Overview')
-  expect(findTitle('/dashboard/')).toBe('Overview')
+  expect(findTitle('/dashboard')).toBe('My Orders')
+  expect(findTitle('/dashboard/')).toBe('My Orders')
   expect(findTitle('/dashboard/makeAdmin')).toBe('All Users')
+  expect(findTitle('/dashboard/payment/0198c0de-0000-7000-8000-000000000000')).toBe('Payment')
   expect(findTitle('/dashboard/elsewhere')).toBe('Dashboard')
 })

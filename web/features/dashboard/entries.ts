@@ -1,4 +1,5 @@
-import { LayoutDashboard, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
+import { type LucideIcon, ReceiptText, ShieldCheck, UserRound } from 'lucide-react'
+import { matchPath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 
 export interface DashboardEntry {
@@ -7,8 +8,6 @@ export interface DashboardEntry {
   /** The page's own title, where it is another than the entry's. */
   title?: string
   group: 'Shop' | 'Account'
-  /** What one can do there, for the overview; an entry without it is not named there. */
-  text?: string
   Icon: LucideIcon
 }
 
@@ -19,25 +18,25 @@ const ENTRIES: readonly DashboardEntry[] = [
     label: 'Make Admin',
     title: 'All Users',
     group: 'Shop',
-    text: 'See who has an account, let others run the shop with you, and remove users.',
     Icon: ShieldCheck,
   },
-  { to: pages.dashboard, label: 'Overview', group: 'Account', Icon: LayoutDashboard },
-  {
-    to: pages.profile,
-    label: 'My Profile',
-    group: 'Account',
-    text: 'Your name, your photo, and how we reach you about an order.',
-    Icon: UserRound,
-  },
+  { to: pages.dashboard, label: 'My Orders', group: 'Account', Icon: ReceiptText },
+  { to: pages.profile, label: 'My Profile', group: 'Account', Icon: UserRound },
 ]
 
 export function listEntries({ admin }: { admin: boolean }): DashboardEntry[] {
   return ENTRIES.filter(({ group }) => admin || group !== 'Shop')
 }
 
+/** Pages that stand under an entry and are reached from it. */
+const INNER_TITLES: readonly { path: string; title: string }[] = [
+  { path: pages.order, title: 'Order' },
+  { path: pages.payment, title: 'Payment' },
+]
+
 export function findTitle(pathname: string): string {
   const path = pathname.replace(/\/+$/, '')
   const entry = ENTRIES.find(({ to }) => to === path)
-  return entry?.title ?? entry?.label ?? 'Dashboard'
+  const inner = INNER_TITLES.find((page) => matchPath(page.path, path))
+  return entry?.title ?? entry?.label ?? inner?.title ?? 'Dashboard'
 }

@@ -26,7 +26,7 @@ export function Sidebar({ user, admin, entries }: SidebarProps) {
   }, [pathname])
 
   return (
-    <div className="min-w-0 border-b border-ink-200 bg-white lg:border-r lg:border-b-0 lg:bg-transparent lg:py-8 lg:pr-4">
+    <div className="min-w-0 border-b border-ink-200 bg-white print:hidden lg:border-r lg:border-b-0 lg:bg-transparent lg:py-8 lg:pr-4">
       <nav aria-label="Dashboard" className="lg:sticky lg:top-24">
         <SidebarUser user={user} admin={admin} />
         <div

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  choosePaymentView,
+  explainClosed,
+  type PaymentEvent,
+  type PaymentFlow,
+  reduceFlow,
+} from './payment-flow.rules.ts'
+
+const START: PaymentFlow = { step: 'preparing' }
+const walk = (...events: PaymentEvent[]) => events.reduce(reduceFlow, START)
+
+test('nothing can be paid before the intent is ready, nor a second time while a payment runs or after it', () => {
+  expect(walk({ type: 'pressed' })).toEqual(START)
+  const paying = walk({ type: 'prepared' }, { type: 'pressed' })
+  expect(paying).toEqual({ step: 'paying' })
+  expect(reduceFlow(paying, { type: 'pressed' })).toBe(paying)
+  const over = reduceFlow(paying, { type: 'ended' })
+  expect(reduceFlow(over, { type: 'pressed' })).toBe(over)
+  expect(reduceFlow(over, { type: 'refused', message: 'late' })).toBe(over)
+})
+
+test('a refusal stops the flow with its message, and one can try again', () => {
+  const refused = walk({ type: 'prepared' }, { type: 'pressed' }, { type: 'refused', message: 'Declined.' })
+  expect(refused).toEqual({ step: 'ready', error: 'Declined.' })
+  expect(reduceFlow(refused, { type: 'pressed' })).toEqual({ step: 'paying' })
+})
+
+test('an unclear outcome is checked, and cannot be paid meanwhile', () => {
+  const checking = walk({ type: 'prepared' }, { type: 'pressed' }, { type: 'unclear' })
+  expect(checking).toEqual({ step: 'checking' })
+  expect(reduceFlow(checking, { type: 'pressed' })).toBe(checking)
+})
+
+test('the order decides what is shown, except while a payment is under way', () => {
+  const ready: PaymentFlow = { step: 'ready', error: null }
+  expect(choosePaymentView({ status: 'placed', paid: false }, ready)).toBe('form')
+  expect(choosePaymentView({ status: 'paid', paid: true }, { step: 'paying' })).toBe('paid')
+  expect(choosePaymentView({ status: 'expired', paid: false }, { step: 'checking' })).toBe('form')
+  expect(choosePaymentView({ status: 'expired', paid: false }, ready)).toBe('closed')
+  expect(choosePaymentView({ status: 'refunded', paid: true }, ready)).toBe('closed')
+})
+
+test('that nothing was charged is said only where nothing was', () => {
+  const free = { transactionId: null, refunded: 0 }
+  expect(explainClosed({ status: 'expired', ...free }).text).toContain('Nothing was charged')
+  expect(explainClosed({ status: 'cancelled', transactionId: 'pi_1', refunded: 20 }).text).not.toContain(
+    'Nothing was charged',
+  )
+})
