@@ -16,6 +16,7 @@ const sandbox = await openSandbox({
   host: process.env.SANDBOX_HOST,
   port: readPort('SANDBOX_PORT'),
   smtpPort: readPort('SMTP_PORT'),
+  webhookUrl: process.env.WEBHOOK_URL,
 })
 process.stdout.write(`Sandbox at ${sandbox.origin}, mail at ${sandbox.mail.smtpUrl}\n`)
 

@@ -35,7 +35,8 @@ test('behind https every cookie is secure and every address stays https, whateve
 test('the settings are told to the shop, and not to a browser through its proxy', async () => {
   const sandbox = await openSandbox({ dataFile, publicUrl: 'http://localhost:3000' })
   const ask = (headers: Record<string, string>) => fetch(`${sandbox.origin}/settings.json`, { headers })
-  expect(await (await ask({})).json()).toEqual({ google: sandbox.google, mail: sandbox.mail })
+  const { google, mail, stripe } = sandbox
+  expect(await (await ask({})).json()).toEqual({ google, mail, stripe })
   expect((await ask({ 'x-forwarded-host': 'localhost:3000' })).status).toBe(404)
   await sandbox.close()
 })

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
-import { type Addresses, getPort } from './addresses.ts'
+import { type Addresses, BROWSER_PATH, getPort } from './addresses.ts'
 import { openGoogle } from './google/google.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { openOutbox } from './mail/outbox.ts'
@@ -8,6 +8,7 @@ import { openSmtp } from './mail/smtp.ts'
 import { pageHeaders } from './pages/page-headers.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { openState } from './state.ts'
+import { openStripe } from './stripe/stripe.ts'
 
 export interface SandboxOptions {
   /** The SQLite file that holds all of the sandbox's state. */
@@ -17,6 +18,8 @@ export interface SandboxOptions {
   host?: string
   port?: number
   smtpPort?: number
+  /** Where the shop takes the payment provider's events, if the sandbox cannot reach it by its public address. */
+  webhookUrl?: string
   onError?: (error: Error) => void
 }
 
@@ -24,6 +27,14 @@ export interface SandboxOptions {
 export interface SandboxSettings {
   google: { discoveryUrl: string; clientId: string; clientSecret: string }
   mail: { smtpUrl: string }
+  stripe: {
+    secretKey: string
+    publishableKey: string
+    webhookSecret: string
+    apiUrl: string
+    /** Where browsers get Stripe.js from. */
+    scriptUrl: string
+  }
 }
 
 export interface Sandbox extends SandboxSettings {
@@ -71,8 +82,23 @@ async function start({ state, opened, ...options }: Start): Promise<Omit<Sandbox
   }
   const outbox = openOutbox(state)
   const google = await openGoogle({ state, addresses, onError })
-  google.sweep()
-  const sweeper = setInterval(google.sweep, SWEEP_EVERY_MS).unref()
+  const webhookUrl = options.webhookUrl ?? `${addresses.publicOrigin}/stripe/webhook`
+  const {
+    routes: stripeRoutes,
+    sweep: sweepStripe,
+    close: closeStripe,
+    ...stripeKeys
+  } = await openStripe({
+    state,
+    webhookUrl,
+  })
+  opened.push(closeStripe)
+  const sweep = () => {
+    google.sweep()
+    sweepStripe()
+  }
+  sweep()
+  const sweeper = setInterval(sweep, SWEEP_EVERY_MS).unref()
   opened.push(() => clearInterval(sweeper))
   const smtp = await openSmtp({ outbox, host, port: smtpPort, onError })
   opened.push(smtp.close)
@@ -84,6 +110,11 @@ async function start({ state, opened, ...options }: Start): Promise<Omit<Sandbox
       clientSecret: google.clientSecret,
     },
     mail: { smtpUrl: `smtp://${toUrlHost(host)}:${smtp.port}` },
+    stripe: {
+      ...stripeKeys,
+      apiUrl: addresses.origin,
+      scriptUrl: `${BROWSER_PATH}/stripe/v3.js`,
+    },
   })
   const headers = pageHeaders(addresses.publicOrigin)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
@@ -93,6 +124,7 @@ async function start({ state, opened, ...options }: Start): Promise<Omit<Sandbox
   app.register(pagesRoutes, { addresses })
   app.register(google.routes)
   app.register(mailRoutes, { outbox, addresses })
+  app.register(stripeRoutes)
   // For a shop in another process. It calls directly; what comes through its proxy comes from a browser.
   app.get('/settings.json', (request, reply) =>
     request.headers['x-forwarded-host'] === undefined ? settings() : reply.callNotFound(),

@@ -24,6 +24,7 @@ export async function pagesRoutes(
 <ul class="rows">
 <li><a class="row" href="${BROWSER_PATH}/mail"><span class="row-title">Mail</span><span class="mute">Every message the shop has sent</span></a></li>
 <li><a class="row" href="${addresses.publicOrigin}/login"><span class="row-title">Google</span><span class="mute">Opens from Continue with Google on the login page</span></a></li>
+<li><a class="row" href="${addresses.publicOrigin}/dashboard"><span class="row-title">Stripe</span><span class="mute">Opens from Pay on My Orders; 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined</span></a></li>
 </ul>`,
       }),
     ),

@@ -1,0 +1,12 @@
+import type { Events } from './events.ts'
+import type { Faults } from './faults.ts'
+import type { Store } from './store.ts'
+
+/** The one merchant account that the sandbox holds. */
+export interface Account {
+  store: Store
+  events: Events
+  faults: Faults
+  /** Epoch seconds, as Stripe counts. */
+  now: () => number
+}

@@ -1,0 +1,76 @@
+import type Stripe from 'stripe'
+import { BROWSER_PATH } from '../addresses.ts'
+import { type Html, html } from '../pages/html.ts'
+
+interface FramePage {
+  title: string
+  stylesheet: string
+  script?: string
+  body: Html
+}
+
+const BASE = `${BROWSER_PATH}/stripe`
+
+function framePage({ title, stylesheet, script, body }: FramePage): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${stylesheet}">
+${script ? html`<script type="module" src="${script}"></script>` : null}
+</head>
+<body>
+${body}
+</body>
+</html>
+`.markup
+}
+
+/** The names and labels of the fields are those of Stripe's own card element. */
+export function cardFramePage(): string {
+  return framePage({
+    title: 'Card payment',
+    stylesheet: `${BASE}/card.css`,
+    script: `${BASE}/card.js`,
+    body: html`<form class="card" autocomplete="on" novalidate>
+<svg class="icon" width="28" height="20" viewBox="0 0 28 20" aria-hidden="true"><rect width="28" height="20" rx="3"/><rect class="stripe" y="4" width="28" height="4"/><text x="14" y="16" text-anchor="middle"></text></svg>
+<input class="number" name="cardnumber" inputmode="numeric" autocomplete="cc-number" placeholder="Card number" aria-label="Credit or debit card number" aria-invalid="false">
+<input class="expiry" name="exp-date" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" aria-label="Credit or debit card expiration date" aria-invalid="false">
+<input class="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" aria-label="Credit or debit card CVC/CVV" aria-invalid="false">
+</form>`,
+  })
+}
+
+const money = (amount: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)
+
+export function challengePage({ token, intent }: { token: string; intent: Stripe.PaymentIntent }): string {
+  const action = `${BASE}/3ds/${token}`
+  return framePage({
+    title: '3-D Secure',
+    stylesheet: `${BROWSER_PATH}/assets/sandbox.css`,
+    body: html`<header class="note"><p><strong>Sandbox:</strong> this page plays your bank.</p></header>
+<main>
+<h1>3-D Secure</h1>
+<p>Your bank asks whether you want to pay <strong class="mono">${money(intent.amount, intent.currency)}</strong>.</p>
+<div class="search">
+<form method="post" action="${action}/complete"><button class="button" id="test-source-authorize-3ds">Complete</button></form>
+<form method="post" action="${action}/fail"><button class="button quiet" id="test-source-fail-3ds">Fail</button></form>
+</div>
+</main>`,
+  })
+}
+
+/** Tells the page around it that the challenge has ended; how, that page asks the API. */
+export function challengeDonePage(): string {
+  return framePage({
+    title: '3-D Secure',
+    stylesheet: `${BROWSER_PATH}/assets/sandbox.css`,
+    script: `${BASE}/3ds.js`,
+    body: html`<main><p role="status">Going back to the shop …</p></main>`,
+  })
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { parseForms } from '../pages/form-parser.ts'
+import type { Account } from './account.ts'
+import { ApiError } from './api-error.ts'
+import { cardFramePage, challengeDonePage, challengePage } from './browser-pages.ts'
+import { answerChallenge } from './confirm-intent.ts'
+import { requireIntent } from './payment-intents.ts'
+import { readStripeScript } from './stripe-script.ts'
+
+/** The pages that stand in frames run scripts of their own, and only the shop may frame them. */
+const FRAME_HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+const FILES = {
+  '/card.js': { file: 'card-frame.js', type: 'text/javascript; charset=utf-8' },
+  '/card-rules.js': { file: 'card-rules.js', type: 'text/javascript; charset=utf-8' },
+  '/card-style.js': { file: 'card-style.js', type: 'text/javascript; charset=utf-8' },
+  '/card-request.js': { file: 'card-request.js', type: 'text/javascript; charset=utf-8' },
+  '/card.css': { file: 'card-frame.css', type: 'text/css; charset=utf-8' },
+  '/3ds.js': { file: 'challenge-done.js', type: 'text/javascript; charset=utf-8' },
+}
+
+/** What Stripe serves from js.stripe.com and hooks.stripe.com. */
+export async function browserRoutes(app: FastifyInstance, { account }: { account: Account }): Promise<void> {
+  parseForms(app)
+  for (const [path, { file, type }] of Object.entries(FILES)) {
+    const content = await readFile(new URL(`./browser/${file}`, import.meta.url))
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=60').type(type).send(content),
+    )
+  }
+
+  const script = await readStripeScript()
+  app.get('/v3.js', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').type('text/javascript; charset=utf-8').send(script),
+  )
+
+  const sendPage = (reply: FastifyReply, page: string, status = 200) =>
+    reply.status(status).headers(FRAME_HEADERS).type('text/html; charset=utf-8').send(page)
+
+  app.get('/card', (_request, reply) => sendPage(reply, cardFramePage()))
+
+  const findIntent = (token: string) => {
+    const id = account.store.findIdByHidden('payment_intent', token)
+    return id ? requireIntent(account, id) : null
+  }
+
+  app.get<{ Params: { token: string } }>('/3ds/:token', ({ params: { token } }, reply) => {
+    const intent = findIntent(token)
+    return intent
+      ? sendPage(reply, challengePage({ token, intent }))
+      : sendPage(reply, challengeDonePage(), 404)
+  })
+
+  app.post<{ Params: { token: string; answer: string } }>('/3ds/:token/:answer', ({ params }, reply) => {
+    const intent = findIntent(params.token)
+    if (intent) answer(intent.id, params.answer === 'complete')
+    return sendPage(reply, challengeDonePage())
+  })
+
+  function answer(intentId: string, passed: boolean): void {
+    try {
+      account.store.transact(() => answerChallenge(account, intentId, passed))
+    } catch (error) {
+      // The bank's refusal stands in the intent, where the page finds it.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+}

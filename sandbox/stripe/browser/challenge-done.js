@@ -1,0 +1,1 @@
+window.parent.postMessage({ sandboxStripe: 'challenge-done' }, window.location.origin)

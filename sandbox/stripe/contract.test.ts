@@ -1,0 +1,245 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureOf, openTestStripe, type TestStripe } from '../testing/open-test-stripe.ts'
+import { TEST_CARDS } from './cards.ts'
+import { API_VERSION } from './events.ts'
+
+/** The official SDK against the sandbox: its types, its error classes, and what Stripe's documentation promises. */
+
+let test: TestStripe
+let stripe: Stripe
+beforeAll(async () => {
+  test = await openTestStripe()
+  stripe = test.connect()
+})
+afterAll(() => test.close())
+
+const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
+const NEW = { amount: 10_00, currency: 'usd', payment_method_types: ['card'], metadata: { orderId: 'o1' } }
+
+const createMethod = (number: string) =>
+  stripe.paymentMethods.create({ type: 'card', card: { ...CARD, number } })
+
+describe('a payment intent', () => {
+  it('has every field that the SDK’s type requires, with the right kind of value', async () => {
+    const intent = await stripe.paymentIntents.create(NEW)
+    const expected = {
+      id: expect.stringMatching(/^pi_\w{24}$/) as string,
+      object: 'payment_intent',
+      allowed_payment_method_types: null,
+      amount: 1000,
+      amount_capturable: 0,
+      amount_details: { tip: {} },
+      amount_received: 0,
+      application: null,
+      application_fee_amount: null,
+      automatic_payment_methods: null,
+      canceled_at: null,
+      cancellation_reason: null,
+      capture_method: 'automatic_async',
+      client_secret: expect.stringMatching(new RegExp(`^${intent.id}_secret_\\w{25}$`)) as string,
+      confirmation_method: 'automatic',
+      created: expect.any(Number) as number,
+      currency: 'usd',
+      customer: null,
+      customer_account: null,
+      description: null,
+      excluded_payment_method_types: null,
+      last_payment_error: null,
+      latest_charge: null,
+      livemode: false,
+      managed_payments: null,
+      metadata: { orderId: 'o1' },
+      next_action: null,
+      on_behalf_of: null,
+      payment_method: null,
+      payment_method_configuration_details: null,
+      payment_method_options: expect.any(Object) as object,
+      payment_method_types: ['card'],
+      payment_record: null,
+      processing: null,
+      receipt_email: null,
+      review: null,
+      setup_future_usage: null,
+      shipping: null,
+      source: null,
+      statement_descriptor: null,
+      statement_descriptor_suffix: null,
+      status: 'requires_payment_method',
+      transfer_data: null,
+      transfer_group: null,
+    } as const satisfies Omit<Stripe.PaymentIntent, 'payment_method_types'> & {
+      payment_method_types: readonly string[]
+    }
+    expect({ ...intent }).toEqual(expected)
+    expect(intent.lastResponse).toMatchObject({ statusCode: 200, apiVersion: API_VERSION })
+    expect(intent.lastResponse.requestId).toMatch(/^req_\w+$/)
+  })
+
+  it('is in the version that this SDK is pinned to', () => {
+    expect(API_VERSION).toBe(Stripe.API_VERSION)
+  })
+
+  it('goes from method to confirmation to success, and has a charge then', async () => {
+    const { id } = await stripe.paymentIntents.create(NEW)
+    const method = await createMethod(CARD.number)
+    expect(method).toMatchObject({
+      object: 'payment_method',
+      type: 'card',
+      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 },
+    } satisfies {
+      object: 'payment_method'
+      type: Stripe.PaymentMethod.Type
+      card: Partial<Stripe.PaymentMethod.Card>
+    })
+    const updated = await stripe.paymentIntents.update(id, { payment_method: method.id, amount: 20_00 })
+    expect(updated).toMatchObject({ status: 'requires_confirmation', amount: 2000 })
+    const paid = await stripe.paymentIntents.confirm(id, {}, {})
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 2000, payment_method: method.id })
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+    expect(charge).toMatchObject({ object: 'charge', paid: true, payment_intent: id, amount_captured: 2000 })
+  })
+
+  it('keeps and removes metadata by name', async () => {
+    const { id } = await stripe.paymentIntents.create(NEW)
+    const { metadata } = await stripe.paymentIntents.update(id, { metadata: { orderId: '', note: 'x' } })
+    expect(metadata).toEqual({ note: 'x' })
+  })
+
+  it('can be cancelled while open, not after success; a cancelled one cannot be confirmed', async () => {
+    const open = await stripe.paymentIntents.create(NEW)
+    const cancelled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' })
+    expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
+    const late = await failureOf(stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_visa' }))
+    const paid = await stripe.paymentIntents.create({ ...NEW, confirm: true, payment_method: 'pm_card_visa' })
+    const cancelPaid = await failureOf(stripe.paymentIntents.cancel(paid.id))
+    const payTwice = await failureOf(stripe.paymentIntents.confirm(paid.id))
+    for (const error of [late, cancelPaid, payTwice]) {
+      expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
+      expect(error).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' })
+    }
+  })
+
+  it('without a payment method cannot be confirmed', async () => {
+    const { id } = await stripe.paymentIntents.create(NEW)
+    const error = await failureOf(stripe.paymentIntents.confirm(id))
+    expect(error.message).toContain("it's missing a payment method")
+  })
+
+  it.each([
+    [
+      { ...NEW, amount: 49 },
+      { code: 'amount_too_small', param: 'amount' },
+    ],
+    [
+      { ...NEW, amount: 100_000_000 },
+      { code: 'amount_too_large', param: 'amount' },
+    ],
+    [
+      { ...NEW, amount: 10.5 },
+      { code: 'parameter_invalid_integer', param: 'amount' },
+    ],
+    [{ ...NEW, currency: 'xyz' }, { param: 'currency' }],
+    [{ currency: 'usd' }, { code: 'parameter_missing', param: 'amount' }],
+    [
+      { ...NEW, price: 5 },
+      { code: 'parameter_unknown', param: 'price' },
+    ],
+  ])('is refused with values that cannot be used: %j', async (params, fields) => {
+    const error = await failureOf(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams))
+    expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
+    expect(error).toMatchObject({ statusCode: 400, ...fields })
+  })
+})
+
+describe('cards', () => {
+  it.each([
+    ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
+    ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+    ['4000000000009987', 'card_declined', 'lost_card', 'Your card was declined.'],
+    ['4000000000009979', 'card_declined', 'stolen_card', 'Your card was declined.'],
+    ['4000000000000069', 'expired_card', 'expired_card', 'Your card has expired.'],
+    ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."],
+    [
+      '4000000000000119',
+      'processing_error',
+      'processing_error',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ],
+  ])(
+    '%s is declined with %s, and the intent can be paid with another',
+    async (number, code, declineCode, message) => {
+      const { id } = await stripe.paymentIntents.create(NEW)
+      const method = await createMethod(number)
+      const error = await failureOf(stripe.paymentIntents.confirm(id, { payment_method: method.id }))
+      expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
+      expect(error).toMatchObject({ statusCode: 402, code, decline_code: declineCode, message })
+      expect(error.payment_intent).toMatchObject({ id, status: 'requires_payment_method' })
+      const after = await stripe.paymentIntents.retrieve(id)
+      expect(after.last_payment_error).toMatchObject({ code, decline_code: declineCode, message })
+      const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
+      expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null })
+    },
+  )
+
+  it.each([
+    [{ ...CARD, number: '4242424242424241' }, 'incorrect_number', 'Your card number is incorrect.'],
+    [{ ...CARD, number: '4111111111111111' }, 'incorrect_number', 'Your card number is incorrect.'],
+    [{ ...CARD, exp_month: 13 }, 'invalid_expiry_month', "Your card's expiration month is invalid."],
+    [{ ...CARD, exp_year: 2020 }, 'invalid_expiry_year', "Your card's expiration year is invalid."],
+    [{ ...CARD, cvc: '12' }, 'invalid_cvc', "Your card's security code is invalid."],
+  ])('%j become no payment method', async (card, code, message) => {
+    const error = await failureOf(stripe.paymentMethods.create({ type: 'card', card }))
+    expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
+    expect(error).toMatchObject({ statusCode: 402, code, message })
+  })
+
+  it('of 3-D Secure ask for an action before anything is charged', async () => {
+    for (const { number } of TEST_CARDS.filter(({ outcome }) => outcome.startsWith('three_d_secure'))) {
+      const { id } = await stripe.paymentIntents.create(NEW)
+      const method = await createMethod(number)
+      const intent = await stripe.paymentIntents.confirm(id, { payment_method: method.id })
+      expect(intent).toMatchObject({ status: 'requires_action', amount_received: 0, latest_charge: null })
+      expect(intent.next_action).toMatchObject({ type: 'use_stripe_sdk' })
+    }
+  })
+
+  it('never come back with their number', async () => {
+    const method = await createMethod(CARD.number)
+    expect(JSON.stringify(method)).not.toContain(CARD.number)
+  })
+})
+
+describe('refunds', () => {
+  const pay = () => stripe.paymentIntents.create({ ...NEW, confirm: true, payment_method: 'pm_card_visa' })
+
+  it('are given in part until all is refunded, and not beyond', async () => {
+    const { id } = await pay()
+    const first = await stripe.refunds.create({ payment_intent: id, amount: 400 })
+    expect(first).toMatchObject({
+      object: 'refund',
+      amount: 400,
+      status: 'succeeded',
+      payment_intent: id,
+      currency: 'usd',
+    } satisfies Partial<Stripe.Refund>)
+    const tooMuch = await failureOf(stripe.refunds.create({ payment_intent: id, amount: 601 }))
+    expect(tooMuch).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
+    expect(tooMuch.message).toBe('Refund amount ($6.01) is greater than unrefunded amount on charge ($6.00)')
+    await stripe.refunds.create({ payment_intent: id })
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, {
+      expand: ['latest_charge.refunds'],
+    })
+    expect(charge).toMatchObject({ refunded: true, amount_refunded: 1000, refunds: { data: [{}, {}] } })
+    const again = await failureOf(stripe.refunds.create({ payment_intent: id }))
+    expect(again).toMatchObject({ code: 'charge_already_refunded', statusCode: 400 })
+    const listed = await stripe.refunds.list({ payment_intent: id })
+    expect(listed.data.map(({ amount }) => amount)).toEqual([600, 400])
+  })
+
+  it('need a successful charge', async () => {
+    const { id } = await stripe.paymentIntents.create(NEW)
+    const error = await failureOf(stripe.refunds.create({ payment_intent: id }))
+    expect(error.message).toContain('does not have a successful charge to refund')
+  })
+})

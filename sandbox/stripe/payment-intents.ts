@@ -1,0 +1,194 @@
+import type Stripe from 'stripe'
+import type { Account } from './account.ts'
+import { invalidRequest, missing } from './api-error.ts'
+import { confirmIntent } from './confirm-intent.ts'
+import type { EventRequest } from './events.ts'
+import {
+  integerParam,
+  mergeMetadata,
+  type Params,
+  refuseUnknown,
+  requireParam,
+  textParam,
+} from './form-encoding.ts'
+import { newId } from './keys.ts'
+import { takePaymentMethod } from './payment-methods.ts'
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((currency) => currency.toLowerCase()))
+const SMALLEST = 50
+const LARGEST = 99_999_999
+const WRITABLE = [
+  'amount',
+  'currency',
+  'description',
+  'metadata',
+  'payment_method',
+  'payment_method_types',
+  'receipt_email',
+  'setup_future_usage',
+  'statement_descriptor_suffix',
+]
+
+function readAmount(params: Params): number | undefined {
+  const amount = integerParam(params, 'amount')
+  if (amount === undefined) return undefined
+  if (amount < 1)
+    throw invalidRequest('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    })
+  if (amount < SMALLEST)
+    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' })
+  if (amount > LARGEST)
+    throw invalidRequest('Amount must be no more than $999,999.99', {
+      code: 'amount_too_large',
+      param: 'amount',
+    })
+  return amount
+}
+
+function readCurrency(params: Params): string | undefined {
+  const currency = textParam(params, 'currency')?.toLowerCase()
+  if (currency !== undefined && !CURRENCIES.has(currency))
+    throw invalidRequest(`Invalid currency: ${currency}.`, { param: 'currency' })
+  return currency
+}
+
+export function createIntent(account: Account, params: Params, request: EventRequest): Stripe.PaymentIntent {
+  const { store, events, now } = account
+  refuseUnknown(params, [...WRITABLE, 'automatic_payment_methods', 'confirm', 'off_session'])
+  const types = params.payment_method_types
+  const id = newId('pi')
+  const intent: Stripe.PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: requireParam(readAmount(params), 'amount'),
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: types ? null : { allow_redirects: 'always', enabled: true },
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: newId(`${id}_secret`, 25),
+    confirmation_method: 'automatic',
+    created: now(),
+    currency: requireParam(readCurrency(params), 'currency'),
+    customer: null,
+    customer_account: null,
+    description: textParam(params, 'description') || null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: mergeMetadata({}, params),
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: {
+        installments: null,
+        mandate_options: null,
+        network: null,
+        request_three_d_secure: 'automatic',
+      },
+    },
+    payment_method_types: Array.isArray(types) ? types.map(String) : ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: textParam(params, 'receipt_email') || null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: textParam(params, 'statement_descriptor_suffix') || null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  }
+  attachMethod(account, intent, params)
+  store.put(intent)
+  events.record('payment_intent.created', intent, request)
+  return params.confirm === 'true' ? confirmIntent(account, intent, {}, request) : intent
+}
+
+function attachMethod(account: Account, intent: Stripe.PaymentIntent, params: Params): void {
+  const method = textParam(params, 'payment_method')
+  if (!method) return
+  intent.payment_method = takePaymentMethod(account, method).id
+  if (intent.status === 'requires_payment_method') intent.status = 'requires_confirmation'
+}
+
+export function requireIntent({ store }: Account, id: string): Stripe.PaymentIntent {
+  const intent = store.find('payment_intent', id)
+  if (!intent) throw missing('payment_intent', id, 'intent')
+  return intent
+}
+
+const OPEN: readonly Stripe.PaymentIntent.Status[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]
+
+export function updateIntent(account: Account, id: string, params: Params): Stripe.PaymentIntent {
+  refuseUnknown(params, WRITABLE)
+  const intent = requireIntent(account, id)
+  const amount = readAmount(params)
+  if (!OPEN.includes(intent.status) && (amount !== undefined || params.payment_method !== undefined))
+    throw invalidRequest(
+      `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: ${OPEN.join(', ')}.`,
+      { code: 'payment_intent_unexpected_state', param: 'amount' },
+    )
+  intent.amount = amount ?? intent.amount
+  intent.currency = readCurrency(params) ?? intent.currency
+  intent.description = textParam(params, 'description') ?? intent.description
+  intent.receipt_email = textParam(params, 'receipt_email') ?? intent.receipt_email
+  intent.metadata = mergeMetadata(intent.metadata, params)
+  attachMethod(account, intent, params)
+  account.store.put(intent)
+  return intent
+}
+
+const CANCELABLE = [
+  'requires_payment_method',
+  'requires_capture',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+]
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']
+
+export function cancelIntent(
+  account: Account,
+  id: string,
+  params: Params,
+  request: EventRequest,
+): Stripe.PaymentIntent {
+  refuseUnknown(params, ['cancellation_reason'])
+  const intent = requireIntent(account, id)
+  const reason = textParam(params, 'cancellation_reason')
+  if (reason && !REASONS.includes(reason))
+    throw invalidRequest(`Invalid cancellation_reason: must be one of ${REASONS.join(', ')}`, {
+      param: 'cancellation_reason',
+    })
+  // A card that is being processed cannot be called back.
+  if (!CANCELABLE.includes(intent.status) || intent.status === 'processing')
+    throw invalidRequest(
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CANCELABLE.join(', ')}.`,
+      { code: 'payment_intent_unexpected_state' },
+    )
+  intent.status = 'canceled'
+  intent.canceled_at = account.now()
+  intent.cancellation_reason = (reason ?? null) as Stripe.PaymentIntent.CancellationReason | null
+  intent.next_action = null
+  account.store.put(intent, { hidden: '' })
+  account.events.record('payment_intent.canceled', intent, request)
+  return intent
+}

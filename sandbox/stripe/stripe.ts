@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { FastifyInstance } from 'fastify'
+import type { Account } from './account.ts'
+import { apiRoutes } from './api.routes.ts'
+import { browserRoutes } from './browser.routes.ts'
+import { controlRoutes } from './control.routes.ts'
+import { openDeliveries } from './deliveries.ts'
+import { openEvents } from './events.ts'
+import { openFaults } from './faults.ts'
+import { openIdempotency } from './idempotency.ts'
+import { type Keys, keepKeys } from './keys.ts'
+import { openStore } from './store.ts'
+
+interface StripeParts {
+  state: DatabaseSync
+  /** Where the shop takes events. */
+  webhookUrl: string
+}
+
+interface PlayedStripe extends Keys {
+  routes: (app: FastifyInstance) => Promise<void>
+  sweep: () => void
+  close: () => Promise<void>
+}
+
+export async function openStripe({ state, webhookUrl }: StripeParts): Promise<PlayedStripe> {
+  const keys = await keepKeys(state)
+  const now = () => Math.floor(Date.now() / 1000)
+  const store = openStore(state)
+  const faults = openFaults()
+  const idempotency = openIdempotency(state)
+  const deliveries = openDeliveries({
+    state,
+    store,
+    faults,
+    webhookUrl,
+    webhookSecret: keys.webhookSecret,
+  })
+  const account: Account = { store, faults, events: openEvents({ store, deliveries, now }), now }
+  return {
+    ...keys,
+    async routes(app) {
+      // The SDK knows no folder before /v1; a browser reaches the same through the shop under /sandbox/stripe.
+      await app.register(apiRoutes, { account, keys, idempotency })
+      await app.register(apiRoutes, { account, keys, idempotency, prefix: '/stripe' })
+      await app.register(controlRoutes, { account, deliveries, prefix: '/stripe/control' })
+      await app.register(browserRoutes, { account, prefix: '/stripe' })
+    },
+    sweep: idempotency.sweep,
+    close: deliveries.close,
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Stripe from 'stripe'
+import { openSandbox, type Sandbox } from '../sandbox.ts'
+import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
+
+export interface TestStripe {
+  sandbox: Sandbox
+  receiver: WebhookReceiver
+  /** The official SDK with another key or other options. */
+  connect: (options?: { key?: string; maxNetworkRetries?: number; timeout?: number }) => Stripe
+  control: (path: string, body?: object) => Promise<unknown>
+  close: () => Promise<void>
+}
+
+/** A sandbox that tells its events to a receiver, and the official SDK on it. */
+export async function openTestStripe(): Promise<TestStripe> {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-stripe-'))
+  const receiver = await openWebhookReceiver()
+  const sandbox = await openSandbox({
+    dataFile: join(folder, 'sandbox.sqlite'),
+    publicUrl: 'http://shop.test',
+    webhookUrl: receiver.url,
+  })
+  const { hostname, port } = new URL(sandbox.stripe.apiUrl)
+  return {
+    sandbox,
+    receiver,
+    connect: ({ key = sandbox.stripe.secretKey, ...options } = {}) =>
+      new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, ...options }),
+    async control(path, body = {}) {
+      const response = await fetch(`${sandbox.origin}/stripe/control/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return response.json()
+    },
+    async close() {
+      await sandbox.close()
+      receiver.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+export const failureOf = (work: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
+  work.then(
+    () => Promise.reject(new Error('this should have failed')),
+    (error) => error,
+  )
