@@ -24,6 +24,8 @@ export function OrdersList({ email, search, onDelete }: OrdersListProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(query)
   const askAgain = useCallback(() => void refetch(), [refetch])
 
+  // A cursor that somebody has changed, or that the shop does not know any more.
+  if (error instanceof ApiError && error.status === 400 && search.cursor) return <NoOrders search={search} />
   if (error && !data) {
     const text =
       error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'

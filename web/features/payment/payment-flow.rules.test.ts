@@ -42,9 +42,18 @@ test('the order decides what is shown, except while a payment is under way', () 
 })
 
 test('that nothing was charged is said only where nothing was', () => {
-  const free = { transactionId: null, refunded: 0 }
-  expect(explainClosed({ status: 'expired', ...free }).text).toContain('Nothing was charged')
-  expect(explainClosed({ status: 'cancelled', transactionId: 'pi_1', refunded: 20 }).text).not.toContain(
-    'Nothing was charged',
+  const at = '2026-11-15T12:00:00.000Z'
+  const entry = { by: 'system' as const, createdAt: at }
+  const closed = [
+    { ...entry, _id: '1', status: 'placed' as const, note: null },
+    { ...entry, _id: '2', status: 'cancelled' as const, note: 'Deleted' },
+  ]
+  expect(explainClosed({ status: 'cancelled', history: closed })).toEqual({
+    title: 'This order was cancelled.',
+    text: 'The pieces went back to stock. Nothing was charged.',
+  })
+  const late = { ...entry, _id: '3', status: 'cancelled' as const, note: 'Late payment refunded' }
+  expect(explainClosed({ status: 'cancelled', history: [...closed, late] }).text).toBe(
+    'The pieces went back to stock. Late payment refunded',
   )
 })

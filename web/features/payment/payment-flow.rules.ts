@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/schemas/order.ts'
+import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import { isPayable } from '../../ui/order-status.rules.ts'
 
 /** Where somebody is who pays. Whether the order is paid is not among it: that is read from the order. */
@@ -48,19 +48,21 @@ export function choosePaymentView(order: Pick<Order, 'status' | 'paid'>, flow: P
   return isPayable(order) || isUnderWay ? 'form' : 'closed'
 }
 
-/** Why an order cannot be paid any more. */
-export function explainClosed({
-  status,
-  transactionId,
-  refunded,
-}: Pick<Order, 'status' | 'transactionId' | 'refunded'>) {
-  const wasCharged = transactionId !== null || refunded > 0
-  const money = wasCharged ? 'What you had paid goes back to your card.' : 'Nothing was charged.'
-  if (status === 'expired') {
-    return { title: 'The hold is over.', text: `The pieces went back to stock. ${money}` }
-  }
-  if (status === 'refunded') {
+/** What was noted on the order after it was closed: a payment that came too late, and what became of the money. */
+function findLateNote({ status, history }: Pick<OrderDetail, 'status' | 'history'>): string | null {
+  const closedAt = history.findIndex((entry) => entry.status === status)
+  return history.slice(closedAt + 1).findLast(({ note }) => note)?.note ?? null
+}
+
+/** Why an order cannot be paid any more, and where the money is. */
+export function explainClosed(order: Pick<OrderDetail, 'status' | 'history'>): {
+  title: string
+  text: string
+} {
+  if (order.status === 'refunded') {
     return { title: 'This order was refunded.', text: 'What you had paid goes back to your card.' }
   }
-  return { title: 'This order was cancelled.', text: `Its pieces went back to stock. ${money}` }
+  const money = findLateNote(order) ?? 'Nothing was charged.'
+  const title = order.status === 'expired' ? 'The hold is over.' : 'This order was cancelled.'
+  return { title, text: `The pieces went back to stock. ${money}` }
 }
