@@ -8,9 +8,11 @@ import { ShopError } from './errors.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { identityRoutes } from './modules/accounts/identity.routes.ts'
 import type { Accounts } from './modules/accounts/open-accounts.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
 import type { FolderImageStore } from './modules/images/image-store.ts'
 import { imageRoutes } from './modules/images/images.routes.ts'
+import { orderRoutes } from './modules/orders/orders.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
 import { discoveryRoutes } from './plugins/discovery.ts'
@@ -30,6 +32,8 @@ export interface AppDeps {
   accounts: Accounts
   /** Mail was promised: the sender should look. */
   onMailQueued: () => void
+  /** An unpaid order was cancelled or has expired: a payment under way must not go through. */
+  onOrderClosed: (orderId: string) => void
   /** Where the stand-ins of hosted services listen; null when none is in use. */
   sandboxOrigin: string | null
   site: BuiltSite
@@ -52,6 +56,7 @@ export async function buildApp({
   images,
   accounts,
   onMailQueued,
+  onOrderClosed,
   sandboxOrigin,
   site,
   logger,
@@ -92,6 +97,14 @@ export async function buildApp({
   })
   await app.register(accountRoutes, { engine, identity, tokens })
   await app.register(catalogRoutes, { engine })
+  await app.register(orderRoutes, {
+    engine,
+    publicUrl,
+    holdMs: config.orderHoldMs,
+    onMailQueued,
+    onOrderClosed,
+  })
+  await app.register(auditRoutes, { engine })
   await app.register(reviewRoutes, { engine })
   await app.register(imageRoutes, { engine, images, rateLimits: config.rateLimits })
   await app.register(discoveryRoutes, { engine, publicUrl })

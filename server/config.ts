@@ -6,6 +6,7 @@ import { emailField } from '../contract/schemas/fields.ts'
 import { StartupError } from './errors.ts'
 import type { GoogleSettings } from './modules/accounts/identity.ts'
 
+const HOUR_MS = 3_600_000
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const httpUrl = z
@@ -59,6 +60,11 @@ const EnvironmentSchema = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com' })
     .optional(),
   MAIL_FROM: z.string().min(3).default('Northbridge <shop@northbridge.example>'),
+  ORDER_HOLD_HOURS: wholeNumber({
+    min: 1,
+    max: 8_760,
+    error: 'must be a whole number of hours from 1 to 8760',
+  }).default(48),
   SANDBOX: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SANDBOX_URL: httpUrl.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -94,6 +100,8 @@ export interface Config {
   /** Null means that the sandbox plays it. */
   readonly google: GoogleSettings | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
+  /** How long an unpaid order keeps its pieces. */
+  readonly orderHoldMs: number
   /** A sandbox that runs in a process of its own; null means one in this process, where it is needed. */
   readonly sandboxUrl: string | null
   readonly rateLimits: boolean
@@ -162,6 +170,7 @@ export function readConfig(environment: Environment): Config {
     firstAdmin: Object.freeze({ email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null }),
     google,
     mail: Object.freeze({ smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM }),
+    orderHoldMs: env.ORDER_HOLD_HOURS * HOUR_MS,
     sandboxUrl: env.SANDBOX_URL ?? null,
     rateLimits: env.RATE_LIMITS === 'on',
     demoData: env.DEMO_DATA === 'on',

@@ -13,6 +13,7 @@ import { ensureFirstAdmin, type FirstAdmin } from './modules/accounts/ensure-fir
 import { openAccounts } from './modules/accounts/open-accounts.ts'
 import { type FolderImageStore, openImageFolder } from './modules/images/image-store.ts'
 import { startMailSender } from './modules/mail/send-mails.ts'
+import { startHoldSweeper } from './modules/orders/start-hold-sweeper.ts'
 import { openServices } from './open-services.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -62,6 +63,14 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
       onError: (error) => logger.warn({ err: error }, 'a mail could not be sent yet'),
     })
     closers.push(mailSender.close)
+    const onOrderClosed = (orderId: string) => logger.info({ orderId }, 'an unpaid order was closed')
+    const holdSweeper = startHoldSweeper({
+      engine,
+      now: Date.now,
+      onOrderClosed,
+      onError: (error) => logger.warn({ err: error }, 'expired orders could not be swept yet'),
+    })
+    closers.push(holdSweeper.close)
 
     const site = await loadBuiltSite({ publicUrl, sandboxes: played })
     const app = await buildApp({
@@ -70,6 +79,7 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
       images,
       accounts,
       onMailQueued: mailSender.wake,
+      onOrderClosed,
       sandboxOrigin: sandbox?.origin ?? null,
       site,
       logger,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_QUANTITY } from '../constants.ts'
 import { ORDER_STATES } from '../order-states.ts'
 import {
   CursorSchema,
@@ -76,10 +77,24 @@ export const OrderWriteSchema = z.object({
   name: plainText(120).optional(),
   address: requiredText('Address is required', 500),
   phone: requiredText('Phone is required', 40),
-  orderQty: z.coerce
-    .number('Order quantity must be a whole number')
-    .int('Order quantity must be a whole number')
-    .positive('Order quantity must be at least 1'),
+  orderQty: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,12}$/)
+          .transform(Number),
+      ],
+      'Order quantity must be a whole number',
+    )
+    .pipe(
+      z
+        .int('Order quantity must be a whole number')
+        .positive('Order quantity must be at least 1')
+        .max(MAX_QUANTITY, 'Order quantity must be at most 1,000,000,000'),
+    ),
 })
 
 export const OrderPlacedSchema = z.union([

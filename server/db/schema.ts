@@ -24,6 +24,7 @@ export interface Database {
   verification: VerificationTable
   mail_outbox: MailOutboxTable
   attempt: AttemptTable
+  audit_log: AuditLogTable
 }
 
 interface SchemaMigrationTable {
@@ -119,6 +120,8 @@ interface OrderTable {
   price_cents: number
   user_email: string
   customer_name: string
+  /** The name as it is searched by: in lower case. */
+  customer_key: Generated<string>
   address: string
   phone: string
   status: OrderState
@@ -126,6 +129,8 @@ interface OrderTable {
   hold_expires_at: number | null
   /** Set when the customer took a paid order off the list; the record stays. */
   hidden_at: number | null
+  carrier: string | null
+  tracking: string | null
   created_at: number
   updated_at: number
 }
@@ -136,6 +141,8 @@ interface OrderEventTable {
   from_status: OrderState | null
   to_status: OrderState
   actor_id: string | null
+  /** In which part somebody acted: an admin who buys is a customer of their own orders. */
+  actor: Generated<'customer' | 'shop' | 'system'>
   note: string | null
   created_at: number
 }
@@ -233,6 +240,19 @@ interface AttemptTable {
   resets_at: number
 }
 
+/** What admins did; the address is kept as it was, because people can be removed. */
+interface AuditLogTable {
+  id: string
+  actor_id: string | null
+  actor_email: string | null
+  action: string
+  subject: string
+  note: string | null
+  created_at: number
+}
+
+export type OrderRow = Selectable<OrderTable>
+export type OrderEventRow = Selectable<OrderEventTable>
 export type UserRow = Selectable<UserTable>
 export type MailRow = Selectable<MailOutboxTable>
 export type ProductRow = Selectable<ProductTable>

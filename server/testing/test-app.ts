@@ -43,6 +43,7 @@ export async function buildTestApp(
     images,
     accounts,
     onMailQueued: () => {},
+    onOrderClosed: () => {},
     sandboxOrigin: null,
     site,
     logger,

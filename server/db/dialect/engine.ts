@@ -22,11 +22,13 @@ export interface Engine {
   close(): Promise<void>
 }
 
-export type LockPurpose = 'migrations' | 'demo-shop' | 'admins'
+export type LockPurpose = 'migrations' | 'demo-shop' | 'admins' | 'order-holds'
 
 export interface EngineDdl {
   /** Whole numbers: cents, pieces, epoch milliseconds. */
   readonly integer: 'integer' | 'bigint'
+  /** Text that is sorted by its bytes, so that its beginning is an index range whatever the database's language. */
+  readonly sortedText: 'text' | RawBuilder<unknown>
   /** Measures of a part, eight bytes. */
   readonly real: 'real' | 'double precision'
   /** What stands behind the closing bracket of CREATE TABLE. */

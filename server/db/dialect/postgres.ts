@@ -13,6 +13,7 @@ const LOCKS: Record<LockPurpose, number> = {
   migrations: 4_206_199_201,
   'demo-shop': 4_206_199_202,
   admins: 4_206_199_203,
+  'order-holds': 4_206_199_210,
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -77,6 +78,7 @@ export function openPostgres({
     location: `PostgreSQL ${host || `localhost:${port || 5432}`}${pathname}`,
     ddl: {
       integer: 'bigint',
+      sortedText: sql`text collate "C"`,
       real: 'double precision',
       tableEnd: sql``,
       autoNumber: (column) => column.generatedAlwaysAsIdentity().primaryKey(),

@@ -28,6 +28,7 @@ export function openSqlite(file: string): Engine {
     location: file,
     ddl: {
       integer: 'integer',
+      sortedText: 'text',
       real: 'real',
       tableEnd: sql`strict`,
       autoNumber: (column) => column.primaryKey(),

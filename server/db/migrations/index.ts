@@ -6,6 +6,7 @@ import { payments } from './0004-payments.ts'
 import { reviews } from './0005-reviews.ts'
 import { identity } from './0006-identity.ts'
 import { limits } from './0007-limits.ts'
+import { orderLife } from './0010-order-life.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   reviews,
   identity,
   limits,
+  orderLife,
 ]

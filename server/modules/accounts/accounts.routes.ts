@@ -44,7 +44,9 @@ export async function accountRoutes(
     return updateProfile(engine, { caller, profile: profile.data, now: Date.now() })
   })
 
-  serveEndpoint(app, 'makeAdmin', ({ params }) => makeAdmin(engine, { email: params.email, now: Date.now() }))
+  serveEndpoint(app, 'makeAdmin', ({ params }, { caller }) =>
+    makeAdmin(engine, { email: params.email, caller, now: Date.now() }),
+  )
 
   serveEndpoint(app, 'removeUser', ({ params }, { caller }) =>
     removeUser(engine, { email: params.email, caller, now: Date.now() }),

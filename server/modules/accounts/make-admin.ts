@@ -1,13 +1,20 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Caller } from './access.rules.ts'
 import { findUserByEmail, setRole } from './accounts.repository.ts'
 
 /** Makes a user an admin; repeatable: somebody who is one already counts as not modified. */
 export async function makeAdmin(
   { db }: Engine,
-  { email, now }: { email: string; now: number },
+  { email, caller, now }: { email: string; caller: Caller | null; now: number },
 ): Promise<{ modifiedCount: number }> {
-  if (!(await findUserByEmail(db, email)))
-    throw new ShopError('NOT_FOUND', 'There is no user with this e-mail address.')
-  return { modifiedCount: await setRole(db, { email, role: 'admin', now }) }
+  return db.transaction().execute(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (!user) throw new ShopError('NOT_FOUND', 'There is no user with this e-mail address.')
+    const modifiedCount = await setRole(tx, { email, role: 'admin', now })
+    if (modifiedCount > 0)
+      await recordAudit(tx, { by: caller, action: 'make admin', subject: user.email, now })
+    return { modifiedCount }
+  })
 }

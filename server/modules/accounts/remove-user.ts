@@ -1,5 +1,6 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Caller } from './access.rules.ts'
 import {
   countAdmins,
@@ -25,6 +26,8 @@ export async function removeUser(
     if (user.role === 'admin' && (await countAdmins(tx)) <= 1) {
       throw new ShopError('CONFLICT', 'The last admin cannot be removed.')
     }
+    // By the id: the address goes with the user.
+    await recordAudit(tx, { by: caller, action: 'remove user', subject: user.id, now })
     if (await hasOrders(tx, user.id)) {
       await deleteSignIns(tx, user.id)
       await updateUser(tx, { id: user.id, change: anonymised({ id: user.id, now }) })

@@ -5,7 +5,7 @@ interface Recipient {
   name: string
 }
 
-const SIGNATURE = '\n\nNorthbridge\nProviding tech since 1992'
+export const SIGNATURE = '\n\nNorthbridge\nProviding tech since 1992'
 
 export function verifyEmailMail({ to, name, url }: Recipient & { url: string }): Mail {
   return {

@@ -1,0 +1,22 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import type { ImageRow } from '../../db/schema.ts'
+
+/** The picture of each product, archived ones too. */
+export async function findPictures(
+  db: Db,
+  productIds: readonly string[],
+): Promise<(ImageRow & { product_id: string })[]> {
+  return db
+    .selectFrom('product')
+    .innerJoin('image', 'image.key', 'product.image_key')
+    .select([
+      'product.id as product_id',
+      'image.key',
+      'image.width',
+      'image.height',
+      'image.widths',
+      'image.created_at',
+    ])
+    .where('product.id', 'in', productIds)
+    .execute()
+}

@@ -1,0 +1,87 @@
+import { formatDollars, toDollars } from '../../../contract/money.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { OrderRow } from '../../db/schema.ts'
+import { SIGNATURE } from './mails.ts'
+import type { Mail } from './queue-mail.ts'
+
+type MailedOrder = Pick<
+  OrderRow,
+  'id' | 'user_email' | 'customer_name' | 'product_name' | 'quantity' | 'unit_price_cents' | 'price_cents'
+>
+
+const countFormat = new Intl.NumberFormat('en-US')
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+const money = (cents: number) => formatDollars(toDollars(cents))
+
+function linesOf({ id, product_name, quantity, unit_price_cents, price_cents }: MailedOrder): string {
+  return [
+    `Order ${id}`,
+    `${product_name}: ${countFormat.format(quantity)} pcs at ${money(unit_price_cents)}`,
+    `Total: ${money(price_cents)}`,
+  ].join('\n')
+}
+
+function orderMail(order: MailedOrder, subject: string, parts: readonly string[]): Mail {
+  return {
+    to: order.user_email,
+    subject,
+    text: [`Hello ${order.customer_name},`, ...parts].join('\n\n') + SIGNATURE,
+  }
+}
+
+export function orderPlacedMail(
+  order: MailedOrder,
+  { publicUrl, holdExpiresAt }: { publicUrl: string; holdExpiresAt: number },
+): Mail {
+  return orderMail(order, 'Your order is placed', [
+    'thank you for your order. The pieces are kept for you.',
+    linesOf(order),
+    `Please pay before ${timeFormat.format(holdExpiresAt)} UTC:\n${publicUrl}${pages.dashboard}/payment/${order.id}`,
+  ])
+}
+
+export function paymentReceivedMail(
+  order: MailedOrder,
+  { publicUrl, transactionId, paidAt }: { publicUrl: string; transactionId: string; paidAt: number },
+): Mail {
+  return orderMail(order, 'We have received your payment: your receipt', [
+    'your payment has arrived, and we are getting the pieces ready.',
+    `${linesOf(order)}\nPaid: ${money(order.price_cents)} on ${timeFormat.format(paidAt)} UTC\nTransaction: ${transactionId}`,
+    `The receipt as a document is in My Orders:\n${publicUrl}${pages.dashboard}`,
+  ])
+}
+
+export function orderShippedMail(
+  order: MailedOrder,
+  { carrier, tracking }: { carrier: string; tracking: string },
+): Mail {
+  return orderMail(order, 'Your order is on its way', [
+    'the pieces have left our works.',
+    linesOf(order),
+    `Carrier: ${carrier}\nTracking number: ${tracking}`,
+  ])
+}
+
+export function orderCancelledMail(order: MailedOrder, { reason }: { reason: string }): Mail {
+  return orderMail(order, 'Your order was cancelled', [
+    'we had to cancel your order. Nothing has been charged.',
+    linesOf(order),
+    `Reason: ${reason}`,
+  ])
+}
+
+export function orderRefundedMail(
+  order: MailedOrder,
+  { refundCents, reason }: { refundCents: number; reason: string },
+): Mail {
+  return orderMail(order, 'Your refund', [
+    `we have returned ${money(refundCents)} to your card. It can take some days to show there.`,
+    linesOf(order),
+    `Reason: ${reason}`,
+  ])
+}

@@ -1,0 +1,44 @@
+import type { OrderState } from '../../../contract/order-states.ts'
+import { canTransition } from '../../../contract/order-states.ts'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { OrderRow } from '../../db/schema.ts'
+import { ShopError } from '../../errors.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { getOrder, noSuchOrder } from './get-order.ts'
+import { lockOrder } from './lock-order.ts'
+import { stateOf } from './orders.rules.ts'
+import { type Step, transitionOrder } from './transition-order.ts'
+
+interface AdministerOptions extends Pick<Step, 'change'> {
+  id: string
+  caller: Caller
+  to: OrderState
+  /** The name of the deed in the admins' log. */
+  action: string
+  note?: string
+  mail?: (order: OrderRow) => Mail
+  now: number
+}
+
+/** One step of an order that an admin makes: in its history, in the admins' log, and in the customer's mail. */
+export async function administerOrder(
+  engine: Engine,
+  { id, caller, to, action, note, change, mail, now }: AdministerOptions,
+): Promise<OrderDetail> {
+  await engine.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw noSuchOrder()
+    const state = stateOf(order, now)
+    if (!canTransition({ from: state, to })) {
+      throw new ShopError('CONFLICT', `This order is ${state}, so it cannot become ${to}.`)
+    }
+    await recordAudit(tx, { by: caller, action, subject: id, note, now })
+    if (mail) await queueMail(tx, mail(order), now)
+    const actor = { part: 'shop', userId: caller.userId } as const
+    await transitionOrder(tx, { order, to, actor, ...(note && { note }), ...(change && { change }) }, now)
+  })
+  return getOrder(engine, { id, caller, now })
+}

@@ -1,0 +1,31 @@
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { orderCancelledMail } from '../mail/order-mails.ts'
+import { administerOrder } from './administer-order.ts'
+
+interface CancelOrderOptions {
+  id: string
+  reason: string
+  caller: Caller
+  now: number
+  onOrderClosed: (orderId: string) => void
+}
+
+/** Cancels an unpaid order; a paid one is refunded instead. */
+export async function cancelOrder(
+  engine: Engine,
+  { id, reason, caller, now, onOrderClosed }: CancelOrderOptions,
+): Promise<OrderDetail> {
+  const order = await administerOrder(engine, {
+    id,
+    caller,
+    to: 'cancelled',
+    action: 'cancel order',
+    note: reason,
+    mail: (cancelled) => orderCancelledMail(cancelled, { reason }),
+    now,
+  })
+  onOrderClosed(id)
+  return order
+}

@@ -1,0 +1,46 @@
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { noSuchOrder } from './get-order.ts'
+import { lockOrder } from './lock-order.ts'
+import { hideOrder } from './orders.repository.ts'
+import { stateOf } from './orders.rules.ts'
+import { SYSTEM, transitionOrder } from './transition-order.ts'
+
+interface DeleteOrderOptions {
+  id: string
+  caller: Caller
+  now: number
+  onOrderClosed: (orderId: string) => void
+}
+
+/**
+ * Takes an order off its customer's list. An unpaid one is cancelled with that and its pieces go back; a paid one keeps
+ * its record and goes on. The same for an admin, whose deed is written down. The second time there is nothing to do.
+ */
+export async function deleteOrder(
+  { db }: Engine,
+  { id, caller, now, onOrderClosed }: DeleteOrderOptions,
+): Promise<{ deletedCount: number }> {
+  const { deletedCount, isClosed } = await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id)
+    const isOwner = order?.user_id === caller.userId
+    if (!order || (!isOwner && caller.role !== 'admin')) throw noSuchOrder()
+    if (order.hidden_at !== null) return { deletedCount: 0, isClosed: false }
+    if (!isOwner) await recordAudit(tx, { by: caller, action: 'delete order', subject: id, now })
+    const change = { hidden_at: now }
+    if (order.status !== 'placed') {
+      await hideOrder(tx, { order, now })
+      return { deletedCount: 1, isClosed: false }
+    }
+    const isOver = stateOf(order, now) === 'expired'
+    const actor = { part: isOwner ? 'customer' : 'shop', userId: caller.userId } as const
+    const step = isOver
+      ? { order, to: 'expired' as const, actor: SYSTEM, change }
+      : { order, to: 'cancelled' as const, actor, note: 'Deleted', change }
+    await transitionOrder(tx, step, now)
+    return { deletedCount: 1, isClosed: true }
+  })
+  if (isClosed) onOrderClosed(id)
+  return { deletedCount }
+}

@@ -1,0 +1,26 @@
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { findProductPictures } from '../catalog/find-product-pictures.ts'
+import { findEvents, findOrder } from './orders.repository.ts'
+import { toHistory, toOrder } from './orders.rules.ts'
+
+/** One order with its history, for its owner and for admins; to anybody else there is no such order. */
+export async function getOrder(
+  { db }: Pick<Engine, 'db'>,
+  { id, caller, now }: { id: string; caller: Pick<Caller, 'userId' | 'role'>; now: number },
+): Promise<OrderDetail> {
+  const order = await findOrder(db, id)
+  if (!order || (order.user_id !== caller.userId && caller.role !== 'admin')) throw noSuchOrder()
+  const [events, picture] = await Promise.all([findEvents(db, id), findPicture(db, order.product_id)])
+  return { ...toOrder(order, { picture, now }), history: toHistory(events) }
+}
+
+export function noSuchOrder(): ShopError {
+  return new ShopError('NOT_FOUND', 'There is no order with this id.')
+}
+
+async function findPicture(db: Db, productId: string) {
+  return (await findProductPictures(db, [productId])).get(productId) ?? null
+}

@@ -1,0 +1,62 @@
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import type { Order } from '../../../contract/schemas/order.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { toBadInput } from '../../errors.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { findProductPictures } from '../catalog/find-product-pictures.ts'
+import { findOrders, type OrderFilter } from './order-list.repository.ts'
+import { chooseStates, decodePosition, encodePosition, toIdRange, toSearch } from './order-list.rules.ts'
+import { toOrder } from './orders.rules.ts'
+
+interface OrderList {
+  orders: Order[]
+  nextCursor: string | null
+  /** Known at no cost when everything is on the first page; else null. */
+  total: number | null
+}
+
+type Asked = Omit<EndpointInput<'listOrders'>['query'], 'limit' | 'cursor'>
+
+/**
+ * One's own orders go by the account, so that nobody who registers a removed customer's address sees theirs; admins
+ * look at others by the address that the order was placed with.
+ */
+export function toOrderFilter(query: Asked, { caller, now }: { caller: Caller; now: number }): OrderFilter {
+  const user = query.user?.toLowerCase() ?? null
+  const isOwn = user === caller.email
+  return {
+    ownerId: isOwn ? caller.userId : null,
+    email: isOwn ? null : user,
+    search: toSearch(query.q),
+    states: chooseStates(query),
+    ids: toIdRange(query),
+    now,
+  }
+}
+
+export async function listOrders(
+  { db }: Engine,
+  {
+    query: { limit, cursor, ...asked },
+    caller,
+    now,
+  }: { query: EndpointInput<'listOrders'>['query']; caller: Caller; now: number },
+): Promise<OrderList> {
+  const after = cursor ? decodePosition(cursor) : null
+  if (cursor && !after)
+    throw toBadInput([{ field: 'cursor', message: 'Must be a cursor from the Link header of this list' }])
+  const filter = toOrderFilter(asked, { caller, now })
+  const found = await findOrders(db, { filter, after, limit: limit + 1 })
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  const hasMore = found.length > limit
+  const pictures = await findProductPictures(
+    db,
+    shown.map(({ product_id }) => product_id),
+  )
+  return {
+    orders: shown.map((row) => toOrder(row, { picture: pictures.get(row.product_id) ?? null, now })),
+    nextCursor: last && hasMore ? encodePosition({ id: last.id, key: last.customer_key }) : null,
+    total: after || hasMore ? null : shown.length,
+  }
+}

@@ -1,0 +1,42 @@
+import { formatDollars, toDollars } from '../../../contract/money.ts'
+import { canTransition } from '../../../contract/order-states.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import type { OrderRow } from '../../db/schema.ts'
+import { orderRefundedMail } from '../mail/order-mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { type Actor, noteInHistory, transitionOrder } from './transition-order.ts'
+
+interface MarkRefundedOptions {
+  /** As `lockOrder` gave it in this transaction. */
+  order: OrderRow
+  /** What is returned this time. */
+  refundCents: number
+  /** With this refund nothing of the payment is left. */
+  isFull: boolean
+  reason: string
+  actor: Actor
+  now: number
+}
+
+/**
+ * Writes a refund down and promises the mail about it. A full refund ends the order; the pieces go back on the shelf
+ * when they were not shipped yet. A refund of a part is a line in the history, and the order goes on. Call it after
+ * `lockOrder` and after writing the payment, because it locks the stock. 'not-refundable': the order was never paid,
+ * or everything is returned already; nothing was done.
+ */
+export async function markRefunded(
+  tx: Db,
+  { order, refundCents, isFull, reason, actor, now }: MarkRefundedOptions,
+): Promise<'refunded' | 'partly-refunded' | 'not-refundable'> {
+  if (!canTransition({ from: order.status, to: 'refunded' })) return 'not-refundable'
+  const note = `${formatDollars(toDollars(refundCents))} returned: ${reason}`
+  await queueMail(tx, orderRefundedMail(order, { refundCents, reason }), now)
+  if (!isFull) {
+    await noteInHistory(tx, { orderId: order.id, actor, note, now })
+    return 'partly-refunded'
+  }
+  if (!(await transitionOrder(tx, { order, to: 'refunded', actor, note }, now))) {
+    throw new Error('the order was not locked')
+  }
+  return 'refunded'
+}

@@ -1,0 +1,89 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { OrderState } from '../../../contract/order-states.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import type { Database } from '../../db/schema.ts'
+import type { OrderPosition, OrderSearch } from './order-list.rules.ts'
+import { type PaidOrderRow, selectOrders } from './orders.repository.ts'
+
+export interface OrderFilter {
+  /** The customer's own list: what they took off it is left out. */
+  ownerId: string | null
+  email: string | null
+  search: OrderSearch | null
+  states: readonly OrderState[] | null
+  ids: { first: string | null; end: string | null }
+  now: number
+}
+
+interface Page {
+  filter: OrderFilter
+  after: OrderPosition | null
+  limit: number
+}
+
+type OrderExpressions = ExpressionBuilder<Database, 'orders'>
+type Condition = (eb: OrderExpressions) => Expression<SqlBool>
+
+/** Orders newest first, after a position; a search by name goes by name first, newest first within one name. */
+export async function findOrders(db: Db, page: Page): Promise<PaidOrderRow[]> {
+  const { ownerId, email, search, states, now } = page.filter
+  if (!states) return findBranch(db, page, null)
+  if (states.length === 0) return []
+  const branches = states.flatMap((state) => branchesOf(state, now))
+  // Few orders are one customer's: they are read by that index, and the state is looked at afterwards.
+  if (ownerId || email || search)
+    return findBranch(db, page, (eb) => eb.or(branches.map((branch) => branch(eb, STATE_READ))))
+  // Otherwise each state is a range of the index of states, and the ranges are merged.
+  const found = await Promise.all(
+    branches.map((branch) => findBranch(db, page, (eb) => branch(eb, STATE_SOUGHT))),
+  )
+  return found
+    .flat()
+    .toSorted((a, b) => (a.id > b.id ? -1 : 1))
+    .slice(0, page.limit)
+}
+
+const STATE_SOUGHT = sql.ref<OrderState>('orders.status')
+/** An expression instead of the column, so that no index of states is taken for it. */
+const STATE_READ = sql<OrderState>`(orders.status || '')`
+
+type Branch = (eb: OrderExpressions, status: Expression<OrderState>) => Expression<SqlBool>
+
+/** An unpaid order whose hold has passed counts as expired, swept or not. */
+function branchesOf(state: OrderState, now: number): Branch[] {
+  const isState =
+    (stored: OrderState): Branch =>
+    (eb, status) =>
+      eb(status, '=', stored)
+  const isHeld: Branch = (eb, status) =>
+    eb.and([isState('placed')(eb, status), eb('orders.hold_expires_at', '>', now)])
+  const isOver: Branch = (eb, status) =>
+    eb.and([isState('placed')(eb, status), eb('orders.hold_expires_at', '<=', now)])
+  if (state === 'placed') return [isHeld]
+  return state === 'expired' ? [isState('expired'), isOver] : [isState(state)]
+}
+
+async function findBranch(
+  db: Db,
+  { filter: { ownerId, email, search, ids }, after, limit }: Page,
+  condition: Condition | null,
+): Promise<PaidOrderRow[]> {
+  let query = selectOrders(db)
+  if (ownerId) query = query.where('orders.user_id', '=', ownerId).where('orders.hidden_at', 'is', null)
+  if (email) query = query.where('orders.user_email', '=', email)
+  if (search?.by === 'id') query = query.where('orders.id', '=', search.id)
+  if (search?.by === 'email') query = query.where('orders.user_email', '=', search.email)
+  if (search?.by === 'transaction') query = query.where('payment.intent_id', '=', search.intentId)
+  if (condition) query = query.where((eb) => condition(eb as unknown as OrderExpressions))
+  if (ids.first) query = query.where('orders.id', '>=', ids.first)
+  if (ids.end) query = query.where('orders.id', '<', ids.end)
+  if (search?.by === 'name') {
+    query = query
+      .where('orders.customer_key', '>=', search.beginning)
+      .where('orders.customer_key', '<', `${search.beginning}\u{10ffff}`)
+      .orderBy('orders.customer_key', 'desc')
+    if (after)
+      query = query.where(sql<SqlBool>`(orders.customer_key, orders.id) < (${after.key}, ${after.id})`)
+  } else if (after) query = query.where('orders.id', '<', after.id)
+  return query.orderBy('orders.id', 'desc').limit(limit).execute()
+}

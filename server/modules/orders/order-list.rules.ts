@@ -1,0 +1,84 @@
+import { ORDER_STATES, type OrderState } from '../../../contract/order-states.ts'
+import type { PAYMENT_STATES } from '../../../contract/schemas/order.ts'
+import { toCustomerKey } from './orders.rules.ts'
+
+type PaymentState = (typeof PAYMENT_STATES)[number]
+
+const STATES_OF_PAYMENT: Record<PaymentState, readonly OrderState[]> = {
+  unpaid: ['placed', 'cancelled', 'expired'],
+  paid: ['paid', 'shipped', 'delivered'],
+  refunded: ['refunded'],
+}
+
+/** The states that both filters allow; null when neither is set. */
+export function chooseStates({
+  status,
+  payment,
+}: {
+  status?: OrderState | undefined
+  payment?: PaymentState | undefined
+}): OrderState[] | null {
+  if (!status && !payment) return null
+  const paid = payment ? STATES_OF_PAYMENT[payment] : ORDER_STATES
+  return paid.filter((state) => !status || state === status)
+}
+
+/** What somebody looks for; each is found through an index of its own. */
+export type OrderSearch =
+  | { by: 'id'; id: string }
+  | { by: 'transaction'; intentId: string }
+  | { by: 'email'; email: string }
+  | { by: 'name'; beginning: string }
+
+const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function toSearch(q: string | undefined): OrderSearch | null {
+  const text = q?.trim() ?? ''
+  if (!text) return null
+  if (ID_PATTERN.test(text.toLowerCase())) return { by: 'id', id: text.toLowerCase() }
+  if (text.startsWith('pi_')) return { by: 'transaction', intentId: text }
+  if (text.includes('@')) return { by: 'email', email: text.toLowerCase() }
+  return { by: 'name', beginning: toCustomerKey(text) }
+}
+
+const DAY_MS = 86_400_000
+
+/** Ids begin with their time, so a span of days is a range of ids: from the first, up to but not with the last. */
+export function toIdRange({ from, to }: { from?: string | undefined; to?: string | undefined }): {
+  first: string | null
+  end: string | null
+} {
+  return {
+    first: from ? firstIdAt(Date.parse(from)) : null,
+    end: to ? firstIdAt(Date.parse(to) + DAY_MS) : null,
+  }
+}
+
+function firstIdAt(time: number): string {
+  const hex = Math.max(time, 0).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
+/** Where a list goes on: the last order shown, and for a search by name the name it stands under. */
+export interface OrderPosition {
+  id: string
+  key: string
+}
+
+export function encodePosition({ id, key }: OrderPosition): string {
+  return Buffer.from(JSON.stringify([id, key])).toString('base64url')
+}
+
+/** Null when the text is not a cursor of ours. */
+export function decodePosition(cursor: string): OrderPosition | null {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Array.isArray(parsed)) return null
+    const [id, key] = parsed
+    const isText = typeof id === 'string' && typeof key === 'string' && ID_PATTERN.test(id)
+    // The character zero is text to JSON and an error to PostgreSQL.
+    return isText && !key.includes('\0') ? { id, key } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { linkNextPage, serveEndpoint } from '../../plugins/endpoints.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { deleteOrder } from './delete-order.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { getOrder } from './get-order.ts'
+import { listOrders } from './list-orders.ts'
+import { placeOrder } from './place-order.ts'
+import { shipOrder } from './ship-order.ts'
+
+export interface OrderRouteOptions {
+  engine: Engine
+  publicUrl: string
+  /** How long an unpaid order keeps its pieces. */
+  holdMs: number
+  onMailQueued: () => void
+  /** An unpaid order was cancelled or has expired: a payment under way must not go through. Called after the commit. */
+  onOrderClosed: (orderId: string) => void
+}
+
+export async function orderRoutes(
+  app: FastifyInstance,
+  { engine, publicUrl, holdMs, onMailQueued, onOrderClosed }: OrderRouteOptions,
+): Promise<void> {
+  serveEndpoint(app, 'placeOrder', async ({ body: order }, { caller }) => {
+    const now = Date.now()
+    const reply = await placeOrder(engine, { caller, order, holdMs, publicUrl, now, onOrderClosed })
+    if (reply.success) onMailQueued()
+    return reply
+  })
+
+  serveEndpoint(app, 'listOrders', async ({ query }, { request, reply, caller }) => {
+    const { orders, nextCursor, total } = await listOrders(engine, { query, caller, now: Date.now() })
+    linkNextPage(request, reply, nextCursor)
+    if (total !== null) reply.header('x-total-count', total)
+    return orders
+  })
+
+  serveEndpoint(app, 'getOrder', ({ params: { id } }, { caller }) =>
+    getOrder(engine, { id, caller, now: Date.now() }),
+  )
+
+  serveEndpoint(app, 'deleteOrder', ({ params: { id } }, { caller }) =>
+    deleteOrder(engine, { id, caller, now: Date.now(), onOrderClosed }),
+  )
+
+  serveEndpoint(app, 'shipOrder', async ({ params: { id }, body: shipment }, { caller }) => {
+    const order = await shipOrder(engine, { id, shipment, caller, now: Date.now() })
+    onMailQueued()
+    return order
+  })
+
+  serveEndpoint(app, 'deliverOrder', ({ params: { id } }, { caller }) =>
+    deliverOrder(engine, { id, caller, now: Date.now() }),
+  )
+
+  serveEndpoint(app, 'cancelOrder', async ({ params: { id }, body: { reason } }, { caller }) => {
+    const order = await cancelOrder(engine, { id, reason, caller, now: Date.now(), onOrderClosed })
+    onMailQueued()
+    return order
+  })
+}

@@ -1,0 +1,76 @@
+import { MAX_PRICE_CENTS } from '../../../contract/constants.ts'
+import { formatDollars, toDollars } from '../../../contract/money.ts'
+import { judgeState, wasPaid } from '../../../contract/order-states.ts'
+import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
+import type { Picture } from '../../../contract/schemas/product.ts'
+import type { OrderEventRow, OrderRow } from '../../db/schema.ts'
+import type { PaidOrderRow } from './orders.repository.ts'
+
+export function stateOf(order: Pick<OrderRow, 'status' | 'hold_expires_at'>, now: number): Order['status'] {
+  return judgeState({ status: order.status, holdExpiresAt: order.hold_expires_at, now })
+}
+
+/** A name as it is searched by. */
+export function toCustomerKey(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase()
+}
+
+/** The first name that is one: the account's, the one that was sent, else the address. */
+export function chooseName(...names: (string | null | undefined)[]): string {
+  return names.map((name) => name?.trim()).find(Boolean) ?? ''
+}
+
+/** Why an order of so many pieces at this price cannot be taken; null when it can. */
+export function findTotalProblem({
+  unitPriceCents,
+  quantity,
+}: {
+  unitPriceCents: number
+  quantity: number
+}): string | null {
+  if (unitPriceCents * quantity <= MAX_PRICE_CENTS) return null
+  return `An order can cost at most ${formatDollars(toDollars(MAX_PRICE_CENTS))}. Order fewer pieces.`
+}
+
+export function toOrder(
+  row: PaidOrderRow,
+  { picture, now }: { picture: Picture | null; now: number },
+): Order {
+  const status = stateOf(row, now)
+  const paid = wasPaid(status)
+  return {
+    _id: row.id,
+    productId: row.product_id,
+    product: row.product_name,
+    price: toDollars(row.price_cents),
+    user: row.user_email,
+    name: row.customer_name,
+    address: row.address,
+    phone: row.phone,
+    orderQty: row.quantity,
+    paid,
+    transactionId: paid ? row.intent_id : null,
+    status,
+    unitPrice: toDollars(row.unit_price_cents),
+    refunded: toDollars(paid ? (row.refunded_cents ?? 0) : 0),
+    picture,
+    carrier: row.carrier,
+    tracking: row.tracking,
+    holdExpiresAt:
+      status === 'placed' && row.hold_expires_at !== null
+        ? new Date(row.hold_expires_at).toISOString()
+        : null,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }
+}
+
+export function toHistory(events: readonly OrderEventRow[]): OrderDetail['history'] {
+  return events.map((event) => ({
+    _id: event.id,
+    status: event.to_status,
+    by: event.actor,
+    note: event.note,
+    createdAt: new Date(event.created_at).toISOString(),
+  }))
+}

@@ -1,0 +1,151 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-schemas.ts'
+import { findQuantityProblem } from '../../../contract/order-quantity.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { ShopError, toBadInput } from '../../errors.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { orderPlacedMail } from '../mail/order-mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { expireHolds } from './expire-holds.ts'
+import { getOrder } from './get-order.ts'
+import { chooseName, findTotalProblem, toCustomerKey } from './orders.rules.ts'
+import { readPlacement } from './placement.repository.ts'
+import { beginOrder } from './transition-order.ts'
+
+interface PlaceOrderOptions {
+  caller: Caller
+  order: EndpointInput<'placeOrder'>['body']
+  holdMs: number
+  publicUrl: string
+  now: number
+  onOrderClosed: (orderId: string) => void
+}
+
+/** 'held': there are enough pieces, but expired holds of others keep them. */
+type Placed = { outcome: 'placed' | 'unpaid'; id: string } | { outcome: 'held' }
+
+/** A part that others want too may change between the look and the reservation; then it is looked at again. */
+const MAX_ATTEMPTS = 10
+
+/** Undoes what an attempt wrote. */
+class AttemptLost extends Error {}
+
+/**
+ * Places an order at the part's price of this moment and reserves its pieces. An unpaid order that the customer has of
+ * the same part is answered instead of a second one. Pieces that expired holds of others keep are released first.
+ */
+export async function placeOrder(
+  engine: Engine,
+  options: PlaceOrderOptions,
+): Promise<EndpointReply<'placeOrder'>> {
+  const { caller, order, now, onOrderClosed } = options
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const placed = await attemptOrder(engine, options)
+    if (placed?.outcome === 'placed') return { success: true, insertedId: placed.id }
+    if (placed?.outcome === 'unpaid') return answerUnpaid(engine, { id: placed.id, caller, now })
+    if (placed?.outcome === 'held') {
+      const closed = await expireHolds(engine, { productId: order.productId, now })
+      for (const id of closed) onOrderClosed(id)
+    }
+  }
+  throw new ShopError(
+    'CONFLICT',
+    'Many people are ordering this part right now. Nothing was ordered; try again.',
+  )
+}
+
+/** Null when something that the attempt had read changed before it could write. */
+async function attemptOrder({ db }: Engine, options: PlaceOrderOptions): Promise<Placed | null> {
+  try {
+    return await db.transaction().execute((tx) => placeInTransaction(tx, options))
+  } catch (error) {
+    if (error instanceof AttemptLost) return null
+    throw error
+  }
+}
+
+async function placeInTransaction(
+  tx: Db,
+  { caller, order: asked, holdMs, publicUrl, now }: PlaceOrderOptions,
+): Promise<Placed> {
+  const { part, unpaid, displayName } = await readPart(tx, { caller, productId: asked.productId, now })
+  if (unpaid && unpaid.holdExpiresAt > now) return { outcome: 'unpaid', id: unpaid.id }
+
+  const quantity = asked.orderQty
+  checkQuantity(quantity, part)
+  if (quantity > part.free + (unpaid?.quantity ?? 0)) return { outcome: 'held' }
+
+  const name = chooseName(displayName, asked.name, caller.email)
+  const order = {
+    id: uuidv7({ msecs: now }),
+    user_id: caller.userId,
+    product_id: part.id,
+    product_name: part.name,
+    unit_price_cents: part.priceCents,
+    quantity,
+    price_cents: part.priceCents * quantity,
+    user_email: caller.email,
+    customer_name: name,
+    customer_key: toCustomerKey(name),
+    address: asked.address,
+    phone: asked.phone,
+    status: 'placed' as const,
+    version: 1,
+    hold_expires_at: now + holdMs,
+    created_at: now,
+    updated_at: now,
+  }
+  await queueMail(tx, orderPlacedMail(order, { publicUrl, holdExpiresAt: now + holdMs }), now)
+  const expired = unpaid && { ...unpaid, status: 'placed' as const, product_id: part.id }
+  if ((await beginOrder(tx, { order, expired, now })) !== 'placed') throw new AttemptLost()
+  return { outcome: 'placed', id: order.id }
+}
+
+function checkQuantity(quantity: number, { minimumOrder, available, priceCents }: Part): void {
+  const problem = findQuantityProblem(String(quantity), { order: minimumOrder, quantity: available })
+  if (problem && quantity >= minimumOrder) {
+    throw new ShopError('OUT_OF_STOCK', problem, { orderQty: [problem] })
+  }
+  const refused = problem ?? findTotalProblem({ unitPriceCents: priceCents, quantity })
+  if (refused) throw toBadInput([{ field: 'orderQty', message: refused }])
+}
+
+type Part = Awaited<ReturnType<typeof readPart>>['part']
+
+async function readPart(
+  tx: Db,
+  { caller, productId, now }: { caller: Caller; productId: string; now: number },
+) {
+  const row = await readPlacement(tx, { userId: caller.userId, productId, now })
+  if (!row) throw new ShopError('UNAUTHENTICATED', 'This account was removed.')
+  if (!row.product_id) throw new ShopError('NOT_FOUND', 'There is no product with this id.')
+  if (row.archived_at !== null) throw new ShopError('CONFLICT', 'This product is not sold any more.')
+  const free = (row.on_hand ?? 0) - (row.reserved ?? 0)
+  return {
+    displayName: row.display_name,
+    part: {
+      id: row.product_id,
+      name: row.product_name ?? '',
+      priceCents: row.price_cents ?? 0,
+      minimumOrder: row.minimum_order ?? 1,
+      free,
+      available: free + (row.expired_pieces ?? 0),
+    },
+    unpaid: row.unpaid_id
+      ? {
+          id: row.unpaid_id,
+          version: row.unpaid_version ?? 0,
+          quantity: row.unpaid_quantity ?? 0,
+          holdExpiresAt: row.unpaid_hold_expires_at ?? 0,
+        }
+      : null,
+  }
+}
+
+async function answerUnpaid(
+  engine: Engine,
+  { id, caller, now }: { id: string; caller: Caller; now: number },
+): Promise<EndpointReply<'placeOrder'>> {
+  const { history, ...order } = await getOrder(engine, { id, caller, now })
+  return { success: false, order }
+}

@@ -1,0 +1,29 @@
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { orderShippedMail } from '../mail/order-mails.ts'
+import { administerOrder } from './administer-order.ts'
+
+interface ShipOrderOptions {
+  id: string
+  shipment: EndpointInput<'shipOrder'>['body']
+  caller: Caller
+  now: number
+}
+
+export async function shipOrder(
+  engine: Engine,
+  { id, shipment: { carrier, tracking }, caller, now }: ShipOrderOptions,
+): Promise<OrderDetail> {
+  return administerOrder(engine, {
+    id,
+    caller,
+    to: 'shipped',
+    action: 'ship order',
+    note: `${carrier} ${tracking}`,
+    change: { carrier, tracking },
+    mail: (order) => orderShippedMail(order, { carrier, tracking }),
+    now,
+  })
+}

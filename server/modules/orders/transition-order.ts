@@ -1,0 +1,159 @@
+import { v7 as uuidv7 } from 'uuid'
+import { canTransition, type OrderState } from '../../../contract/order-states.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import type { OrderRow } from '../../db/schema.ts'
+import {
+  changeOrder,
+  changeStock,
+  insertEvents,
+  insertStockRows,
+  lockOrderRow,
+  type OrderAsRead,
+} from './orders.repository.ts'
+import { insertOrder, type NewOrder, reserveStock } from './placement.repository.ts'
+import { reservation, type StockChange, stockChangeOf } from './stock.rules.ts'
+
+/** Who moves an order on, and in which part. */
+export interface Actor {
+  part: 'customer' | 'shop' | 'system'
+  userId: string | null
+}
+
+export const SYSTEM: Actor = { part: 'system', userId: null }
+
+export interface Step {
+  order: OrderAsRead
+  to: OrderState
+  actor: Actor
+  note?: string | null
+  /** What else changes in the order with this step. */
+  change?: Partial<Pick<OrderRow, 'carrier' | 'tracking' | 'hidden_at'>>
+}
+
+/**
+ * Every step of every order's life is made here, in the caller's transaction: a conditional update of the order, a row
+ * in its history, and where the step touches the stock, a row in the ledger and the change of the part. Locks are
+ * taken in one order everywhere (orders by id, then parts by id), so no two transactions wait for each other. Gives
+ * the orders that were changed: one that somebody else moved on first is left alone.
+ */
+export async function transitionOrders(tx: Db, steps: readonly Step[], now: number): Promise<OrderRow[]> {
+  const made: { step: Step; row: OrderRow }[] = []
+  for (const step of steps.toSorted((a, b) => (a.order.id < b.order.id ? -1 : 1))) {
+    const { order, to, change } = step
+    if (!canTransition({ from: order.status, to })) throw new Error(`no step from ${order.status} to ${to}`)
+    const row = await changeOrder(tx, { order, change: { ...change, status: to }, now })
+    if (row) made.push({ step, row })
+  }
+  await insertEvents(
+    tx,
+    made.map(({ step, row }) => toEvent({ ...step, from: step.order.status, version: row.version, now })),
+  )
+  const moves = made.flatMap(({ step: { order, to, actor } }) => {
+    const change = stockChangeOf({ from: order.status, to, quantity: order.quantity })
+    return change ? [{ order, change, actor }] : []
+  })
+  await insertStockRows(
+    tx,
+    moves.map((move) => toStockRow({ ...move, now })),
+  )
+  for (const { order, change } of moves.toSorted((a, b) =>
+    a.order.product_id < b.order.product_id ? -1 : 1,
+  ))
+    await changeStock(tx, { productId: order.product_id, ...change })
+  return made.map(({ row }) => row)
+}
+
+/** One step of one order; null when somebody else moved it on first. */
+export async function transitionOrder(tx: Db, step: Step, now: number): Promise<OrderRow | null> {
+  const [row] = await transitionOrders(tx, [step], now)
+  return row ?? null
+}
+
+/**
+ * The first step: a new order with its reservation, in the place of the buyer's own expired hold if there is one. The
+ * part is locked last and for the shortest time. After any answer but 'placed' the transaction must be undone.
+ */
+export async function beginOrder(
+  tx: Db,
+  { order, expired, now }: { order: NewOrder; expired: OrderAsRead | null; now: number },
+): Promise<'placed' | 'duplicate' | 'changed'> {
+  if (expired && !(await changeOrder(tx, { order: expired, change: { status: 'expired' }, now }))) {
+    return 'changed'
+  }
+  if (!(await insertOrder(tx, order))) return 'duplicate'
+  const buyer: Actor = { part: 'customer', userId: order.user_id }
+  const placed = { order, change: reservation(order.quantity), actor: buyer, now }
+  const events = [toEvent({ order, from: null, to: 'placed', actor: buyer, version: order.version, now })]
+  const rows = [toStockRow(placed)]
+  if (expired) {
+    const end = { from: expired.status, to: 'expired' as const, quantity: expired.quantity }
+    const change = stockChangeOf(end)
+    events.push(toEvent({ ...end, order: expired, actor: SYSTEM, version: expired.version + 1, now }))
+    if (change) rows.push(toStockRow({ order: expired, change, actor: SYSTEM, now }))
+  }
+  await insertEvents(tx, events)
+  await insertStockRows(tx, rows)
+  return (await reserveStock(tx, { order, released: expired?.quantity ?? 0 })) ? 'placed' : 'changed'
+}
+
+/** A line in the history of an order whose state stays as it is. */
+export async function noteInHistory(
+  tx: Db,
+  { orderId, actor, note, now }: { orderId: string; actor: Actor; note: string; now: number },
+): Promise<void> {
+  const order = await lockOrderRow(tx, orderId)
+  const changed = order && (await changeOrder(tx, { order, change: {}, now }))
+  if (!changed) throw new Error(`there is no order ${orderId} to write about`)
+  const { status, version } = changed
+  await insertEvents(tx, [toEvent({ order, from: status, to: status, actor, note, version, now })])
+}
+
+function toEvent({
+  order,
+  from,
+  to,
+  actor,
+  note = null,
+  version,
+  now,
+}: Pick<Step, 'to' | 'actor' | 'note'> & {
+  order: { id: string }
+  from: OrderState | null
+  version: number
+  now: number
+}) {
+  return {
+    // The version keeps events of the same millisecond in their order.
+    id: uuidv7({ msecs: now, seq: version }),
+    order_id: order.id,
+    from_status: from,
+    to_status: to,
+    actor_id: actor.userId,
+    actor: actor.part,
+    note,
+    created_at: now,
+  }
+}
+
+function toStockRow({
+  order,
+  change,
+  actor,
+  now,
+}: {
+  order: { id: string; product_id: string }
+  change: StockChange
+  actor: Actor
+  now: number
+}) {
+  return {
+    id: uuidv7({ msecs: now }),
+    product_id: order.product_id,
+    order_id: order.id,
+    on_hand_change: change.onHand,
+    reserved_change: change.reserved,
+    reason: change.reason,
+    actor_id: actor.userId,
+    created_at: now,
+  }
+}
