@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTitle, listEntries } from './entries.ts'
+import { findCurrentEntry, findTitle, listEntries } from './entries.ts'
 
 const labels = (admin: boolean) => listEntries({ admin }).map(({ label }) => label)
 
@@ -14,4 +14,10 @@ test('a page of the dashboard has its own title', () => {
   expect(findTitle('/dashboard/makeAdmin')).toBe('All Users')
   expect(findTitle('/dashboard/payment/0198c0de-0000-7000-8000-000000000000')).toBe('Payment')
   expect(findTitle('/dashboard/elsewhere')).toBe('Dashboard')
+})
+
+test('a page that is reached from an entry keeps that entry marked', () => {
+  expect(findCurrentEntry('/dashboard/profile')).toBe('/dashboard/profile')
+  expect(findCurrentEntry('/dashboard/orders/0198c0de-0000-7000-8000-000000000000')).toBe('/dashboard')
+  expect(findCurrentEntry('/dashboard/elsewhere')).toBeUndefined()
 })

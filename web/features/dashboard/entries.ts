@@ -29,14 +29,26 @@ export function listEntries({ admin }: { admin: boolean }): DashboardEntry[] {
 }
 
 /** Pages that stand under an entry and are reached from it. */
-const INNER_TITLES: readonly { path: string; title: string }[] = [
-  { path: pages.order, title: 'Order' },
-  { path: pages.payment, title: 'Payment' },
+const INNER_PAGES: readonly { path: string; title: string; under: string }[] = [
+  { path: pages.order, title: 'Order', under: pages.dashboard },
+  { path: pages.payment, title: 'Payment', under: pages.dashboard },
 ]
 
-export function findTitle(pathname: string): string {
+function findPlace(pathname: string) {
   const path = pathname.replace(/\/+$/, '')
-  const entry = ENTRIES.find(({ to }) => to === path)
-  const inner = INNER_TITLES.find((page) => matchPath(page.path, path))
+  return {
+    entry: ENTRIES.find(({ to }) => to === path),
+    inner: INNER_PAGES.find((page) => matchPath(page.path, path)),
+  }
+}
+
+export function findTitle(pathname: string): string {
+  const { entry, inner } = findPlace(pathname)
   return entry?.title ?? entry?.label ?? inner?.title ?? 'Dashboard'
+}
+
+/** The address of the entry one is at, or under. */
+export function findCurrentEntry(pathname: string): string | undefined {
+  const { entry, inner } = findPlace(pathname)
+  return entry?.to ?? inner?.under
 }

@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router'
 import shop from '../../../content/shop.json'
 import { pages } from '../../../contract/pages.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { classes } from '../../ui/classes.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { formatDay } from '../../ui/format-time.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { isPayable } from '../../ui/order-status.rules.ts'
 import { OrderStatus } from '../../ui/order-status.tsx'
 import { DeleteOrderDialog } from './delete-order-dialog.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -49,9 +51,12 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
           </Notice>
         </div>
       )}
-      <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <OrderFacts order={order} />
-        <div className="grid gap-6">
+      <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:grid-rows-[auto_1fr]">
+        <div className="xl:row-span-2">
+          <OrderFacts order={order} />
+        </div>
+        {/* Somebody who has to pay should not have to scroll for it. */}
+        <div className={classes(isPayable(order) && 'max-xl:order-first')}>
           <OrderActions
             order={order}
             isChecking={reorder.busy}
@@ -59,8 +64,8 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
             onDelete={() => ask(order)}
             onHoldEnd={refresh}
           />
-          <OrderTimeline history={order.history} />
         </div>
+        <OrderTimeline history={order.history} />
       </div>
       <DeleteOrderDialog order={asked} busy={busy} onConfirm={() => void remove()} onCancel={cancel} />
     </>

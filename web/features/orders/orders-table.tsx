@@ -31,12 +31,15 @@ function Part({ order }: { order: Order }) {
           picture={order.picture}
           alt=""
           sizes="3.5rem"
-          className="aspect-4/3 w-14 flex-none rounded-xs bg-ink-50 object-cover"
+          className="aspect-4/3 w-14 flex-none rounded-xs bg-ink-50 object-cover md:max-lg:hidden"
         />
       ) : (
-        <span aria-hidden="true" className="aspect-4/3 w-14 flex-none rounded-xs bg-ink-50" />
+        <span
+          aria-hidden="true"
+          className="aspect-4/3 w-14 flex-none rounded-xs bg-ink-50 md:max-lg:hidden"
+        />
       )}
-      <div className="min-w-0">
+      <div className="min-w-0 md:min-w-30">
         <Link
           to={fillPath(pages.order, { id: order._id })}
           className="relative font-medium wrap-anywhere underline-offset-4 after:absolute after:-inset-3 after:content-[''] hover:underline"
