@@ -13,6 +13,7 @@ export const problems = {
   UNSUPPORTED_MEDIA: { status: 415, title: 'This kind of content is not accepted' },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests' },
   INTERNAL: { status: 500, title: 'An error on our side' },
+  PAYMENT_PROVIDER_DOWN: { status: 503, title: 'The payment provider does not answer right now' },
   UNAVAILABLE: { status: 503, title: 'The shop cannot answer right now' },
 } as const
 

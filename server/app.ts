@@ -82,7 +82,10 @@ export async function buildApp({
 
   await app.register(errorsPlugin, { engine })
   await app.register(metricsPlugin)
-  await app.register(securityPlugin, { https: publicUrl.startsWith('https:') })
+  await app.register(securityPlugin, {
+    https: publicUrl.startsWith('https:'),
+    stripe: config.stripe !== null,
+  })
   await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['br', 'gzip'] })
   await app.register(accessPlugin, { engine, tokens, trustedOrigins })
   await app.register(endpointsPlugin, { publicUrl })

@@ -23,6 +23,8 @@ describe('readConfig', () => {
       firstAdmin: { email: null, password: null },
       google: null,
       mail: { smtpUrl: null, from: 'Northbridge <shop@northbridge.example>' },
+      stripe: null,
+      orderHoldMs: 48 * 3_600_000,
       sandboxUrl: null,
       rateLimits: true,
       demoData: true,
@@ -45,6 +47,9 @@ describe('readConfig', () => {
       GOOGLE_CLIENT_SECRET: 'google-secret',
       SMTP_URL: 'smtps://shop:secret@mail.example',
       MAIL_FROM: 'Shop <shop@shop.example>',
+      STRIPE_SECRET_KEY: 'sk_live_s3cret',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_open',
+      STRIPE_WEBHOOK_SECRET: 'whsec_s3cret',
       SANDBOX: 'off',
       RATE_LIMITS: 'off',
       DEMO_DATA: 'off',
@@ -68,6 +73,14 @@ describe('readConfig', () => {
         discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration',
       },
       mail: { smtpUrl: 'smtps://shop:secret@mail.example', from: 'Shop <shop@shop.example>' },
+      stripe: {
+        secretKey: 'sk_live_s3cret',
+        publishableKey: 'pk_live_open',
+        webhookSecret: 'whsec_s3cret',
+        apiUrl: null,
+        scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+      },
+      orderHoldMs: 48 * 3_600_000,
       sandboxUrl: null,
       rateLimits: false,
       demoData: false,
@@ -91,6 +104,9 @@ describe('readConfig', () => {
       'GOOGLE_DISCOVERY_URL',
       'SMTP_URL',
       'MAIL_FROM',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
       'SANDBOX',
       'RATE_LIMITS',
       'DEMO_DATA',
@@ -125,6 +141,9 @@ describe('readConfig', () => {
     ['ADMIN_PASSWORD', '12345'],
     ['GOOGLE_DISCOVERY_URL', 'accounts.google.com'],
     ['SMTP_URL', 'mail.example.com'],
+    ['STRIPE_SECRET_KEY', 'pk_test_x'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_x'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'everyone'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
@@ -146,6 +165,8 @@ describe('readConfig', () => {
     ['SMTP_URL', 'http://shop:s3cret@mail'],
     ['AUTH_SECRET', 's3cret'],
     ['ADMIN_PASSWORD', 's3cr'],
+    ['STRIPE_SECRET_KEY', 's3cret'],
+    ['STRIPE_WEBHOOK_SECRET', 's3cret'],
   ])('never repeats %s, which is or carries a secret', (name, value) => {
     expect(faultOf({ [name]: value })).not.toContain('s3cr')
   })
@@ -157,12 +178,38 @@ describe('readConfig', () => {
     expect(faultOf(half)).toBe(`bad configuration: ${fault}`)
   })
 
+  const STRIPE = {
+    STRIPE_SECRET_KEY: 'sk_test_a',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_a',
+    STRIPE_WEBHOOK_SECRET: 'whsec_a',
+  }
+
+  it.each([
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_a' },
+      'STRIPE_SECRET_KEY is set but STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are not',
+    ],
+    [
+      { ...STRIPE, STRIPE_WEBHOOK_SECRET: '' },
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are set but STRIPE_WEBHOOK_SECRET is not',
+    ],
+    [
+      { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_a' },
+      'of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY one is for tests and one is live',
+    ],
+  ])('refuses keys of Stripe that do not belong together: %j', (keys, fault) => {
+    expect(faultOf(keys)).toBe(`bad configuration: ${fault}`)
+  })
+
   it('names every missing key when the sandbox is off', () => {
+    const stripe = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET'
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'key' }
     const start = 'SANDBOX is off, so these must be set:'
-    expect(faultOf({ SANDBOX: 'off' })).toBe(`${start} GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, SMTP_URL`)
-    expect(faultOf({ SANDBOX: 'off', ...google })).toBe(`${start} SMTP_URL`)
-    expect(faultOf({ SANDBOX: 'off', SMTP_URL: 'smtp://mail.example' })).toBe(
+    expect(faultOf({ SANDBOX: 'off' })).toBe(
+      `${start} GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, SMTP_URL, ${stripe}`,
+    )
+    expect(faultOf({ SANDBOX: 'off', ...google })).toBe(`${start} SMTP_URL, ${stripe}`)
+    expect(faultOf({ SANDBOX: 'off', SMTP_URL: 'smtp://mail.example', ...STRIPE })).toBe(
       `${start} GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET`,
     )
   })

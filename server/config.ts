@@ -5,6 +5,7 @@ import { PASSWORD_MIN_LENGTH } from '../contract/constants.ts'
 import { emailField } from '../contract/schemas/fields.ts'
 import { StartupError } from './errors.ts'
 import type { GoogleSettings } from './modules/accounts/identity.ts'
+import { STRIPE_SCRIPT_URL, type StripeSettings } from './modules/payments/provider-settings.ts'
 
 const HOUR_MS = 3_600_000
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -60,6 +61,18 @@ const EnvironmentSchema = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com' })
     .optional(),
   MAIL_FROM: z.string().min(3).default('Northbridge <shop@northbridge.example>'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key such as sk_live_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must be a publishable key such as pk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the signing secret of a webhook endpoint, whsec_…')
+    .optional(),
   ORDER_HOLD_HOURS: wholeNumber({
     min: 1,
     max: 8_760,
@@ -100,6 +113,7 @@ export interface Config {
   /** Null means that the sandbox plays it. */
   readonly google: GoogleSettings | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
+  readonly stripe: StripeSettings | null
   /** How long an unpaid order keeps its pieces. */
   readonly orderHoldMs: number
   /** A sandbox that runs in a process of its own; null means one in this process, where it is needed. */
@@ -124,17 +138,51 @@ function readGoogle(env: z.output<typeof EnvironmentSchema>): GoogleSettings | n
   return Object.freeze({ clientId, clientSecret, discoveryUrl: env.GOOGLE_DISCOVERY_URL })
 }
 
+const STRIPE_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+function readStripe(env: z.output<typeof EnvironmentSchema>): StripeSettings | null {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = env
+  if (secretKey && publishableKey && webhookSecret) {
+    if (secretKey.split('_')[1] !== publishableKey.split('_')[1])
+      throw new StartupError(
+        'bad configuration: of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY one is for tests and one is live',
+      )
+    return Object.freeze({
+      secretKey,
+      publishableKey,
+      webhookSecret,
+      apiUrl: null,
+      scriptUrl: STRIPE_SCRIPT_URL,
+    })
+  }
+  const [given, missing] = [true, false].map((isSet) =>
+    STRIPE_VARIABLES.filter((name) => Boolean(env[name]) === isSet),
+  )
+  if (!given?.length) return null
+  const [is, are] = [given.length > 1 ? 'are' : 'is', (missing?.length ?? 0) > 1 ? 'are' : 'is']
+  throw new StartupError(
+    `bad configuration: ${given.join(' and ')} ${is} set but ${missing?.join(' and ')} ${are} not`,
+  )
+}
+
 /** With SANDBOX=off nothing is played: every hosted service must have its keys. */
 function requireServices({
   google,
   smtpUrl,
+  stripe,
 }: {
   google: GoogleSettings | null
   smtpUrl: string | undefined
+  stripe: StripeSettings | null
 }): void {
   const missing = [
     ...(google ? [] : ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
     ...(smtpUrl ? [] : ['SMTP_URL']),
+    ...(stripe ? [] : STRIPE_VARIABLES),
   ]
   if (missing.length > 0)
     throw new StartupError(`SANDBOX is off, so these must be set: ${missing.join(', ')}`)
@@ -155,7 +203,8 @@ export function readConfig(environment: Environment): Config {
   }
   const env = parsed.data
   const google = readGoogle(env)
-  if (env.SANDBOX === 'off') requireServices({ google, smtpUrl: env.SMTP_URL })
+  const stripe = readStripe(env)
+  if (env.SANDBOX === 'off') requireServices({ google, smtpUrl: env.SMTP_URL, stripe })
   return Object.freeze({
     http: Object.freeze({
       host: env.HOST,
@@ -170,6 +219,7 @@ export function readConfig(environment: Environment): Config {
     firstAdmin: Object.freeze({ email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null }),
     google,
     mail: Object.freeze({ smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM }),
+    stripe,
     orderHoldMs: env.ORDER_HOLD_HOURS * HOUR_MS,
     sandboxUrl: env.SANDBOX_URL ?? null,
     rateLimits: env.RATE_LIMITS === 'on',

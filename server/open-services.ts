@@ -3,6 +3,7 @@ import { openSandbox, type SandboxSettings } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import { StartupError } from './errors.ts'
 import type { GoogleSettings } from './modules/accounts/identity.ts'
+import type { StripeSettings } from './modules/payments/provider-settings.ts'
 
 interface OpenSandbox extends SandboxSettings {
   origin: string
@@ -12,6 +13,7 @@ interface OpenSandbox extends SandboxSettings {
 export interface Services {
   google: GoogleSettings
   smtpUrl: string
+  stripe: StripeSettings
   sandbox: OpenSandbox | null
   /** What the sandbox plays, in words. */
   played: string[]
@@ -19,19 +21,37 @@ export interface Services {
 
 /** The hosted services by their keys; what has none is played by the sandbox, over the same protocol. */
 export async function openServices(config: Config): Promise<Services> {
-  const { google, mail } = config
-  if (google && mail.smtpUrl) return { google, smtpUrl: mail.smtpUrl, sandbox: null, played: [] }
+  const { google, mail, stripe } = config
+  if (google && mail.smtpUrl && stripe)
+    return { google, smtpUrl: mail.smtpUrl, stripe, sandbox: null, played: [] }
   const sandbox = config.sandboxUrl ? await joinSandbox(config.sandboxUrl) : await startSandbox(config)
   return {
     google: google ?? sandbox.google,
     smtpUrl: mail.smtpUrl ?? sandbox.mail.smtpUrl,
+    stripe: stripe ?? sandbox.stripe,
     sandbox,
-    played: [...(google ? [] : ['sign-in']), ...(mail.smtpUrl ? [] : ['mail'])],
+    played: [
+      ...(google ? [] : ['sign-in']),
+      ...(mail.smtpUrl ? [] : ['mail']),
+      ...(stripe ? [] : ['payments']),
+    ],
   }
 }
 
 function startSandbox({ dataDir, http }: Config): Promise<OpenSandbox> {
-  return openSandbox({ dataFile: join(dataDir, 'sandbox.sqlite'), publicUrl: http.publicUrl })
+  return openSandbox({
+    dataFile: join(dataDir, 'sandbox.sqlite'),
+    publicUrl: http.publicUrl,
+    webhookUrl: `${toLocalUrl(http)}/stripe/webhook`,
+  })
+}
+
+const ANY_HOST: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+
+/** The shop from this machine, where its public address need not lead here. */
+function toLocalUrl({ host, port }: Config['http']): string {
+  const name = ANY_HOST[host] ?? host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 /** One sandbox in a process of its own serves several processes of the shop. */

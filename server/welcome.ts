@@ -23,7 +23,8 @@ function describeAdmin({ email, newPassword }: FirstAdmin): string {
 function describeSandbox(played: readonly string[], publicUrl: string): string {
   if (played.length === 0) return 'off: all hosted services have their keys'
   const mail = played.includes('mail') ? `; mail is at ${publicUrl}/sandbox/mail` : ''
-  return `plays ${played.join(' and ')}${mail}`
+  const words = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+  return `plays ${words.format(played)}${mail}`
 }
 
 /** What somebody who has just started the shop needs to know, in one block. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { describeShop } from '../testing/test-app.ts'
+import { buildTestApp, describeShop } from '../testing/test-app.ts'
 
 const UUID = /^[0-9a-f-]{36}$/
 
-describeShop('every reply', (getApp) => {
+describeShop('every reply', (getApp, getEngine) => {
   const html = { accept: 'text/html' }
 
   it.each([
@@ -28,6 +28,25 @@ describeShop('every reply', (getApp) => {
       'permissions-policy': expect.stringContaining('camera=()'),
     })
     expect(response.headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('lets scripts and frames of Stripe in only where Stripe has its keys', async () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_a',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_a',
+      STRIPE_WEBHOOK_SECRET: 'whsec_a',
+    }
+    const app = await buildTestApp(getEngine(), undefined, undefined, keys)
+    const [played, real] = await Promise.all([
+      getApp().inject({ url: '/healthz' }),
+      app.inject({ url: '/healthz' }),
+    ])
+    expect(String(played.headers['content-security-policy'])).not.toContain('stripe')
+    const policy = String(real.headers['content-security-policy'])
+    expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/)
+    expect(policy).toMatch(/frame-src 'self' https:\/\/js\.stripe\.com [^;]*https:\/\/hooks\.stripe\.com/)
+    expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com/)
+    await app.close()
   })
 
   it('has a request id of its own, which a problem repeats', async () => {
