@@ -87,15 +87,15 @@ test('a connection lost while confirming, and a shop that fails to take the news
   expect(await payOrder(createPorts({ markPaid: failing }).ports)).toEqual({ kind: 'unclear' })
 })
 
-test('a payment too late for its order ends with the order’s own word', async () => {
+test('a payment too late for its order ends with the order’s own word, and with the shop’s of the money', async () => {
   const { ports } = createPorts({
     fetchOrder: inTurn<OrderDetail>(
       async () => order('placed'),
       async () => order('expired'),
     ),
-    markPaid: () => Promise.reject(problem(409, 'The hold has ended.')),
+    markPaid: () => Promise.reject(problem(409, 'Your $20.00 go back to your card.')),
   })
-  expect(await payOrder(ports)).toEqual({ kind: 'order' })
+  expect(await payOrder(ports)).toEqual({ kind: 'order', note: 'Your $20.00 go back to your card.' })
 })
 
 test('finding out asks until somebody knows, and never confirms again', async () => {

@@ -15,12 +15,14 @@ export interface PaymentPorts {
 }
 
 export type Ending =
-  /** The order has the last word: it is paid, or cannot be paid any more. */
-  | { kind: 'order' }
+  /** The order has the last word: it is paid, or cannot be paid any more. `note` is what the shop said of the money. */
+  | { kind: 'order'; note?: string }
   | { kind: 'refused'; message: string }
   /** The intent is of no use any more, the order could still be paid: one starts anew. */
   | { kind: 'stale' }
   | { kind: 'unclear' }
+
+const UNCLEAR: Ending = { kind: 'unclear' }
 
 const WAIT_FIRST_MS = 1_000
 const WAIT_LONGEST_MS = 30_000
@@ -43,9 +45,10 @@ async function settle(ports: PaymentPorts, transactionId: string): Promise<Endin
     await ports.markPaid(transactionId)
     return { kind: 'order' }
   } catch (error) {
-    if (!isDecision(error)) return { kind: 'unclear' }
-    const refused: Ending = { kind: 'refused', message: error.message }
-    return askOrder(ports, refused).catch(() => ({ kind: 'unclear' }) as const)
+    if (!isDecision(error)) return UNCLEAR
+    const { message } = error
+    const ending = await askOrder(ports, { kind: 'refused', message }).catch(() => UNCLEAR)
+    return ending.kind === 'order' ? { ...ending, note: message } : ending
   }
 }
 
@@ -56,7 +59,7 @@ async function follow(ports: PaymentPorts, outcome: Outcome): Promise<Ending> {
     case 'open':
       return { kind: 'refused', message: outcome.message ?? NOT_CHARGED }
     case 'void':
-      return askOrder(ports, { kind: 'stale' }).catch(() => ({ kind: 'unclear' }) as const)
+      return askOrder(ports, { kind: 'stale' }).catch(() => UNCLEAR)
     case 'unclear':
       return outcome
   }
@@ -80,7 +83,7 @@ async function lookOnce(ports: PaymentPorts): Promise<Ending> {
     if (!isPayable(await ports.fetchOrder())) return { kind: 'order' }
     return await follow(ports, judgeAnswer(await ports.retrieve()))
   } catch {
-    return { kind: 'unclear' }
+    return UNCLEAR
   }
 }
 
@@ -95,7 +98,7 @@ export async function findOut(ports: PaymentPorts): Promise<Ending> {
     if (ending.kind !== 'unclear') return ending
     await ports.wait(waitMs(round))
   }
-  return { kind: 'unclear' }
+  return UNCLEAR
 }
 
 /** When the page opens: a payment that was made and never told is told now; null means that one can pay. */

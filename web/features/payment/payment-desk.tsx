@@ -19,7 +19,7 @@ export function PaymentDesk({ order, payer }: { order: OrderDetail; payer: Payer
       </div>
       <div className="p-5 md:p-6">
         {view === 'paid' && <PaymentDone order={order} />}
-        {view === 'closed' && <PaymentClosed order={order} />}
+        {view === 'closed' && <PaymentClosed order={order} note={flow.step === 'over' ? flow.note : null} />}
         {view === 'form' && (
           <CardForm
             amount={order.price}

@@ -15,7 +15,7 @@ test('nothing can be paid before the intent is ready, nor a second time while a 
   const paying = walk({ type: 'prepared' }, { type: 'pressed' })
   expect(paying).toEqual({ step: 'paying' })
   expect(reduceFlow(paying, { type: 'pressed' })).toBe(paying)
-  const over = reduceFlow(paying, { type: 'ended' })
+  const over = reduceFlow(paying, { type: 'ended', note: null })
   expect(reduceFlow(over, { type: 'pressed' })).toBe(over)
   expect(reduceFlow(over, { type: 'refused', message: 'late' })).toBe(over)
 })

@@ -8,7 +8,8 @@ export type PaymentFlow =
   | { step: 'ready'; error: string | null }
   | { step: 'paying' }
   | { step: 'checking' }
-  | { step: 'over' }
+  /** `note` is what the shop said of money that came too late. */
+  | { step: 'over'; note: string | null }
 
 export type PaymentEvent =
   | { type: 'prepared' }
@@ -17,7 +18,7 @@ export type PaymentEvent =
   | { type: 'pressed' }
   | { type: 'refused'; message: string }
   | { type: 'unclear' }
-  | { type: 'ended' }
+  | { type: 'ended'; note: string | null }
 
 /** An event that does not belong to the present step changes nothing. */
 export function reduceFlow(flow: PaymentFlow, event: PaymentEvent): PaymentFlow {
@@ -35,7 +36,7 @@ export function reduceFlow(flow: PaymentFlow, event: PaymentEvent): PaymentFlow 
     case 'unclear':
       return flow.step === 'over' ? flow : { step: 'checking' }
     case 'ended':
-      return { step: 'over' }
+      return { step: 'over', note: event.note }
   }
 }
 

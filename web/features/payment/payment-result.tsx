@@ -33,12 +33,12 @@ export function PaymentDone({ order }: { order: OrderDetail }) {
   )
 }
 
-export function PaymentClosed({ order }: { order: OrderDetail }) {
+export function PaymentClosed({ order, note }: { order: OrderDetail; note: string | null }) {
   const { title, text } = explainClosed(order)
   return (
     <div ref={useFocusOnAppearance()} tabIndex={-1} className="grid gap-5 outline-none">
       <Notice tone="copper" title={title}>
-        {text}
+        {note ?? text}
       </Notice>
       <div className="grid gap-3 xs:grid-cols-2">
         <ButtonLink variant="line" to={fillPath(pages.order, { id: order._id })}>

@@ -48,7 +48,7 @@ export function usePayment(order: OrderDetail, payer: Payer) {
     if (ports.signal.aborted) return
     switch (ending.kind) {
       case 'order':
-        return dispatch({ type: 'ended' })
+        return dispatch({ type: 'ended', note: ending.note ?? null })
       case 'refused':
         return dispatch({ type: 'refused', message: ending.message })
       case 'stale':
