@@ -1,5 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Engine } from '../db/dialect/engine.ts'
+import { lockOrder } from '../modules/orders/lock-order.ts'
+import { markPaid } from '../modules/orders/mark-paid.ts'
+import { markRefunded } from '../modules/orders/mark-refunded.ts'
 import { insertUser } from './factories.ts'
 import type { SignedIn } from './sign-in.ts'
 
@@ -35,4 +38,61 @@ export async function readStock({ db }: Pick<Engine, 'db'>, productId: string) {
     reserved: rows.reduce((sum, row) => sum + row.reserved_change, 0),
   }
   return { ...product, ledger }
+}
+
+/** What settling a payment does in its transaction, without a provider. */
+export async function settle(
+  { db }: Pick<Engine, 'db'>,
+  orderId: string,
+  now = Date.now(),
+): Promise<'paid' | 'already-paid' | 'not-payable'> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Error('there is no such order')
+    const intentId = `pi_${orderId}`
+    await tx
+      .insertInto('payment')
+      .values({
+        id: orderId,
+        order_id: orderId,
+        intent_id: intentId,
+        amount_cents: order.price_cents,
+        refunded_cents: 0,
+        currency: 'usd',
+        status: 'succeeded',
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return markPaid(tx, { order, intentId, publicUrl: 'http://shop.test', now })
+  })
+}
+
+/** What a refund does in its transaction; everything that is left when no amount is given. */
+export async function refund(
+  { db }: Pick<Engine, 'db'>,
+  orderId: string,
+  { cents, now = Date.now() }: { cents?: number; now?: number } = {},
+): Promise<'refunded' | 'partly-refunded' | 'not-refundable'> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Error('there is no such order')
+    const payment = await tx
+      .selectFrom('payment')
+      .select(['amount_cents', 'refunded_cents'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirst()
+    const left = payment ? payment.amount_cents - payment.refunded_cents : 0
+    const refundCents = cents ?? left
+    if (payment && order.status !== 'refunded')
+      await tx
+        .updateTable('payment')
+        .set({ refunded_cents: payment.refunded_cents + refundCents })
+        .where('order_id', '=', orderId)
+        .execute()
+    const actor = { part: 'shop', userId: null } as const
+    const isFull = refundCents === left
+    return markRefunded(tx, { order, refundCents, isFull, reason: 'Damaged', actor, now })
+  })
 }

@@ -1,10 +1,14 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { linkNextPage, serveEndpoint } from '../../plugins/endpoints.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { deliverOrder } from './deliver-order.ts'
+import { exportOrders } from './export-orders.ts'
 import { getOrder } from './get-order.ts'
+import { getOverview } from './get-overview.ts'
+import { getReceipt } from './get-receipt.ts'
 import { listOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { shipOrder } from './ship-order.ts'
@@ -60,4 +64,17 @@ export async function orderRoutes(
     onMailQueued()
     return order
   })
+
+  serveEndpoint(app, 'getReceipt', async ({ params: { id } }, { reply, caller }) => {
+    const receipt = await getReceipt(engine, { id, caller, now: Date.now() })
+    reply.header('content-disposition', `inline; filename="receipt-${id}.pdf"`)
+    return receipt
+  })
+
+  serveEndpoint(app, 'exportOrders', async ({ query }, { reply, caller }) => {
+    reply.header('content-disposition', 'attachment; filename="orders.csv"')
+    return Readable.from(exportOrders(engine, { query, caller, now: Date.now() }))
+  })
+
+  serveEndpoint(app, 'getOverview', ({ query: period }) => getOverview(engine, { period, now: Date.now() }))
 }

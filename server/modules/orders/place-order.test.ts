@@ -54,7 +54,7 @@ describeEmptyShop('POST /order', (getApp, getEngine) => {
       {
         recipient: buyer.email,
         subject: 'Your order is placed',
-        body: expect.stringMatching(/10 pcs at \$10\.00\nTotal: \$100\.00[^]+Please pay before/),
+        body: expect.stringMatching(/10 pcs at \$10\.00\nTotal: \$100\.00[\s\S]+Please pay before/),
       },
     ])
   })

@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest'
+import { insertOrder, insertProduct, insertUser } from '../../testing/factories.ts'
+import { readStock } from '../../testing/orders.ts'
+import { describeOnBothEngines } from '../../testing/test-engine.ts'
+import { expireHolds } from './expire-holds.ts'
+import { startHoldSweeper } from './start-hold-sweeper.ts'
+
+describeOnBothEngines('holds that have passed', (getEngine) => {
+  async function insertHolds(count: number, holdExpiresAt: number) {
+    const engine = getEngine()
+    const productId = await insertProduct(engine, { on_hand: 500, reserved: count * 10 })
+    const ids: string[] = []
+    for (let index = 0; index < count; index += 1) {
+      const user_id = await insertUser(engine)
+      ids.push(await insertOrder(engine, { user_id, product_id: productId, hold_expires_at: holdExpiresAt }))
+    }
+    return { productId, ids }
+  }
+  const statesOf = async (ids: string[]) => {
+    const orders = getEngine().db.selectFrom('orders').select('status').where('id', 'in', ids)
+    return (await orders.execute()).map(({ status }) => status)
+  }
+
+  it('are expired batch by batch, each once, and those that run on are left alone', async () => {
+    const over = await insertHolds(5, 1_000)
+    const running = await insertHolds(1, 9_000)
+    const first = await expireHolds(getEngine(), { now: 1_000, limit: 3 })
+    const second = await expireHolds(getEngine(), { now: 1_000, limit: 3 })
+    expect([...first, ...second].toSorted()).toEqual(over.ids.toSorted())
+    expect([first.length, second.length]).toEqual([3, 2])
+    expect(await expireHolds(getEngine(), { now: 1_000 })).toEqual([])
+    expect(await statesOf(running.ids)).toEqual(['placed'])
+    const stock = { on_hand: 500, reserved: 0 }
+    expect(await readStock(getEngine(), over.productId)).toEqual({ ...stock, ledger: stock })
+    await expireHolds(getEngine(), { now: 9_000 })
+  })
+
+  it('are swept while the shop is open, each told once, and a failure ends nothing', async () => {
+    const { ids } = await insertHolds(3, 2_000)
+    const closed: string[] = []
+    const onError = vi.fn()
+    let failures = 1
+    const engine = {
+      ...getEngine(),
+      async lock() {
+        if (failures-- > 0) throw new Error('the database is away')
+      },
+    }
+    const sweeper = startHoldSweeper({
+      engine,
+      now: () => 2_000,
+      everyMs: 1,
+      onOrderClosed: (id) => closed.push(id),
+      onError,
+    })
+    await vi.waitFor(() => expect(closed.toSorted()).toEqual(ids.toSorted()))
+    expect(onError).toHaveBeenCalledOnce()
+    await sweeper.close()
+    const later = await insertHolds(1, 2_000)
+    expect(await statesOf(later.ids)).toEqual(['placed'])
+  })
+})

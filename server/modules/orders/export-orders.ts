@@ -1,0 +1,73 @@
+import { stringify } from 'csv-stringify/sync'
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import { toDollars } from '../../../contract/money.ts'
+import { wasPaid } from '../../../contract/order-states.ts'
+import { defuseCell } from '../../csv.rules.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { toOrderFilter } from './list-orders.ts'
+import { findOrders } from './order-list.repository.ts'
+import type { OrderPosition } from './order-list.rules.ts'
+import type { PaidOrderRow } from './orders.repository.ts'
+import { stateOf } from './orders.rules.ts'
+
+const BATCH_ROWS = 500
+
+/** Spreadsheets take a table without this mark for one in the letters of their own country. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+const COLUMNS = [
+  'order',
+  'placed',
+  'status',
+  'product',
+  'pieces',
+  'unit price',
+  'total',
+  'refunded',
+  'customer',
+  'email',
+  'address',
+  'phone',
+  'transaction',
+  'carrier',
+  'tracking',
+] as const
+
+function toCells(row: PaidOrderRow, now: number): (string | number | null)[] {
+  const status = stateOf(row, now)
+  const cells = [
+    row.id,
+    new Date(row.created_at).toISOString(),
+    status,
+    row.product_name,
+    row.quantity,
+    toDollars(row.unit_price_cents),
+    toDollars(row.price_cents),
+    toDollars(wasPaid(status) ? (row.refunded_cents ?? 0) : 0),
+    row.customer_name,
+    row.user_email,
+    row.address,
+    row.phone,
+    wasPaid(status) ? row.intent_id : null,
+    row.carrier,
+    row.tracking,
+  ]
+  return cells.map((cell) => (typeof cell === 'string' ? defuseCell(cell) : cell))
+}
+
+/** All orders of a filter as a table, batch by batch, so that a million of them need no more memory than a few. */
+export async function* exportOrders(
+  { db }: Engine,
+  { query, caller, now }: { query: EndpointInput<'exportOrders'>['query']; caller: Caller; now: number },
+): AsyncGenerator<string> {
+  const filter = toOrderFilter(query, { caller, now })
+  yield BYTE_ORDER_MARK + stringify([[...COLUMNS]])
+  let after: OrderPosition | null = null
+  do {
+    const rows = await findOrders(db, { filter, after, limit: BATCH_ROWS })
+    if (rows.length > 0) yield stringify(rows.map((row) => toCells(row, now)))
+    const last = rows.at(-1)
+    after = last && rows.length === BATCH_ROWS ? { id: last.id, key: last.customer_key } : null
+  } while (after)
+}

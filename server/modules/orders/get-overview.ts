@@ -1,0 +1,38 @@
+import { toDollars } from '../../../contract/money.ts'
+import type { Overview } from '../../../contract/schemas/shop-report.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { toBadInput } from '../../errors.ts'
+import { listLowStock } from '../catalog/list-low-stock.ts'
+import { toIdRange } from './order-list.rules.ts'
+import { sumByDay, sumByProduct, sumRefundsByDay } from './overview.repository.ts'
+import { findPeriodProblem, type Period, toFigures } from './overview.rules.ts'
+
+const LIST_LENGTH = 10
+
+/** How the shop did with the orders that were placed in a period, and what is running out now. */
+export async function getOverview(
+  engine: Engine,
+  { period, now }: { period: Period; now: number },
+): Promise<Overview> {
+  const problem = findPeriodProblem(period)
+  if (problem) throw toBadInput([{ field: 'to', message: problem }])
+  const { first, end } = toIdRange(period)
+  const range = { first: first ?? '', end: end ?? '' }
+  const { db } = engine
+  const [sums, refunds, sold, lowStock] = await Promise.all([
+    sumByDay(db, range, now),
+    sumRefundsByDay(db, range),
+    sumByProduct(db, range, LIST_LENGTH),
+    listLowStock(engine, LIST_LENGTH),
+  ])
+  return {
+    ...toFigures({ period, sums, refunds }),
+    bestSellers: sold.map(({ product_id, product_name, pieces, cents }) => ({
+      productId: product_id,
+      product: product_name,
+      pieces,
+      revenue: toDollars(cents),
+    })),
+    lowStock,
+  }
+}

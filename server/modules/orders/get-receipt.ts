@@ -1,0 +1,22 @@
+import { wasPaid } from '../../../contract/order-states.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { noSuchOrder } from './get-order.ts'
+import { findEvents, findOrder } from './orders.repository.ts'
+import { stateOf } from './orders.rules.ts'
+import { drawReceipt } from './receipt/draw-receipt.ts'
+import { toReceipt } from './receipt/receipt.rules.ts'
+
+/** The receipt of a paid order as a PDF document, for its owner and for admins. */
+export async function getReceipt(
+  { db }: Engine,
+  { id, caller, now }: { id: string; caller: Caller; now: number },
+): Promise<Buffer> {
+  const order = await findOrder(db, id)
+  if (!order || (order.user_id !== caller.userId && caller.role !== 'admin')) throw noSuchOrder()
+  const state = stateOf(order, now)
+  if (!wasPaid(state))
+    throw new ShopError('CONFLICT', `This order is ${state}. There is a receipt once it is paid.`)
+  return drawReceipt(toReceipt(order, await findEvents(db, id)))
+}

@@ -1,0 +1,235 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Order } from '../../../contract/schemas/order.ts'
+import { insertOrder, insertProduct } from '../../testing/factories.ts'
+import { postOrder, readStock, settle } from '../../testing/orders.ts'
+import { registerAdmin, registerUser, type SignedIn } from '../../testing/sign-in.ts'
+import { describeShop } from '../../testing/test-app.ts'
+
+describeShop('orders over HTTP', (getApp, getEngine) => {
+  let buyer: SignedIn
+  let admin: SignedIn
+  beforeAll(async () => {
+    buyer = await registerUser(getApp(), { name: 'Ines Novak' })
+    admin = await registerAdmin(getApp(), getEngine())
+  })
+
+  async function place(by = buyer, given: object = {}): Promise<string> {
+    const productId = await insertProduct(getEngine())
+    return (await postOrder(getApp(), by, { productId, ...given })).json().insertedId
+  }
+  const get = (url: string, by: SignedIn = buyer) => getApp().inject({ url, headers: by.headers })
+  const remove = (id: string, by: SignedIn = buyer) =>
+    getApp().inject({ method: 'DELETE', url: `/order/${id}`, headers: by.headers })
+  const act = (id: string, what: string, payload: object = {}) =>
+    getApp().inject({ method: 'POST', url: `/order/${id}/${what}`, headers: admin.headers, payload })
+  const listIds = async (url: string, by: SignedIn = buyer) =>
+    (await get(url, by)).json().map(({ _id }: Order) => _id)
+  const stockOf = async (orderId: string) => {
+    const order = (await get(`/order/${orderId}`, admin)).json()
+    return readStock(getEngine(), order.productId)
+  }
+
+  it('are listed newest first, with the picture of the part, archived or not', async () => {
+    const shopper = await registerUser(getApp())
+    const [part] = (await getApp().inject({ url: '/product?limit=1' })).json()
+    const first = await place(shopper)
+    const second = (await postOrder(getApp(), shopper, { productId: part._id, orderQty: part.order })).json()
+      .insertedId
+    const { db } = getEngine()
+    await db.updateTable('product').set({ archived_at: 1 }).where('id', '=', part._id).execute()
+    const list = await get(`/order?user=${shopper.email.toUpperCase()}`, shopper)
+    expect(list.json().map(({ _id }: Order) => _id)).toEqual([second, first])
+    expect(list.json()[0]).toMatchObject({
+      product: part.name,
+      picture: { src: expect.stringMatching(/webp$/) },
+    })
+    expect(list.headers['x-total-count']).toBe('2')
+    await db.updateTable('product').set({ archived_at: null }).where('id', '=', part._id).execute()
+  })
+
+  it('go on where the last page ended', async () => {
+    const shopper = await registerUser(getApp())
+    const placed: string[] = []
+    for (let index = 0; index < 5; index += 1) placed.unshift(await place(shopper))
+    const seen: string[] = []
+    let url: string | undefined = `/order?user=${shopper.email}&limit=2`
+    while (url) {
+      const page = await get(url, shopper)
+      seen.push(...page.json().map(({ _id }: Order) => _id))
+      url = /<(.+)>; rel="next"/.exec(String(page.headers.link))?.[1]
+    }
+    expect(seen).toEqual(placed)
+    const bad = await get(`/order?user=${shopper.email}&cursor=x`, shopper)
+    expect([bad.statusCode, bad.json().errors]).toMatchObject([400, { cursor: expect.any(Array) }])
+  })
+
+  it('of a removed customer are not shown to whoever registers the address anew', async () => {
+    const old = await registerUser(getApp())
+    await place(old)
+    await getApp().inject({ method: 'DELETE', url: `/user/${old.email}`, headers: admin.headers })
+    const anew = await registerUser(getApp(), { email: old.email })
+    expect(await listIds(`/order?user=${old.email}`, anew)).toEqual([])
+    expect(await listIds(`/order?user=${old.email}`, admin)).toHaveLength(1)
+  })
+
+  it('are found by state, payment, day, id, transaction, address and beginning of the name', async () => {
+    const shopper = await registerUser(getApp(), { name: 'Łukasz Zieliński' })
+    const [placed, paid, expired] = [await place(shopper), await place(shopper), await place(shopper)]
+    const { db } = getEngine()
+    await settle(getEngine(), paid)
+    await db.updateTable('orders').set({ hold_expires_at: 1 }).where('id', '=', expired).execute()
+    const old = await insertOrder(getEngine(), {
+      id: '01890a5d-ac96-774b-bcce-b302099a8057',
+      created_at: Date.UTC(2023, 5, 29, 23, 59),
+      user_id: shopper.id,
+      product_id: await insertProduct(getEngine()),
+      status: 'delivered',
+      user_email: shopper.email,
+      customer_name: 'Łukasz Zieliński',
+      customer_key: 'łukasz zieliński',
+    })
+    const found = async (query: string) => listIds(`/order?${query}&user=${shopper.email}`, admin)
+    expect(await found('status=placed')).toEqual([placed])
+    expect(await found('status=expired')).toEqual([expired])
+    expect(await found('payment=unpaid')).toEqual([expired, placed])
+    expect(await found('payment=paid')).toEqual([paid, old])
+    expect(await found('payment=paid&status=delivered')).toEqual([old])
+    expect(await found('payment=refunded')).toEqual([])
+    expect(await found('payment=unpaid&status=paid')).toEqual([])
+    expect(await found('from=2023-06-29&to=2023-06-29')).toEqual([])
+    expect(await found('from=2023-06-30&to=2023-06-30')).toEqual([old])
+    const all = async (query: string) => listIds(`/order?${query}`, admin)
+    expect(await all('from=2023-06-01&to=2023-06-30&status=delivered')).toEqual([old])
+    expect(await all('status=expired')).toContain(expired)
+    expect(await all('status=placed')).not.toContain(expired)
+    expect((await all('payment=unpaid')).toSorted().reverse()).toEqual(await all('payment=unpaid'))
+    expect(await all(`q=${paid.toUpperCase()}`)).toEqual([paid])
+    expect(await all(`q=pi_${paid}`)).toEqual([paid])
+    expect(await all(`q=${shopper.email.toUpperCase()}`)).toEqual([expired, paid, placed, old])
+    expect(await all(`q=${encodeURIComponent(' ŁUKASZ z')}`)).toEqual([expired, paid, placed, old])
+    expect(await all(`q=${encodeURIComponent('Łukasz')}&status=paid`)).toEqual([paid])
+    expect(await all(`q=${encodeURIComponent('ukasz')}`)).toEqual([])
+  })
+
+  it('are nobody else’s business: one order is shown to its owner and to admins only', async () => {
+    const id = await place()
+    const other = await registerUser(getApp())
+    expect((await get(`/order/${id}`)).json()).toMatchObject({ _id: id, history: [{ status: 'placed' }] })
+    expect((await get(`/order/${id}`, admin)).statusCode).toBe(200)
+    const refused = await get(`/order/${id}`, other)
+    expect([refused.statusCode, refused.json().detail]).toEqual([404, 'There is no order with this id.'])
+    expect((await remove(id, other)).statusCode).toBe(404)
+    expect((await get(`/order?user=${buyer.email}`, other)).statusCode).toBe(403)
+    expect((await get('/order', other)).statusCode).toBe(403)
+  })
+
+  it('that are unpaid and deleted are cancelled, give their pieces back and leave the list, once', async () => {
+    const id = await place()
+    expect((await remove(id)).json()).toEqual({ deletedCount: 1 })
+    expect((await remove(id)).json()).toEqual({ deletedCount: 0 })
+    expect(await listIds(`/order?user=${buyer.email}`)).not.toContain(id)
+    expect(await listIds('/order', admin)).toContain(id)
+    expect((await get(`/order/${id}`)).json()).toMatchObject({
+      status: 'cancelled',
+      history: [{ status: 'placed' }, { status: 'cancelled', by: 'customer' }],
+    })
+    expect(await stockOf(id)).toEqual({ on_hand: 500, reserved: 0, ledger: { on_hand: 500, reserved: 0 } })
+  })
+
+  it('that are paid and deleted leave the customer’s list; record, receipt and stock stay', async () => {
+    const id = await place()
+    expect(await settle(getEngine(), id)).toBe('paid')
+    expect((await remove(id)).json()).toEqual({ deletedCount: 1 })
+    expect((await remove(id)).json()).toEqual({ deletedCount: 0 })
+    expect(await listIds(`/order?user=${buyer.email}`)).not.toContain(id)
+    expect(await listIds('/order', admin)).toContain(id)
+    expect((await get(`/order/${id}`)).json()).toMatchObject({ status: 'paid', paid: true })
+    expect((await get(`/order/${id}/receipt`)).statusCode).toBe(200)
+    expect(await stockOf(id)).toEqual({ on_hand: 490, reserved: 0, ledger: { on_hand: 490, reserved: 0 } })
+  })
+
+  it('that have expired are expired before the sweep sees them, and cannot be paid', async () => {
+    const id = await place()
+    const { db } = getEngine()
+    await db.updateTable('orders').set({ hold_expires_at: Date.now() }).where('id', '=', id).execute()
+    expect((await get(`/order/${id}`)).json()).toMatchObject({ status: 'expired', holdExpiresAt: null })
+    expect(await settle(getEngine(), id)).toBe('not-payable')
+    expect((await get(`/order/${id}`)).json()).toMatchObject({ paid: false, transactionId: null })
+    expect(await stockOf(id)).toMatchObject({ on_hand: 500, reserved: 0 })
+  })
+
+  it('that are paid are shipped and delivered by an admin, and the customer hears of it', async () => {
+    const id = await place()
+    await settle(getEngine(), id)
+    expect((await act(id, 'shipment', { carrier: '' })).json().errors).toEqual({
+      carrier: ['Carrier is required'],
+      tracking: ['Tracking number is required'],
+    })
+    const shipped = await act(id, 'shipment', { carrier: 'Parcel Co', tracking: 'P-1' })
+    expect(shipped.json()).toMatchObject({ status: 'shipped', carrier: 'Parcel Co', tracking: 'P-1' })
+    const again = await act(id, 'shipment', { carrier: 'Parcel Co', tracking: 'P-2' })
+    expect([again.statusCode, again.json()]).toMatchObject([
+      409,
+      { code: 'CONFLICT', detail: 'This order is shipped, so it cannot become shipped.' },
+    ])
+    expect((await act(id, 'delivery')).json()).toMatchObject({ status: 'delivered', tracking: 'P-1' })
+    const { history } = (await get(`/order/${id}`)).json()
+    expect(history).toMatchObject([
+      { status: 'placed', by: 'customer' },
+      { status: 'paid', by: 'customer', note: `Payment pi_${id}` },
+      { status: 'shipped', by: 'shop', note: 'Parcel Co P-1' },
+      { status: 'delivered', by: 'shop', note: null },
+    ])
+    const mails = await getEngine()
+      .db.selectFrom('mail_outbox')
+      .select('subject')
+      .where('body', 'like', `%${id}%`)
+      .orderBy('created_at')
+      .execute()
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your order is placed',
+      'We have received your payment: your receipt',
+      'Your order is on its way',
+    ])
+  })
+
+  it('that are unpaid are cancelled by an admin with a reason; others say why not', async () => {
+    const id = await place()
+    expect((await act(id, 'cancellation', {})).json().errors).toEqual({ reason: ['A reason is required'] })
+    expect((await act(id, 'shipment', { carrier: 'A', tracking: 'B' })).json().detail).toMatch(/is placed/)
+    const cancelled = await act(id, 'cancellation', { reason: 'Recalled' })
+    expect(cancelled.json()).toMatchObject({
+      status: 'cancelled',
+      history: [{}, { status: 'cancelled', by: 'shop', note: 'Recalled' }],
+    })
+    expect(await listIds(`/order?user=${buyer.email}`)).toContain(id)
+    expect((await act(id, 'cancellation', { reason: 'Again' })).statusCode).toBe(409)
+    const paid = await place()
+    await settle(getEngine(), paid)
+    expect((await act(paid, 'cancellation', { reason: 'No' })).json().detail).toMatch(/This order is paid/)
+  })
+
+  it('keep a log of what admins did, newest first, and nothing of what they could not do', async () => {
+    const own = await registerAdmin(getApp(), getEngine())
+    const id = await place()
+    const post = (what: string, payload: object) =>
+      getApp().inject({ method: 'POST', url: `/order/${id}/${what}`, headers: own.headers, payload })
+    await post('delivery', {})
+    await post('cancellation', { reason: 'Recalled' })
+    await remove(id, own)
+    await getApp().inject({ method: 'PUT', url: `/user/admin/${own.email}`, headers: own.headers })
+    const helper = await registerUser(getApp())
+    await getApp().inject({ method: 'PUT', url: `/user/admin/${helper.email}`, headers: own.headers })
+    await getApp().inject({ method: 'DELETE', url: `/user/${helper.email}`, headers: own.headers })
+    const first = await get('/audit?limit=2', own)
+    expect(first.json()).toMatchObject([
+      { by: own.email, action: 'remove user', subject: helper.id, note: null },
+      { by: own.email, action: 'make admin', subject: helper.email },
+    ])
+    const next = /<(.+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+    expect((await get(next, own)).json()).toMatchObject([
+      { action: 'delete order', subject: id },
+      { action: 'cancel order', subject: id, note: 'Recalled' },
+    ])
+  })
+})

@@ -1,0 +1,69 @@
+import { toDollars } from '../../../contract/money.ts'
+import { ORDER_STATES, type OrderState, wasPaid } from '../../../contract/order-states.ts'
+import type { Overview } from '../../../contract/schemas/shop-report.ts'
+
+const DAY_MS = 86_400_000
+const MAX_DAYS = 366
+
+export interface Period {
+  from: string
+  to: string
+}
+
+/** Why a period cannot be shown; null when it can. */
+export function findPeriodProblem({ from, to }: Period): string | null {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  if (days < 1) return 'Must not be before the first day'
+  return days > MAX_DAYS ? `At most ${MAX_DAYS} days can be shown at once` : null
+}
+
+export interface DayFigures {
+  day: number
+  state: OrderState
+  count: number
+  cents: number
+}
+
+type Figures = Pick<Overview, 'revenue' | 'refunded' | 'orders' | 'byStatus' | 'days'>
+
+/** Every day of the period is there, also one on which nothing was ordered. Days are counted from 1970, in UTC. */
+export function toFigures({
+  period: { from, to },
+  sums,
+  refunds,
+}: {
+  period: Period
+  sums: readonly DayFigures[]
+  refunds: readonly { day: number; cents: number }[]
+}): Figures {
+  const first = Date.parse(from) / DAY_MS
+  const last = Date.parse(to) / DAY_MS
+  const refundByDay = new Map(refunds.map(({ day, cents }) => [day, cents]))
+  const days = Array.from({ length: last - first + 1 }, (_, index) => {
+    const day = first + index
+    const ofDay = sums.filter((row) => row.day === day)
+    const paid = ofDay.filter(({ state }) => wasPaid(state))
+    return {
+      day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+      cents: addUp(paid, 'cents') - (refundByDay.get(day) ?? 0),
+      orders: addUp(ofDay, 'count'),
+    }
+  })
+  return {
+    revenue: toDollars(addUp(days, 'cents')),
+    refunded: toDollars(addUp(refunds, 'cents')),
+    orders: addUp(sums, 'count'),
+    byStatus: ORDER_STATES.map((status) => ({
+      status,
+      count: addUp(
+        sums.filter(({ state }) => state === status),
+        'count',
+      ),
+    })),
+    days: days.map(({ day, cents, orders }) => ({ day, revenue: toDollars(cents), orders })),
+  }
+}
+
+function addUp<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
+  return rows.reduce((sum, row) => sum + row[key], 0)
+}

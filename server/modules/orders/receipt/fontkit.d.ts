@@ -1,0 +1,14 @@
+/** What is used of fontkit, which has no types of its own. */
+declare module 'fontkit' {
+  export interface Glyph {
+    readonly advanceWidth: number
+    readonly path: { toSVG(): string }
+  }
+  export interface Font {
+    readonly unitsPerEm: number
+    hasGlyphForCodePoint(codePoint: number): boolean
+    glyphForCodePoint(codePoint: number): Glyph
+  }
+  const fontkit: { create(data: Uint8Array): Font }
+  export default fontkit
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Font } from 'fontkit'
+
+/** The shop's own text font comes in parts by script; all of them together draw Latin, Greek and Cyrillic names. */
+const FONT_FILES = [
+  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+  '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2',
+  '@fontsource-variable/inter/files/inter-cyrillic-ext-wght-normal.woff2',
+  '@fontsource-variable/inter/files/inter-greek-wght-normal.woff2',
+  '@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2',
+]
+
+/** A letter as an outline of one em, drawn upwards from the base line. */
+export interface LetterDrawing {
+  svgPath: string
+  width: number
+  perEm: number
+}
+
+export interface LetterDrawings {
+  /** Null when none of the fonts has the letter. */
+  find(letter: string): LetterDrawing | null
+}
+
+let opened: Promise<LetterDrawings> | null = null
+
+/** Read at the first receipt that needs them, and kept. */
+export function openLetterDrawings(): Promise<LetterDrawings> {
+  opened ??= readFonts().catch((error: unknown) => {
+    opened = null
+    throw error
+  })
+  return opened
+}
+
+async function readFonts(): Promise<LetterDrawings> {
+  const { default: fontkit } = await import('fontkit')
+  const fonts: Font[] = []
+  for (const file of FONT_FILES) {
+    fonts.push(fontkit.create(await readFile(fileURLToPath(import.meta.resolve(file)))))
+  }
+  return {
+    find(letter) {
+      const codePoint = letter.codePointAt(0) ?? 0
+      const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(codePoint))
+      if (!font) return null
+      const { path, advanceWidth } = font.glyphForCodePoint(codePoint)
+      return { svgPath: path.toSVG(), width: advanceWidth, perEm: font.unitsPerEm }
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { formatDollars, toDollars } from '../../../../contract/money.ts'
+import type { OrderEventRow } from '../../../db/schema.ts'
+import type { PaidOrderRow } from '../orders.repository.ts'
+
+export interface Receipt {
+  orderId: string
+  placedOn: string
+  paidOn: string
+  transactionId: string
+  buyer: string[]
+  line: { product: string; pieces: string; unitPrice: string; amount: string }
+  total: string
+  /** What was returned and what remains paid; null when nothing was returned. */
+  refund: { returned: string; remains: string } | null
+}
+
+const countFormat = new Intl.NumberFormat('en-US')
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+const money = (cents: number) => formatDollars(toDollars(cents))
+
+export function toReceipt(order: PaidOrderRow, events: readonly OrderEventRow[]): Receipt {
+  const paidAt = events.find(({ to_status }) => to_status === 'paid')?.created_at ?? order.updated_at
+  const refundedCents = order.refunded_cents ?? 0
+  return {
+    orderId: order.id,
+    placedOn: dateFormat.format(order.created_at),
+    paidOn: dateFormat.format(paidAt),
+    transactionId: order.intent_id ?? '',
+    buyer: [order.customer_name, ...order.address.split(/\r?\n/), order.phone, order.user_email].filter(
+      Boolean,
+    ),
+    line: {
+      product: order.product_name,
+      pieces: countFormat.format(order.quantity),
+      unitPrice: money(order.unit_price_cents),
+      amount: money(order.price_cents),
+    },
+    total: money(order.price_cents),
+    refund:
+      refundedCents > 0
+        ? { returned: money(refundedCents), remains: money(order.price_cents - refundedCents) }
+        : null,
+  }
+}
+
+/** The letters beyond Latin-1 that a PDF's standard fonts have. */
+const STANDARD_EXTRAS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+
+/** Whether the standard fonts of every PDF reader show this text. */
+export function isStandardText(text: string): boolean {
+  return [...text].every((letter) => /[\x20-\x7e\xa0-\xff]/.test(letter) || STANDARD_EXTRAS.includes(letter))
+}
+
+/** Breaks a text into lines that are no wider than the room, between words where it can. */
+export function wrapText(
+  text: string,
+  { room, widthOf }: { room: number; widthOf: (text: string) => number },
+): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word
+    if (widthOf(longer) <= room) {
+      line = longer
+      continue
+    }
+    if (line) lines.push(line)
+    line = ''
+    for (const letter of word) {
+      if (line && widthOf(line + letter) > room) {
+        lines.push(line)
+        line = ''
+      }
+      line += letter
+    }
+  }
+  if (line) lines.push(line)
+  return lines
+}
