@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 
-export const CARD = '4242 4242 4242 4242'
+const CARD = '4242 4242 4242 4242'
 
 /** The provider's own field, in its frame. */
+const frame = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]')
+
+export const cardNumber = (page: Page) => frame(page).getByPlaceholder('Card number')
+
 export async function fillCard(page: Page, number = CARD): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Secure card payment input frame"]')
-  await frame.getByPlaceholder('Card number').fill(number)
-  await frame.getByPlaceholder('MM / YY').fill('12 / 34')
-  await frame.getByPlaceholder('CVC').fill('123')
+  await cardNumber(page).fill(number)
+  await frame(page).getByPlaceholder('MM / YY').fill('12 / 34')
+  await frame(page).getByPlaceholder('CVC').fill('123')
 }
 
 /** The bank's page, in a dialog over the shop's. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { answerChallenge, fillCard } from './card-field.ts'
+import { answerChallenge, cardNumber, fillCard } from './card-field.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { fetchOrder, registerBuyer } from './order-calls.ts'
 import { loginAs } from './sign-in.ts'
@@ -43,6 +43,7 @@ test('an order is paid by card, and shows its transaction id, its receipt and Pa
   await expect(page.getByRole('main')).toContainText(product.name)
   await expect(page.getByRole('main')).toContainText('Payable amount')
   await expect(payButton(page)).toBeEnabled()
+  await expect(cardNumber(page)).toHaveCSS('font-size', '16px')
   await fillCard(page)
   await payButton(page).click()
   const transactionId = await readTransactionId(page)
