@@ -13,6 +13,8 @@ import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
 import type { FolderImageStore } from './modules/images/image-store.ts'
 import { imageRoutes } from './modules/images/images.routes.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
+import type { PaymentDesk } from './modules/payments/payment-desk.ts'
+import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
 import { discoveryRoutes } from './plugins/discovery.ts'
@@ -34,6 +36,7 @@ export interface AppDeps {
   onMailQueued: () => void
   /** An unpaid order was cancelled or has expired: a payment under way must not go through. */
   onOrderClosed: (orderId: string) => void
+  payments: PaymentDesk
   /** Where the stand-ins of hosted services listen; null when none is in use. */
   sandboxOrigin: string | null
   site: BuiltSite
@@ -57,6 +60,7 @@ export async function buildApp({
   accounts,
   onMailQueued,
   onOrderClosed,
+  payments,
   sandboxOrigin,
   site,
   logger,
@@ -107,6 +111,7 @@ export async function buildApp({
     onMailQueued,
     onOrderClosed,
   })
+  await app.register(paymentRoutes, { desk: payments })
   await app.register(auditRoutes, { engine })
   await app.register(reviewRoutes, { engine })
   await app.register(imageRoutes, { engine, images, rateLimits: config.rateLimits })

@@ -14,6 +14,8 @@ import { openAccounts } from './modules/accounts/open-accounts.ts'
 import { type FolderImageStore, openImageFolder } from './modules/images/image-store.ts'
 import { startMailSender } from './modules/mail/send-mails.ts'
 import { startHoldSweeper } from './modules/orders/start-hold-sweeper.ts'
+import { openPayments } from './modules/payments/open-payments.ts'
+import { startReconciler } from './modules/payments/start-reconciler.ts'
 import { openServices } from './open-services.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -44,7 +46,7 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
     const images = await openImageFolder(join(config.dataDir, 'images'))
     if (config.demoData) await fillEmptyStore({ engine, images, onProgress })
 
-    const { google, smtpUrl, sandbox, played } = await openServices(config)
+    const { google, smtpUrl, stripe, sandbox, played } = await openServices(config)
     if (sandbox) closers.push(sandbox.close)
     const { publicUrl } = config.http
     const secrets = loadSecrets({ given: config.authSecret, dataDir: config.dataDir })
@@ -63,7 +65,20 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
       onError: (error) => logger.warn({ err: error }, 'a mail could not be sent yet'),
     })
     closers.push(mailSender.close)
-    const onOrderClosed = (orderId: string) => logger.info({ orderId }, 'an unpaid order was closed')
+    const payments = openPayments({
+      engine,
+      settings: stripe,
+      publicUrl,
+      onMailQueued: mailSender.wake,
+      onError: (error) => logger.warn({ err: error }, 'a payment could not be cancelled yet'),
+    })
+    closers.push(payments.close)
+    const { desk, onOrderClosed } = payments
+    const reconciler = startReconciler({
+      desk,
+      onError: (error) => logger.warn({ err: error }, 'a payment could not be reconciled yet'),
+    })
+    closers.push(reconciler.close)
     const holdSweeper = startHoldSweeper({
       engine,
       now: Date.now,
@@ -80,6 +95,7 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
       accounts,
       onMailQueued: mailSender.wake,
       onOrderClosed,
+      payments: desk,
       sandboxOrigin: sandbox?.origin ?? null,
       site,
       logger,

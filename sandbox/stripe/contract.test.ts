@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
-const NEW = { amount: 10_00, currency: 'usd', payment_method_types: ['card'], metadata: { orderId: 'o1' } }
+const NEW = {
+  amount: 10_00,
+  currency: 'usd',
+  allowed_payment_method_types: ['card'],
+  metadata: { orderId: 'o1' },
+} satisfies Stripe.PaymentIntentCreateParams
 
 const createMethod = (number: string) =>
   stripe.paymentMethods.create({ type: 'card', card: { ...CARD, number } })
@@ -26,7 +31,7 @@ describe('a payment intent', () => {
     const expected = {
       id: expect.stringMatching(/^pi_\w{24}$/) as string,
       object: 'payment_intent',
-      allowed_payment_method_types: null,
+      allowed_payment_method_types: ['card'],
       amount: 1000,
       amount_capturable: 0,
       amount_details: { tip: {} },
@@ -68,9 +73,7 @@ describe('a payment intent', () => {
       status: 'requires_payment_method',
       transfer_data: null,
       transfer_group: null,
-    } as const satisfies Omit<Stripe.PaymentIntent, 'payment_method_types'> & {
-      payment_method_types: readonly string[]
-    }
+    } satisfies Readonly<Stripe.PaymentIntent>
     expect({ ...intent }).toEqual(expected)
     expect(intent.lastResponse).toMatchObject({ statusCode: 200, apiVersion: API_VERSION })
     expect(intent.lastResponse.requestId).toMatch(/^req_\w+$/)

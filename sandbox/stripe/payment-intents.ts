@@ -18,12 +18,12 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((currency) => 
 const SMALLEST = 50
 const LARGEST = 99_999_999
 const WRITABLE = [
+  'allowed_payment_method_types',
   'amount',
   'currency',
   'description',
   'metadata',
   'payment_method',
-  'payment_method_types',
   'receipt_email',
   'setup_future_usage',
   'statement_descriptor_suffix',
@@ -54,15 +54,25 @@ function readCurrency(params: Params): string | undefined {
   return currency
 }
 
+/** Cards are all that is played. */
+function readTypes(params: Params): ['card'] | null {
+  const { allowed_payment_method_types: types } = params
+  if (types === undefined) return null
+  if (Array.isArray(types) && types.length === 1 && types[0] === 'card') return ['card']
+  throw invalidRequest('The payment method types you specified cannot be used.', {
+    param: 'allowed_payment_method_types',
+  })
+}
+
 export function createIntent(account: Account, params: Params, request: EventRequest): Stripe.PaymentIntent {
   const { store, events, now } = account
   refuseUnknown(params, [...WRITABLE, 'automatic_payment_methods', 'confirm', 'off_session'])
-  const types = params.payment_method_types
+  const types = readTypes(params)
   const id = newId('pi')
   const intent: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: types,
     amount: requireParam(readAmount(params), 'amount'),
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -98,7 +108,7 @@ export function createIntent(account: Account, params: Params, request: EventReq
         request_three_d_secure: 'automatic',
       },
     },
-    payment_method_types: Array.isArray(types) ? types.map(String) : ['card'],
+    payment_method_types: ['card'],
     payment_record: null,
     processing: null,
     receipt_email: textParam(params, 'receipt_email') || null,

@@ -12,7 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const NEW = { amount: 10_00, currency: 'usd', payment_method_types: ['card'], metadata: { orderId: 'o1' } }
+const NEW = {
+  amount: 10_00,
+  currency: 'usd',
+  allowed_payment_method_types: ['card'],
+  metadata: { orderId: 'o1' },
+} satisfies Stripe.PaymentIntentCreateParams
 
 describe('keys', () => {
   it('that are wrong are an authentication error', async () => {
@@ -97,7 +102,7 @@ describe('idempotency keys', () => {
       body: new URLSearchParams({
         amount: '1000',
         currency: 'usd',
-        'payment_method_types[0]': 'card',
+        'allowed_payment_method_types[0]': 'card',
         'metadata[orderId]': 'o1',
       }),
     })

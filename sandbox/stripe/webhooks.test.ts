@@ -15,7 +15,11 @@ afterEach(async () => {
 })
 afterAll(() => test.close())
 
-const NEW = { amount: 1000, currency: 'usd', payment_method_types: ['card'] }
+const NEW = {
+  amount: 1000,
+  currency: 'usd',
+  allowed_payment_method_types: ['card'],
+} satisfies Stripe.PaymentIntentCreateParams
 
 async function countOpen(): Promise<number> {
   const response = await fetch(`${test.sandbox.origin}/stripe/control/deliveries`)

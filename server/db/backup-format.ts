@@ -138,8 +138,19 @@ export const backupTables: readonly BackupTable[] = [
   table(
     'payment',
     ['id'],
-    ['order_id', 'intent_id', 'amount_cents', 'refunded_cents', 'currency', 'status', ...TIMES],
+    [
+      'order_id',
+      'intent_id',
+      'amount_cents',
+      'refunded_cents',
+      'currency',
+      'status',
+      'late',
+      'check_at',
+      ...TIMES,
+    ],
   ),
+  table('refund', ['id'], ['payment_id', 'amount_cents', 'reason', 'actor_id', 'created_at']),
   table('audit_log', ['id'], ['actor_id', 'actor_email', 'action', 'subject', 'note', 'created_at']),
   table('provider_event', ['id'], ['type', 'received_at']),
   table(

@@ -18,6 +18,7 @@ export interface Database {
   order_event: OrderEventTable
   payment: PaymentTable
   provider_event: ProviderEventTable
+  refund: RefundTable
   review: ReviewTable
   session: SessionTable
   account: AccountTable
@@ -155,8 +156,22 @@ interface PaymentTable {
   refunded_cents: number
   currency: string
   status: 'open' | 'succeeded' | 'refunded' | 'cancelled'
+  /** 1 when the money came for an order that could no longer be paid: it goes back. */
+  late: Generated<number>
+  /** When the provider is asked about an open one again. */
+  check_at: Generated<number>
   created_at: number
   updated_at: number
+}
+
+/** Money that was returned, by the provider's own id, so that nothing counts twice. */
+interface RefundTable {
+  id: string
+  payment_id: string
+  amount_cents: number
+  reason: string
+  actor_id: string | null
+  created_at: number
 }
 
 /** Events of the payment provider that were handled; the id keeps a second delivery from counting. */
@@ -251,6 +266,7 @@ interface AuditLogTable {
   created_at: number
 }
 
+export type PaymentRow = Selectable<PaymentTable>
 export type OrderRow = Selectable<OrderTable>
 export type OrderEventRow = Selectable<OrderEventTable>
 export type UserRow = Selectable<UserTable>

@@ -18,7 +18,7 @@ export interface ShopSandbox extends Sandbox {
 
 /** The hosted services, played by a sandbox with a state of its own. */
 export async function openShopSandbox(
-  options: { publicUrl?: string; smtpPort?: number } = {},
+  options: { publicUrl?: string; smtpPort?: number; webhookUrl?: string } = {},
 ): Promise<ShopSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-sandbox-'))
   const dataFile = join(folder, 'sandbox.sqlite')

@@ -8,6 +8,8 @@ import { loadDemoShop } from '../db/seed/load-demo-shop.ts'
 import { createLogger } from '../logger.ts'
 import { openAccounts } from '../modules/accounts/open-accounts.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
+import { openPayments } from '../modules/payments/open-payments.ts'
+import type { StripeSettings } from '../modules/payments/provider-settings.ts'
 import { loadSecrets } from '../secrets.ts'
 import { describeOnBothEngines, type EngineName } from './test-engine.ts'
 import { testImagesFolder } from './test-images.ts'
@@ -16,11 +18,21 @@ import { TEST_ORIGIN } from './test-origin.ts'
 /** Tests sign tokens of their own with these. */
 export const testSecrets = loadSecrets({ given: 'a secret of the tests, long enough', dataDir: '' })
 
+/** Nothing listens there: only the tests of payments name a place. */
+const NO_STRIPE: StripeSettings = {
+  secretKey: 'sk_test_tests',
+  publishableKey: 'pk_test_tests',
+  webhookSecret: 'whsec_tests',
+  apiUrl: 'http://127.0.0.1:9/',
+  scriptUrl: '/sandbox/stripe/v3.js',
+}
+
 export async function buildTestApp(
   engine: Engine,
   logger = createLogger('silent'),
   imagesFolder = testImagesFolder,
   environment: Record<string, string> = {},
+  stripe = NO_STRIPE,
 ): Promise<FastifyInstance> {
   const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: TEST_ORIGIN, ...environment })
   const images = await openImageFolder(imagesFolder)
@@ -37,13 +49,21 @@ export async function buildTestApp(
     },
     onError: () => {},
   })
+  const { desk, onOrderClosed } = openPayments({
+    engine,
+    settings: config.stripe ?? stripe,
+    publicUrl: config.http.publicUrl,
+    onMailQueued: () => {},
+    onError: () => {},
+  })
   return buildApp({
     config,
     engine,
     images,
     accounts,
     onMailQueued: () => {},
-    onOrderClosed: () => {},
+    onOrderClosed,
+    payments: desk,
     sandboxOrigin: null,
     site,
     logger,

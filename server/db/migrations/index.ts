@@ -7,6 +7,7 @@ import { reviews } from './0005-reviews.ts'
 import { identity } from './0006-identity.ts'
 import { limits } from './0007-limits.ts'
 import { orderLife } from './0010-order-life.ts'
+import { settlement } from './0011-settlement.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   identity,
   limits,
   orderLife,
+  settlement,
 ]

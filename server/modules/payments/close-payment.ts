@@ -1,0 +1,28 @@
+import type { PaymentDesk } from './payment-desk.ts'
+import { changePayment, findPaymentOfOrder } from './payments.repository.ts'
+import { ProviderRefusal } from './provider-errors.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * An order was cancelled or has expired: its open intent should take no money any more. If this fails nothing is lost:
+ * the reconciler tries again, and a payment that goes through nevertheless is returned when it is settled.
+ */
+export async function closePayment(desk: PaymentDesk, orderId: string): Promise<void> {
+  const { engine, provider, now } = desk
+  const payment = await findPaymentOfOrder(engine.db, orderId)
+  if (payment?.status !== 'open') return
+  try {
+    await provider.cancelIntent(payment.intent_id)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    const intent = await provider.getIntent(payment.intent_id)
+    if (intent?.status === 'succeeded') await settlePayment(desk, { intent, orderId })
+    if (intent && intent.status !== 'canceled') return
+  }
+  await changePayment(engine.db, { id: payment.id, change: { status: 'cancelled' }, now: now() })
+}
+
+/** Cancels an intent that nobody has the secret of. */
+export async function cancelQuietly({ provider }: PaymentDesk, intentId: string): Promise<void> {
+  await provider.cancelIntent(intentId).catch(() => {})
+}

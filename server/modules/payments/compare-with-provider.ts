@@ -1,0 +1,46 @@
+import { toDollars } from '../../../contract/money.ts'
+import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { findPaymentsOfIntents, findSettledPayments } from './payments.repository.ts'
+import { compareIntent, paidHereOnly } from './reconciliation.rules.ts'
+
+const PERIOD_MS = 30 * 24 * 3_600_000
+const LISTED_AT_MOST = 2_000
+const CHUNK = 500
+
+/** Where shop and provider disagree about the payments of the last thirty days, or the newest of them. */
+export async function compareWithProvider({ engine, provider, now }: PaymentDesk): Promise<Reconciliation> {
+  const checkedAt = now()
+  const since = checkedAt - PERIOD_MS
+  const intents = await provider.listIntents({ since, limit: LISTED_AT_MOST })
+  const oldest = intents.at(-1)
+  const from = intents.length === LISTED_AT_MOST && oldest ? oldest.createdAt : since
+  const succeeded = intents.filter(({ status, orderId }) => status === 'succeeded' && orderId !== null)
+  const ids = succeeded.map(({ id }) => id)
+  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, index) =>
+    ids.slice(index * CHUNK, (index + 1) * CHUNK),
+  )
+  // Read after the list: what is settled in between agrees, and what seems paid here only is asked for once more.
+  const payments = (await Promise.all(chunks.map((chunk) => findPaymentsOfIntents(engine.db, chunk)))).flat()
+  const byIntent = new Map(payments.map((payment) => [payment.intent_id, payment]))
+  const there = succeeded.flatMap((intent) => compareIntent(intent, byIntent.get(intent.id) ?? null) ?? [])
+
+  const settled = await findSettledPayments(engine.db, { since: from, limit: LISTED_AT_MOST })
+  const listed = new Set(ids)
+  const unlisted = settled.filter((payment) => !listed.has(payment.intent_id))
+  const here = []
+  for (const payment of unlisted) {
+    const intent = await provider.getIntent(payment.intent_id)
+    const found = intent?.status === 'succeeded' ? compareIntent(intent, payment) : paidHereOnly(payment)
+    if (found) here.push(found)
+  }
+  return {
+    checkedAt: new Date(checkedAt).toISOString(),
+    compared: succeeded.length + unlisted.length,
+    disagreements: [...there, ...here].map((found) => ({
+      ...found,
+      here: found.here === null ? null : toDollars(found.here),
+      there: found.there === null ? null : toDollars(found.there),
+    })),
+  }
+}

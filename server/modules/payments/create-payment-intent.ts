@@ -1,0 +1,146 @@
+import { v7 as uuidv7 } from 'uuid'
+import { parseDollars } from '../../../contract/money.ts'
+import type { OrderRow, PaymentRow } from '../../db/schema.ts'
+import { ShopError, toBadInput } from '../../errors.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { noSuchOrder } from '../orders/get-order.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { stateOf } from '../orders/orders.rules.ts'
+import { cancelQuietly } from './close-payment.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import {
+  changePayment,
+  findPaymentOfOrder,
+  findUnpaidOrdersOfPrice,
+  keepPayment,
+} from './payments.repository.ts'
+import { CURRENCY, findStateProblem, money, nextCheckAt } from './payments.rules.ts'
+import type { ProviderIntent } from './provider.ts'
+import { ProviderRefusal } from './provider-errors.ts'
+
+interface IntentRequest {
+  orderId: string | undefined
+  /** Used to find the order when it is not named, and for nothing else. */
+  price: string | number
+  caller: Caller
+}
+
+/**
+ * The client secret to pay one order with. An order has one intent: a reload and a second tab get the same, because
+ * the key is made of the order's id and version. So does a shop that died after asking and before writing.
+ */
+export async function createPaymentIntent(
+  desk: PaymentDesk,
+  { orderId, price, caller }: IntentRequest,
+): Promise<{ clientSecret: string }> {
+  const id = orderId ?? (await findOrderByPrice(desk, { price, caller }))
+  const { order, payment } = await readPayable(desk, { id, caller })
+  const known = payment && (await desk.provider.getIntent(payment.intent_id))
+  if (payment && known && known.status !== 'canceled')
+    return { clientSecret: (await fitAmount(desk, known, order)).clientSecret }
+  const intent = await askForIntent(desk, { order, replaced: payment })
+  await keepIntent(desk, { intent, order, replaced: payment })
+  return { clientSecret: intent.clientSecret }
+}
+
+async function findOrderByPrice(
+  { engine, now }: PaymentDesk,
+  { price, caller }: { price: string | number; caller: Caller },
+): Promise<string> {
+  const priceCents = parseDollars(price)
+  if (priceCents === null)
+    throw toBadInput([{ field: 'price', message: 'Must be an amount in dollars and cents, such as 236.50' }])
+  const found = await findUnpaidOrdersOfPrice(engine.db, { userId: caller.userId, priceCents, now: now() })
+  const [id] = found
+  if (id && found.length === 1) return id
+  throw new ShopError(
+    'CONFLICT',
+    found.length === 0
+      ? `You have no unpaid order of ${money(priceCents)}. Send orderId to say which order is to be paid.`
+      : `You have several unpaid orders of ${money(priceCents)}. Send orderId to say which is to be paid.`,
+  )
+}
+
+async function readPayable(
+  { engine, now }: PaymentDesk,
+  { id, caller }: { id: string; caller: Caller },
+): Promise<{ order: OrderRow; payment: PaymentRow | null }> {
+  return engine.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order?.user_id !== caller.userId) throw noSuchOrder()
+    const problem = findStateProblem(stateOf(order, now()))
+    if (problem) throw new ShopError('CONFLICT', problem)
+    return { order, payment: await findPaymentOfOrder(tx, id) }
+  })
+}
+
+/** Updated rather than made again, should an order ever cost something else than its intent. */
+async function fitAmount(
+  { provider }: PaymentDesk,
+  intent: ProviderIntent,
+  { price_cents: priceCents }: OrderRow,
+): Promise<ProviderIntent> {
+  const isOpen = intent.status !== 'succeeded' && intent.status !== 'processing'
+  return isOpen && intent.amountCents !== priceCents ? provider.changeAmount(intent.id, priceCents) : intent
+}
+
+async function askForIntent(
+  { provider }: PaymentDesk,
+  { order, replaced }: { order: OrderRow; replaced: PaymentRow | null },
+): Promise<ProviderIntent> {
+  try {
+    return await provider.createIntent({
+      orderId: order.id,
+      amountCents: order.price_cents,
+      currency: CURRENCY,
+      description: `${order.quantity} × ${order.product_name}`,
+      receiptEmail: order.user_email,
+      // One that was cancelled can never be paid; its successor needs a key of its own.
+      idempotencyKey: `order-${order.id}-v${order.version}${replaced ? `-after-${replaced.intent_id}` : ''}`,
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    if (error.code === 'amount_too_large' || error.code === 'amount_too_small')
+      throw new ShopError(
+        'CONFLICT',
+        `An order of ${money(order.price_cents)} cannot be paid by card: the payment provider takes from $0.50 to $999,999.99. Please write to us, and we find another way.`,
+      )
+    throw error
+  }
+}
+
+/** In a transaction of its own, after the network call; the order may have been closed meanwhile. */
+async function keepIntent(
+  desk: PaymentDesk,
+  {
+    intent,
+    order: asRead,
+    replaced,
+  }: { intent: ProviderIntent; order: OrderRow; replaced: PaymentRow | null },
+): Promise<void> {
+  const now = desk.now()
+  const problem = await desk.engine.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, asRead.id)
+    if (!order) throw noSuchOrder()
+    const closed = findStateProblem(stateOf(order, now))
+    if (closed) return closed
+    const kept = await keepPayment(tx, {
+      id: uuidv7({ msecs: now }),
+      order_id: order.id,
+      intent_id: intent.id,
+      amount_cents: order.price_cents,
+      refunded_cents: 0,
+      currency: CURRENCY,
+      status: 'open',
+      check_at: nextCheckAt({ createdAt: now, now }),
+      created_at: now,
+      updated_at: now,
+    })
+    if (kept.intent_id === replaced?.intent_id)
+      await changePayment(tx, { id: kept.id, change: { intent_id: intent.id, status: 'open' }, now })
+    return null
+  })
+  if (!problem) return
+  await cancelQuietly(desk, intent.id)
+  throw new ShopError('CONFLICT', problem)
+}

@@ -1,0 +1,43 @@
+import type { Engine } from '../../db/dialect/engine.ts'
+import { closePayment } from './close-payment.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { openProvider } from './provider.ts'
+import type { StripeSettings } from './provider-settings.ts'
+
+interface PaymentOptions {
+  engine: Engine
+  settings: StripeSettings
+  publicUrl: string
+  onMailQueued: () => void
+  onError: (error: unknown) => void
+}
+
+interface OpenPayments {
+  desk: PaymentDesk
+  /** Told after the commit; what comes of it nobody waits for. */
+  onOrderClosed: (orderId: string) => void
+  close(): Promise<void>
+}
+
+export function openPayments({
+  engine,
+  settings,
+  publicUrl,
+  onMailQueued,
+  onError,
+}: PaymentOptions): OpenPayments {
+  const desk = { engine, provider: openProvider(settings), publicUrl, onMailQueued, now: Date.now }
+  const underWay = new Set<Promise<void>>()
+  return {
+    desk,
+    onOrderClosed(orderId) {
+      const closing = closePayment(desk, orderId)
+        .catch(onError)
+        .finally(() => underWay.delete(closing))
+      underWay.add(closing)
+    },
+    async close() {
+      await Promise.all(underWay)
+    },
+  }
+}

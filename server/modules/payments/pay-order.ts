@@ -1,0 +1,42 @@
+import { wasPaid } from '../../../contract/order-states.ts'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { ShopError, toBadInput } from '../../errors.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { getOrder } from '../orders/get-order.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { findPaymentOfOrder } from './payments.repository.ts'
+import { money } from './payments.rules.ts'
+import { settlePayment } from './settle-payment.ts'
+
+interface PayOptions {
+  id: string
+  /** The order as the body names it. */
+  order: string
+  transactionId: string
+  caller: Caller
+}
+
+/** The browser says that an order was paid: whether it was, the provider is asked. */
+export async function payOrder(
+  desk: PaymentDesk,
+  { id, order: named, transactionId, caller }: PayOptions,
+): Promise<OrderDetail> {
+  const { engine, provider, now } = desk
+  if (named !== id) throw toBadInput([{ field: 'order', message: 'Must be the order of this address' }])
+  const owner = { userId: caller.userId, role: 'customer' as const }
+  const order = await getOrder(engine, { id, caller: owner, now: now() })
+  const payment = await findPaymentOfOrder(engine.db, id)
+  if (payment?.intent_id !== transactionId)
+    throw new ShopError('CONFLICT', 'This payment does not belong to this order.')
+  if (wasPaid(order.status)) return order
+  const intent = await provider.getIntent(transactionId)
+  if (!intent) throw new ShopError('CONFLICT', 'The payment provider does not know this payment.')
+  const settled = await settlePayment(desk, { intent, orderId: id })
+  if (settled.outcome === 'refused') throw new ShopError('CONFLICT', settled.reason)
+  if (settled.outcome === 'late')
+    throw new ShopError(
+      'CONFLICT',
+      `This order could no longer be paid when your payment came. Your ${money(settled.payment.amount_cents)} go back to your card.`,
+    )
+  return getOrder(engine, { id, caller: owner, now: now() })
+}

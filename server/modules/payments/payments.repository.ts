@@ -1,0 +1,153 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/dialect/engine.ts'
+import type { Database, PaymentRow } from '../../db/schema.ts'
+
+export async function findPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | null> {
+  const row = await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+  return row ?? null
+}
+
+export async function findPaymentsOfIntents(db: Db, intentIds: readonly string[]): Promise<PaymentRow[]> {
+  if (intentIds.length === 0) return []
+  return db.selectFrom('payment').selectAll().where('intent_id', 'in', intentIds).execute()
+}
+
+/** One payment for an order: of two that are written at once the first stays. Gives the one that stays. */
+export async function keepPayment(tx: Db, payment: Insertable<Database['payment']>): Promise<PaymentRow> {
+  await tx
+    .insertInto('payment')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute()
+  return tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', payment.order_id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function changePayment(
+  tx: Db,
+  { id, change, now }: { id: string; change: Updateable<Database['payment']>; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Open ones that the provider should be asked about, the longest waiting first. */
+export async function findPaymentsToCheck(
+  db: Db,
+  { now, limit }: { now: number; limit: number },
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('status', '=', sql.lit('open' as const))
+    .where('check_at', '<=', now)
+    .orderBy('check_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Money that came too late and was not returned yet. */
+export async function findPaymentsToReturn(db: Db, limit: number): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('late', '=', sql.lit(1))
+    .where('status', '=', sql.lit('succeeded' as const))
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function findSettledPayments(
+  db: Db,
+  { since, limit }: { since: number; limit: number },
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .where('status', 'in', ['succeeded', 'refunded'])
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Two are enough to know that it is not exactly one. */
+export async function findUnpaidOrdersOfPrice(
+  db: Db,
+  { userId, priceCents, now }: { userId: string; priceCents: number; now: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'placed')
+    .where('price_cents', '=', priceCents)
+    .where('hold_expires_at', '>', now)
+    .limit(2)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** False when this event was handled before. */
+export async function insertProviderEvent(
+  tx: Db,
+  event: Insertable<Database['provider_event']>,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('provider_event')
+    .values(event)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasProviderEvent(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('provider_event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  )
+}
+
+/** False when this refund was written down before. */
+export async function insertRefund(tx: Db, refund: Insertable<Database['refund']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('refund')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const LEASE = 'payment-reconciler'
+
+/**
+ * Lets one process of several do the reconciler's work until a time; false when another one has it. A lock of the
+ * database would have to be held over calls to the provider.
+ */
+export async function takeLease(db: Db, { now, until }: { now: number; until: number }): Promise<boolean> {
+  const row = await db
+    .insertInto('shop_state')
+    .values({ key: LEASE, value: String(until) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ value: String(until) })
+        // Both have thirteen digits, so their order as texts is their order as times.
+        .where('shop_state.value', '<', String(now)),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function dropLease(db: Db, until: number): Promise<void> {
+  await db.deleteFrom('shop_state').where('key', '=', LEASE).where('value', '=', String(until)).execute()
+}

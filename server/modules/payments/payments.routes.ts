@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { serveEndpoint } from '../../plugins/endpoints.ts'
+import { compareWithProvider } from './compare-with-provider.ts'
+import { createPaymentIntent } from './create-payment-intent.ts'
+import { payOrder } from './pay-order.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { receiveEvent } from './receive-event.ts'
+import { refundOrder } from './refund-order.ts'
+
+export async function paymentRoutes(app: FastifyInstance, { desk }: { desk: PaymentDesk }): Promise<void> {
+  const { publishableKey, scriptUrl } = desk.provider
+
+  serveEndpoint(app, 'getPaymentProvider', async () => ({ publishableKey, scriptUrl }))
+
+  serveEndpoint(app, 'createPaymentIntent', ({ body: { orderId, price } }, { caller }) =>
+    createPaymentIntent(desk, { orderId, price, caller }),
+  )
+
+  serveEndpoint(app, 'payOrder', ({ params: { id }, body: { order, transactionId } }, { caller }) =>
+    payOrder(desk, { id, order, transactionId, caller }),
+  )
+
+  serveEndpoint(app, 'refundOrder', ({ params: { id }, body: { amount, reason } }, { caller }) =>
+    refundOrder(desk, { id, amount, reason, caller }),
+  )
+
+  serveEndpoint(app, 'reconcile', () => compareWithProvider(desk))
+
+  await app.register(webhookRoutes, { desk })
+}
+
+/** In a scope of its own, where bodies stay the bytes that were signed. */
+async function webhookRoutes(app: FastifyInstance, { desk }: { desk: PaymentDesk }): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  serveEndpoint(app, 'receivePaymentEvent', async ({ body }, { request }) => {
+    const payload = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+    const signature = String(request.headers['stripe-signature'] ?? '')
+    await receiveEvent(desk, { payload, signature })
+    return { received: true as const }
+  })
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { findFault, findStateProblem, nextCheckAt, readRefundAmount } from './payments.rules.ts'
+import type { ProviderIntent } from './provider.ts'
+
+const ORDER = { id: 'order-1', price_cents: 10_000 }
+const PAYMENT = { intent_id: 'pi_1', currency: 'usd' }
+const INTENT: ProviderIntent = {
+  id: 'pi_1',
+  status: 'succeeded',
+  clientSecret: '',
+  orderId: 'order-1',
+  amountCents: 10_000,
+  receivedCents: 10_000,
+  refundedCents: 0,
+  currency: 'usd',
+  livemode: true,
+  createdAt: 0,
+}
+
+describe('an intent', () => {
+  const faultOf = (change: Partial<ProviderIntent>) =>
+    findFault({ ...INTENT, ...change }, { order: ORDER, payment: PAYMENT, livemode: true })
+
+  it('settles its own order with the whole amount, in its currency and mode', () => {
+    expect(faultOf({})).toBeNull()
+  })
+
+  it.each<[Partial<ProviderIntent>, RegExp]>([
+    [{ id: 'pi_2' }, /does not belong/],
+    [{ orderId: 'order-2' }, /does not belong/],
+    [{ orderId: null }, /does not belong/],
+    [{ livemode: false }, /another mode/],
+    [{ currency: 'eur' }, /EUR/],
+    [{ receivedCents: 9_999 }, /\$99\.99/],
+    [{ receivedCents: 10_001 }, /\$100\.01/],
+    [{ status: 'requires_payment_method' }, /has not been made/],
+    [{ status: 'requires_confirmation' }, /has not been made/],
+    [{ status: 'requires_action' }, /bank/],
+    [{ status: 'processing' }, /processed/],
+    [{ status: 'canceled' }, /cancelled/],
+    [{ status: 'requires_capture' }, /has not been made/],
+  ])('does not settle it with %j', (change, words) => {
+    expect(faultOf(change)).toMatch(words)
+  })
+})
+
+it('only a placed order can be paid', () => {
+  expect(findStateProblem('placed')).toBeNull()
+  for (const state of ['paid', 'shipped', 'delivered', 'cancelled', 'expired', 'refunded'] as const)
+    expect(findStateProblem(state)).toMatch(/^This order/)
+})
+
+it('a refund without an amount is all that is left', () => {
+  expect(readRefundAmount(undefined, 123)).toEqual({ cents: 123 })
+  expect(readRefundAmount('', 123)).toEqual({ cents: 123 })
+  expect(readRefundAmount('1.23', 123)).toEqual({ cents: 123 })
+  expect(readRefundAmount(1.24, 123)).toHaveProperty('problem')
+})
+
+it('an open payment is asked about after five minutes, then more rarely, and at least every six hours', () => {
+  const minutes = (age: number) => (nextCheckAt({ createdAt: 0, now: age }) - age) / 60_000
+  expect([0, 5, 20, 60, 10_000].map((age) => minutes(age * 60_000))).toEqual([5, 5, 10, 30, 360])
+})

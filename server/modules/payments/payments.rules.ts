@@ -1,0 +1,83 @@
+import { formatDollars, parseDollars, toDollars } from '../../../contract/money.ts'
+import type { OrderState } from '../../../contract/order-states.ts'
+import type { OrderRow, PaymentRow } from '../../db/schema.ts'
+import type { ProviderIntent } from './provider.ts'
+
+export const CURRENCY = 'usd'
+
+export const money = (cents: number) => formatDollars(toDollars(cents))
+
+const NOT_THIS_ORDER = 'This payment does not belong to this order.'
+
+/** Why an intent does not settle an order; null when it does. Nothing of it comes from a browser. */
+export function findFault(
+  intent: ProviderIntent,
+  {
+    order,
+    payment,
+    livemode,
+  }: {
+    order: Pick<OrderRow, 'id' | 'price_cents'>
+    payment: Pick<PaymentRow, 'intent_id' | 'currency'>
+    livemode: boolean
+  },
+): string | null {
+  if (intent.id !== payment.intent_id || intent.orderId !== order.id) return NOT_THIS_ORDER
+  if (intent.livemode !== livemode) return 'This payment was made in another mode of the payment provider.'
+  if (intent.status !== 'succeeded') return describeOpen(intent.status)
+  if (intent.currency !== payment.currency)
+    return `This payment was made in ${intent.currency.toUpperCase()}, the order costs ${payment.currency.toUpperCase()}.`
+  if (intent.receivedCents !== order.price_cents)
+    return `This payment is ${money(intent.receivedCents)}, the order costs ${money(order.price_cents)}.`
+  return null
+}
+
+function describeOpen(status: ProviderIntent['status']): string {
+  switch (status) {
+    case 'processing':
+      return 'The payment is still being processed. The order is marked paid as soon as it has gone through.'
+    case 'requires_action':
+      return 'Your bank still waits for you to confirm the payment.'
+    case 'canceled':
+      return 'This payment was cancelled. Open the payment page again to pay.'
+    default:
+      return 'This payment has not been made yet. Nothing was charged.'
+  }
+}
+
+/** Why an order in this state cannot be paid; null when it can. */
+export function findStateProblem(state: OrderState): string | null {
+  switch (state) {
+    case 'placed':
+      return null
+    case 'cancelled':
+      return 'This order was cancelled, so it cannot be paid any more. Place it again to buy.'
+    case 'expired':
+      return 'This order was not paid in time and has expired. Place it again to buy.'
+    case 'refunded':
+      return 'This order was paid and refunded. Place it again to buy.'
+    default:
+      return 'This order is paid already.'
+  }
+}
+
+/** The cents of a refund, or why they cannot be returned. */
+export function readRefundAmount(
+  amount: string | number | undefined,
+  leftCents: number,
+): { cents: number } | { problem: string } {
+  if (amount === undefined || amount === '') return { cents: leftCents }
+  const cents = parseDollars(amount)
+  if (cents === null || cents === 0)
+    return { problem: 'Must be an amount in dollars and cents, such as 12.50' }
+  if (cents > leftCents) return { problem: `Must be at most ${money(leftCents)}, which is what is left` }
+  return { cents }
+}
+
+const FIRST_CHECK_MS = 5 * 60_000
+const LONGEST_WAIT_MS = 6 * 3_600_000
+
+/** An open payment is asked about soon after it began, and ever more rarely while nothing happens. */
+export function nextCheckAt({ createdAt, now }: { createdAt: number; now: number }): number {
+  return now + Math.min(Math.max(Math.floor((now - createdAt) / 2), FIRST_CHECK_MS), LONGEST_WAIT_MS)
+}

@@ -1,0 +1,32 @@
+import Stripe from 'stripe'
+import { ShopError } from '../../errors.ts'
+
+/** The provider understood and said no; `code` is its own word for why. */
+export class ProviderRefusal extends Error {
+  readonly code: string
+
+  constructor(error: Stripe.errors.StripeError) {
+    super(error.message, { cause: error })
+    this.code = error.type === 'StripeIdempotencyError' ? 'idempotency_error' : (error.code ?? error.type)
+  }
+}
+
+/** Every call goes through here: an answer, a ProviderRefusal, or a problem that says to try again. */
+export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    const { StripeError, StripeInvalidRequestError, StripeIdempotencyError, StripeCardError } = Stripe.errors
+    if (!(error instanceof StripeError)) throw error
+    const isRefusal = [StripeInvalidRequestError, StripeIdempotencyError, StripeCardError].some(
+      (kind) => error instanceof kind,
+    )
+    if (isRefusal) throw new ProviderRefusal(error)
+    const down = new ShopError(
+      'PAYMENT_PROVIDER_DOWN',
+      'The payment provider does not answer. Nothing was lost and nothing is charged twice; try again in a moment.',
+    )
+    down.cause = error
+    throw down
+  }
+}

@@ -1,0 +1,194 @@
+import Stripe from 'stripe'
+import { askProvider } from './provider-errors.ts'
+import type { StripeSettings } from './provider-settings.ts'
+
+/** Long enough for a slow answer, short enough for somebody who waits for it; each call is tried three times. */
+const TIMEOUT_MS = 8_000
+const RETRIES = 2
+const PAGE_LENGTH = 100
+
+export interface ProviderIntent {
+  id: string
+  status: Stripe.PaymentIntent.Status
+  clientSecret: string
+  /** The order it was made for, as we wrote it into the intent ourselves. */
+  orderId: string | null
+  amountCents: number
+  receivedCents: number
+  refundedCents: number
+  currency: string
+  livemode: boolean
+  createdAt: number
+}
+
+export interface ProviderRefund {
+  id: string
+  amountCents: number
+  /** False when the money did not go back after all. */
+  isGood: boolean
+  reason: string
+  actor: { userId: string; email: string } | null
+}
+
+export interface ProviderEvent {
+  id: string
+  type: string
+  livemode: boolean
+  intentId: string | null
+}
+
+export interface NewIntent {
+  orderId: string
+  amountCents: number
+  currency: string
+  description: string
+  receiptEmail: string
+  idempotencyKey: string
+}
+
+export interface NewRefund {
+  intentId: string
+  /** Null returns all that is left. */
+  amountCents: number | null
+  reason: string
+  actor: { userId: string; email: string } | null
+  idempotencyKey: string
+}
+
+export interface PaymentProvider {
+  readonly publishableKey: string
+  readonly scriptUrl: string
+  readonly livemode: boolean
+  createIntent(intent: NewIntent): Promise<ProviderIntent>
+  /** Null when there is none with this id. */
+  getIntent(id: string): Promise<ProviderIntent | null>
+  changeAmount(id: string, amountCents: number): Promise<ProviderIntent>
+  cancelIntent(id: string): Promise<void>
+  refund(refund: NewRefund): Promise<ProviderRefund>
+  listRefunds(intentId: string): Promise<ProviderRefund[]>
+  /** Newest first, at most `limit`. */
+  listIntents(period: { since: number; limit: number }): Promise<ProviderIntent[]>
+  /** Verified on the bytes as they came. Throws when they are not the provider's, or too old. */
+  readEvent(payload: Buffer, signature: string): ProviderEvent
+}
+
+function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
+  const { latest_charge: charge } = intent
+  return {
+    id: intent.id,
+    status: intent.status,
+    clientSecret: intent.client_secret ?? '',
+    orderId: intent.metadata.orderId ?? null,
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    refundedCents: charge && typeof charge === 'object' ? charge.amount_refunded : 0,
+    currency: intent.currency,
+    livemode: intent.livemode,
+    createdAt: intent.created * 1000,
+  }
+}
+
+function toRefund({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund {
+  const { reason, actorId, actorEmail } = metadata ?? {}
+  return {
+    id,
+    amountCents: amount,
+    isGood: status !== 'failed' && status !== 'canceled',
+    reason: reason ?? 'Returned at the payment provider',
+    actor: actorId && actorEmail ? { userId: actorId, email: actorEmail } : null,
+  }
+}
+
+const idOf = (value: unknown): string | null => {
+  if (typeof value === 'string') return value
+  return value && typeof value === 'object' && 'id' in value ? String(value.id) : null
+}
+
+function toEvent({ id, type, livemode, data }: Stripe.Event): ProviderEvent {
+  const object = data.object as { object?: string; payment_intent?: unknown }
+  const intent = object.object === 'payment_intent' ? object : object.payment_intent
+  return { id, type, livemode, intentId: idOf(intent) }
+}
+
+export function openProvider(
+  { secretKey, publishableKey, webhookSecret, apiUrl, scriptUrl }: StripeSettings,
+  { timeoutMs = TIMEOUT_MS, retries = RETRIES }: { timeoutMs?: number; retries?: number } = {},
+): PaymentProvider {
+  const url = apiUrl ? new URL(apiUrl) : null
+  const stripe = new Stripe(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    ...(url && {
+      host: url.hostname,
+      port: url.port || (url.protocol === 'https:' ? 443 : 80),
+      protocol: url.protocol === 'https:' ? 'https' : 'http',
+    }),
+  })
+  const { paymentIntents, refunds } = stripe
+  const expand = ['latest_charge']
+
+  return {
+    publishableKey,
+    scriptUrl,
+    livemode: secretKey.split('_')[1] === 'live',
+    createIntent: ({ orderId, amountCents, currency, description, receiptEmail, idempotencyKey }) =>
+      askProvider(async () =>
+        toIntent(
+          await paymentIntents.create(
+            {
+              amount: amountCents,
+              currency,
+              allowed_payment_method_types: ['card'],
+              description,
+              receipt_email: receiptEmail,
+              metadata: { orderId },
+            },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+    getIntent: (id) =>
+      askProvider(async () => {
+        try {
+          return toIntent(await paymentIntents.retrieve(id, { expand }))
+        } catch (error) {
+          if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+            return null
+          throw error
+        }
+      }),
+    changeAmount: (id, amount) =>
+      askProvider(async () => toIntent(await paymentIntents.update(id, { amount }))),
+    cancelIntent: (id) =>
+      askProvider(async () => {
+        await paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
+      }),
+    refund: ({ intentId, amountCents, reason, actor, idempotencyKey }) =>
+      askProvider(async () => {
+        const metadata = {
+          reason,
+          ...(actor && { actorId: actor.userId, actorEmail: actor.email }),
+        }
+        const amount = amountCents === null ? {} : { amount: amountCents }
+        return toRefund(
+          await refunds.create({ payment_intent: intentId, ...amount, metadata }, { idempotencyKey }),
+        )
+      }),
+    listRefunds: (intentId) =>
+      askProvider(async () =>
+        (await refunds.list({ payment_intent: intentId, limit: PAGE_LENGTH })).data.map(toRefund),
+      ),
+    listIntents: ({ since, limit }) =>
+      askProvider(async () => {
+        const pages = paymentIntents.list({
+          created: { gte: Math.floor(since / 1000) },
+          limit: PAGE_LENGTH,
+          expand: ['data.latest_charge'],
+        })
+        return (await pages.autoPagingToArray({ limit })).map(toIntent)
+      }),
+    readEvent: (payload, signature) =>
+      toEvent(stripe.webhooks.constructEvent(payload, signature, webhookSecret)),
+  }
+}

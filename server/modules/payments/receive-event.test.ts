@@ -1,0 +1,102 @@
+import Stripe from 'stripe'
+import { expect, it } from 'vitest'
+import { describePayments } from '../../testing/payment-shop.ts'
+
+describePayments('POST /stripe/webhook', (getShop) => {
+  const EVENT = {
+    id: 'evt_of_a_test',
+    object: 'event',
+    type: 'customer.created',
+    livemode: false,
+    data: { object: { id: 'cus_1', object: 'customer' } },
+  }
+
+  function sign(payload: string, { secret = getShop().sandbox.stripe.webhookSecret, age = 0 } = {}): string {
+    const timestamp = Math.floor(Date.now() / 1000) - age
+    return new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  }
+
+  function post(payload: string, signature?: string, type = 'application/json') {
+    return getShop().app.inject({
+      method: 'POST',
+      url: '/stripe/webhook',
+      headers: { 'content-type': type, ...(signature && { 'stripe-signature': signature }) },
+      payload,
+    })
+  }
+
+  const body = JSON.stringify(EVENT)
+
+  it('takes an event of a type it does not know', async () => {
+    const reply = await post(body, sign(body))
+    expect([reply.statusCode, reply.json()]).toEqual([200, { received: true }])
+  })
+
+  it('verifies the bytes, not what they mean', async () => {
+    const spaced = JSON.stringify(EVENT, null, 4)
+    expect((await post(spaced, sign(spaced), 'text/plain')).statusCode).toBe(200)
+    expect((await post(body, sign(spaced))).statusCode).toBe(400)
+  })
+
+  it.each<[string, () => [string, string?]]>([
+    ['no signature', () => [body]],
+    ['a signature of another secret', () => [body, sign(body, { secret: 'whsec_other' })]],
+    ['a signature of 301 seconds ago', () => [body, sign(body, { age: 301 })]],
+    ['an altered body', () => [body.replace('cus_1', 'cus_2'), sign(body)]],
+    ['a signature that is none', () => [body, 't=1,v1=zz']],
+    ['a body that is not JSON, unsigned', () => ['{"broken":']],
+    ['no body', () => ['', sign('')]],
+  ])('refuses %s with 400', async (_what, make) => {
+    const reply = await post(...make())
+    expect(reply.json()).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' })
+  })
+
+  it('takes a signature of 299 seconds ago', async () => {
+    expect((await post(body, sign(body, { age: 299 }))).statusCode).toBe(200)
+  })
+
+  it('leaves alone what is no order of this shop', async () => {
+    const shop = getShop()
+    const params = { amount: 500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' }
+    const plain = await shop.stripe.paymentIntents.create(params)
+    await shop.stripe.paymentIntents.create({ ...params, metadata: { orderId: 'of another shop' } })
+    await shop.stripe.refunds.create({ payment_intent: plain.id })
+    await shop.webhooksDone()
+  })
+
+  it('answers other than 2xx when the work failed, keeps nothing of it, and does it when it comes again', async () => {
+    const shop = getShop()
+    const { id } = await shop.placeOrder()
+    const intent = await shop.createIntent(id)
+    await shop.webhooksDone()
+    const { schema } = shop.engine.db
+    await schema.alterTable('mail_outbox').renameTo('away').execute()
+    await shop.confirm(intent.clientSecret)
+    const succeeded = await shop.stripe.events.list({ limit: 1 })
+    expect(succeeded.data[0]?.type).toBe('payment_intent.succeeded')
+    const payload = JSON.stringify(succeeded.data[0])
+    expect((await post(payload, sign(payload))).statusCode).toBe(500)
+    await schema.alterTable('away').renameTo('mail_outbox').execute()
+    const kept = () =>
+      shop.engine.db
+        .selectFrom('provider_event')
+        .selectAll()
+        .where('id', '=', succeeded.data[0]?.id ?? '')
+        .execute()
+    expect(await kept()).toEqual([])
+    await shop.webhooksDone()
+    expect(await kept()).toHaveLength(1)
+    expect(await shop.traces(id)).toMatchObject({ status: 'paid', ledger: ['reserve', 'sale'] })
+  })
+
+  it('comes again when the provider itself was down while it was handled', async () => {
+    const shop = getShop()
+    const { id } = await shop.placeOrder()
+    const intent = await shop.createIntent(id)
+    await shop.webhooksDone()
+    await shop.control('faults/api', { status: 500, match: 'GET /v1/payment_intents', times: 3 })
+    await shop.confirm(intent.clientSecret)
+    await shop.webhooksDone()
+    expect((await shop.traces(id)).status).toBe('paid')
+  })
+})

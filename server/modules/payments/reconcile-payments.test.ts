@@ -1,0 +1,133 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { describePayments } from '../../testing/payment-shop.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const TEN_MINUTES = 600_000
+
+describePayments('the reconciler', (getShop) => {
+  const errors: unknown[] = []
+  const run = (inMs = TEN_MINUTES, withList = false) =>
+    reconcilePayments(getShop().desk({ now: () => Date.now() + inMs }), {
+      withList,
+      onError: (error) => errors.push(error),
+    })
+
+  async function payUnseen() {
+    const shop = getShop()
+    const { id } = await shop.placeOrder()
+    const intent = await shop.createIntent(id)
+    await shop.webhooksDone()
+    await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
+    await shop.confirm(intent.clientSecret)
+    await shop.webhooksDone()
+    await shop.control('heal')
+    expect((await shop.traces(id)).status).toBe('placed')
+    return { id, intent }
+  }
+
+  it('settles a payment that nobody told of, once it has been open for some minutes', async () => {
+    const { id } = await payUnseen()
+    await run(60_000)
+    expect((await getShop().traces(id)).status).toBe('placed')
+    await run()
+    expect(await getShop().traces(id)).toMatchObject({ status: 'paid', ledger: ['reserve', 'sale'] })
+  })
+
+  it('takes up a payment whose record was lost, from the provider’s list', async () => {
+    const shop = getShop()
+    const { id, intent } = await payUnseen()
+    await shop.engine.db.deleteFrom('payment').where('order_id', '=', id).execute()
+    await run(0, true)
+    expect(await shop.traces(id)).toMatchObject({
+      status: 'paid',
+      payment: { intent_id: intent.id, status: 'succeeded' },
+    })
+  })
+
+  it('cancels the open intent of an order that was closed while the provider was down', async () => {
+    const shop = getShop()
+    const { id } = await shop.placeOrder()
+    const intent = await shop.createIntent(id)
+    await shop.control('faults/api', { status: 500, match: 'POST /v1/payment_intents', times: 3 })
+    await shop.call('DELETE', `/order/${id}`)
+    // The three attempts of the shop itself.
+    await expect
+      .poll(async () => (await shop.stripe.paymentIntents.update(intent.id, {})).id, { timeout: 10_000 })
+      .toBe(intent.id)
+    await run()
+    expect((await shop.stripe.paymentIntents.retrieve(intent.id)).status).toBe('canceled')
+    expect((await shop.traces(id)).payment?.status).toBe('cancelled')
+  })
+
+  it('goes on with the others when one fails, and asks about each ever more rarely', async () => {
+    const shop = getShop()
+    const [one, two] = [await payUnseen(), await payUnseen()]
+    errors.length = 0
+    await shop.control('faults/api', { status: 500, match: `GET /v1/payment_intents/${one.intent.id}` })
+    await run()
+    expect(errors).toHaveLength(1)
+    expect((await shop.traces(two.id)).status).toBe('paid')
+    await run()
+    expect((await shop.traces(one.id)).status).toBe('placed')
+    await run(2 * TEN_MINUTES)
+    expect((await shop.traces(one.id)).status).toBe('paid')
+  })
+
+  it('is the work of one process at a time', async () => {
+    const shop = getShop()
+    await shop.control('faults/api', { kind: 'slow', delayMs: 300, match: 'GET /v1/payment_intents' })
+    const results = await Promise.all([run(0, true), run(0, true), run(0, true)])
+    expect(results.filter(Boolean)).toHaveLength(1)
+    expect(await run(0)).toBe(true)
+  })
+})
+
+describePayments('GET /reconciliation', (getShop) => {
+  const compare = async () => {
+    const shop = getShop()
+    const reply = await shop.call('GET', '/reconciliation', undefined, shop.admin)
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json()
+  }
+
+  it('is empty where both agree, and lists each kind of disagreement with both amounts', async () => {
+    const shop = getShop()
+    const { db } = shop.engine
+    const [agreed, refunded, differing, gone] = [
+      await shop.placePaidOrder(),
+      await shop.placePaidOrder(),
+      await shop.placePaidOrder(),
+      await shop.placePaidOrder(),
+    ]
+    expect(await compare()).toMatchObject({ compared: 4, disagreements: [] })
+
+    await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
+    await shop.stripe.refunds.create({ payment_intent: refunded.intentId, amount: 300 })
+    const change = (orderId: string, set: { amount_cents?: number; intent_id?: string }) =>
+      db.updateTable('payment').set(set).where('order_id', '=', orderId).execute()
+    await change(differing.id, { amount_cents: 9_000 })
+    await change(gone.id, { intent_id: 'pi_that_nobody_knows' })
+    const strange = uuidv7()
+    await shop.stripe.paymentIntents.create({
+      amount: 700,
+      currency: 'usd',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      metadata: { orderId: strange },
+    })
+    const { compared, disagreements } = await compare()
+    expect(compared).toBe(6)
+    expect(disagreements).toHaveLength(5)
+    expect(disagreements).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'refund-differs', orderId: refunded.id, here: 0, there: 3 }),
+        expect.objectContaining({ kind: 'amount-differs', orderId: differing.id, here: 90, there: 100 }),
+        expect.objectContaining({ kind: 'paid-here-only', orderId: gone.id, here: 100, there: null }),
+        expect.objectContaining({ kind: 'paid-at-provider-only', intentId: gone.intentId, there: 100 }),
+        expect.objectContaining({ kind: 'paid-at-provider-only', orderId: strange, here: null, there: 7 }),
+      ]),
+    )
+    expect(JSON.stringify(disagreements)).not.toContain(agreed.id)
+  })
+})

@@ -1,0 +1,88 @@
+import { wasPaid } from '../../../contract/order-states.ts'
+import type { PaymentRow } from '../../db/schema.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { stateOf } from '../orders/orders.rules.ts'
+import { closePayment } from './close-payment.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import {
+  changePayment,
+  dropLease,
+  findPaymentsOfIntents,
+  findPaymentsToCheck,
+  findPaymentsToReturn,
+  takeLease,
+} from './payments.repository.ts'
+import { nextCheckAt } from './payments.rules.ts'
+import { returnLatePayment } from './return-late-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { syncRefunds } from './sync-refunds.ts'
+
+const BATCH_SIZE = 50
+const LOOK_BACK_MS = 24 * 3_600_000
+const LISTED_AT_MOST = 500
+/** Longer than a round takes with a provider that answers each call just in time; a process that dies frees it so. */
+const LEASE_MS = 10 * 60_000
+
+interface Round {
+  /** Also lists what succeeded lately, for intents that the shop does not know of. */
+  withList: boolean
+  onError: (error: unknown) => void
+}
+
+/**
+ * Finds out what nobody told: asks the provider about intents that were left open, returns late payments that were
+ * not returned yet, and looks for successes that were missed. One process at a time; false when another is at it.
+ */
+export async function reconcilePayments(desk: PaymentDesk, { withList, onError }: Round): Promise<boolean> {
+  const { db } = desk.engine
+  const now = desk.now()
+  const until = now + LEASE_MS
+  if (!(await takeLease(db, { now, until }))) return false
+  const each = async <T>(items: readonly T[], work: (item: T) => Promise<void>) => {
+    for (const item of items) await work(item).catch(onError)
+  }
+  try {
+    await each(await findPaymentsToCheck(db, { now, limit: BATCH_SIZE }), (payment) => check(desk, payment))
+    await each(await findPaymentsToReturn(db, BATCH_SIZE), (payment) => returnLatePayment(desk, payment))
+    if (withList) await takeUpMissed(desk, each)
+  } finally {
+    await dropLease(db, until)
+  }
+  return true
+}
+
+async function check(desk: PaymentDesk, payment: PaymentRow): Promise<void> {
+  const { engine, provider } = desk
+  const now = desk.now()
+  // First: a payment that cannot be checked must not keep the others from their turn.
+  const checkAt = nextCheckAt({ createdAt: payment.created_at, now })
+  await changePayment(engine.db, { id: payment.id, change: { check_at: checkAt }, now: payment.updated_at })
+  const intent = await provider.getIntent(payment.intent_id)
+  if (intent?.status === 'succeeded') {
+    await settlePayment(desk, { intent, orderId: payment.order_id })
+    return
+  }
+  const order = await engine.db.transaction().execute((tx) => lockOrder(tx, payment.order_id))
+  if (order && stateOf(order, now) !== 'placed' && !wasPaid(order.status))
+    await closePayment(desk, payment.order_id)
+}
+
+async function takeUpMissed(
+  desk: PaymentDesk,
+  each: <T>(items: readonly T[], work: (item: T) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { engine, provider, now } = desk
+  const listed = await provider.listIntents({ since: now() - LOOK_BACK_MS, limit: LISTED_AT_MOST })
+  const succeeded = listed.filter(({ status, orderId }) => status === 'succeeded' && orderId)
+  const known = await findPaymentsOfIntents(
+    engine.db,
+    succeeded.map(({ id }) => id),
+  )
+  const byIntent = new Map(known.map((payment) => [payment.intent_id, payment]))
+  await each(succeeded, async (intent) => {
+    const payment = byIntent.get(intent.id)
+    if (payment?.status !== 'succeeded' && payment?.status !== 'refunded')
+      await settlePayment(desk, { intent, orderId: intent.orderId ?? '', adopt: true })
+    else if (payment.refunded_cents < intent.refundedCents) await syncRefunds(desk, payment)
+  })
+}

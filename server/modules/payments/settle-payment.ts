@@ -1,0 +1,81 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../db/dialect/engine.ts'
+import type { OrderRow, PaymentRow } from '../../db/schema.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { markPaid } from '../orders/mark-paid.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { changePayment, findPaymentOfOrder, insertProviderEvent, keepPayment } from './payments.repository.ts'
+import { findFault, nextCheckAt } from './payments.rules.ts'
+import type { ProviderIntent } from './provider.ts'
+import { returnLatePayment } from './return-late-payment.ts'
+
+interface Settlement {
+  intent: ProviderIntent
+  orderId: string
+  /** The provider's event that told of it; kept with the work, so that it counts once. */
+  event?: { id: string; type: string }
+  /** An intent of ours that was never written down, as after a restore of an older backup, is taken up. */
+  adopt?: boolean
+}
+
+export type SettlementOutcome =
+  | { outcome: 'paid' | 'already-paid' }
+  /** The order could not be paid any more; the money goes back. */
+  | { outcome: 'late'; payment: PaymentRow }
+  | { outcome: 'refused'; reason: string }
+
+/**
+ * The one way in which an order becomes paid, whoever brings the news: the browser, a webhook or the reconciler. The
+ * intent was fetched from the provider just before. It can be repeated and run by all three at once: the order is
+ * locked, then the payment, then the stock, and what was done is not done again.
+ */
+export async function settlePayment(desk: PaymentDesk, settlement: Settlement): Promise<SettlementOutcome> {
+  const now = desk.now()
+  const result = await desk.engine.db
+    .transaction()
+    .execute(async (tx): Promise<SettlementOutcome> => settleLocked(tx, desk, { ...settlement, now }))
+  if (result.outcome === 'paid') desk.onMailQueued()
+  if (result.outcome === 'late') await returnLatePayment(desk, result.payment)
+  return result
+}
+
+async function settleLocked(
+  tx: Db,
+  { provider, publicUrl }: PaymentDesk,
+  { intent, orderId, event, adopt = false, now }: Settlement & { now: number },
+): Promise<SettlementOutcome> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return { outcome: 'refused', reason: 'There is no such order.' }
+  if (event) await insertProviderEvent(tx, { ...event, received_at: now })
+  const payment =
+    (await findPaymentOfOrder(tx, orderId)) ?? (adopt ? await adoptIntent(tx, { intent, order, now }) : null)
+  if (!payment) return { outcome: 'refused', reason: 'There is no payment under way for this order.' }
+  const reason = findFault(intent, { order, payment, livemode: provider.livemode })
+  if (reason) return { outcome: 'refused', reason }
+  if (payment.status === 'succeeded' || payment.status === 'refunded')
+    return payment.late ? { outcome: 'late', payment } : { outcome: 'already-paid' }
+
+  await changePayment(tx, { id: payment.id, change: { status: 'succeeded' }, now })
+  const marked = await markPaid(tx, { order, intentId: intent.id, publicUrl, now })
+  if (marked !== 'not-payable') return { outcome: marked }
+  await changePayment(tx, { id: payment.id, change: { late: 1 }, now })
+  return { outcome: 'late', payment: { ...payment, status: 'succeeded', late: 1 } }
+}
+
+function adoptIntent(
+  tx: Db,
+  { intent, order, now }: { intent: ProviderIntent; order: OrderRow; now: number },
+): Promise<PaymentRow> {
+  return keepPayment(tx, {
+    id: uuidv7({ msecs: now }),
+    order_id: order.id,
+    intent_id: intent.id,
+    amount_cents: order.price_cents,
+    refunded_cents: 0,
+    currency: intent.currency,
+    status: 'open',
+    check_at: nextCheckAt({ createdAt: now, now }),
+    created_at: now,
+    updated_at: now,
+  })
+}
