@@ -7,7 +7,7 @@ import { toTimeline } from './order-history.rules.ts'
 /** What happened to the order, oldest first, the newest marked. */
 export function OrderTimeline({ history }: { history: OrderDetail['history'] }) {
   return (
-    <Panel>
+    <Panel className="print:hidden">
       <PanelHead title="History" />
       <ol className="px-5 py-5 md:px-6">
         {toTimeline(history).map(({ id, title, note, by, at, isLast }) => (

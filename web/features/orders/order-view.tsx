@@ -51,7 +51,7 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
           </Notice>
         </div>
       )}
-      <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:grid-rows-[auto_1fr] print:block">
         <div className="xl:row-span-2">
           <OrderFacts order={order} />
         </div>

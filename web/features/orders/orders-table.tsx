@@ -39,7 +39,7 @@ function Part({ order }: { order: Order }) {
           className="aspect-4/3 w-14 flex-none rounded-xs bg-ink-50 md:max-lg:hidden"
         />
       )}
-      <div className="min-w-0 md:min-w-30">
+      <div className="min-w-0 md:min-w-24 lg:min-w-30">
         <Link
           to={fillPath(pages.order, { id: order._id })}
           className="relative font-medium wrap-anywhere underline-offset-4 after:absolute after:-inset-3 after:content-[''] hover:underline"
@@ -70,7 +70,7 @@ function Payment({ order, onHoldEnd }: { order: Order; onHoldEnd: () => void }) 
 
 function Actions({ order, onDelete }: { order: Order; onDelete: (order: Order) => void }) {
   return (
-    <div className="flex items-center gap-2 max-md:*:min-h-11 max-md:*:flex-1 md:justify-end">
+    <div className="flex items-center gap-2 max-md:*:min-h-11 max-md:*:flex-1 md:justify-end md:max-lg:flex-col md:max-lg:items-end md:max-lg:gap-3">
       {isPayable(order) && (
         <ButtonLink
           to={fillPath(pages.payment, { id: order._id })}

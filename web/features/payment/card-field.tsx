@@ -4,18 +4,24 @@ import { CARD_FIELD_FONT_SIZE_PX } from '../../../contract/constants.ts'
 import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/field-frame.tsx'
 
+const FIGURES = 'JetBrains Mono, ui-monospace, SF Mono, Menlo, Consolas, monospace'
+/** Narrower: on a small screen number, expiry and CVC stand in one line. */
+const LETTERS = 'Inter, system-ui, -apple-system, Segoe UI, Roboto, sans-serif'
+
 /** The field is the provider's own page in a frame: our style sheet does not reach into it. */
-const STYLE: StripeElementStyle = {
-  base: {
-    fontSize: `${CARD_FIELD_FONT_SIZE_PX}px`,
-    fontFamily: 'JetBrains Mono, ui-monospace, SF Mono, Menlo, Consolas, monospace',
-    lineHeight: '24px',
-    color: '#1a1f23',
-    iconColor: '#59626a',
-    '::placeholder': { color: '#59626a' },
-    ':disabled': { color: '#59626a' },
-  },
-  invalid: { color: '#b02a1f', iconColor: '#b02a1f' },
+function createStyle(): StripeElementStyle {
+  return {
+    base: {
+      fontSize: `${CARD_FIELD_FONT_SIZE_PX}px`,
+      fontFamily: window.matchMedia('(min-width: 30rem)').matches ? FIGURES : LETTERS,
+      lineHeight: '24px',
+      color: '#1a1f23',
+      iconColor: '#59626a',
+      '::placeholder': { color: '#59626a' },
+      ':disabled': { color: '#59626a' },
+    },
+    invalid: { color: '#b02a1f', iconColor: '#b02a1f' },
+  }
 }
 
 const CARD_LABEL = 'card-label'
@@ -33,7 +39,9 @@ export function CardField({ stripe, card, disabled, error }: CardFieldProps) {
 
   useEffect(() => {
     if (!stripe || !box.current) return
-    const element = stripe.elements().create('card', { style: STYLE, hidePostalCode: true, disabled: true })
+    const element = stripe
+      .elements()
+      .create('card', { style: createStyle(), hidePostalCode: true, disabled: true })
     element.mount(box.current)
     card.current = element
     return () => {

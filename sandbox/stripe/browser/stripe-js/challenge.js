@@ -5,6 +5,7 @@ export function showChallenge(address) {
   Object.assign(dialog.style, {
     width: 'min(31rem, calc(100vw - 2rem))',
     height: 'min(26rem, calc(100dvh - 2rem))',
+    margin: 'auto',
     padding: '0',
     border: '0',
     borderRadius: '6px',
