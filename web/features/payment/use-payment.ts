@@ -36,7 +36,9 @@ export function usePayment(order: OrderDetail, payer: Payer) {
   const isRunning = useRef(false)
   const { _id: orderId, price } = order
   const payerNow = useRef(payer)
-  payerNow.current = payer
+  useEffect(() => {
+    payerNow.current = payer
+  })
   const canPay = isPayable(order) || flow.step === 'paying' || flow.step === 'checking'
 
   function restart(): void {
