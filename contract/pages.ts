@@ -12,6 +12,8 @@ export const pages = {
   portfolio: '/portfolio',
   docs: '/docs',
   dashboard: '/dashboard',
+  order: '/dashboard/orders/:id',
+  payment: '/dashboard/payment/:id',
   profile: '/dashboard/profile',
   security: '/dashboard/security',
   makeAdmin: '/dashboard/makeAdmin',

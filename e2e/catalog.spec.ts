@@ -215,11 +215,3 @@ test('the product page tells search engines price, part number and availability'
   })
   expect(Number(product.offers.price)).toBe(236)
 })
-
-test('Buy Now leads to the part with its minimum order', async ({ page }) => {
-  await page.goto('/products/n7-8c')
-  await page.getByRole('main').getByRole('link', { name: 'Buy Now' }).first().click()
-  await expect(page).toHaveURL(/\/purchase\/[\w-]{36}/)
-  await expect(page.getByRole('main')).toContainText('N7 8C')
-  await expect(page.getByPlaceholder('Minimum order 10')).toBeVisible()
-})

@@ -22,8 +22,10 @@ const parts = {
   'auth/reset-password-page': () => import('./features/auth/reset-password-page.tsx'),
   'auth/verify-email-page': () => import('./features/auth/verify-email-page.tsx'),
   'dashboard/dashboard-page': () => import('./features/dashboard/dashboard-page.tsx'),
-  'dashboard/overview-page': () => import('./features/dashboard/overview-page.tsx'),
   'auth/security-page': () => import('./features/auth/security-page.tsx'),
+  'orders/orders-page': () => import('./features/orders/orders-page.tsx'),
+  'orders/order-page': () => import('./features/orders/order-page.tsx'),
+  'payment/payment-page': () => import('./features/payment/payment-page.tsx'),
   'profile/profile-page': () => import('./features/profile/profile-page.tsx'),
   'users/users-page': () => import('./features/users/users-page.tsx'),
   'products-admin/add-product-page': () => import('./features/products-admin/add-product-page.tsx'),
@@ -77,7 +79,9 @@ export function createRoutes(loadPart: LoadPart): RouteObject[] {
                   // A part of the dashboard that fails leaves the others within reach.
                   ErrorBoundary: PageError,
                   children: [
-                    { index: true, ...load('dashboard/overview-page') },
+                    { index: true, ...load('orders/orders-page') },
+                    page(pages.order, 'orders/order-page'),
+                    page(pages.payment, 'payment/payment-page'),
                     page(pages.profile, 'profile/profile-page'),
                     page(pages.security, 'auth/security-page'),
                     page(pages.makeAdmin, 'users/users-page'),

@@ -19,6 +19,7 @@ interface ControlParts {
  * - `POST /events/:id/replay`: delivers an event once more.
  * - `POST /heal`: ends all faults and lets go what was held.
  * - `GET /deliveries`: `{ open }`, the events that nobody has taken yet.
+ * - `GET /charges`: `{ charges }`, the last hundred, newest first.
  */
 export async function controlRoutes(app: FastifyInstance, parts: ControlParts): Promise<void> {
   const { account, deliveries } = parts
@@ -50,4 +51,5 @@ export async function controlRoutes(app: FastifyInstance, parts: ControlParts): 
     return { healed: true }
   })
   app.get('/deliveries', () => ({ open: deliveries.countOpen() }))
+  app.get('/charges', () => ({ charges: store.list({ kind: 'charge', limit: 100 }).slice(0, 100) }))
 }

@@ -20,9 +20,9 @@ export function DashboardLayout() {
   }
   const { user, admin } = access
   return (
-    <div className="mx-auto grid w-full max-w-[calc(var(--container-page)+2*var(--page-pad))] grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch lg:pl-(--page-pad)">
+    <div className="mx-auto grid w-full max-w-[calc(var(--container-page)+2*var(--page-pad))] grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch lg:pl-(--page-pad) print:block print:p-0">
       <Sidebar user={user} admin={admin} entries={listEntries({ admin })} />
-      <div className="px-(--page-pad) pt-6 pb-16 lg:pt-8 lg:pb-20 lg:pl-10">
+      <div className="px-(--page-pad) pt-6 pb-16 lg:pt-8 lg:pb-20 lg:pl-10 print:px-0">
         <Outlet />
       </div>
     </div>

@@ -1,24 +1,31 @@
 import { expect, test } from 'vitest'
-import { findTitle, listEntries } from './entries.ts'
+import { findCurrentEntry, findTitle, listEntries } from './entries.ts'
 
 const labels = (admin: boolean) => listEntries({ admin }).map(({ label }) => label)
 
 test('a customer sees the pages of an account, an admin also those of the shop', () => {
-  expect(labels(false)).toEqual(['Overview', 'My Profile', 'Sign-in & Security'])
+  expect(labels(false)).toEqual(['My Orders', 'My Profile', 'Sign-in & Security'])
   expect(labels(true)).toEqual([
     'Manage Products',
     'Add a Product',
     'Make Admin',
-    'Overview',
+    'My Orders',
     'My Profile',
     'Sign-in & Security',
   ])
 })
 
 test('a page of the dashboard has its own title', () => {
-  expect(findTitle('/dashboard')).toBe('Overview')
-  expect(findTitle('/dashboard/')).toBe('Overview')
+  expect(findTitle('/dashboard')).toBe('My Orders')
+  expect(findTitle('/dashboard/')).toBe('My Orders')
   expect(findTitle('/dashboard/makeAdmin')).toBe('All Users')
   expect(findTitle('/dashboard/product/0190a6e0')).toBe('Edit Product')
+  expect(findTitle('/dashboard/payment/0198c0de-0000-7000-8000-000000000000')).toBe('Payment')
   expect(findTitle('/dashboard/elsewhere')).toBe('Dashboard')
+})
+
+test('a page that is reached from an entry keeps that entry marked', () => {
+  expect(findCurrentEntry('/dashboard/profile')).toBe('/dashboard/profile')
+  expect(findCurrentEntry('/dashboard/orders/0198c0de-0000-7000-8000-000000000000')).toBe('/dashboard')
+  expect(findCurrentEntry('/dashboard/elsewhere')).toBeUndefined()
 })

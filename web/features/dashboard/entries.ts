@@ -1,12 +1,13 @@
 import {
   Boxes,
   KeyRound,
-  LayoutDashboard,
   type LucideIcon,
   PackagePlus,
+  ReceiptText,
   ShieldCheck,
   UserRound,
 } from 'lucide-react'
+import { matchPath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 
 export interface DashboardEntry {
@@ -15,8 +16,6 @@ export interface DashboardEntry {
   /** The page's own title, where it is another than the entry's. */
   title?: string
   group: 'Shop' | 'Account'
-  /** What one can do there, for the overview; an entry without it is not named there. */
-  text?: string
   Icon: LucideIcon
 }
 
@@ -26,7 +25,6 @@ const ENTRIES: readonly DashboardEntry[] = [
     to: pages.manageProduct,
     label: 'Manage Products',
     group: 'Shop',
-    text: 'Change, archive and delete products, correct their stock, export and import them.',
     Icon: Boxes,
   },
   {
@@ -34,7 +32,6 @@ const ENTRIES: readonly DashboardEntry[] = [
     label: 'Add a Product',
     title: 'Add a New Product',
     group: 'Shop',
-    text: 'Offer a new part, with its photo, its price and its opening stock.',
     Icon: PackagePlus,
   },
   {
@@ -42,39 +39,40 @@ const ENTRIES: readonly DashboardEntry[] = [
     label: 'Make Admin',
     title: 'All Users',
     group: 'Shop',
-    text: 'See who has an account, let others run the shop with you, and remove users.',
     Icon: ShieldCheck,
   },
-  { to: pages.dashboard, label: 'Overview', group: 'Account', Icon: LayoutDashboard },
-  {
-    to: pages.profile,
-    label: 'My Profile',
-    group: 'Account',
-    text: 'Your name, your photo, and how we reach you about an order.',
-    Icon: UserRound,
-  },
-  {
-    to: pages.security,
-    label: 'Sign-in & Security',
-    group: 'Account',
-    text: 'Your password, and the browsers in which you are signed in.',
-    Icon: KeyRound,
-  },
-]
-
-/** Pages that one reaches from others. */
-const FURTHER_TITLES: readonly (readonly [RegExp, string])[] = [
-  [/^\/dashboard\/importProducts$/, 'Import Products'],
-  [/^\/dashboard\/product\/[^/]+$/, 'Edit Product'],
+  { to: pages.dashboard, label: 'My Orders', group: 'Account', Icon: ReceiptText },
+  { to: pages.profile, label: 'My Profile', group: 'Account', Icon: UserRound },
+  { to: pages.security, label: 'Sign-in & Security', group: 'Account', Icon: KeyRound },
 ]
 
 export function listEntries({ admin }: { admin: boolean }): DashboardEntry[] {
   return ENTRIES.filter(({ group }) => admin || group !== 'Shop')
 }
 
-export function findTitle(pathname: string): string {
+/** Pages that stand under an entry and are reached from it. */
+const INNER_PAGES: readonly { path: string; title: string; under: string }[] = [
+  { path: pages.order, title: 'Order', under: pages.dashboard },
+  { path: pages.payment, title: 'Payment', under: pages.dashboard },
+  { path: pages.importProducts, title: 'Import Products', under: pages.manageProduct },
+  { path: pages.editProduct, title: 'Edit Product', under: pages.manageProduct },
+]
+
+function findPlace(pathname: string) {
   const path = pathname.replace(/\/+$/, '')
-  const entry = ENTRIES.find(({ to }) => to === path)
-  const further = FURTHER_TITLES.find(([pattern]) => pattern.test(path))?.[1]
-  return entry?.title ?? entry?.label ?? further ?? 'Dashboard'
+  return {
+    entry: ENTRIES.find(({ to }) => to === path),
+    inner: INNER_PAGES.find((page) => matchPath(page.path, path)),
+  }
+}
+
+export function findTitle(pathname: string): string {
+  const { entry, inner } = findPlace(pathname)
+  return entry?.title ?? entry?.label ?? inner?.title ?? 'Dashboard'
+}
+
+/** The address of the entry one is at, or under. */
+export function findCurrentEntry(pathname: string): string | undefined {
+  const { entry, inner } = findPlace(pathname)
+  return entry?.to ?? inner?.under
 }

@@ -1,8 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
-import { pages } from '../../../contract/pages.ts'
+import { Link, useLocation } from 'react-router'
 import type { SessionUser } from '../../session/session-state.ts'
-import type { DashboardEntry } from './entries.ts'
+import { type DashboardEntry, findCurrentEntry } from './entries.ts'
 import { SidebarUser } from './sidebar-user.tsx'
 
 const LINK =
@@ -18,15 +17,16 @@ interface SidebarProps {
 export function Sidebar({ user, admin, entries }: SidebarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
+  const current = findCurrentEntry(pathname)
 
   useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>(`a[href="${pathname.replace(/\/+$/, '')}"]`)
+    const tab = bar.current?.querySelector<HTMLElement>(`a[href="${current}"]`)
     if (!bar.current || !tab) return
     bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2
-  }, [pathname])
+  }, [current])
 
   return (
-    <div className="min-w-0 border-b border-ink-200 bg-white lg:border-r lg:border-b-0 lg:bg-transparent lg:py-8 lg:pr-4">
+    <div className="min-w-0 border-b border-ink-200 bg-white print:hidden lg:border-r lg:border-b-0 lg:bg-transparent lg:py-8 lg:pr-4">
       <nav aria-label="Dashboard" className="lg:sticky lg:top-24">
         <SidebarUser user={user} admin={admin} />
         <div
@@ -38,10 +38,14 @@ export function Sidebar({ user, admin, entries }: SidebarProps) {
               {group !== entries[index - 1]?.group && (
                 <p className="px-3 pt-6 pb-2 text-xs font-medium text-ink-500 max-lg:hidden">{group}</p>
               )}
-              <NavLink to={to} end={to === pages.dashboard} className={`group ${LINK}`}>
+              <Link
+                to={to}
+                aria-current={to === current ? (to === pathname ? 'page' : 'true') : undefined}
+                className={`group ${LINK}`}
+              >
                 <Icon className="text-ink-500 group-aria-[current]:text-green-700 max-lg:hidden" />
                 {label}
-              </NavLink>
+              </Link>
             </Fragment>
           ))}
         </div>

@@ -1,41 +1,48 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import shop from '../../../content/shop.json'
-import { parsePieces } from '../../../contract/order-quantity.ts'
+import { isOrderable } from '../../../contract/order-quantity.ts'
+import type { Product } from '../../../contract/schemas/product.ts'
 import { productQuery } from '../../api/queries.ts'
 import { servicesContext, useApi } from '../../services.ts'
+import { RequireSignIn } from '../../session/require-sign-in.tsx'
+import type { SessionUser } from '../../session/session-state.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { buttonClasses } from '../../ui/button-classes.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { HowToOrder } from './how-to-order.tsx'
-import { toOrderMail } from './order-request.rules.ts'
-import { OrderSummary } from './order-summary.tsx'
-import { QuantityPanel } from './quantity-panel.tsx'
+import { OrderForm } from './order-form.tsx'
+import { OutOfStock } from './out-of-stock.tsx'
+import { PurchaseSkeleton } from './purchase-skeleton.tsx'
+import { usePrefill } from './use-prefill.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<string> {
   const { api, queryClient } = context.get(servicesContext)
   const id = params.purchaseId ?? ''
-  await queryClient.query(productQuery(api, id))
+  // Price and stock as they are now, not as the catalogue page had them.
+  await queryClient.query({ ...productQuery(api, id), staleTime: 0 })
   return id
 }
 
+function Purchase({ product, user }: { product: Product; user: SessionUser }) {
+  const [params] = useSearchParams()
+  const prefill = usePrefill(user, params.get('quantity') ?? '')
+  // Judged once: a form that is open keeps what is typed, whatever is sold meanwhile.
+  const [canOrder] = useState(isOrderable(product))
+  if (!canOrder) return <OutOfStock product={product} />
+  if (!prefill) return <PurchaseSkeleton />
+  return <OrderForm product={product} {...prefill} />
+}
+
+/** The part is public, so the server sends the page's head; the form is for somebody signed in. */
 export function Component() {
   const id = useLoaderData<string>()
+  const session = useSession()
   const { data: product } = useSuspenseQuery(productQuery(useApi(), id))
-  const [params] = useSearchParams()
-  const [typed, setTyped] = useState(params.get('quantity') ?? '')
-  const pieces = parsePieces(typed, product)
-  const isOrderable = product.quantity >= product.order
-  const sales = shop.contact.lines[0]
-  const productPath = `/products/${product.slug}`
   return (
-    <div className="wrap pb-(--section)">
+    <div className="wrap min-h-[calc(100vh-4rem)] pb-(--section)">
       <PageMeta
         title={`Order ${product.name}`}
-        description={`Order ${product.name} by e-mail.`}
+        description={`Order ${product.name}, from ${product.order} pieces.`}
         path={`/purchase/${product._id}`}
         noindex
       />
@@ -43,43 +50,17 @@ export function Component() {
         <Breadcrumbs
           crumbs={[
             { to: '/', label: 'Home' },
-            { to: productPath, label: product.name },
+            { to: `/products/${product.slug}`, label: product.name },
           ]}
           current="Order"
         />
       </div>
-      <h1 className="mb-8 text-3xl">Order {product.name}</h1>
-      <div className="grid gap-x-(--gutter) gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-        <div className="grid content-start gap-8">
-          <Notice title="Online ordering opens with customer accounts, in the next release.">
-            Until then an order goes by e-mail
-            {isOrderable ? '. Choose a quantity here and the message is written for you.' : '.'}
-          </Notice>
-          {isOrderable ? (
-            <QuantityPanel product={product} typed={typed} onType={setTyped} />
-          ) : (
-            <Notice tone="copper" title="Out of stock">
-              Fewer pieces are on the shelf than the minimum order. You can still ask for them by e-mail.
-            </Notice>
-          )}
-        </div>
-        <aside aria-label="Order summary" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <OrderSummary product={product} pieces={pieces}>
-            {sales?.href && (
-              <a
-                href={toOrderMail(sales.href, product, pieces)}
-                className={buttonClasses({ size: 'lg', block: true })}
-              >
-                {isOrderable ? 'Write the e-mail' : 'Ask by e-mail'}
-              </a>
-            )}
-            <ButtonLink to={productPath} variant="line" size="lg" block>
-              Back to the part
-            </ButtonLink>
-          </OrderSummary>
-        </aside>
-        {isOrderable && <HowToOrder />}
-      </div>
+      <h1 className="mb-8 text-3xl">Place your order</h1>
+      <RequireSignIn>
+        {session.status === 'signed-in' && (
+          <Purchase key={product._id} product={product} user={session.user} />
+        )}
+      </RequireSignIn>
     </div>
   )
 }

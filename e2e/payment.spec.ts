@@ -1,0 +1,262 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { answerChallenge, cardNumber, fillCard } from './card-field.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { fetchOrder, registerBuyer } from './order-calls.ts'
+import { loginAs } from './sign-in.ts'
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+const congrats = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Congrats! Your payment is completed.' })
+const row = (page: Page, product: string) => page.getByRole('row').filter({ hasText: product })
+
+interface Charge {
+  status: string
+  metadata: Record<string, string>
+}
+
+/** Somebody new, signed in, before the card field of an unpaid order. */
+async function openPayment(page: Page, request: APIRequestContext, slug = 'm3-16-gb-kit') {
+  const buyer = await registerBuyer(request, slug)
+  await loginAs(page, buyer.person)
+  await page.goto(`/dashboard/payment/${buyer.orderId}`)
+  await expect(payButton(page)).toBeEnabled()
+  return buyer
+}
+
+async function readTransactionId(page: Page): Promise<string> {
+  await expect(congrats(page)).toBeVisible()
+  return (await congrats(page).textContent())?.match(/pi_\w+/)?.[0] ?? ''
+}
+
+/** How often the provider took money for an order, with whatever intent. */
+async function countCharges(request: APIRequestContext, orderId: string): Promise<number> {
+  const { charges } = await (await request.get('/sandbox/stripe/control/charges')).json()
+  return (charges as Charge[]).filter(
+    ({ status, metadata }) => status === 'succeeded' && Object.values(metadata).includes(orderId),
+  ).length
+}
+
+test('an order is paid by card, and shows its transaction id, its receipt and Paid', async ({
+  page,
+  request,
+}) => {
+  const { person, product, orderId } = await registerBuyer(request, 'm5-32-gb-kit')
+  await loginAs(page, person)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: `Pay: ${product.name}` }).click()
+  await expect(page).toHaveURL(`/dashboard/payment/${orderId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${person.name}`)
+  await expect(page.getByRole('main')).toContainText(product.name)
+  await expect(page.getByRole('main')).toContainText('Payable amount')
+  await expect(payButton(page)).toBeEnabled()
+  await expect(cardNumber(page)).toHaveCSS('font-size', '16px')
+  await fillCard(page)
+  await payButton(page).click()
+  const transactionId = await readTransactionId(page)
+  expect(transactionId).toMatch(/^pi_\w+$/)
+  await expect(page.getByRole('button', { name: 'Paid' })).toBeDisabled()
+  await expectNoAxeViolations(page)
+  expect(await countCharges(request, orderId)).toBe(1)
+
+  await page.reload()
+  await expect(congrats(page)).toContainText(transactionId)
+  await page.getByRole('link', { name: 'Order and receipt' }).click()
+  await expect(page.getByRole('main')).toContainText(transactionId)
+  await expectNoAxeViolations(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Receipt as PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  await page.goto('/dashboard')
+  await expect(row(page, product.name)).toContainText('Paid')
+  await expect(row(page, product.name)).toContainText(transactionId)
+  await expect(page.getByRole('link', { name: `Pay: ${product.name}` })).toHaveCount(0)
+})
+
+test.describe('a card that is refused', () => {
+  test.use({ expectedProblem: /status of 40[02].*\/sandbox\/stripe\/v1\// })
+
+  test('shows its message in red and leaves the order payable, whatever the reason', async ({
+    page,
+    request,
+  }) => {
+    const { orderId, token } = await openPayment(page, request)
+    for (const [number, message] of [
+      ['4000 0000 0000 0002', 'Your card was declined.'],
+      ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
+      ['4000 0000 0000 9987', 'Your card was declined.'],
+      ['4000 0000 0000 9979', 'Your card was declined.'],
+      ['4000 0000 0000 0069', 'Your card has expired.'],
+      ['4000 0000 0000 0127', "Your card's security code is incorrect."],
+      ['4000 0000 0000 0119', 'An error occurred while processing your card.'],
+    ] as const) {
+      await fillCard(page, number)
+      await payButton(page).click()
+      await expect(page.getByRole('alert').filter({ hasText: message }), number).toBeVisible()
+      await expect(payButton(page)).toBeEnabled()
+      expect((await fetchOrder(request, token, orderId)).status, number).toBe('placed')
+    }
+    await expectNoAxeViolations(page)
+    await fillCard(page)
+    await payButton(page).click()
+    await readTransactionId(page)
+    expect(await countCharges(request, orderId)).toBe(1)
+  })
+
+  test('at the bank’s challenge is not charged; accepted there, it is', async ({ page, request }) => {
+    const { orderId, token } = await openPayment(page, request)
+    await fillCard(page, '4000 0025 0000 3155')
+    await payButton(page).click()
+    await answerChallenge(page, 'Fail')
+    await expect(page.getByRole('alert').filter({ hasText: 'unable to authenticate' })).toBeVisible()
+    expect((await fetchOrder(request, token, orderId)).paid).toBe(false)
+    await payButton(page).click()
+    await answerChallenge(page, 'Complete')
+    await readTransactionId(page)
+    expect(await countCharges(request, orderId)).toBe(1)
+  })
+})
+
+test('an incomplete card is not sent, and says what is missing', async ({ page, request }) => {
+  await openPayment(page, request)
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card number is incomplete.' })).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+})
+
+test('a double click, Back and a reload are one charge', async ({ page, request }) => {
+  const { orderId } = await openPayment(page, request)
+  await fillCard(page)
+  await payButton(page).dblclick()
+  const transactionId = await readTransactionId(page)
+  await page.getByRole('link', { name: 'Back to My Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
+  await page.goBack()
+  await expect(congrats(page)).toContainText(transactionId)
+  await page.goto(`/dashboard/payment/${orderId}`)
+  await expect(congrats(page)).toContainText(transactionId)
+  expect(await countCharges(request, orderId)).toBe(1)
+})
+
+test.describe('two tabs', () => {
+  test.use({ expectedProblem: /status of 40[029].*(\/sandbox\/stripe\/v1\/|\/order\/)/ })
+
+  test('pay one order once', async ({ page, request, context }) => {
+    const { orderId } = await openPayment(page, request)
+    const other = await context.newPage()
+    await other.goto(`/dashboard/payment/${orderId}`)
+    await expect(payButton(other)).toBeEnabled()
+    await fillCard(page)
+    await fillCard(other)
+    await Promise.all([payButton(page).click(), payButton(other).click()])
+    const transactionId = await readTransactionId(page)
+    await expect(congrats(other)).toContainText(transactionId)
+    expect(await countCharges(request, orderId)).toBe(1)
+  })
+})
+
+test('an order that another tab has deleted is not charged, and says so', async ({ page, request }) => {
+  const { orderId, token } = await openPayment(page, request)
+  await fillCard(page)
+  await request.delete(`/order/${orderId}`, { headers: { authorization: `Bearer ${token}` } })
+  await payButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'This order was cancelled.' })).toContainText(
+    'Nothing was charged.',
+  )
+  await expectNoAxeViolations(page)
+})
+
+test.describe('when an answer is lost', () => {
+  test.use({ expectedProblem: /ERR_FAILED|status of 50\d|^50\d / })
+
+  test('of the bank, the payment is checked and found, and not made again', async ({ page, request }) => {
+    const { orderId } = await openPayment(page, request)
+    await fillCard(page)
+    let confirmed = 0
+    await page.route('**/v1/payment_intents/*/confirm', async (route) => {
+      confirmed += 1
+      await route.fetch()
+      await route.abort()
+    })
+    await payButton(page).click()
+    await readTransactionId(page)
+    expect(await countCharges(request, orderId)).toBe(1)
+    expect(confirmed).toBe(1)
+  })
+
+  test('of the shop, the page says that it checks, and ends at Paid', async ({ page, request }) => {
+    const { orderId } = await openPayment(page, request)
+    await fillCard(page)
+    let isDown = true
+    let confirmed = 0
+    // From the moment of the payment on, nothing of this order comes through.
+    await page.route(`**/order/${orderId}`, (route) =>
+      isDown && confirmed > 0 ? route.abort() : route.continue(),
+    )
+    await page.route('**/v1/payment_intents/*/confirm', async (route) => {
+      const response = await route.fetch()
+      confirmed += 1
+      return route.fulfill({ response })
+    })
+    await payButton(page).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Checking your payment' })).toBeVisible()
+    await expect(payButton(page)).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    isDown = false
+    await readTransactionId(page)
+    expect(await countCharges(request, orderId)).toBe(1)
+    expect(confirmed).toBe(1)
+  })
+
+  test('because the browser was closed, the next visit finds the payment', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const { orderId } = await openPayment(page, request)
+    await fillCard(page)
+    await page.route(`**/order/${orderId}`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    await payButton(page).click()
+    await page.waitForRequest((call) => call.method() === 'PATCH')
+    await page.close()
+    const next = await context.newPage()
+    await next.goto(`/dashboard/payment/${orderId}`)
+    await readTransactionId(next)
+    expect(await countCharges(request, orderId)).toBe(1)
+  })
+
+  test('because the provider’s script is blocked, the page says so and tries again', async ({
+    page,
+    request,
+  }) => {
+    const { person, orderId } = await registerBuyer(request, 'm3-16-gb-kit')
+    await loginAs(page, person)
+    await page.route('**/stripe/v3.js', (route) => route.abort(), { times: 1 })
+    await page.goto(`/dashboard/payment/${orderId}`)
+    const alert = page.getByRole('alert').filter({ hasText: 'You cannot pay at the moment' })
+    await expect(alert).toContainText('ad blocker')
+    await expectNoAxeViolations(page)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(payButton(page)).toBeEnabled()
+  })
+})
+
+test.describe('on a small screen, by keyboard alone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('an order is paid', async ({ page, request }) => {
+    await openPayment(page, request)
+    await page.getByLabel('Email').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('4242424242424242')
+    await page.keyboard.type('1234')
+    await page.keyboard.type('123')
+    await page.keyboard.press('Tab')
+    await expect(payButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await readTransactionId(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

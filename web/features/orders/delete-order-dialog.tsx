@@ -1,0 +1,35 @@
+import { messages } from '../../../contract/messages.ts'
+import type { Order } from '../../../contract/schemas/order.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { describeDeletion } from './delete-order.rules.ts'
+
+interface DeleteOrderDialogProps {
+  order: Order | null
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export function DeleteOrderDialog({ order, busy, onConfirm, onCancel }: DeleteOrderDialogProps) {
+  return (
+    <ConfirmDialog
+      open={order !== null}
+      title={messages.deleteConfirmTitle}
+      text={messages.deleteConfirmText}
+      confirmLabel="Delete"
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {order && (
+        <>
+          <p className="font-medium wrap-anywhere">
+            {order.product}, <span className="figure">{formatCount(order.orderQty)}</span> pcs
+          </p>
+          <p className="text-sm text-ink-700">{describeDeletion(order)}</p>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

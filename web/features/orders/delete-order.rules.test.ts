@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { describeDeletion } from './delete-order.rules.ts'
+
+test('deleting an unpaid order gives its pieces back, deleting a paid one does not undo it', () => {
+  expect(describeDeletion({ status: 'placed', paid: false })).toContain('pieces go back to stock')
+  expect(describeDeletion({ status: 'shipped', paid: true })).toContain('it is paid')
+  expect(describeDeletion({ status: 'refunded', paid: true })).toBe(
+    'It leaves your list. Nothing else changes.',
+  )
+})

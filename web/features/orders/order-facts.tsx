@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { formatDollars } from '../../../contract/money.ts'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatCount } from '../../ui/format.ts'
+import { formatTime } from '../../ui/format-time.ts'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+function Fact({ label, children, words }: { label: string; children: ReactNode; words?: boolean }) {
+  return (
+    <div className="grid gap-x-4 py-[7px] xs:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-ink-500">{label}</dt>
+      <dd className={words ? 'whitespace-pre-line wrap-anywhere' : 'figure break-all'}>{children}</dd>
+    </div>
+  )
+}
+
+function Sum({ order }: { order: OrderDetail }) {
+  return (
+    <dl className="text-sm">
+      <div className="flex items-baseline justify-between gap-4 py-[7px]">
+        <dt className="figure text-ink-700">
+          {formatCount(order.orderQty)} × {formatDollars(order.unitPrice)}
+        </dt>
+        <dd className="figure">{formatDollars(order.price)}</dd>
+      </div>
+      {order.refunded > 0 && (
+        <div className="flex items-baseline justify-between gap-4 py-[7px]">
+          <dt className="text-ink-700">Refunded</dt>
+          <dd className="figure">−{formatDollars(order.refunded)}</dd>
+        </div>
+      )}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink-900 pt-4">
+        <dt className="text-base font-medium">Total</dt>
+        <dd className="figure text-2xl font-medium tracking-figure">{formatDollars(order.price)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What was ordered, for how much, by whom and to where. This is also what a printed receipt shows. */
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  return (
+    <Panel>
+      <PanelHead title="What you ordered" />
+      <div className="grid gap-5 p-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-6 md:p-6">
+        {order.picture && (
+          <Picture
+            picture={order.picture}
+            alt={`Northbridge ${order.product}`}
+            sizes="(min-width: 40rem) 10rem, 100vw"
+            priority
+            className="aspect-4/3 w-full self-start rounded-sm bg-ink-50 object-cover max-sm:max-w-60 print:hidden"
+          />
+        )}
+        <div className="min-w-0 sm:only:col-span-2">
+          <p className="font-display text-lg leading-6 font-medium">{order.product}</p>
+          <div className="mt-3">
+            <Sum order={order} />
+          </div>
+        </div>
+      </div>
+      <dl className="border-t border-ink-200 px-5 py-4 text-sm md:px-6">
+        <Fact label="Order">{order._id}</Fact>
+        <Fact label="Ordered">{formatTime(order.createdAt)}</Fact>
+        {order.transactionId && <Fact label="Transaction id">{order.transactionId}</Fact>}
+        <Fact label="Customer" words>
+          {`${order.name}\n${order.user}`}
+        </Fact>
+        <Fact label="Deliver to" words>
+          {order.address}
+        </Fact>
+        <Fact label="Phone" words>
+          {order.phone}
+        </Fact>
+        {order.carrier && (
+          <Fact label="Carrier" words>
+            {order.carrier}
+          </Fact>
+        )}
+        {order.tracking && <Fact label="Tracking number">{order.tracking}</Fact>}
+      </dl>
+    </Panel>
+  )
+}

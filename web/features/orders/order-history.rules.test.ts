@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { toTimeline } from './order-history.rules.ts'
+
+const at = '2026-11-15T12:00:00.000Z'
+const entry = { by: 'customer' as const, note: null, createdAt: at }
+
+test('each step has its words, and the newest is marked', () => {
+  const timeline = toTimeline([
+    { ...entry, _id: '1', status: 'placed' },
+    { ...entry, _id: '2', status: 'paid' },
+  ])
+  expect(timeline.map(({ title, isLast }) => [title, isLast])).toEqual([
+    ['Order placed', false],
+    ['Paid', true],
+  ])
+})
+
+test('an event that changes no state is told in its own words, once', () => {
+  const [, partial] = toTimeline([
+    { ...entry, _id: '1', status: 'paid' },
+    { ...entry, _id: '2', status: 'paid', by: 'shop', note: '$10.00 refunded: one piece was bent' },
+  ])
+  expect(partial).toMatchObject({
+    title: '$10.00 refunded: one piece was bent',
+    note: null,
+    by: 'by the shop',
+  })
+})

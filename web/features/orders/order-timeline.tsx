@@ -1,0 +1,38 @@
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { classes } from '../../ui/classes.ts'
+import { formatTime } from '../../ui/format-time.ts'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { toTimeline } from './order-history.rules.ts'
+
+/** What happened to the order, oldest first, the newest marked. */
+export function OrderTimeline({ history }: { history: OrderDetail['history'] }) {
+  return (
+    <Panel className="print:hidden">
+      <PanelHead title="History" />
+      <ol className="px-5 py-5 md:px-6">
+        {toTimeline(history).map(({ id, title, note, by, at, isLast }) => (
+          <li
+            key={id}
+            className="relative grid gap-0.5 pb-5 pl-6 before:absolute before:top-4 before:bottom-0 before:left-[5px] before:w-px before:bg-ink-300 last:pb-0 last:before:hidden"
+          >
+            <span
+              aria-hidden="true"
+              className={classes(
+                'absolute top-1.5 left-0 size-[11px] rounded-full',
+                isLast ? 'bg-green-600' : 'border-2 border-ink-400 bg-white',
+              )}
+            />
+            <p className="text-sm font-medium wrap-anywhere">{title}</p>
+            {note && <p className="text-sm wrap-anywhere text-ink-700">{note}</p>}
+            <p className="text-xs text-ink-500">
+              <time dateTime={at} className="figure">
+                {formatTime(at)}
+              </time>
+              , {by}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

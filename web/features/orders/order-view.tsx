@@ -1,0 +1,73 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import shop from '../../../content/shop.json'
+import { pages } from '../../../contract/pages.ts'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { classes } from '../../ui/classes.ts'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { formatDay } from '../../ui/format-time.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { isPayable } from '../../ui/order-status.rules.ts'
+import { OrderStatus } from '../../ui/order-status.tsx'
+import { DeleteOrderDialog } from './delete-order-dialog.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { ReorderNotice } from './reorder-notice.tsx'
+import { useDeleteOrder } from './use-delete-order.ts'
+import { useReorder } from './use-reorder.ts'
+
+interface OrderViewProps {
+  order: OrderDetail
+  onRefresh: () => Promise<unknown>
+}
+
+export function OrderView({ order, onRefresh }: OrderViewProps) {
+  const navigate = useNavigate()
+  const reorder = useReorder(order)
+  const { asked, ask, cancel, confirm, busy } = useDeleteOrder()
+  const refresh = useCallback(() => void onRefresh(), [onRefresh])
+
+  async function remove() {
+    const isGone = await confirm()
+    cancel()
+    if (isGone) await navigate(pages.dashboard)
+    else refresh()
+  }
+
+  return (
+    <>
+      <p className="mb-6 hidden border-b border-ink-900 pb-3 text-lg font-medium print:block">
+        {shop.name} · Receipt
+      </p>
+      <DashboardHead title={order.product} text={`Ordered on ${formatDay(order.createdAt)}`}>
+        <OrderStatus order={order} />
+      </DashboardHead>
+      {reorder.plan && <ReorderNotice plan={reorder.plan} productId={order.productId} />}
+      {reorder.failed && (
+        <div className="mb-6">
+          <Notice tone="red" title="The part could not be looked up">
+            The shop gave no answer. Nothing was ordered; try again in a moment.
+          </Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:grid-rows-[auto_1fr] print:block">
+        <div className="xl:row-span-2">
+          <OrderFacts order={order} />
+        </div>
+        {/* Somebody who has to pay should not have to scroll for it. */}
+        <div className={classes(isPayable(order) && 'max-xl:order-first')}>
+          <OrderActions
+            order={order}
+            isChecking={reorder.busy}
+            onReorder={() => void reorder.check()}
+            onDelete={() => ask(order)}
+            onHoldEnd={refresh}
+          />
+        </div>
+        <OrderTimeline history={order.history} />
+      </div>
+      <DeleteOrderDialog order={asked} busy={busy} onConfirm={() => void remove()} onCancel={cancel} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Order } from '../../../contract/schemas/order.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { orderListQuery } from '../../api/order-queries.ts'
+import { useApi } from '../../services.ts'
+import { classes } from '../../ui/classes.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { NoOrders } from './no-orders.tsx'
+import { OrdersPaging } from './orders-paging.tsx'
+import { firstSerial, type OrdersSearch, toOrderQuery } from './orders-search.rules.ts'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { OrdersTable } from './orders-table.tsx'
+
+interface OrdersListProps {
+  email: string
+  search: OrdersSearch
+  onDelete: (order: Order) => void
+}
+
+export function OrdersList({ email, search, onDelete }: OrdersListProps) {
+  const query = orderListQuery(useApi(), toOrderQuery(search, email))
+  const { data, error, refetch, isPlaceholderData } = useQuery(query)
+  const askAgain = useCallback(() => void refetch(), [refetch])
+
+  // A cursor that somebody has changed, or that the shop does not know any more.
+  if (error instanceof ApiError && error.status === 400 && search.cursor) return <NoOrders search={search} />
+  if (error && !data) {
+    const text =
+      error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'
+    return (
+      <Panel>
+        <ErrorState title="Your orders could not be loaded" text={text} onRetry={askAgain} />
+      </Panel>
+    )
+  }
+  if (!data) return <OrdersSkeleton />
+  if (data.items.length === 0) return <NoOrders search={search} />
+  const first = firstSerial(search.page)
+  const rows = data.items.map((order, index) => ({ order, serial: first + index }))
+  return (
+    <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
+      <OrdersTable rows={rows} onDelete={onDelete} onHoldEnd={askAgain} />
+      <OrdersPaging search={search} shown={rows.length} nextCursor={data.nextCursor} />
+      <p className="mt-4 text-sm text-ink-500">
+        An unpaid order holds its pieces for the time shown. Then they go back to stock and the order expires;
+        nothing is charged. Deleting it puts them back at once.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { useSession } from '../../session/use-session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { DeleteOrderDialog } from './delete-order-dialog.tsx'
+import { OrdersList } from './orders-list.tsx'
+import { ORDER_VIEWS, type OrderView, readOrdersSearch, toOrdersSearch } from './orders-search.rules.ts'
+import { OrdersSummary } from './orders-summary.tsx'
+import { useDeleteOrder } from './use-delete-order.ts'
+
+const TAB_LABELS: Record<OrderView, string> = { all: 'All', 'to-pay': 'To pay', paid: 'Paid' }
+
+function Orders({ email }: { email: string }) {
+  const [params] = useSearchParams()
+  const search = readOrdersSearch(params)
+  const { asked, ask, cancel, confirm, busy } = useDeleteOrder()
+  const list = useRef<HTMLElement>(null)
+  const tabs = ORDER_VIEWS.map((view) => ({
+    to: toOrdersSearch({ view, cursor: '', page: 1 }),
+    label: TAB_LABELS[view],
+    current: view === search.view,
+  }))
+
+  async function remove() {
+    const isGone = await confirm()
+    // Closed at once, it gives the focus back to the button that opened it; that one is gone with its row.
+    flushSync(cancel)
+    if (isGone) list.current?.focus()
+  }
+
+  return (
+    <>
+      <DashboardHead title="My Orders" text={<OrdersSummary email={email} />}>
+        <ButtonLink variant="line" to={pages.products}>
+          <Plus className="size-4" />
+          New order
+        </ButtonLink>
+      </DashboardHead>
+      <Tabs label="Which orders" tabs={tabs} />
+      <section ref={list} tabIndex={-1} aria-label="Orders" className="mt-6 outline-none">
+        <OrdersList email={email} search={search} onDelete={ask} />
+      </section>
+      <DeleteOrderDialog order={asked} busy={busy} onConfirm={() => void remove()} onCancel={cancel} />
+    </>
+  )
+}
+
+export function Component() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return null
+  return <Orders email={session.user.email} />
+}

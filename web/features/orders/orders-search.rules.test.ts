@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { firstSerial, readOrdersSearch, toOrderQuery, toOrdersSearch } from './orders-search.rules.ts'
+
+const read = (search: string) => readOrdersSearch(new URLSearchParams(search))
+
+test('reads what it writes', () => {
+  for (const search of [
+    { view: 'all' as const, cursor: '', page: 1 },
+    { view: 'to-pay' as const, cursor: '', page: 1 },
+    { view: 'paid' as const, cursor: 'abc+/=', page: 3 },
+  ]) {
+    expect(read(toOrdersSearch(search))).toEqual(search)
+  }
+})
+
+test('an address that was tampered with leads to the beginning of the whole list', () => {
+  expect(read('?view=stolen&page=7')).toEqual({ view: 'all', cursor: '', page: 1 })
+  expect(read('?view=paid&page=-2&cursor=a')).toEqual({ view: 'paid', cursor: 'a', page: 1 })
+})
+
+test('what waits for payment is asked for by its state, what was paid by its payment', () => {
+  const start = { cursor: '', page: 1 }
+  expect(toOrderQuery({ view: 'all', ...start }, 'm@x.example')).toEqual({ user: 'm@x.example', limit: 20 })
+  expect(toOrderQuery({ view: 'to-pay', ...start }, 'm@x.example')).toMatchObject({ status: 'placed' })
+  expect(toOrderQuery({ view: 'paid', cursor: 'c', page: 2 }, 'm@x.example')).toMatchObject({
+    payment: 'paid',
+    cursor: 'c',
+  })
+})
+
+test('rows are counted over the pages', () => {
+  expect([1, 2, 3].map(firstSerial)).toEqual([1, 21, 41])
+})

@@ -1,0 +1,28 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const ROWS = ['one', 'two', 'three', 'four', 'five', 'six']
+
+/** Rows of the table, until the orders are here. */
+export function OrdersSkeleton() {
+  return (
+    <div role="status" className="divide-y divide-ink-200 rounded-md border border-ink-200 bg-white">
+      <span className="sr-only">Loading your orders</span>
+      <div className="h-10 rounded-t-md bg-ink-50 max-md:hidden" />
+      {ROWS.map((row) => (
+        <div
+          key={row}
+          className="flex min-h-17 items-center gap-4 px-5 py-3 max-md:min-h-56 max-md:items-start"
+        >
+          <Skeleton className="aspect-4/3 w-14 flex-none" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-40 max-w-full" />
+            <Skeleton className="h-3 w-24" />
+          </div>
+          <Skeleton className="h-4 w-16 max-md:hidden" />
+          <Skeleton className="h-4 w-20 max-md:hidden" />
+          <Skeleton className="h-9 w-32 max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

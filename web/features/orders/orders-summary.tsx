@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LIST_LIMIT_MAX } from '../../../contract/constants.ts'
+import { formatDollars } from '../../../contract/money.ts'
+import type { Order } from '../../../contract/schemas/order.ts'
+import { orderListQuery } from '../../api/order-queries.ts'
+import { useApi } from '../../services.ts'
+import { sumUnpaid } from './orders-summary.rules.ts'
+
+function describe(orders: Order[], hasMore: boolean): ReactNode {
+  const { count, total } = sumUnpaid(orders)
+  if (count === 0) return 'Nothing waits for payment.'
+  const waiting = count === 1 ? '1 order waits' : `${count}${hasMore ? ' or more' : ''} orders wait`
+  return (
+    <>
+      {waiting} for payment, <span className="figure">{formatDollars(total)}</span> in all.
+    </>
+  )
+}
+
+/** What one still has to pay. It takes its room from the start, so that nothing moves. */
+export function OrdersSummary({ email }: { email: string }) {
+  const query = { user: email, status: 'placed' as const, limit: LIST_LIMIT_MAX }
+  const { data } = useQuery(orderListQuery(useApi(), query))
+  return (
+    <span className="block min-h-12 sm:min-h-6">
+      {data ? describe(data.items, data.nextCursor !== null) : 'Everything you ordered, newest first.'}
+    </span>
+  )
+}

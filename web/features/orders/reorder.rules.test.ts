@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { planReorder } from './reorder.rules.ts'
+
+const order = { orderQty: 100, unitPrice: 46.4 }
+const product = { order: 10, quantity: 2480, price: 46.4 }
+
+test('what has not changed is ordered again as it was', () => {
+  expect(planReorder(order, product)).toEqual({ quantity: 100, changes: [] })
+})
+
+test('a new price is told, the quantity stays', () => {
+  expect(planReorder(order, { ...product, price: 48 })).toEqual({
+    quantity: 100,
+    changes: ['The price per piece was $46.40 and is now $48.00.'],
+  })
+})
+
+test('a minimum above the old quantity, and a stock below it, move the quantity', () => {
+  expect(planReorder(order, { ...product, order: 200 })).toEqual({
+    quantity: 200,
+    changes: ['The minimum order is now 200 pcs; you had ordered 100 pcs.'],
+  })
+  expect(planReorder(order, { ...product, quantity: 60, price: 48 })).toEqual({
+    quantity: 60,
+    changes: [
+      'The price per piece was $46.40 and is now $48.00.',
+      '60 pcs are available now; you had ordered 100 pcs.',
+    ],
+  })
+})
+
+test('a part that is gone, sold out or below its minimum order cannot be ordered again', () => {
+  expect(planReorder(order, null)).toEqual({
+    quantity: null,
+    changes: ['This part is not sold any more.'],
+  })
+  expect(planReorder(order, { ...product, quantity: 0 })).toEqual({
+    quantity: null,
+    changes: ['It is out of stock.'],
+  })
+  expect(planReorder(order, { ...product, quantity: 4 })).toEqual({
+    quantity: null,
+    changes: ['4 pcs are left, fewer than the minimum order of 10 pcs.'],
+  })
+})

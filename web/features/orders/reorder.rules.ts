@@ -1,0 +1,43 @@
+import { formatDollars } from '../../../contract/money.ts'
+import { isOrderable } from '../../../contract/order-quantity.ts'
+import type { Order } from '../../../contract/schemas/order.ts'
+import type { Product } from '../../../contract/schemas/product.ts'
+import { formatCount } from '../../ui/format.ts'
+
+type Ordered = Pick<Order, 'orderQty' | 'unitPrice'>
+type Offered = Pick<Product, 'order' | 'quantity' | 'price'>
+
+/** What ordering the same again would be today; no quantity when it cannot be ordered. */
+export interface Reorder {
+  quantity: number | null
+  changes: string[]
+}
+
+const pieces = (count: number) => `${formatCount(count)} pcs`
+
+function explainPrice({ unitPrice }: Ordered, { price }: Offered): string[] {
+  if (price === unitPrice) return []
+  return [`The price per piece was ${formatDollars(unitPrice)} and is now ${formatDollars(price)}.`]
+}
+
+/** `product` is null when it is not sold any more. */
+export function planReorder(order: Ordered, product: Offered | null): Reorder {
+  if (!product) return { quantity: null, changes: ['This part is not sold any more.'] }
+  const price = explainPrice(order, product)
+  if (!isOrderable(product)) {
+    const reason =
+      product.quantity === 0
+        ? 'It is out of stock.'
+        : `${pieces(product.quantity)} are left, fewer than the minimum order of ${pieces(product.order)}.`
+    return { quantity: null, changes: [...price, reason] }
+  }
+  if (order.orderQty < product.order) {
+    const change = `The minimum order is now ${pieces(product.order)}; you had ordered ${pieces(order.orderQty)}.`
+    return { quantity: product.order, changes: [...price, change] }
+  }
+  if (order.orderQty > product.quantity) {
+    const change = `${pieces(product.quantity)} are available now; you had ordered ${pieces(order.orderQty)}.`
+    return { quantity: product.quantity, changes: [...price, change] }
+  }
+  return { quantity: order.orderQty, changes: price }
+}

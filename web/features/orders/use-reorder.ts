@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { Order } from '../../../contract/schemas/order.ts'
+import type { Product } from '../../../contract/schemas/product.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { productQuery } from '../../api/queries.ts'
+import { useApi } from '../../services.ts'
+import { planReorder, type Reorder } from './reorder.rules.ts'
+
+export function toPurchase(productId: string, quantity: number): string {
+  return `${fillPath(pages.purchase, { purchaseId: productId })}?quantity=${quantity}`
+}
+
+/** Looks at the part as it is sold today; what has changed is told before the order form opens. */
+export function useReorder(order: Order) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [plan, setPlan] = useState<Reorder | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const isRunning = useRef(false)
+
+  async function findProduct(): Promise<Product | null> {
+    try {
+      return await queryClient.fetchQuery({ ...productQuery(api, order.productId), staleTime: 0 })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    }
+  }
+
+  async function check(): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    setFailed(false)
+    try {
+      const found = planReorder(order, await findProduct())
+      if (found.quantity !== null && found.changes.length === 0) {
+        await navigate(toPurchase(order.productId, found.quantity))
+      } else {
+        setPlan(found)
+      }
+    } catch {
+      setFailed(true)
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+
+  return { plan, busy, failed, check }
+}

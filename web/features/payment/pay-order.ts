@@ -1,0 +1,111 @@
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { isPayable } from '../../ui/order-status.rules.ts'
+import { judgeAnswer, type Outcome, type ProviderAnswer } from './provider-answer.rules.ts'
+
+/** What paying needs of the shop and of the provider. */
+export interface PaymentPorts {
+  fetchOrder: () => Promise<OrderDetail>
+  markPaid: (transactionId: string) => Promise<OrderDetail>
+  createMethod: () => Promise<{ id: string } | { refusal: string }>
+  confirm: (methodId: string) => Promise<ProviderAnswer>
+  retrieve: () => Promise<ProviderAnswer>
+  wait: (ms: number) => Promise<void>
+  signal: AbortSignal
+}
+
+export type Ending =
+  /** The order has the last word: it is paid, or cannot be paid any more. `note` is what the shop said of the money. */
+  | { kind: 'order'; note?: string }
+  | { kind: 'refused'; message: string }
+  /** The intent is of no use any more, the order could still be paid: one starts anew. */
+  | { kind: 'stale' }
+  | { kind: 'unclear' }
+
+const UNCLEAR: Ending = { kind: 'unclear' }
+
+const WAIT_FIRST_MS = 1_000
+const WAIT_LONGEST_MS = 30_000
+
+const NOT_CHARGED = 'The payment did not go through. Nothing was charged; you can try again.'
+const NO_ANSWER = 'The shop gave no answer. Nothing was charged; try again in a moment.'
+
+/** The shop has decided and asking again changes nothing; a lost sign-in or a crowd is no decision. */
+function isDecision(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && ![401, 408, 429].includes(error.status)
+}
+
+async function askOrder({ fetchOrder }: PaymentPorts, otherwise: Ending): Promise<Ending> {
+  return isPayable(await fetchOrder()) ? otherwise : { kind: 'order' }
+}
+
+/** Money was taken: the shop hears of it. Whatever goes wrong here, nothing is charged again. */
+async function settle(ports: PaymentPorts, transactionId: string): Promise<Ending> {
+  try {
+    await ports.markPaid(transactionId)
+    return { kind: 'order' }
+  } catch (error) {
+    if (!isDecision(error)) return UNCLEAR
+    const { message } = error
+    const ending = await askOrder(ports, { kind: 'refused', message }).catch(() => UNCLEAR)
+    return ending.kind === 'order' ? { ...ending, note: message } : ending
+  }
+}
+
+async function follow(ports: PaymentPorts, outcome: Outcome): Promise<Ending> {
+  switch (outcome.kind) {
+    case 'succeeded':
+      return settle(ports, outcome.transactionId)
+    case 'open':
+      return { kind: 'refused', message: outcome.message ?? NOT_CHARGED }
+    case 'void':
+      return askOrder(ports, { kind: 'stale' }).catch(() => UNCLEAR)
+    case 'unclear':
+      return outcome
+  }
+}
+
+/** One attempt, begun by a person. The order is asked first: another tab may have paid or deleted it. */
+export async function payOrder(ports: PaymentPorts): Promise<Ending> {
+  try {
+    if (!isPayable(await ports.fetchOrder())) return { kind: 'order' }
+  } catch (error) {
+    return { kind: 'refused', message: error instanceof ApiError ? error.message : NO_ANSWER }
+  }
+  const method = await ports.createMethod()
+  if ('refusal' in method) return { kind: 'refused', message: method.refusal }
+  const answer = await ports.confirm(method.id).catch(() => null)
+  return follow(ports, answer ? judgeAnswer(answer) : { kind: 'unclear' })
+}
+
+async function lookOnce(ports: PaymentPorts): Promise<Ending> {
+  try {
+    if (!isPayable(await ports.fetchOrder())) return { kind: 'order' }
+    return await follow(ports, judgeAnswer(await ports.retrieve()))
+  } catch {
+    return UNCLEAR
+  }
+}
+
+export function waitMs(round: number): number {
+  return Math.min(WAIT_FIRST_MS * 2 ** round, WAIT_LONGEST_MS)
+}
+
+/** Asks order and intent, again and again and ever more slowly, until one of them knows. It never charges. */
+export async function findOut(ports: PaymentPorts): Promise<Ending> {
+  for (let round = 0; !ports.signal.aborted; round += 1) {
+    const ending = await lookOnce(ports)
+    if (ending.kind !== 'unclear') return ending
+    await ports.wait(waitMs(round))
+  }
+  return UNCLEAR
+}
+
+/** When the page opens: a payment that was made and never told is told now; null means that one can pay. */
+export async function resumePayment(ports: PaymentPorts): Promise<Ending | null> {
+  const answer = await ports.retrieve()
+  // Nothing was begun here: without an answer there is nothing to check, only to try again.
+  if (answer.error && !answer.error.payment_intent) throw new Error(answer.error.message)
+  const outcome = judgeAnswer(answer)
+  return outcome.kind === 'open' ? null : follow(ports, outcome)
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import {
+  choosePaymentView,
+  explainClosed,
+  type PaymentEvent,
+  type PaymentFlow,
+  reduceFlow,
+} from './payment-flow.rules.ts'
+
+const START: PaymentFlow = { step: 'preparing' }
+const walk = (...events: PaymentEvent[]) => events.reduce(reduceFlow, START)
+
+test('nothing can be paid before the intent is ready, nor a second time while a payment runs or after it', () => {
+  expect(walk({ type: 'pressed' })).toEqual(START)
+  const paying = walk({ type: 'prepared' }, { type: 'pressed' })
+  expect(paying).toEqual({ step: 'paying' })
+  expect(reduceFlow(paying, { type: 'pressed' })).toBe(paying)
+  const over = reduceFlow(paying, { type: 'ended', note: null })
+  expect(reduceFlow(over, { type: 'pressed' })).toBe(over)
+  expect(reduceFlow(over, { type: 'refused', message: 'late' })).toBe(over)
+})
+
+test('a refusal stops the flow with its message, and one can try again', () => {
+  const refused = walk({ type: 'prepared' }, { type: 'pressed' }, { type: 'refused', message: 'Declined.' })
+  expect(refused).toEqual({ step: 'ready', error: 'Declined.' })
+  expect(reduceFlow(refused, { type: 'pressed' })).toEqual({ step: 'paying' })
+})
+
+test('an unclear outcome is checked, and cannot be paid meanwhile', () => {
+  const checking = walk({ type: 'prepared' }, { type: 'pressed' }, { type: 'unclear' })
+  expect(checking).toEqual({ step: 'checking' })
+  expect(reduceFlow(checking, { type: 'pressed' })).toBe(checking)
+})
+
+test('the order decides what is shown, except while a payment is under way', () => {
+  const ready: PaymentFlow = { step: 'ready', error: null }
+  expect(choosePaymentView({ status: 'placed', paid: false }, ready)).toBe('form')
+  expect(choosePaymentView({ status: 'paid', paid: true }, { step: 'paying' })).toBe('paid')
+  expect(choosePaymentView({ status: 'expired', paid: false }, { step: 'checking' })).toBe('form')
+  expect(choosePaymentView({ status: 'expired', paid: false }, ready)).toBe('closed')
+  expect(choosePaymentView({ status: 'refunded', paid: true }, ready)).toBe('closed')
+})
+
+test('that nothing was charged is said only where nothing was', () => {
+  const at = '2026-11-15T12:00:00.000Z'
+  const entry = { by: 'system' as const, createdAt: at }
+  const closed = [
+    { ...entry, _id: '1', status: 'placed' as const, note: null },
+    { ...entry, _id: '2', status: 'cancelled' as const, note: 'Deleted' },
+  ]
+  expect(explainClosed({ status: 'cancelled', history: closed })).toEqual({
+    title: 'This order was cancelled.',
+    text: 'The pieces went back to stock. Nothing was charged.',
+  })
+  const late = { ...entry, _id: '3', status: 'cancelled' as const, note: 'Late payment refunded' }
+  expect(explainClosed({ status: 'cancelled', history: [...closed, late] }).text).toBe(
+    'The pieces went back to stock. Late payment refunded',
+  )
+})

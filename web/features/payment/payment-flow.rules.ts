@@ -1,0 +1,69 @@
+import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
+import { isPayable } from '../../ui/order-status.rules.ts'
+
+/** Where somebody is who pays. Whether the order is paid is not among it: that is read from the order. */
+export type PaymentFlow =
+  | { step: 'preparing' }
+  | { step: 'unavailable'; reason: string }
+  | { step: 'ready'; error: string | null }
+  | { step: 'paying' }
+  | { step: 'checking' }
+  /** `note` is what the shop said of money that came too late. */
+  | { step: 'over'; note: string | null }
+
+export type PaymentEvent =
+  | { type: 'prepared' }
+  | { type: 'unavailable'; reason: string }
+  | { type: 'restarted' }
+  | { type: 'pressed' }
+  | { type: 'refused'; message: string }
+  | { type: 'unclear' }
+  | { type: 'ended'; note: string | null }
+
+/** An event that does not belong to the present step changes nothing. */
+export function reduceFlow(flow: PaymentFlow, event: PaymentEvent): PaymentFlow {
+  switch (event.type) {
+    case 'prepared':
+      return flow.step === 'preparing' ? { step: 'ready', error: null } : flow
+    case 'unavailable':
+      return flow.step === 'preparing' ? { step: 'unavailable', reason: event.reason } : flow
+    case 'restarted':
+      return { step: 'preparing' }
+    case 'pressed':
+      return flow.step === 'ready' ? { step: 'paying' } : flow
+    case 'refused':
+      return flow.step === 'over' ? flow : { step: 'ready', error: event.message }
+    case 'unclear':
+      return flow.step === 'over' ? flow : { step: 'checking' }
+    case 'ended':
+      return { step: 'over', note: event.note }
+  }
+}
+
+export type PaymentView = 'form' | 'paid' | 'closed'
+
+/** While a payment is under way its end is awaited, whatever became of the order meanwhile. */
+export function choosePaymentView(order: Pick<Order, 'status' | 'paid'>, flow: PaymentFlow): PaymentView {
+  if (order.paid && order.status !== 'refunded') return 'paid'
+  const isUnderWay = flow.step === 'paying' || flow.step === 'checking'
+  return isPayable(order) || isUnderWay ? 'form' : 'closed'
+}
+
+/** What was noted on the order after it was closed: a payment that came too late, and what became of the money. */
+function findLateNote({ status, history }: Pick<OrderDetail, 'status' | 'history'>): string | null {
+  const closedAt = history.findIndex((entry) => entry.status === status)
+  return history.slice(closedAt + 1).findLast(({ note }) => note)?.note ?? null
+}
+
+/** Why an order cannot be paid any more, and where the money is. */
+export function explainClosed(order: Pick<OrderDetail, 'status' | 'history'>): {
+  title: string
+  text: string
+} {
+  if (order.status === 'refunded') {
+    return { title: 'This order was refunded.', text: 'What you had paid goes back to your card.' }
+  }
+  const money = findLateNote(order) ?? 'Nothing was charged.'
+  const title = order.status === 'expired' ? 'The hold is over.' : 'This order was cancelled.'
+  return { title, text: `The pieces went back to stock. ${money}` }
+}

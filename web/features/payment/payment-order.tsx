@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { formatDollars } from '../../../contract/money.ts'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatCount } from '../../ui/format.ts'
+import { formatTime } from '../../ui/format-time.ts'
+import { HoldTime } from '../../ui/hold-time.tsx'
+import { isPayable } from '../../ui/order-status.rules.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-[7px]">
+      <dt className="flex-none text-ink-700">{label}</dt>
+      <dd className="text-right whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** What is being paid for. */
+export function PaymentOrder({ order, onHoldEnd }: { order: OrderDetail; onHoldEnd: () => void }) {
+  return (
+    <Panel className="overflow-hidden">
+      {order.picture && (
+        <Picture
+          picture={order.picture}
+          alt={`Northbridge ${order.product}`}
+          sizes="(min-width: 80rem) 24rem, 100vw"
+          priority
+          className="aspect-video w-full border-b border-ink-200 bg-ink-50 object-cover max-xl:hidden"
+        />
+      )}
+      <div className="p-5 md:p-6">
+        <h2 className="text-lg leading-6">{order.product}</h2>
+        <dl className="mt-3 text-sm">
+          <Line
+            label={
+              <span className="figure">
+                {formatCount(order.orderQty)} × {formatDollars(order.unitPrice)}
+              </span>
+            }
+          >
+            <span className="figure">{formatDollars(order.price)}</span>
+          </Line>
+          <Line label="Ordered">
+            <span className="figure">{formatTime(order.createdAt)}</span>
+          </Line>
+          {isPayable(order) && order.holdExpiresAt && (
+            <Line label="Held until">
+              <span className="figure">{formatTime(order.holdExpiresAt)}</span>
+              <span className="block text-xs text-ink-500">
+                <HoldTime expiresAt={order.holdExpiresAt} onEnd={onHoldEnd} />
+              </span>
+            </Line>
+          )}
+          <Line label="Deliver to">{order.address}</Line>
+        </dl>
+      </div>
+    </Panel>
+  )
+}

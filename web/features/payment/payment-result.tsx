@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { messages } from '../../../contract/messages.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { explainClosed } from './payment-flow.rules.ts'
+
+/** The form is gone and the focus with it: it goes on to what came of it. */
+function useFocusOnAppearance() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  return box
+}
+
+export function PaymentDone({ order }: { order: OrderDetail }) {
+  return (
+    <div ref={useFocusOnAppearance()} tabIndex={-1} className="grid gap-5 outline-none">
+      <Notice tone="green" title={messages.paymentCompleted}>
+        Transaction id <span className="figure break-all">{order.transactionId}</span>
+      </Notice>
+      <div className="grid gap-3 xs:grid-cols-2">
+        <Button disabled>Paid</Button>
+        <ButtonLink variant="line" to={fillPath(pages.order, { id: order._id })}>
+          Order and receipt
+        </ButtonLink>
+        <ButtonLink variant="line" to={pages.dashboard} className="xs:col-span-2">
+          Back to My Orders
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+export function PaymentClosed({ order, note }: { order: OrderDetail; note: string | null }) {
+  const { title, text } = explainClosed(order)
+  return (
+    <div ref={useFocusOnAppearance()} tabIndex={-1} className="grid gap-5 outline-none">
+      <Notice tone="copper" title={title}>
+        {note ?? text}
+      </Notice>
+      <div className="grid gap-3 xs:grid-cols-2">
+        <ButtonLink variant="line" to={fillPath(pages.order, { id: order._id })}>
+          See the order
+        </ButtonLink>
+        <ButtonLink variant="line" to={fillPath(pages.purchase, { purchaseId: order.productId })}>
+          Order again
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { orderQuery } from '../../api/order-queries.ts'
+import { useApi } from '../../services.ts'
+import { isPayable } from '../../ui/order-status.rules.ts'
+import { loadProvider, ScriptError } from './load-provider.ts'
+import { type Ending, findOut, type PaymentPorts, payOrder, resumePayment } from './pay-order.ts'
+import { reduceFlow } from './payment-flow.rules.ts'
+import { createPaymentPorts, type Payer } from './payment-ports.ts'
+
+const NO_SCRIPT =
+  'The card field of the payment provider did not come. An ad blocker or the network may be in the way.'
+const NO_ANSWER = 'The shop or the payment provider gave no answer.'
+
+function explainUnavailable(error: unknown): string {
+  if (error instanceof ScriptError) return NO_SCRIPT
+  return error instanceof ApiError && error.message ? error.message : NO_ANSWER
+}
+
+interface Desk {
+  stripe: Stripe
+  ports: PaymentPorts
+}
+
+/** One payment of one order, from the provider's script to an order that is paid. */
+export function usePayment(order: OrderDetail, payer: Payer) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [flow, dispatch] = useReducer(reduceFlow, { step: 'preparing' })
+  const [desk, setDesk] = useState<Desk | null>(null)
+  const [round, setRound] = useState(0)
+  const card = useRef<StripeCardElement | null>(null)
+  const isRunning = useRef(false)
+  const { _id: orderId, price } = order
+  const payerNow = useRef(payer)
+  useEffect(() => {
+    payerNow.current = payer
+  })
+  const canPay = isPayable(order) || flow.step === 'paying' || flow.step === 'checking'
+
+  function restart(): void {
+    dispatch({ type: 'restarted' })
+    setRound((last) => last + 1)
+  }
+
+  async function finish(ports: PaymentPorts, ending: Ending): Promise<void> {
+    if (ports.signal.aborted) return
+    switch (ending.kind) {
+      case 'order':
+        return dispatch({ type: 'ended', note: ending.note ?? null })
+      case 'refused':
+        return dispatch({ type: 'refused', message: ending.message })
+      case 'stale':
+        return restart()
+      case 'unclear':
+        dispatch({ type: 'unclear' })
+        return finish(ports, await findOut(ports))
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` starts it anew; `finish` only dispatches.
+  useEffect(() => {
+    if (!canPay) return
+    const life = new AbortController()
+    const { signal } = life
+
+    async function open(): Promise<void> {
+      const [stripe, { clientSecret }] = await Promise.all([
+        loadProvider(api),
+        api.call('createPaymentIntent', { body: { orderId, price }, signal }),
+      ])
+      const ports = createPaymentPorts({
+        ...{ api, queryClient, orderId, stripe, clientSecret, signal },
+        findCard: () => card.current,
+        findPayer: () => payerNow.current,
+      })
+      const ending = await resumePayment(ports)
+      if (signal.aborted) return
+      setDesk({ stripe, ports })
+      if (ending) await finish(ports, ending)
+      else dispatch({ type: 'prepared' })
+    }
+
+    open().catch(async (error: unknown) => {
+      if (signal.aborted) return
+      // A refusal may mean that the order was paid, deleted or has expired: it then says so itself.
+      await queryClient.invalidateQueries({ queryKey: orderQuery(api, orderId).queryKey }).catch(() => {})
+      dispatch({ type: 'unavailable', reason: explainUnavailable(error) })
+    })
+    return () => life.abort()
+  }, [api, queryClient, orderId, price, canPay, round])
+
+  async function pay(): Promise<void> {
+    if (isRunning.current || !desk || flow.step !== 'ready') return
+    isRunning.current = true
+    dispatch({ type: 'pressed' })
+    try {
+      await finish(desk.ports, await payOrder(desk.ports))
+    } finally {
+      isRunning.current = false
+    }
+  }
+
+  return { flow, card, stripe: desk?.stripe ?? null, pay, restart }
+}

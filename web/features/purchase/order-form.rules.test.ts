@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from '../../api/api-error.ts'
+import { ConnectionError } from '../../api/transport.ts'
+import { createOrderFormSchema, explainRefusal, toOrderForm } from './order-form.rules.ts'
+
+const schema = createOrderFormSchema({ order: 10, quantity: 200 })
+const typed = { address: '12 Harbour Road', phone: '+44 20 7946 0000', orderQty: '20' }
+const problem = { type: '', title: 'No', detail: '60 pcs are available.', status: 409, code: 'OUT_OF_STOCK' }
+
+function errorsOf(form: object) {
+  const result = schema.safeParse({ ...typed, ...form })
+  return result.success ? {} : z.flattenError(result.error).fieldErrors
+}
+
+test('minimum and stock are enforced with the reason', () => {
+  expect(errorsOf({})).toEqual({})
+  expect(errorsOf({ orderQty: '8' })).toEqual({
+    orderQty: ['The minimum order is 10 pcs. You entered 8.'],
+  })
+  expect(errorsOf({ orderQty: '201' })).toEqual({ orderQty: ['200 pcs are available. You entered 201.'] })
+  expect(errorsOf({ orderQty: ' ' })).toEqual({ orderQty: ['Order quantity is required'] })
+})
+
+test('address and phone must be there', () => {
+  expect(errorsOf({ address: ' ', phone: '' })).toEqual({
+    address: ['Address is required'],
+    phone: ['Phone is required'],
+  })
+})
+
+test('the last order is known better than the profile, and either better than nothing', () => {
+  const lastOrder = { address: 'Dock 4', phone: '1' }
+  const profile = { location: 'Graz', phoneNumber: '2' }
+  expect(toOrderForm({ lastOrder, profile }, '20')).toEqual({ address: 'Dock 4', phone: '1', orderQty: '20' })
+  expect(toOrderForm({ lastOrder: undefined, profile }, '')).toEqual({
+    address: 'Graz',
+    phone: '2',
+    orderQty: '',
+  })
+  expect(toOrderForm({ lastOrder: undefined, profile: undefined }, '')).toMatchObject({ address: '' })
+})
+
+test('what the server says of a field stands at that field', () => {
+  expect(explainRefusal(new ApiError(problem))).toEqual({
+    kind: 'fields',
+    errors: [['orderQty', '60 pcs are available.']],
+  })
+  const errors = { phone: ['At most 40 characters'], token: ['?'] }
+  expect(explainRefusal(new ApiError({ ...problem, status: 400, code: 'BAD_INPUT', errors }))).toEqual({
+    kind: 'fields',
+    errors: [['phone', 'At most 40 characters']],
+  })
+})
+
+test('without an answer nobody is told that the order failed', () => {
+  for (const error of [
+    new ConnectionError('lost'),
+    new ApiError({ ...problem, status: 503, code: 'UNAVAILABLE' }),
+  ]) {
+    expect(explainRefusal(error)).toMatchObject({
+      kind: 'form',
+      text: expect.stringContaining('nothing is ordered twice'),
+    })
+  }
+})
+
+test('a part that is not sold any more is told apart from a bad request', () => {
+  expect(explainRefusal(new ApiError({ ...problem, status: 404, code: 'NOT_FOUND' }))).toEqual({
+    kind: 'gone',
+  })
+})

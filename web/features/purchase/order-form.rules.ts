@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { findQuantityProblem } from '../../../contract/order-quantity.ts'
+import { type Order, OrderWriteSchema } from '../../../contract/schemas/order.ts'
+import type { Product } from '../../../contract/schemas/product.ts'
+import type { User } from '../../../contract/schemas/user.ts'
+import { ApiError } from '../../api/api-error.ts'
+
+const QUANTITY_REQUIRED = 'Order quantity is required'
+
+/** As typed: the quantity is text until it is sent. */
+export function createOrderFormSchema(product: Pick<Product, 'order' | 'quantity'>) {
+  return OrderWriteSchema.pick({ address: true, phone: true }).extend({
+    orderQty: z.string().superRefine((typed, context) => {
+      const problem = typed.trim() === '' ? QUANTITY_REQUIRED : findQuantityProblem(typed, product)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    }),
+  })
+}
+
+export type OrderForm = z.infer<ReturnType<typeof createOrderFormSchema>>
+type OrderField = keyof OrderForm
+
+interface Known {
+  lastOrder: Pick<Order, 'address' | 'phone'> | undefined
+  profile: Pick<User, 'location' | 'phoneNumber'> | undefined
+}
+
+/** Where the last order went, this one probably goes too; before the first there is the profile. */
+export function toOrderForm({ lastOrder, profile }: Known, quantity: string): OrderForm {
+  return {
+    address: lastOrder?.address ?? profile?.location ?? '',
+    phone: lastOrder?.phone ?? profile?.phoneNumber ?? '',
+    orderQty: quantity,
+  }
+}
+
+const NOT_KNOWN =
+  'The shop gave no answer, so the order may have been placed or not. Send it again without worry: if it was placed, you will read “Already you placed this order”, and nothing is ordered twice.'
+
+export type Refusal =
+  | { kind: 'fields'; errors: [OrderField, string][] }
+  /** The part is not sold any more. */
+  | { kind: 'gone' }
+  | { kind: 'form'; title: string; text: string }
+
+const FIELDS: readonly string[] = ['address', 'phone', 'orderQty'] satisfies OrderField[]
+
+function toFieldErrors({ problem, message }: ApiError): [OrderField, string][] {
+  const named = Object.entries(problem.errors ?? {})
+    .filter((entry): entry is [OrderField, string[]] => FIELDS.includes(entry[0]))
+    .map(([field, [text = message]]): [OrderField, string] => [field, text])
+  // Somebody else was faster: the pieces are what has to change.
+  return named.length === 0 && problem.code === 'OUT_OF_STOCK' ? [['orderQty', message]] : named
+}
+
+/** What to say, and where, of an order that was not confirmed. */
+export function explainRefusal(error: unknown): Refusal {
+  if (!(error instanceof ApiError) || error.status >= 500) {
+    return { kind: 'form', title: 'It is not known whether the order was placed', text: NOT_KNOWN }
+  }
+  const errors = toFieldErrors(error)
+  if (errors.length > 0) return { kind: 'fields', errors }
+  if (error.status === 404) return { kind: 'gone' }
+  return { kind: 'form', title: 'The order was not placed', text: error.message }
+}

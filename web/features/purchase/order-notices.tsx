@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { messages } from '../../../contract/messages.ts'
+import { formatDollars } from '../../../contract/money.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { Order } from '../../../contract/schemas/order.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format-time.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Comes into sight and takes the focus, wherever on the long form one was. */
+function Arrived({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
+}
+
+/** One unpaid order of a part at a time: the way on is to pay that one, or to delete it. */
+export function AlreadyPlaced({ order }: { order: Order }) {
+  return (
+    <Arrived>
+      <Notice tone="copper" title={messages.orderAlreadyPlaced}>
+        <p>
+          {formatCount(order.orderQty)} pcs for {formatDollars(order.price)}, ordered on{' '}
+          {formatDay(order.createdAt)}, wait for your payment. For another quantity, delete that order in{' '}
+          <Link to={pages.dashboard} className="underline underline-offset-4">
+            My Orders
+          </Link>{' '}
+          first.
+        </p>
+        <ButtonLink to={fillPath(pages.payment, { id: order._id })} className="mt-3">
+          Pay that order
+        </ButtonLink>
+      </Notice>
+    </Arrived>
+  )
+}
+
+export function NotPlaced({ title, text }: { title: string; text: string }) {
+  return (
+    <Arrived>
+      <Notice tone="red" title={title}>
+        {text}
+      </Notice>
+    </Arrived>
+  )
+}
+
+export function NotSold() {
+  return (
+    <Arrived>
+      <Notice tone="copper" title="This part is not sold any more">
+        <p>It was taken off the list while you were here. Nothing was ordered.</p>
+        <ButtonLink variant="line" to={pages.products} className="mt-3">
+          All products
+        </ButtonLink>
+      </Notice>
+    </Arrived>
+  )
+}

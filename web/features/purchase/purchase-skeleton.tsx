@@ -1,0 +1,17 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PURCHASE_GRID } from './purchase-grid.ts'
+
+/** The boxes of the form, until it is known what can be filled in. */
+export function PurchaseSkeleton() {
+  return (
+    <div role="status" className={PURCHASE_GRID}>
+      <span className="sr-only">Preparing the order form</span>
+      <div className="grid gap-6 md:gap-8">
+        <Skeleton className="h-48 rounded-md sm:h-44" />
+        <Skeleton className="h-80 rounded-md" />
+        <Skeleton className="h-64 rounded-md" />
+      </div>
+      <Skeleton className="h-128 rounded-md" />
+    </div>
+  )
+}

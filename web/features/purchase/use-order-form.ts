@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { messages } from '../../../contract/messages.ts'
+import { totalDollars } from '../../../contract/order-quantity.ts'
+import type { Order } from '../../../contract/schemas/order.ts'
+import type { Product } from '../../../contract/schemas/product.ts'
+import { refreshOrders } from '../../api/order-queries.ts'
+import { useApi } from '../../services.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { createOrderFormSchema, explainRefusal, type OrderForm, type Refusal } from './order-form.rules.ts'
+
+export interface Buyer {
+  name: string
+  email: string
+}
+
+/** What came of sending the form; nothing yet, as long as it is null. */
+type Outcome =
+  | { kind: 'placed'; orderId: string }
+  | { kind: 'existing'; order: Order }
+  | Exclude<Refusal, { kind: 'fields' }>
+
+interface OrderFormOptions {
+  product: Product
+  buyer: Buyer
+  initial: OrderForm
+}
+
+export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const isRunning = useRef(false)
+  const form = useForm<OrderForm>({
+    resolver: zodResolver(createOrderFormSchema(product)),
+    defaultValues: initial,
+  })
+
+  async function place({ address, phone, orderQty }: OrderForm): Promise<Outcome> {
+    const pieces = Number(orderQty)
+    const reply = await api.call('placeOrder', {
+      body: {
+        productId: product._id,
+        product: product.name,
+        price: totalDollars(product.price, pieces),
+        user: buyer.email,
+        name: buyer.name,
+        address,
+        phone,
+        orderQty: pieces,
+      },
+    })
+    if (!reply.success) {
+      void showToast({ tone: 'error', text: messages.orderAlreadyPlaced })
+      return { kind: 'existing', order: reply.order }
+    }
+    void showToast({ tone: 'success', text: messages.orderConfirmed })
+    return { kind: 'placed', orderId: reply.insertedId }
+  }
+
+  function refuse(error: unknown): void {
+    const refusal = explainRefusal(error)
+    if (refusal.kind !== 'fields') {
+      setOutcome(refusal)
+      return
+    }
+    refusal.errors.forEach(([field, message], index) => {
+      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
+    })
+  }
+
+  async function submit(values: OrderForm): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setOutcome(null)
+    try {
+      setOutcome(await place(values))
+    } catch (error) {
+      refuse(error)
+    } finally {
+      isRunning.current = false
+      // Pieces and lists have changed, for this buyer or because of another one.
+      void refreshOrders(queryClient)
+    }
+  }
+
+  return { form, outcome, onSubmit: form.handleSubmit(submit) }
+}

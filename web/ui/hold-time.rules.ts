@@ -1,0 +1,17 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Far from its end only the hours matter, close to it the minutes. */
+const HOURS_WITHOUT_MINUTES = 10
+
+/** How long the pieces are still held; null when the time is over. */
+export function describeTimeLeft(expiresAt: string, now: number): string | null {
+  const leftMs = Date.parse(expiresAt) - now
+  if (leftMs <= 0) return null
+  if (leftMs < MINUTE_MS) return 'less than a minute left'
+  const hours = Math.floor(leftMs / HOUR_MS)
+  const minutes = Math.floor((leftMs % HOUR_MS) / MINUTE_MS)
+  if (hours >= HOURS_WITHOUT_MINUTES) return `${hours} h left`
+  if (hours === 0) return `${minutes} min left`
+  return minutes === 0 ? `${hours} h left` : `${hours} h ${minutes} min left`
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { formatTime } from './format-time.ts'
+import { describeTimeLeft } from './hold-time.rules.ts'
+import { useNow } from './use-now.ts'
+
+interface HoldTimeProps {
+  expiresAt: string
+  /** The time has run out while one looked: the shop knows what became of the order. */
+  onEnd: () => void
+}
+
+/** How long an unpaid order still holds its pieces. */
+export function HoldTime({ expiresAt, onEnd }: HoldTimeProps) {
+  const left = describeTimeLeft(expiresAt, useNow())
+  const isOver = left === null
+  useEffect(() => {
+    if (isOver) onEnd()
+  }, [isOver, onEnd])
+  return (
+    <time dateTime={expiresAt} title={`Held until ${formatTime(expiresAt)}`}>
+      {isOver ? 'the hold is ending' : `held, ${left}`}
+    </time>
+  )
+}
