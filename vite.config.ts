@@ -17,14 +17,9 @@ const VENDOR =
 const SHARED =
   /\/web\/ui\/(?!(?:breadcrumbs|confirm-dialog|dashboard-head|data-table|error-state|pagination|panel|show-toast|skeleton)\.tsx?)|\/web\/forms\/|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money)\.ts/
 
-/** What only the pages behind the home page use; the home page has a budget and does not carry it. */
-const INNER =
-  /\/web\/ui\/(?:breadcrumbs|confirm-dialog|dashboard-head|data-table|error-state|pagination|panel|skeleton)\.tsx/
-
 /** What rarely changes stays cached over releases; the small things that most pages use travel together. */
 const CHUNK_GROUPS = [
   { name: 'vendor', test: VENDOR },
-  { name: 'inner', test: INNER, minShareCount: 2 },
   { name: 'shared', test: SHARED, minShareCount: 3, maxModuleSize: 8_000 },
 ]
 
