@@ -5,49 +5,13 @@ import { migrate } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations/index.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import { insertManyProducts, insertProduct } from '../../testing/factories.ts'
+import { interruptSelects, once } from '../../testing/interrupt-selects.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 import { getFacets } from './get-facets.ts'
 import { listProducts } from './list-products.ts'
 import { type Catalogue, openCatalogue } from './open-catalogue.ts'
 
 const query = (given: object) => ProductListQuerySchema.parse(given)
-
-/** The engine with something that happens just before each SELECT from a table, so that a race is met every time. */
-function interrupted(engine: Engine, table: string, happens: () => Promise<unknown>): Engine {
-  const db = new Proxy(engine.db, {
-    get(target, name) {
-      if (name !== 'selectFrom') return Reflect.get(target, name)
-      return (from: string) => {
-        const builder = target.selectFrom(from as 'product')
-        return from === table ? new Proxy(builder, delayExecution(happens)) : builder
-      }
-    },
-  })
-  return { ...engine, db }
-}
-
-function delayExecution(happens: () => Promise<unknown>): ProxyHandler<object> {
-  return {
-    get(target, name) {
-      const value = Reflect.get(target, name)
-      if (typeof value !== 'function') return value
-      return (...given: unknown[]) => {
-        if (String(name).startsWith('execute')) return happens().then(() => value.apply(target, given))
-        const next = value.apply(target, given)
-        return typeof next === 'object' ? new Proxy(next, delayExecution(happens)) : next
-      }
-    },
-  }
-}
-
-function once(work: () => Promise<unknown>): () => Promise<unknown> {
-  let isOver = false
-  return async () => {
-    if (isOver) return
-    isOver = true
-    await work()
-  }
-}
 
 describe.each(engineNames)('the catalogue of two processes on one database: %s', (name) => {
   let opened: TestEngine
@@ -160,7 +124,7 @@ describe.each(engineNames)('a catalogue that is read while it is written: %s', (
       await insertProduct(other, { name: 'Quartz new' })
       await other.db.updateTable('product').set({ name: 'Quartz renamed' }).where('id', '=', id).execute()
     })
-    const catalogue = openCatalogue(interrupted(opened.engine, 'product_spec', late))
+    const catalogue = openCatalogue(interruptSelects(opened.engine, 'product_spec', late))
     expect(await names(catalogue)).toEqual(['Quartz new', 'Quartz renamed'])
     expect(await names(catalogue)).toEqual(['Quartz new', 'Quartz renamed'])
   })
@@ -173,7 +137,7 @@ describe.each(engineNames)('a catalogue that is read while it is written: %s', (
       during = names(catalogue)
     })
     let isLoaded = false
-    const engine = interrupted(opened.engine, 'product', async () => isLoaded && late())
+    const engine = interruptSelects(opened.engine, 'product', async () => isLoaded && late())
     const catalogue = openCatalogue(engine)
     await catalogue.read()
     isLoaded = true
@@ -195,7 +159,7 @@ describe.each(engineNames)('a catalogue that is read while it is written: %s', (
 
   it('is right again after the database was away for a moment', async () => {
     const away = once(() => Promise.reject(new Error('away')))
-    const failing = interrupted(opened.engine, 'product', away)
+    const failing = interruptSelects(opened.engine, 'product', away)
     const catalogue = openCatalogue(failing)
     await expect(catalogue.read()).rejects.toThrow('away')
     await insertProduct(other, { name: 'Quartz' })
