@@ -82,6 +82,8 @@ export class CatalogueIndex {
     const removed = ids.flatMap((id) => this.#remove(id) ?? [])
     const added = products.map((product) => this.#add(product))
     for (const order of [this.newest, this.byName, this.byPrice]) order.replace(removed, added)
+    this.words.settle()
+    this.titles.settle()
   }
 
   #add(product: IndexedProduct): number {

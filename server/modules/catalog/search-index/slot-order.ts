@@ -1,4 +1,13 @@
-import { addSlot, hasSlot, noSlots, type Slots } from './slots.ts'
+import { addSlot, countSlots, hasSlot, listSlots, noSlots, type Slots } from './slots.ts'
+
+/** So few slots are sorted sooner than they are met on a walk along all. */
+const SORTED_AT_MOST = 200
+
+interface TakeOptions {
+  from: number
+  limit: number
+  backwards?: boolean
+}
 
 /** All slots in one order, by a comparison that never calls two of them equal. */
 export class SlotOrder {
@@ -19,6 +28,7 @@ export class SlotOrder {
 
   /** Takes slots out, whatever stood in them, and puts slots in where they belong now: one pass, however many. */
   replace(removed: readonly number[], added: readonly number[]): void {
+    if (removed.length === 0 && added.length === 0) return
     const gone = noSlots(Math.max(-1, ...removed) + 1)
     for (const slot of removed) addSlot(gone, slot)
     const coming = Uint32Array.from(added).sort(this.#compare)
@@ -41,15 +51,28 @@ export class SlotOrder {
   }
 
   /** Slots of a result in this order, from a place on, or backwards from before it. */
-  take(
-    slots: Slots,
-    { from, limit, backwards }: { from: number; limit: number; backwards?: boolean },
-  ): number[] {
+  take(slots: Slots, options: TakeOptions): number[] {
+    const count = countSlots(slots)
+    if (count === 0) return []
+    return count <= SORTED_AT_MOST ? this.#sortFew(slots, options) : this.#walk(slots, options)
+  }
+
+  #sortFew(slots: Slots, { from, limit, backwards }: TakeOptions): number[] {
+    const border = this.#slots[from]
+    const isBefore = (slot: number) => border === undefined || this.#compare(slot, border) < 0
+    const taken = listSlots(slots)
+      .filter((slot) => isBefore(slot) === (backwards ?? false))
+      .toSorted(this.#compare)
+    return (backwards ? taken.reverse() : taken).slice(0, limit)
+  }
+
+  #walk(slots: Slots, { from, limit, backwards }: TakeOptions): number[] {
+    const order = this.#slots
     const taken: number[] = []
     const step = backwards ? -1 : 1
-    for (let place = backwards ? from - 1 : from; place >= 0 && place < this.#slots.length; place += step) {
+    for (let place = backwards ? from - 1 : from; place >= 0 && place < order.length; place += step) {
       if (taken.length === limit) break
-      const slot = this.at(place)
+      const slot = order[place] as number
       if (hasSlot(slots, slot)) taken.push(slot)
     }
     return taken

@@ -15,7 +15,7 @@ export class WordIndex {
   readonly #words = new Map<string, Word>()
   /** For each beginning of up to three letters its own set, last, after those of its own beginnings. */
   readonly #beginnings = new Map<string, readonly SlotSet[]>()
-  /** All words in order; those that came or went since are merged in before the next search. */
+  /** All words in order, once those that came or went are settled. */
   #vocabulary: string[] = []
   #added: string[] = []
   #hasGaps = false
@@ -75,19 +75,19 @@ export class WordIndex {
       this.#beginnings.get(prefix)?.at(-1)?.addTo(slots)
       return slots
     }
-    const words = this.#readVocabulary()
+    const words = this.#vocabulary
     for (let place = findFirst(words, prefix); words[place]?.startsWith(prefix); place++) {
       this.#words.get(words[place] ?? '')?.slots.addTo(slots)
     }
     return slots
   }
 
-  #readVocabulary(): readonly string[] {
+  /** To be called when a batch was added and removed: only then do searches meet its words. */
+  settle(): void {
     if (this.#added.length > 0) this.#vocabulary = merge(this.#vocabulary, this.#added.toSorted())
     if (this.#hasGaps) this.#vocabulary = this.#vocabulary.filter((word) => this.#words.has(word))
     this.#hasGaps = false
     this.#added = []
-    return this.#vocabulary
   }
 }
 
