@@ -7,7 +7,7 @@ import { type FolderImageStore, openImageFolder } from '../modules/images/image-
 import { insertProduct } from '../testing/factories.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { takeBackup } from './backup.ts'
-import { BackupError } from './backup-format.ts'
+import { BackupError, backupTables } from './backup-format.ts'
 import { checkBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
 import { migrate } from './migrate.ts'
