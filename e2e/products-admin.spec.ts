@@ -159,7 +159,10 @@ test('the list is searched, filtered and archived from, also on a small screen',
   await expect(toast(page)).toHaveText(`${name} is restored`)
 })
 
-test('stock is corrected with a reason, and refused when it changed meanwhile', async ({ page, request }) => {
+test('stock is corrected to what was counted, with a reason that stands in the ledger', async ({
+  page,
+  request,
+}) => {
   const { id } = await addProduct(request)
   await page.goto(`/dashboard/product/${id}`)
   await page.getByLabel('Counted pieces').fill('488')
