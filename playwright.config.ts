@@ -3,7 +3,29 @@ import { ADMIN } from './e2e/sign-in.ts'
 import { findChromium } from './scripts/chromium.ts'
 
 const PORT = 4173
-const baseURL = `http://127.0.0.1:${PORT}`
+/** Of a shop whose products come and go: the others count theirs. */
+const CHANGING_PORT = 4174
+const CHANGING = /products-admin\.spec\.ts$/
+
+const addressOf = (port: number) => `http://127.0.0.1:${port}`
+
+function serve(port: number) {
+  return {
+    command: 'node e2e/serve.ts',
+    url: `${addressOf(port)}/readyz`,
+    // Every test registers people of its own, all from one address.
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: addressOf(port),
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  } as const
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,7 +37,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? undefined,
@@ -29,19 +50,9 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node e2e/serve.ts',
-    url: `${baseURL}/readyz`,
-    // Every test registers people of its own, all from one address.
-    env: {
-      PORT: String(PORT),
-      PUBLIC_URL: baseURL,
-      RATE_LIMITS: 'off',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    },
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  projects: [
+    { name: 'shop', testIgnore: CHANGING, use: { baseURL: addressOf(PORT) } },
+    { name: 'changing shop', testMatch: CHANGING, use: { baseURL: addressOf(CHANGING_PORT) } },
+  ],
+  webServer: [serve(PORT), serve(CHANGING_PORT)],
 })

@@ -73,7 +73,7 @@ describeShop('the served contract', (getApp) => {
 
   it('says by 405 and Allow which method an address has', async () => {
     for (const [method, url] of [
-      ['PUT', '/product'],
+      ['PUT', '/category-spec'],
       ['POST', '/category'],
       ['DELETE', '/review?x=1'],
     ] as const) {
