@@ -76,7 +76,10 @@ export function GalleryDialog({ pictures, index, onStep, onClose }: GalleryDialo
           alt={shown.alt}
           sizes={isLarge ? '200vw' : '100vw'}
           priority
-          className={isLarge ? 'w-[200%] max-w-none' : 'max-h-[80svh] w-full object-contain'}
+          className={classes(
+            'aspect-4/3 object-contain',
+            isLarge ? 'w-[200%] max-w-none' : 'max-h-[80svh] w-full',
+          )}
         />
       </section>
     </dialog>
