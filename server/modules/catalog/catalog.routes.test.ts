@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { PRODUCT_SORTS } from '../../../contract/schemas/product-search.ts'
 import { demoProducts } from '../../db/seed/demo-content.ts'
 import { describeShop } from '../../testing/test-app.ts'
+import { walkList } from '../../testing/walk-list.ts'
 
 describeShop('GET /product', (getApp) => {
   async function get(url: string) {
@@ -23,18 +25,11 @@ describeShop('GET /product', (getApp) => {
     ])
   })
 
-  it.each(['newest', 'name', 'price', '-price'])(
+  it.each(PRODUCT_SORTS)(
     'walks the list sorted by %s in pages that neither repeat nor skip a product',
     async (sort) => {
       const whole = await get(`/product?sort=${sort}`)
-      const walked: string[] = []
-      let next: string | undefined = `/product?sort=${sort}&limit=7`
-      while (next) {
-        const { response, products } = await get(next)
-        walked.push(...products.map(({ _id }) => _id))
-        next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link ?? ''))?.[1]
-      }
-      expect(walked).toEqual(whole.products.map(({ _id }) => _id))
+      expect(await walkList(getApp(), `/product?sort=${sort}&limit=7`)).toEqual(whole.products)
     },
   )
 

@@ -82,6 +82,8 @@ export class CatalogueIndex {
     const removed = ids.flatMap((id) => this.#remove(id) ?? [])
     const added = products.map((product) => this.#add(product))
     for (const order of [this.newest, this.byName, this.byPrice]) order.replace(removed, added)
+    this.words.settle()
+    this.titles.settle()
   }
 
   #add(product: IndexedProduct): number {
@@ -132,16 +134,12 @@ export class CatalogueIndex {
   }
 }
 
-function wordsOf({ searchText }: Entry): Set<string> {
-  return splitText(searchText)
+function wordsOf({ searchText }: Entry): string[] {
+  return searchText.split(' ').filter(Boolean)
 }
 
-function titleWordsOf({ nameText, partText }: Entry): Set<string> {
-  return splitText(`${nameText} ${partText}`)
-}
-
-function splitText(text: string): Set<string> {
-  return new Set(text.split(' ').filter(Boolean))
+function titleWordsOf({ nameText, partText }: Entry): string[] {
+  return `${nameText} ${partText}`.split(' ').filter(Boolean)
 }
 
 function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

@@ -4,38 +4,41 @@ import { addAll, addSlot, countCommon, hasSlot, listSlots, type Slots } from './
 const SLOTS_PER_LISTED = 64
 const ALWAYS_LISTED = 32
 const NO_BITS: Slots = new Uint32Array(0)
+const NO_LIST: number[] = []
 
 /** The slots that have one property in common: listed while they are few, one bit for each slot when they are many. */
 export class SlotSet {
-  #listed: number[] | null = []
+  #listed: number[] | null = NO_LIST
   #bits = NO_BITS
   #size = 0
   #highest = 0
+  /** The slot that was added last, unless it was deleted since. */
+  lastAdded = -1
 
   get size(): number {
     return this.#size
   }
 
-  has(slot: number): boolean {
-    return this.#listed ? this.#listed.includes(slot) : hasSlot(this.#bits, slot)
-  }
-
   /** The slot must not be in the set yet. */
   add(slot: number): void {
     this.#size += 1
+    this.lastAdded = slot
     this.#highest = Math.max(this.#highest, slot)
     if (!this.#listed && slot >= this.#bits.length * 32) this.#makeRoom()
     if (!this.#listed) {
       addSlot(this.#bits, slot)
       return
     }
-    this.#listed.push(slot)
+    // Most words are in one product, and an array that was pushed to keeps room for many more.
+    if (this.#listed.length === 0) this.#listed = [slot]
+    else this.#listed.push(slot)
     if (this.#isDense()) this.#turnIntoBits(this.#listed)
   }
 
   /** The slot must be in the set. */
   delete(slot: number): void {
     this.#size -= 1
+    if (slot === this.lastAdded) this.lastAdded = -1
     if (!this.#listed) {
       const word = slot >>> 5
       this.#bits[word] = (this.#bits[word] ?? 0) & ~(1 << (slot & 31))

@@ -4,82 +4,91 @@ import { noSlots, type Slots } from './slots.ts'
 /** Beginnings of so few letters belong to very many words, so each has a set of its own. */
 const SHORT_PREFIX = 3
 
+/** A word, the slots that have it, and the sets of its beginnings, so that a product finds all of them at once. */
+interface Word {
+  slots: SlotSet
+  beginnings: readonly SlotSet[]
+}
+
 /** Which slots have a word that begins with what was typed. */
 export class WordIndex {
-  readonly #byWord = new Map<string, SlotSet>()
-  readonly #byPrefix = new Map<string, SlotSet>()
-  /** All words in order; those that came or went since are merged in before the next search. */
+  readonly #words = new Map<string, Word>()
+  /** For each beginning of up to three letters its own set, last, after those of its own beginnings. */
+  readonly #beginnings = new Map<string, readonly SlotSet[]>()
+  /** All words in order, once those that came or went are settled. */
   #vocabulary: string[] = []
   #added: string[] = []
   #hasGaps = false
 
-  add(slot: number, words: ReadonlySet<string>): void {
-    for (const word of words) {
-      if (!this.#byWord.has(word)) this.#added.push(word)
-      addTo(this.#byWord, word, slot)
+  /** A product's words one after the other: that a word or a beginning had this slot just now is how it is told twice. */
+  add(slot: number, words: readonly string[]): void {
+    for (const text of words) {
+      const word = this.#words.get(text) ?? this.#makeWord(text)
+      if (word.slots.lastAdded === slot) continue
+      word.slots.add(slot)
+      for (const set of word.beginnings) if (set.lastAdded !== slot) set.add(slot)
     }
-    for (const prefix of shortPrefixes(words)) addTo(this.#byPrefix, prefix, slot)
   }
 
   /** The words must be those that the slot was added with. */
-  remove(slot: number, words: ReadonlySet<string>): void {
-    for (const word of words) if (removeFrom(this.#byWord, word, slot)) this.#hasGaps = true
-    for (const prefix of shortPrefixes(words)) removeFrom(this.#byPrefix, prefix, slot)
+  remove(slot: number, words: readonly string[]): void {
+    const beginnings = new Set<SlotSet>()
+    for (const text of new Set(words)) {
+      const word = this.#words.get(text)
+      if (!word) continue
+      word.slots.delete(slot)
+      for (const set of word.beginnings) beginnings.add(set)
+      if (word.slots.size > 0) continue
+      this.#words.delete(text)
+      this.#hasGaps = true
+    }
+    for (const set of beginnings) set.delete(slot)
+  }
+
+  #makeWord(text: string): Word {
+    const word = { slots: new SlotSet(), beginnings: this.#findBeginnings(text.slice(0, SHORT_PREFIX)) }
+    this.#words.set(text, word)
+    this.#added.push(text)
+    return word
+  }
+
+  /** One list for all words that begin alike: most words of a large catalogue are part numbers. */
+  #findBeginnings(longest: string): readonly SlotSet[] {
+    const found = this.#beginnings.get(longest)
+    if (found) return found
+    const shorter = longest.length > 1 ? this.#findBeginnings(longest.slice(0, -1)) : []
+    const made = [...shorter, new SlotSet()]
+    this.#beginnings.set(longest, made)
+    return made
   }
 
   /** Slots that have this very word. */
   findWord(word: string, slotCount: number): Slots {
     const slots = noSlots(slotCount)
-    this.#byWord.get(word)?.addTo(slots)
+    this.#words.get(word)?.slots.addTo(slots)
     return slots
   }
 
   findPrefix(prefix: string, slotCount: number): Slots {
     const slots = noSlots(slotCount)
     if (prefix.length <= SHORT_PREFIX) {
-      this.#byPrefix.get(prefix)?.addTo(slots)
+      this.#beginnings.get(prefix)?.at(-1)?.addTo(slots)
       return slots
     }
-    const words = this.#readVocabulary()
+    const words = this.#vocabulary
     for (let place = findFirst(words, prefix); words[place]?.startsWith(prefix); place++) {
-      this.#byWord.get(words[place] ?? '')?.addTo(slots)
+      this.#words.get(words[place] ?? '')?.slots.addTo(slots)
     }
     return slots
   }
 
-  #readVocabulary(): readonly string[] {
+  /** To be called when a batch was added and removed: only then do searches meet its words. */
+  settle(): void {
     if (this.#added.length > 0) this.#vocabulary = merge(this.#vocabulary, this.#added.toSorted())
-    if (this.#hasGaps) this.#vocabulary = this.#vocabulary.filter((word) => this.#byWord.has(word))
+    if (this.#hasGaps) this.#vocabulary = this.#vocabulary.filter((word) => this.#words.has(word))
     this.#hasGaps = false
     this.#added = []
-    return this.#vocabulary
   }
-}
-
-function shortPrefixes(words: ReadonlySet<string>): Set<string> {
-  const prefixes = new Set<string>()
-  for (const word of words) {
-    for (let length = 1; length <= Math.min(word.length, SHORT_PREFIX); length++) {
-      prefixes.add(word.slice(0, length))
-    }
-  }
-  return prefixes
-}
-
-function addTo(sets: Map<string, SlotSet>, key: string, slot: number): void {
-  let set = sets.get(key)
-  if (!set) {
-    set = new SlotSet()
-    sets.set(key, set)
-  }
-  set.add(slot)
-}
-
-/** True when the key had no other slot and is gone. */
-function removeFrom(sets: Map<string, SlotSet>, key: string, slot: number): boolean {
-  const set = sets.get(key)
-  set?.delete(slot)
-  return set?.size === 0 && sets.delete(key)
 }
 
 function findFirst(words: readonly string[], prefix: string): number {

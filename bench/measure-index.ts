@@ -1,0 +1,38 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { Engine } from '../server/db/dialect/engine.ts'
+import { openCatalogue } from '../server/modules/catalog/open-catalogue.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+function usedMegabytes(): number {
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return (heapUsed + arrayBuffers) / 1e6
+}
+
+/** What the catalogue index of a store costs a process: memory, processor time to load it, longest time in one piece. */
+export async function measureIndex(engine: Engine): Promise<Record<string, number>> {
+  const before = usedMegabytes()
+  const catalogue = openCatalogue(engine)
+  let longestMs = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    longestMs = Math.max(longestMs, now - last)
+    last = now
+  })
+  const cpu = process.cpuUsage()
+  await catalogue.read()
+  const { user, system } = process.cpuUsage(cpu)
+  clearInterval(timer)
+  const megabytes = usedMegabytes() - before
+  // Read once more, so that the index is still in use when its memory is looked at.
+  await catalogue.read()
+  return {
+    megabytes: Math.round(megabytes),
+    loadCpuMs: Math.round((user + system) / 1_000),
+    longestMs: Math.round(longestMs),
+  }
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SlotSet } from './slot-set.ts'
+import { countSlots, hasSlot, listSlots, noSlots } from './slots.ts'
+
+const SLOTS = 6_000
+
+/** Runs of neighbours make a set dense, far single slots make it sparse again. */
+const runs = fc.array(
+  fc.record({ first: fc.nat(SLOTS - 201), length: fc.integer({ min: 1, max: 200 }), adds: fc.boolean() }),
+  { maxLength: 30 },
+)
+
+describe('a set of slots', () => {
+  it('holds what was added and not deleted since, listed or as bits', () => {
+    fc.assert(
+      fc.property(runs, (steps) => {
+        const set = new SlotSet()
+        const expected = new Set<number>()
+        for (const { first, length, adds } of steps) {
+          for (let slot = first; slot < first + length; slot++) {
+            if (expected.has(slot) === adds) continue
+            if (adds) set.add(slot)
+            else set.delete(slot)
+            if (adds) expected.add(slot)
+            else expected.delete(slot)
+          }
+        }
+        const slots = noSlots(SLOTS)
+        set.addTo(slots)
+        expect(listSlots(slots)).toEqual([...expected].toSorted((a, b) => a - b))
+        expect([set.size, countSlots(slots), set.countIn(slots)]).toEqual(Array(3).fill(expected.size))
+        for (const slot of [0, 31, 32, SLOTS - 1]) expect(hasSlot(slots, slot)).toBe(expected.has(slot))
+      }),
+    )
+  })
+
+  it('counts only the slots that both have', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(300)), fc.uniqueArray(fc.nat(300)), (a, b) => {
+        const [left, right] = [new SlotSet(), new SlotSet()]
+        for (const slot of a) left.add(slot)
+        for (const slot of b) right.add(slot)
+        const slots = noSlots(301)
+        right.addTo(slots)
+        expect(left.countIn(slots)).toBe(a.filter((slot) => b.includes(slot)).length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { Product } from '../../contract/schemas/product.ts'
+
+/** All products of a list, page by page along its links. */
+export async function walkList(app: FastifyInstance, url: string): Promise<Product[]> {
+  const response = await app.inject({ url })
+  const next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link ?? ''))?.[1]
+  const products = response.json<Product[]>()
+  return next ? [...products, ...(await walkList(app, next))] : products
+}
