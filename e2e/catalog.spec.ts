@@ -24,6 +24,7 @@ test('a visitor finds a part by category, search and price, and the address hold
   await expect(cards.first()).toContainText('M7 64 GB kit')
   await main.getByRole('link', { name: 'Remove Price per piece From $90.00' }).click()
   await expect(page).not.toHaveURL(/minPrice/)
+  await expect(main.getByRole('link', { name: 'Clear all' })).toBeFocused()
   await main.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/products?sort=price')
   await expect(main.getByRole('status').first()).toHaveText('40 products')

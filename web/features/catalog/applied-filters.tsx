@@ -1,20 +1,50 @@
+import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { MAIN_ID } from '../../ui/frame/use-focus-after-navigation.ts'
 import type { CatalogSearch } from './catalog-search.rules.ts'
 import { clearAll, type FilterChip } from './filter-chips.rules.ts'
 
+/** A chip that is removed takes the focus with it: it goes on to the one in its place, else back to the page. */
+function useFocusAfterRemoval(chips: FilterChip[]) {
+  const row = useRef<HTMLDivElement>(null)
+  const pressed = useRef<number | null>(null)
+  const findLinks = () => [...(row.current?.querySelectorAll('a') ?? [])]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of chips is another row
+  useEffect(() => {
+    if (pressed.current === null) return
+    const links = findLinks()
+    const target = links[Math.min(pressed.current, links.length - 1)] ?? document.getElementById(MAIN_ID)
+    pressed.current = null
+    target?.focus({ preventScroll: true })
+  }, [chips.length])
+
+  return {
+    ref: row,
+    onClickCapture(event: { target: EventTarget }) {
+      const position = findLinks().findIndex((link) => link.contains(event.target as Node))
+      pressed.current = position < 0 ? null : position
+    },
+  }
+}
+
 export function AppliedFilters({ search, chips }: { search: CatalogSearch; chips: FilterChip[] }) {
-  if (chips.length === 0) return null
+  const focusKeeper = useFocusAfterRemoval(chips)
   return (
-    <ChipRow>
-      {chips.map(({ key, name, value, removeTo }) => (
-        <Chip key={key} name={name} value={value} removeTo={removeTo} />
-      ))}
-      <li>
-        <ButtonLink to={clearAll(search)} variant="quiet" size="sm" preventScrollReset>
-          Clear all
-        </ButtonLink>
-      </li>
-    </ChipRow>
+    <div {...focusKeeper} className="contents">
+      {chips.length > 0 && (
+        <ChipRow>
+          {chips.map(({ key, name, value, removeTo }) => (
+            <Chip key={key} name={name} value={value} removeTo={removeTo} />
+          ))}
+          <li>
+            <ButtonLink to={clearAll(search)} variant="quiet" size="sm" preventScrollReset>
+              Clear all
+            </ButtonLink>
+          </li>
+        </ChipRow>
+      )}
+    </div>
   )
 }

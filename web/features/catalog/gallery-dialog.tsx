@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -45,10 +45,10 @@ export function GalleryDialog({ pictures, index, onStep, onClose }: GalleryDialo
         {count > 1 && (
           <>
             <Button variant="quiet" icon aria-label="Previous picture" onClick={() => step('ArrowLeft')}>
-              <ChevronLeft />
+              <ArrowLeft />
             </Button>
             <Button variant="quiet" icon aria-label="Next picture" onClick={() => step('ArrowRight')}>
-              <ChevronRight />
+              <ArrowRight />
             </Button>
           </>
         )}
@@ -76,7 +76,10 @@ export function GalleryDialog({ pictures, index, onStep, onClose }: GalleryDialo
           alt={shown.alt}
           sizes={isLarge ? '200vw' : '100vw'}
           priority
-          className={isLarge ? 'w-[200%] max-w-none' : 'max-h-[80svh] w-full object-contain'}
+          className={classes(
+            'aspect-4/3 object-contain',
+            isLarge ? 'w-[200%] max-w-none' : 'max-h-[80svh] w-full',
+          )}
         />
       </section>
     </dialog>

@@ -1,94 +1,96 @@
-import { Link } from 'react-router'
 import { formatDollars } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { CompareToggle } from '../../comparison/compare-toggle.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { formatSpecValue } from '../../ui/spec-value.ts'
 import { StockBadge } from '../../ui/stock-badge.tsx'
+import { RowPart, RowSpecs } from './row-part.tsx'
 
-const SPEC_COUNT = 3
+const HEADINGS = [
+  { heading: 'Part' },
+  { heading: 'Specifications' },
+  { heading: 'Minimum order', isFigure: true },
+  { heading: 'Available', isFigure: true },
+  { heading: 'Price per piece', isFigure: true },
+]
 
-function Part({ product }: { product: Product }) {
+const CELL = 'py-3 align-middle max-xl:block max-xl:p-0 xl:px-3 xl:first:pl-5 xl:last:pr-5'
+const FIGURE = classes(
+  CELL,
+  'figure whitespace-nowrap max-xl:before:mb-0.5 max-xl:before:block max-xl:before:font-sans max-xl:before:text-xs max-xl:before:tracking-normal max-xl:before:text-ink-500 max-xl:before:content-[attr(data-label)] xl:text-right',
+)
+
+function ResultRow({ product }: { product: Product }) {
   return (
-    <div className="flex items-center gap-4">
-      <span className="aspect-4/3 w-18 flex-none overflow-hidden rounded-sm bg-ink-50">
-        {product.picture && (
-          <Picture picture={product.picture} alt="" sizes="4.5rem" className="size-full object-cover" />
-        )}
-      </span>
-      <div className="min-w-0">
-        <h3 className="text-base md:max-w-36">
-          <Link to={`/products/${product.slug}`} className="underline-offset-4 hover:underline">
-            {product.name}
-          </Link>
-        </h3>
-        <p className="mt-0.5 text-xs text-ink-500">
-          {product.categoryName}{' '}
-          <span className="part-number ml-1 whitespace-nowrap">{product.partNumber}</span>
-        </p>
-      </div>
-    </div>
-  )
-}
-
-function Specs({ product }: { product: Product }) {
-  return (
-    <dl className="text-xs md:min-w-44">
-      {product.specs.slice(0, SPEC_COUNT).map((spec) => (
-        <div key={spec.key} className="flex justify-between gap-3 py-0.5">
-          <dt className="text-ink-500">{spec.label}</dt>
-          <dd className="figure text-right whitespace-nowrap">{formatSpecValue(spec)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-const COLUMNS: Column<Product>[] = [
-  { heading: 'Part', kind: 'lead', cell: (product) => <Part product={product} /> },
-  { heading: 'Specifications', kind: 'wide', cell: (product) => <Specs product={product} /> },
-  { heading: 'Minimum order', kind: 'figure', cell: ({ order }) => `${formatCount(order)} pcs` },
-  {
-    heading: 'Available',
-    kind: 'figure',
-    cell: (product) => (
-      <>
+    <tr className="hover:bg-paper max-xl:grid max-xl:grid-cols-3 max-xl:gap-x-4 max-xl:gap-y-3 max-xl:p-4 md:max-xl:grid-cols-[minmax(0,1fr)_repeat(3,auto)_auto] md:max-xl:items-center">
+      <td className={classes(CELL, 'max-md:col-span-full')}>
+        <RowPart product={product} />
+      </td>
+      <td className={classes(CELL, 'max-xl:col-span-full md:max-xl:order-last')}>
+        <RowSpecs product={product} />
+      </td>
+      <td data-label="Minimum order" className={FIGURE}>
+        {`${formatCount(product.order)} pcs`}
+      </td>
+      <td data-label="Available" className={FIGURE}>
         {`${formatCount(product.quantity)} pcs`}
         <span className="mt-1 block font-sans empty:hidden">
           <StockBadge product={product} only="exceptions" />
         </span>
-      </>
-    ),
-  },
-  {
-    heading: 'Price per piece',
-    kind: 'figure',
-    cell: ({ price }) => <span className="text-base font-medium">{formatDollars(price)}</span>,
-  },
-  {
-    heading: 'Actions',
-    kind: 'actions',
-    cell: (product) => (
-      <span className="inline-flex items-center gap-3">
-        <CompareToggle product={product} icon className="relative size-9 justify-center max-md:size-11" />
-        <ButtonLink
-          to={`/purchase/${product._id}`}
-          variant="line"
-          size="sm"
-          aria-label={`Buy Now: ${product.name}`}
-          className="max-md:min-h-11 max-md:flex-1"
-        >
-          Buy Now
-        </ButtonLink>
-      </span>
-    ),
-  },
-]
+      </td>
+      <td data-label="Price per piece" className={classes(FIGURE, 'font-medium xl:text-base')}>
+        {formatDollars(product.price)}
+      </td>
+      <td className={classes(CELL, 'max-md:col-span-full')}>
+        <span className="flex items-center gap-2 xl:justify-end">
+          <CompareToggle product={product} icon className="relative size-9 justify-center max-md:size-11" />
+          <ButtonLink
+            to={`/purchase/${product._id}`}
+            variant="line"
+            size="sm"
+            aria-label={`Buy Now: ${product.name}`}
+            className="max-md:min-h-11 max-md:flex-1"
+          >
+            Buy Now
+          </ButtonLink>
+        </span>
+      </td>
+    </tr>
+  )
+}
 
-/** The list as a table, for those who compare figures rather than pictures. */
+/** The list as a table, for those who compare figures rather than pictures; below 1280 px a row is a block. */
 export function ResultRows({ products }: { products: Product[] }) {
-  return <DataTable caption="Products" columns={COLUMNS} rows={products} rowKey={({ _id }) => _id} />
+  return (
+    <div className="overflow-hidden rounded-md border border-ink-200 bg-white">
+      <table className="w-full text-sm max-xl:block">
+        <caption className="sr-only">Products</caption>
+        <thead className="max-xl:sr-only">
+          <tr>
+            {HEADINGS.map(({ heading, isFigure }) => (
+              <th
+                key={heading}
+                scope="col"
+                className={classes(
+                  'border-b border-ink-200 bg-ink-50 px-3 py-3 text-left text-xs font-medium whitespace-nowrap text-ink-500 first:pl-5',
+                  isFigure && 'xl:text-right',
+                )}
+              >
+                {heading}
+              </th>
+            ))}
+            <th scope="col" className="border-b border-ink-200 bg-ink-50">
+              <span className="sr-only">Compare and order</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-ink-200 max-xl:block">
+          {products.map((product) => (
+            <ResultRow key={product._id} product={product} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }
