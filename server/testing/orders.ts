@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Engine } from '../db/dialect/engine.ts'
+import type { Caller } from '../modules/accounts/access.rules.ts'
 import { createAccessTokens } from '../modules/accounts/access-token.ts'
 import { lockOrder } from '../modules/orders/lock-order.ts'
 import { markPaid } from '../modules/orders/mark-paid.ts'
 import { markRefunded } from '../modules/orders/mark-refunded.ts'
+import { placeOrder } from '../modules/orders/place-order.ts'
 import { insertUser } from './factories.ts'
 import type { SignedIn } from './sign-in.ts'
 import { testSecrets } from './test-app.ts'
@@ -36,6 +38,36 @@ export function postOrder(
 ): Promise<LightMyRequestResponse> {
   const payload = { address: '1 Works Road', phone: '555 0100', orderQty: 10, ...order }
   return app.inject({ method: 'POST', url: '/order', headers, payload })
+}
+
+const HOLD_MS = 1_000
+
+/** Places an order that is held for a second, at a moment of the test's own. */
+export function placeFor(
+  engine: Engine,
+  {
+    caller,
+    productId,
+    orderQty = 1,
+    now = Date.now(),
+    onOrderClosed = () => {},
+  }: {
+    caller: Caller
+    productId: string
+    orderQty?: number
+    now?: number
+    onOrderClosed?: (id: string) => void
+  },
+) {
+  const order = { productId, orderQty, address: '1 Works Road', phone: '555 0100' }
+  return placeOrder(engine, {
+    caller,
+    order,
+    holdMs: HOLD_MS,
+    publicUrl: 'http://shop.test',
+    now,
+    onOrderClosed,
+  })
 }
 
 /** The stock of a part, and the sums of its ledger, which must say the same. */

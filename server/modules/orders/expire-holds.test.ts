@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { insertOrder, insertProduct, insertUser } from '../../testing/factories.ts'
-import { readStock } from '../../testing/orders.ts'
+import { insertCaller, placeFor, readStock } from '../../testing/orders.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 import { expireHolds } from './expire-holds.ts'
 import { startHoldSweeper } from './start-hold-sweeper.ts'
@@ -32,6 +32,22 @@ describeOnBothEngines('holds that have passed', (getEngine) => {
     expect(await statesOf(running.ids)).toEqual(['placed'])
     const stock = { on_hand: 500, reserved: 0 }
     expect(await readStock(getEngine(), over.productId)).toEqual({ ...stock, ledger: stock })
+    await expireHolds(getEngine(), { now: 9_000 })
+  })
+
+  it('are told when they are replaced or released by somebody who orders', async () => {
+    const productId = await insertProduct(getEngine(), { on_hand: 10, minimum_order: 1 })
+    const [one, other] = [await insertCaller(getEngine()), await insertCaller(getEngine())]
+    const closed: string[] = []
+    const place = async (caller: typeof one, now: number) => {
+      const order = { caller, productId, orderQty: 10, now, onOrderClosed: (id: string) => closed.push(id) }
+      const placed = await placeFor(getEngine(), order)
+      return placed.success ? placed.insertedId : ''
+    }
+    const first = await place(one, 1_000)
+    const second = await place(one, 2_000)
+    await place(other, 3_000)
+    expect(closed).toEqual([first, second])
     await expireHolds(getEngine(), { now: 9_000 })
   })
 

@@ -20,8 +20,6 @@ describeShop('orders over HTTP', (getApp, getEngine) => {
   const get = (url: string, by: SignedIn = buyer) => getApp().inject({ url, headers: by.headers })
   const remove = (id: string, by: SignedIn = buyer) =>
     getApp().inject({ method: 'DELETE', url: `/order/${id}`, headers: by.headers })
-  const act = (id: string, what: string, payload: object = {}) =>
-    getApp().inject({ method: 'POST', url: `/order/${id}/${what}`, headers: admin.headers, payload })
   const listIds = async (url: string, by: SignedIn = buyer) =>
     (await get(url, by)).json().map(({ _id }: Order) => _id)
   const stockOf = async (orderId: string) => {
@@ -156,80 +154,5 @@ describeShop('orders over HTTP', (getApp, getEngine) => {
     expect(await settle(getEngine(), id)).toBe('not-payable')
     expect((await get(`/order/${id}`)).json()).toMatchObject({ paid: false, transactionId: null })
     expect(await stockOf(id)).toMatchObject({ on_hand: 500, reserved: 0 })
-  })
-
-  it('that are paid are shipped and delivered by an admin, and the customer hears of it', async () => {
-    const id = await place()
-    await settle(getEngine(), id)
-    expect((await act(id, 'shipment', { carrier: '' })).json().errors).toEqual({
-      carrier: ['Carrier is required'],
-      tracking: ['Tracking number is required'],
-    })
-    const shipped = await act(id, 'shipment', { carrier: 'Parcel Co', tracking: 'P-1' })
-    expect(shipped.json()).toMatchObject({ status: 'shipped', carrier: 'Parcel Co', tracking: 'P-1' })
-    const again = await act(id, 'shipment', { carrier: 'Parcel Co', tracking: 'P-2' })
-    expect([again.statusCode, again.json()]).toMatchObject([
-      409,
-      { code: 'CONFLICT', detail: 'This order is shipped, so it cannot become shipped.' },
-    ])
-    expect((await act(id, 'delivery')).json()).toMatchObject({ status: 'delivered', tracking: 'P-1' })
-    const { history } = (await get(`/order/${id}`)).json()
-    expect(history).toMatchObject([
-      { status: 'placed', by: 'customer' },
-      { status: 'paid', by: 'customer', note: `Payment pi_${id}` },
-      { status: 'shipped', by: 'shop', note: 'Parcel Co P-1' },
-      { status: 'delivered', by: 'shop', note: null },
-    ])
-    const mails = await getEngine()
-      .db.selectFrom('mail_outbox')
-      .select('subject')
-      .where('body', 'like', `%${id}%`)
-      .orderBy('created_at')
-      .execute()
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'Your order is placed',
-      'We have received your payment: your receipt',
-      'Your order is on its way',
-    ])
-  })
-
-  it('that are unpaid are cancelled by an admin with a reason; others say why not', async () => {
-    const id = await place()
-    expect((await act(id, 'cancellation', {})).json().errors).toEqual({ reason: ['A reason is required'] })
-    expect((await act(id, 'shipment', { carrier: 'A', tracking: 'B' })).json().detail).toMatch(/is placed/)
-    const cancelled = await act(id, 'cancellation', { reason: 'Recalled' })
-    expect(cancelled.json()).toMatchObject({
-      status: 'cancelled',
-      history: [{}, { status: 'cancelled', by: 'shop', note: 'Recalled' }],
-    })
-    expect(await listIds(`/order?user=${buyer.email}`)).toContain(id)
-    expect((await act(id, 'cancellation', { reason: 'Again' })).statusCode).toBe(409)
-    const paid = await place()
-    await settle(getEngine(), paid)
-    expect((await act(paid, 'cancellation', { reason: 'No' })).json().detail).toMatch(/This order is paid/)
-  })
-
-  it('keep a log of what admins did, newest first, and nothing of what they could not do', async () => {
-    const own = await registerAdmin(getApp(), getEngine())
-    const id = await place()
-    const post = (what: string, payload: object) =>
-      getApp().inject({ method: 'POST', url: `/order/${id}/${what}`, headers: own.headers, payload })
-    await post('delivery', {})
-    await post('cancellation', { reason: 'Recalled' })
-    await remove(id, own)
-    await getApp().inject({ method: 'PUT', url: `/user/admin/${own.email}`, headers: own.headers })
-    const helper = await registerUser(getApp())
-    await getApp().inject({ method: 'PUT', url: `/user/admin/${helper.email}`, headers: own.headers })
-    await getApp().inject({ method: 'DELETE', url: `/user/${helper.email}`, headers: own.headers })
-    const first = await get('/audit?limit=2', own)
-    expect(first.json()).toMatchObject([
-      { by: own.email, action: 'remove user', subject: helper.id, note: null },
-      { by: own.email, action: 'make admin', subject: helper.email },
-    ])
-    const next = /<(.+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
-    expect((await get(next, own)).json()).toMatchObject([
-      { action: 'delete order', subject: id },
-      { action: 'cancel order', subject: id, note: 'Recalled' },
-    ])
   })
 })

@@ -22,7 +22,10 @@ interface PlaceOrderOptions {
 }
 
 /** 'held': there are enough pieces, but expired holds of others keep them. */
-type Placed = { outcome: 'placed' | 'unpaid'; id: string } | { outcome: 'held' }
+type Placed =
+  | { outcome: 'placed'; id: string; replacedId: string | null }
+  | { outcome: 'unpaid'; id: string }
+  | { outcome: 'held' }
 
 /** A part that others want too may change between the look and the reservation; then it is looked at again. */
 const MAX_ATTEMPTS = 10
@@ -41,7 +44,10 @@ export async function placeOrder(
   const { caller, order, now, onOrderClosed } = options
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const placed = await attemptOrder(engine, options)
-    if (placed?.outcome === 'placed') return { success: true, insertedId: placed.id }
+    if (placed?.outcome === 'placed') {
+      if (placed.replacedId) onOrderClosed(placed.replacedId)
+      return { success: true, insertedId: placed.id }
+    }
     if (placed?.outcome === 'unpaid') return answerUnpaid(engine, { id: placed.id, caller, now })
     if (placed?.outcome === 'held') {
       const closed = await expireHolds(engine, { productId: order.productId, now })
@@ -98,7 +104,7 @@ async function placeInTransaction(
   await queueMail(tx, orderPlacedMail(order, { publicUrl, holdExpiresAt: now + holdMs }), now)
   const expired = unpaid && { ...unpaid, status: 'placed' as const, product_id: part.id }
   if ((await beginOrder(tx, { order, expired, now })) !== 'placed') throw new AttemptLost()
-  return { outcome: 'placed', id: order.id }
+  return { outcome: 'placed', id: order.id, replacedId: expired?.id ?? null }
 }
 
 function checkQuantity(quantity: number, { minimumOrder, available, priceCents }: Part): void {

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { insertProduct } from '../../testing/factories.ts'
+import { insertCaller, placeFor, readStock, settle } from '../../testing/orders.ts'
+import { describeOnBothEngines } from '../../testing/test-engine.ts'
+import { deleteOrder } from './delete-order.ts'
+import { expireHolds } from './expire-holds.ts'
+
+/** A busy machine takes its time; the guarantee is not about how long. */
+const TIMEOUT_MS = 60_000
+
+describeOnBothEngines('orders', (getEngine) => {
+  it(
+    'in a storm of buying, paying, cancelling and expiring leave the ledger equal to the stock',
+    async () => {
+      const parts = await Promise.all(
+        Array.from({ length: 4 }, () => insertProduct(getEngine(), { on_hand: 60, minimum_order: 1 })),
+      )
+      const callers = await Promise.all(Array.from({ length: 12 }, () => insertCaller(getEngine())))
+      let seed = 7
+      const random = (below: number) => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+        return seed % below
+      }
+      const ids: string[] = []
+      async function act(): Promise<void> {
+        const caller = callers[random(callers.length)]
+        const productId = parts[random(parts.length)]
+        const id = ids[random(Math.max(ids.length, 1))]
+        if (!caller || !productId) return
+        const kind = random(5)
+        if (kind <= 1 || !id) {
+          const now = random(2) === 0 ? 1_000 : Date.now()
+          const placed = await placeFor(getEngine(), {
+            caller,
+            productId,
+            orderQty: 1 + random(20),
+            now,
+          }).catch((error: unknown) => {
+            if (error instanceof Error && 'code' in error && error.code === 'OUT_OF_STOCK') return null
+            throw error
+          })
+          if (placed?.success) ids.push(placed.insertedId)
+        } else if (kind === 2) await settle(getEngine(), id, 1_500)
+        else if (kind === 3) await expireHolds(getEngine(), { now: 5_000, productId })
+        else {
+          const admin = { ...caller, role: 'admin' as const }
+          await deleteOrder(getEngine(), { id, caller: admin, now: 1_500, onOrderClosed: () => {} })
+        }
+      }
+      for (let wave = 0; wave < 20; wave += 1) await Promise.all(Array.from({ length: 10 }, act))
+      expect(ids.length).toBeGreaterThan(20)
+      for (const productId of parts) {
+        const { ledger, ...stock } = await readStock(getEngine(), productId)
+        expect(ledger).toEqual(stock)
+      }
+    },
+    TIMEOUT_MS,
+  )
+})
