@@ -23,21 +23,25 @@ const FRAME_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
+const SCRIPT = 'text/javascript; charset=utf-8'
 const FILES = {
-  '/card.js': { file: 'card-frame.js', type: 'text/javascript; charset=utf-8' },
-  '/card-rules.js': { file: 'card-rules.js', type: 'text/javascript; charset=utf-8' },
-  '/card-style.js': { file: 'card-style.js', type: 'text/javascript; charset=utf-8' },
-  '/card-request.js': { file: 'card-request.js', type: 'text/javascript; charset=utf-8' },
-  '/card.css': { file: 'card-frame.css', type: 'text/css; charset=utf-8' },
-  '/challenge.js': { file: 'challenge-page.js', type: 'text/javascript; charset=utf-8' },
-  '/3ds.js': { file: 'challenge-done.js', type: 'text/javascript; charset=utf-8' },
+  '/card.js': { file: new URL('./browser/card-frame.js', import.meta.url), type: SCRIPT },
+  '/card-rules.js': { file: new URL('./browser/card-rules.js', import.meta.url), type: SCRIPT },
+  '/card-style.js': { file: new URL('./browser/card-style.js', import.meta.url), type: SCRIPT },
+  '/card-request.js': { file: new URL('./browser/card-request.js', import.meta.url), type: SCRIPT },
+  '/card.css': {
+    file: new URL('./browser/card-frame.css', import.meta.url),
+    type: 'text/css; charset=utf-8',
+  },
+  '/challenge.js': { file: new URL('./browser/challenge-page.js', import.meta.url), type: SCRIPT },
+  '/3ds.js': { file: new URL('./browser/challenge-done.js', import.meta.url), type: SCRIPT },
 }
 
 /** What Stripe serves from js.stripe.com and hooks.stripe.com. */
 export async function browserRoutes(app: FastifyInstance, { account }: { account: Account }): Promise<void> {
   parseForms(app)
   for (const [path, { file, type }] of Object.entries(FILES)) {
-    const content = await readFile(new URL(`./browser/${file}`, import.meta.url))
+    const content = await readFile(file)
     app.get(path, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=60').type(type).send(content),
     )
