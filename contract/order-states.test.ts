@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { canTransition, ORDER_STATES } from './order-states.ts'
+import {
+  canTransition,
+  judgeState,
+  ORDER_STATES,
+  type OrderState,
+  stockEffectOf,
+  wasPaid,
+} from './order-states.ts'
 
 /** Written out a second time on purpose: a step added to the code alone fails here. */
 const legalSteps = new Set([
@@ -31,5 +38,31 @@ describe('order states', () => {
       if (reached.has(from) && canTransition({ from, to })) reached.add(to)
     }
     expect([...reached].toSorted()).toEqual(ORDER_STATES.toSorted())
+  })
+})
+
+describe('what a step does to the stock', () => {
+  it.each([
+    ['placed', 'paid', 'sale'],
+    ['placed', 'cancelled', 'release'],
+    ['placed', 'expired', 'release'],
+    ['paid', 'refunded', 'return'],
+    ['shipped', 'refunded', 'none'],
+    ['delivered', 'refunded', 'none'],
+    ['paid', 'shipped', 'none'],
+  ] as const)('%s → %s: %s', (from, to, effect) => {
+    expect(stockEffectOf({ from, to })).toBe(effect)
+  })
+})
+
+describe('the state of an order at a moment', () => {
+  it('is expired from the moment at which its hold ends, and only while it is unpaid', () => {
+    const at = (now: number, status: OrderState = 'placed') => judgeState({ status, holdExpiresAt: 10, now })
+    expect([at(9), at(10), at(11)]).toEqual(['placed', 'expired', 'expired'])
+    expect([at(11, 'paid'), at(11, 'cancelled')]).toEqual(['paid', 'cancelled'])
+  })
+
+  it('was paid in every state that only payment leads to', () => {
+    expect(ORDER_STATES.filter(wasPaid)).toEqual(['paid', 'shipped', 'delivered', 'refunded'])
   })
 })

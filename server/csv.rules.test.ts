@@ -2,14 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { defuseCell } from './csv.rules.ts'
 
 describe('a cell of a table', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0"])(
-    'never runs as a formula: %j',
-    (text) => {
-      expect(defuseCell(text)).toBe(`'${text}`)
-    },
-  )
+  it.each([
+    '=1+1',
+    '+36 1 555',
+    '-1+cmd',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    "'=1",
+    '＝1',
+    "=cmd|' /C calc'!A0",
+  ])('never runs as a formula: %j', (text) => {
+    expect(defuseCell(text)).toBe(`'${text}`)
+  })
 
-  it.each(['Ines', '10', 'a=b', ' =1', '', '東京'])('stays as it is: %j', (text) => {
+  it.each(['Ines', '10', '-1', '+1.5', 'a=b', ' =1', '', '東京'])('stays as it is: %j', (text) => {
     expect(defuseCell(text)).toBe(text)
   })
 })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ProductListQuerySchema } from '../../contract/schemas/product-search.ts'
+import { recordAudit } from '../modules/audit/record-audit.ts'
 import { listProducts } from '../modules/catalog/list-products.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
 import { insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
@@ -30,6 +31,8 @@ async function fillEveryTable(engine: Engine): Promise<void> {
   })
   const order = await insertOrder(engine, { user_id: user, product_id: product })
   await insertReview(engine, { user_id: user, product_id: product, hidden_at: 7 })
+  const admin = { userId: user, email: 'a@firm.info' }
+  await recordAudit(engine.db, { by: admin, action: 'ship order', subject: order, note: '散', now: 1 })
   const times = { created_at: 1, updated_at: 2 }
   const { db } = engine
   await db

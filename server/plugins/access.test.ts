@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
-import { insertUser } from '../testing/factories.ts'
+import { insertOrder, insertProduct, insertUser } from '../testing/factories.ts'
 import { copyToken, forgeTokens } from '../testing/forge-token.ts'
 import { toPictureForm } from '../testing/picture-form.ts'
 import { draw } from '../testing/pictures.ts'
@@ -24,6 +24,17 @@ const TABLE: Partial<Record<EndpointName, readonly [number, number, number, numb
   removeUser: [401, 403, 403, 200, 403, 401],
   getAdminStatus: [401, 200, 403, 200, 403, 401],
   uploadImage: [401, 200, 200, 200, 200, 401],
+  listOrders: [401, 200, 403, 200, 403, 401],
+  getOrder: [401, 200, 404, 200, 404, 401],
+  placeOrder: [401, 200, 200, 200, 200, 401],
+  deleteOrder: [401, 200, 404, 200, 404, 401],
+  getReceipt: [401, 200, 404, 200, 404, 401],
+  shipOrder: [401, 403, 403, 200, 403, 401],
+  deliverOrder: [401, 403, 403, 200, 403, 401],
+  cancelOrder: [401, 403, 403, 200, 403, 401],
+  exportOrders: [401, 403, 403, 200, 403, 401],
+  getOverview: [401, 403, 403, 200, 403, 401],
+  listAudit: [401, 403, 403, 200, 403, 401],
 }
 
 /** Each of these is a caller of its own; all of them hold a token that is worth nothing any more, or never was. */
@@ -40,6 +51,16 @@ const DEAD = [
   'no token at all',
 ]
 
+/** The state in which an order lets a call about it succeed. */
+const ORDER_STATES = {
+  getOrder: 'placed',
+  deleteOrder: 'placed',
+  getReceipt: 'paid',
+  shipOrder: 'paid',
+  deliverOrder: 'shipped',
+  cancelOrder: 'placed',
+} as const
+const ORDER = { address: 'Here', phone: '1', orderQty: 10, carrier: 'C', tracking: 'T', reason: 'R' }
 const PROFILE = { displayName: 'Ines', phoneNumber: '1', location: 'Here', education: 'School' }
 const UPLOAD = toPictureForm([{ data: await draw({ width: 40, height: 40 }).jpeg().toBuffer() }])
 
@@ -79,13 +100,28 @@ describeShop('who may call what', (getApp, getEngine) => {
     return `buyer-${id}@firm.info`
   }
 
+  /** What is done to an order is done to another order of the customer each time. */
+  async function idOf(name: EndpointName): Promise<string> {
+    const status = ORDER_STATES[name as keyof typeof ORDER_STATES]
+    if (!status) return name === 'placeOrder' ? insertProduct(getEngine()) : productId
+    const product_id = await insertProduct(getEngine(), { reserved: 10 })
+    return insertOrder(getEngine(), { user_id: customer.id, product_id, status })
+  }
+
+  function queryOf(name: EndpointName): string {
+    if (name === 'listOrders') return `?user=${customer.email}`
+    return name === 'getOverview' ? '?from=2026-01-01&to=2026-01-31' : ''
+  }
+
   async function call(name: EndpointName, caller: string): Promise<number> {
     const { method, path } = endpoints[name]
     const token = tokens.get(caller)
-    const body = name === 'uploadImage' ? UPLOAD : { payload: { ...PROFILE, photoURL }, headers: {} }
+    const id = await idOf(name)
+    const payload = { ...PROFILE, photoURL, ...ORDER, productId: id }
+    const body = name === 'uploadImage' ? UPLOAD : { payload, headers: {} }
     const response = await getApp().inject({
       method,
-      url: fillPath(path, { id: productId, email: await subjectOf(name, caller) }),
+      url: fillPath(path, { id, email: await subjectOf(name, caller) }) + queryOf(name),
       headers: { ...body.headers, ...(token && { authorization: `Bearer ${token}` }) },
       ...(method !== 'GET' && { payload: body.payload }),
     })

@@ -1,15 +1,32 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Engine } from '../db/dialect/engine.ts'
+import { createAccessTokens } from '../modules/accounts/access-token.ts'
 import { lockOrder } from '../modules/orders/lock-order.ts'
 import { markPaid } from '../modules/orders/mark-paid.ts'
 import { markRefunded } from '../modules/orders/mark-refunded.ts'
 import { insertUser } from './factories.ts'
 import type { SignedIn } from './sign-in.ts'
+import { testSecrets } from './test-app.ts'
+import { TEST_ORIGIN } from './test-origin.ts'
 
 /** Somebody whose requests need no token: use cases take a caller as it is. */
 export async function insertCaller(engine: Pick<Engine, 'db'>, role: 'customer' | 'admin' = 'customer') {
   const userId = await insertUser(engine, { role, display_name: 'Ines Novak' })
   return { userId, sessionId: '', email: `buyer-${userId}@firm.info`, role }
+}
+
+/** Somebody with a session and a token, without the cost of a password. */
+export async function insertSignedIn(engine: Pick<Engine, 'db'>): Promise<Pick<SignedIn, 'headers'>> {
+  const { userId } = await insertCaller(engine)
+  const sessionId = randomUUID()
+  const session = { id: sessionId, user_id: userId, token: sessionId, created_at: 1, updated_at: 1 }
+  await engine.db
+    .insertInto('session')
+    .values({ ...session, expires_at: Date.now() + 3_600_000 })
+    .execute()
+  const tokens = createAccessTokens({ key: testSecrets.accessToken, issuer: TEST_ORIGIN })
+  return { headers: { authorization: `Bearer ${await tokens.issue({ userId, sessionId })}` } }
 }
 
 export function postOrder(

@@ -22,8 +22,14 @@ export const orderLife: Migration = {
     await tx.schema.createIndex('orders_of_email').on('orders').columns(['user_email', 'id']).execute()
     await tx.schema.createIndex('orders_of_customer').on('orders').columns(['customer_key', 'id']).execute()
     // What is held is few beside what was ever ordered: the sweep, and a part that seems sold out, look only there.
+    // The state leads the first so that SQLite prefers it to the index of all states.
     const held = sql<boolean>`status = 'placed'`
-    await tx.schema.createIndex('orders_held').on('orders').columns(['hold_expires_at']).where(held).execute()
+    await tx.schema
+      .createIndex('orders_held')
+      .on('orders')
+      .columns(['status', 'hold_expires_at'])
+      .where(held)
+      .execute()
     await tx.schema
       .createIndex('orders_held_of_product')
       .on('orders')

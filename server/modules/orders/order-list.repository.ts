@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderState } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database } from '../../db/schema.ts'
@@ -21,22 +21,20 @@ interface Page {
   limit: number
 }
 
-type OrderExpressions = ExpressionBuilder<Database, 'orders'>
-type Condition = (eb: OrderExpressions) => Expression<SqlBool>
+const eb = expressionBuilder<Database, 'orders'>()
 
 /** Orders newest first, after a position; a search by name goes by name first, newest first within one name. */
 export async function findOrders(db: Db, page: Page): Promise<PaidOrderRow[]> {
   const { ownerId, email, search, states, now } = page.filter
   if (!states) return findBranch(db, page, null)
   if (states.length === 0) return []
-  const branches = states.flatMap((state) => branchesOf(state, now))
   // Few orders are one customer's: they are read by that index, and the state is looked at afterwards.
-  if (ownerId || email || search)
-    return findBranch(db, page, (eb) => eb.or(branches.map((branch) => branch(eb, STATE_READ))))
+  if (ownerId || email || search) {
+    return findBranch(db, page, eb.or(states.flatMap((state) => branchesOf(state, STATE_READ, now))))
+  }
   // Otherwise each state is a range of the index of states, and the ranges are merged.
-  const found = await Promise.all(
-    branches.map((branch) => findBranch(db, page, (eb) => branch(eb, STATE_SOUGHT))),
-  )
+  const branches = states.flatMap((state) => branchesOf(state, STATE_SOUGHT, now))
+  const found = await Promise.all(branches.map((branch) => findBranch(db, page, branch)))
   return found
     .flat()
     .toSorted((a, b) => (a.id > b.id ? -1 : 1))
@@ -47,20 +45,14 @@ const STATE_SOUGHT = sql.ref<OrderState>('orders.status')
 /** An expression instead of the column, so that no index of states is taken for it. */
 const STATE_READ = sql<OrderState>`(orders.status || '')`
 
-type Branch = (eb: OrderExpressions, status: Expression<OrderState>) => Expression<SqlBool>
+type Condition = Expression<SqlBool>
 
 /** An unpaid order whose hold has passed counts as expired, swept or not. */
-function branchesOf(state: OrderState, now: number): Branch[] {
-  const isState =
-    (stored: OrderState): Branch =>
-    (eb, status) =>
-      eb(status, '=', stored)
-  const isHeld: Branch = (eb, status) =>
-    eb.and([isState('placed')(eb, status), eb('orders.hold_expires_at', '>', now)])
-  const isOver: Branch = (eb, status) =>
-    eb.and([isState('placed')(eb, status), eb('orders.hold_expires_at', '<=', now)])
-  if (state === 'placed') return [isHeld]
-  return state === 'expired' ? [isState('expired'), isOver] : [isState(state)]
+function branchesOf(state: OrderState, column: Expression<OrderState>, now: number): Condition[] {
+  const isPlaced = eb(column, '=', 'placed')
+  if (state === 'placed') return [eb.and([isPlaced, eb('orders.hold_expires_at', '>', now)])]
+  if (state !== 'expired') return [eb(column, '=', state)]
+  return [eb(column, '=', 'expired'), eb.and([isPlaced, eb('orders.hold_expires_at', '<=', now)])]
 }
 
 async function findBranch(
@@ -74,7 +66,7 @@ async function findBranch(
   if (search?.by === 'id') query = query.where('orders.id', '=', search.id)
   if (search?.by === 'email') query = query.where('orders.user_email', '=', search.email)
   if (search?.by === 'transaction') query = query.where('payment.intent_id', '=', search.intentId)
-  if (condition) query = query.where((eb) => condition(eb as unknown as OrderExpressions))
+  if (condition) query = query.where(condition)
   if (ids.first) query = query.where('orders.id', '>=', ids.first)
   if (ids.end) query = query.where('orders.id', '<', ids.end)
   if (search?.by === 'name') {

@@ -9,6 +9,5 @@ declare module 'fontkit' {
     hasGlyphForCodePoint(codePoint: number): boolean
     glyphForCodePoint(codePoint: number): Glyph
   }
-  const fontkit: { create(data: Uint8Array): Font }
-  export default fontkit
+  export function create(data: Uint8Array): Font
 }

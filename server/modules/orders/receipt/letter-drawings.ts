@@ -1,5 +1,6 @@
+/// <reference path="./fontkit.d.ts" />
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 
 /** The shop's own text font comes in parts by script; all of them together draw Latin, Greek and Cyrillic names. */
@@ -36,10 +37,11 @@ export function openLetterDrawings(): Promise<LetterDrawings> {
 }
 
 async function readFonts(): Promise<LetterDrawings> {
-  const { default: fontkit } = await import('fontkit')
+  const { create } = await import('fontkit')
+  const { resolve } = createRequire(import.meta.url)
   const fonts: Font[] = []
   for (const file of FONT_FILES) {
-    fonts.push(fontkit.create(await readFile(fileURLToPath(import.meta.resolve(file)))))
+    fonts.push(create(await readFile(resolve(file))))
   }
   return {
     find(letter) {

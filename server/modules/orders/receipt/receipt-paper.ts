@@ -16,6 +16,8 @@ interface Placed {
 
 const INK = '#16191d'
 const LINE_HEIGHT = 1.4
+/** Of Helvetica: how far below the top of a line its letters stand. */
+const ASCENT = 0.718
 
 /**
  * Writes on the paper of one document. What a PDF's standard fonts have is written with them, as text that can be
@@ -71,7 +73,7 @@ export class ReceiptPaper {
   }
 
   #draw(text: string, { x, y, size, color }: { x: number; y: number; size: number; color: string }): void {
-    const baseLine = y + size * 0.92
+    const baseLine = y + size * ASCENT
     let letterX = x
     for (const letter of text) {
       const drawing = this.#drawings.find(letter)

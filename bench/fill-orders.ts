@@ -1,0 +1,168 @@
+import { CompiledQuery, type Insertable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { OrderState } from '../contract/order-states.ts'
+import type { Db, Engine } from '../server/db/dialect/engine.ts'
+import type { Database } from '../server/db/schema.ts'
+import { insertProduct, insertUser } from '../server/testing/factories.ts'
+
+const ROWS_PER_STATEMENT = 500
+const STATEMENTS_PER_TRANSACTION = 40
+const ORDERS_PER_CUSTOMER = 20
+const PRODUCTS = 100
+const MINUTE_MS = 60_000
+
+/** What becomes of a hundred orders in the end. */
+const FATES: readonly [OrderState, number][] = [
+  ['delivered', 70],
+  ['shipped', 10],
+  ['paid', 6],
+  ['refunded', 4],
+  ['cancelled', 5],
+  ['expired', 5],
+]
+
+function fateOf(index: number): OrderState {
+  let place = (index * 37) % 100
+  for (const [state, share] of FATES) {
+    if (place < share) return state
+    place -= share
+  }
+  return 'delivered'
+}
+
+/**
+ * Fills an empty shop with orders as a real one has them: one a minute up to now, 20 of each customer, with history, ledger and
+ * payment. Gives what the measurements ask for.
+ */
+export async function fillOrders(engine: Engine, count: number) {
+  const products: string[] = []
+  for (let index = 0; index < PRODUCTS; index += 1) {
+    products.push(await insertProduct(engine, { on_hand: 10_000_000, minimum_order: 1 }))
+  }
+  const customers = await insertCustomers(engine, Math.ceil(count / ORDERS_PER_CUSTOMER))
+  const start = Date.now() - count * MINUTE_MS
+  const step = ROWS_PER_STATEMENT * STATEMENTS_PER_TRANSACTION
+  for (let from = 0; from < count; from += step) {
+    await engine.db.transaction().execute(async (tx) => {
+      for (let at = from; at < Math.min(from + step, count); at += ROWS_PER_STATEMENT) {
+        const length = Math.min(ROWS_PER_STATEMENT, count - at)
+        const orders = Array.from({ length }, (_, offset) => {
+          const index = at + offset
+          // Neighbours in time are different customers.
+          const number = index % customers.length
+          return toOrder({ index, number, customers, products, time: start + index * MINUTE_MS })
+        })
+        await insertAll(tx, orders)
+      }
+    })
+  }
+  return { customers, products, middle: uuidv7({ msecs: start + (count / 2) * MINUTE_MS }) }
+}
+
+function toOrder({
+  index,
+  number,
+  customers,
+  products,
+  time,
+}: {
+  index: number
+  number: number
+  customers: readonly string[]
+  products: readonly string[]
+  time: number
+}) {
+  const userId = customers[number] ?? ''
+  const name = `Customer ${number} of ${customers.length}`
+  return {
+    id: uuidv7({ msecs: time }),
+    user_id: userId,
+    product_id: products[index % products.length] ?? '',
+    product_name: 'Part',
+    unit_price_cents: 1_000,
+    quantity: 10,
+    price_cents: 10_000,
+    user_email: `buyer-${userId}@firm.info`,
+    customer_name: name,
+    customer_key: name.toLowerCase(),
+    address: '1 Works Road, Pécs',
+    phone: '555 0100',
+    status: fateOf(index),
+    version: 3,
+    hold_expires_at: time + 48 * 60 * MINUTE_MS,
+    created_at: time,
+    updated_at: time,
+  }
+}
+
+/** Statements by what they insert and how many: making the text of one takes longer than running it. */
+const statements = new Map<string, string>()
+
+async function insertRows<Name extends keyof Database>(
+  tx: Db,
+  table: Name,
+  rows: readonly Insertable<Database[Name]>[],
+): Promise<void> {
+  const key = `${table} ${rows.length}`
+  const text = statements.get(key) ?? tx.insertInto(table).values(rows).compile().sql
+  statements.set(key, text)
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      text,
+      rows.flatMap((row) => Object.values(row)),
+    ),
+  )
+}
+
+async function insertAll(tx: Db, orders: ReturnType<typeof toOrder>[]): Promise<void> {
+  await insertRows(tx, 'orders', orders)
+  const common = ({ id, created_at }: { id: string; created_at: number }) => ({
+    id: uuidv7({ msecs: created_at }),
+    order_id: id,
+    created_at,
+  })
+  const events = orders.map((order) => ({ ...common(order), to_status: 'placed' as const }))
+  await insertRows(tx, 'order_event', events)
+  const ledger = orders.map((order) => ({
+    ...common(order),
+    product_id: order.product_id,
+    on_hand_change: 0,
+    reserved_change: 0,
+    reason: 'reserve' as const,
+  }))
+  await insertRows(tx, 'stock_ledger', ledger)
+  const payments = orders
+    .filter(({ status }) => status !== 'cancelled' && status !== 'expired')
+    .map((order) => ({
+      ...common(order),
+      intent_id: `pi_${order.id}`,
+      amount_cents: order.price_cents,
+      refunded_cents: order.status === 'refunded' ? order.price_cents : 0,
+      currency: 'usd',
+      status: 'succeeded' as const,
+      updated_at: order.created_at,
+    }))
+  await insertRows(tx, 'payment', payments)
+}
+
+async function insertCustomers(engine: Engine, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => uuidv7())
+  for (let at = 0; at < count; at += ROWS_PER_STATEMENT) {
+    await engine.db.transaction().execute(async (tx) => {
+      const rows = ids.slice(at, at + ROWS_PER_STATEMENT).map((id) => ({
+        id,
+        email: `buyer-${id}@firm.info`,
+        role: 'customer' as const,
+        created_at: 1,
+        updated_at: 1,
+      }))
+      await insertRows(tx, 'users', rows)
+    })
+  }
+  return ids
+}
+
+export async function insertBuyer(engine: Engine) {
+  const userId = await insertUser(engine)
+  return { userId, sessionId: '', email: `buyer-${userId}@firm.info`, role: 'customer' as const }
+}

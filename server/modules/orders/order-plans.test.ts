@@ -1,0 +1,120 @@
+import { beforeAll, expect, it } from 'vitest'
+import { OrderListQuerySchema } from '../../../contract/schemas/order.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { insertOrder, insertProduct } from '../../testing/factories.ts'
+import { insertCaller, settle } from '../../testing/orders.ts'
+import { explainQueries } from '../../testing/record-queries.ts'
+import { describeOnBothEngines } from '../../testing/test-engine.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { listAudit } from '../audit/list-audit.ts'
+import { listOrders } from './list-orders.ts'
+import { encodePosition } from './order-list.rules.ts'
+import { findExpiredHolds } from './orders.repository.ts'
+import { sumByDay, sumByProduct, sumRefundsByDay } from './overview.repository.ts'
+import { readPlacement } from './placement.repository.ts'
+
+/** SQLite and PostgreSQL in turn: a sort of all rows, or a walk over a table without an index. */
+const SORTS = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
+const SCANS = /SCAN \w+$|Seq Scan/m
+
+const EMAIL = 'buyer@firm.info'
+const ID = '0190a6e0-0000-7000-8000-000000000001'
+
+describeOnBothEngines('the plan of', (getEngine, name) => {
+  let buyer: Caller
+  let admin: Caller
+  beforeAll(async () => {
+    const engine = getEngine()
+    buyer = await insertCaller(engine)
+    admin = await insertCaller(engine, 'admin')
+    for (let index = 0; index < 5; index += 1) {
+      const order = { user_id: buyer.userId, product_id: await insertProduct(engine, { reserved: 10 }) }
+      await settle(engine, await insertOrder(engine, { ...order, customer_key: 'a buyer' }))
+    }
+  })
+
+  async function planOfList(given: object, caller = admin): Promise<string[]> {
+    const cursor = encodePosition({ id: ID.replace('0190', 'f190'), key: 'zz' })
+    const query = OrderListQuerySchema.parse({ limit: 2, cursor, ...given })
+    const list = (engine: Engine) => listOrders(engine, { query, caller, now: Date.now() })
+    return explainQueries(getEngine(), list)
+  }
+
+  const keyOfOrders = name === 'sqlite' ? 'sqlite_autoindex_orders_1' : 'orders_pkey'
+  const keyOfIntents = name === 'sqlite' ? 'sqlite_autoindex_payment_3' : 'payment_intent_id_key'
+
+  it.each([
+    ['all orders', {}, keyOfOrders],
+    ['orders of some days', { from: '2026-01-01', to: '2026-02-01' }, keyOfOrders],
+    ['orders by state', { status: 'paid' }, 'orders_by_status'],
+    ['orders that are not paid', { payment: 'unpaid' }, 'orders_by_status'],
+    ['orders that are paid, of some days', { payment: 'paid', from: '2026-01-01' }, 'orders_by_status'],
+    ['expired orders', { status: 'expired' }, 'orders_by_status'],
+    ['orders of a customer', { user: EMAIL }, 'orders_of_email'],
+    ['orders of a customer by state', { user: EMAIL, status: 'paid' }, 'orders_of_email'],
+    ['orders by address', { q: EMAIL }, 'orders_of_email'],
+    ['orders by beginning of the name', { q: 'A bu' }, 'orders_of_customer'],
+    ['orders by name and state', { q: 'A bu', payment: 'paid' }, 'orders_of_customer'],
+    ['an order by its id', { q: ID }, keyOfOrders],
+    ['an order by its transaction', { q: 'pi_1' }, keyOfIntents],
+  ])('%s is a range of an index', async (_what, given, index) => {
+    const plans = (await planOfList(given)).filter((plan) => /orders/.test(plan))
+    expect(plans.length).toBeGreaterThan(0)
+    for (const plan of plans) {
+      expect(plan).toContain(index)
+      expect(plan).not.toMatch(SORTS)
+      expect(plan).not.toMatch(SCANS)
+    }
+  })
+
+  it('one’s own orders is a range of the index of the account', async () => {
+    const [plan = ''] = await planOfList({ user: buyer.email }, buyer)
+    expect(plan).toContain('orders_of_user')
+    expect(plan).not.toMatch(SORTS)
+    expect(plan).not.toMatch(SCANS)
+  })
+
+  it('placing an order reads the buyer, the part, its unpaid order and expired holds by index', async () => {
+    const [plan = ''] = await explainQueries(getEngine(), ({ db }) =>
+      readPlacement(db, { userId: buyer.userId, productId: ID, now: 1 }),
+    )
+    // PostgreSQL takes either for the unpaid order while few are held.
+    if (name === 'sqlite') expect(plan).toContain('orders_one_unpaid')
+    expect(plan).toContain('orders_held_of_product')
+    expect(plan).not.toMatch(SCANS)
+  })
+
+  it('the sweep reads what is held only', async () => {
+    const [all = ''] = await explainQueries(getEngine(), ({ db }) =>
+      findExpiredHolds(db, { now: 1, limit: 9 }),
+    )
+    expect(all).toContain('orders_held')
+    const [one = ''] = await explainQueries(getEngine(), ({ db }) =>
+      findExpiredHolds(db, { now: 1, limit: 9, productId: ID }),
+    )
+    expect(one).toContain('orders_held_of_product')
+    expect(`${all}\n${one}`).not.toMatch(SORTS)
+  })
+
+  it('the overview reads the orders of the period by their ids', async () => {
+    const range = { first: ID, end: ID.replace('0190', '0191') }
+    const plans = await explainQueries(getEngine(), async ({ db }) => {
+      await sumByDay(db, range, 1)
+      await sumByProduct(db, range, 10)
+      await sumRefundsByDay(db, range)
+    })
+    expect(plans).toHaveLength(3)
+    const ofPeriod = /id>\? AND id<\?|id >= .+ AND \(id </
+    for (const plan of plans.slice(0, 2)) expect(plan).toMatch(ofPeriod)
+    expect(plans[2]).toContain('payment_refunded')
+    for (const plan of plans) expect(plan).not.toMatch(SCANS)
+  })
+
+  it('the log of admins walks its ids', async () => {
+    const [plan = ''] = await explainQueries(getEngine(), (engine) =>
+      listAudit(engine, { limit: 5, cursor: ID }),
+    )
+    expect(plan).not.toMatch(SORTS)
+    expect(plan).not.toMatch(SCANS)
+  })
+})

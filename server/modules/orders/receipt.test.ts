@@ -1,0 +1,99 @@
+import { inflateSync } from 'node:zlib'
+import { beforeAll, expect, it } from 'vitest'
+import { insertProduct } from '../../testing/factories.ts'
+import { postOrder, refund, settle } from '../../testing/orders.ts'
+import { registerUser, type SignedIn } from '../../testing/sign-in.ts'
+import { describeEmptyShop } from '../../testing/test-app.ts'
+
+/** The drawing commands of a document, and the text among them. */
+function readPdf(pdf: Buffer): { commands: string; text: string } {
+  const parts: string[] = []
+  let from = 0
+  while (true) {
+    const start = pdf.indexOf('stream\n', from)
+    if (start < 0) break
+    const end = pdf.indexOf('endstream', start)
+    try {
+      parts.push(inflateSync(pdf.subarray(start + 7, end)).toString('latin1'))
+    } catch {
+      // Not a compressed one.
+    }
+    from = end + 9
+  }
+  const commands = parts.join('\n')
+  const lines = [...commands.matchAll(/\[(.*?)\] TJ/g)].map(([, line = '']) => decodeLine(line))
+  return { commands, text: lines.join('\n') }
+}
+
+function decodeLine(line: string): string {
+  const pieces = [...line.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex'))
+  return Buffer.concat(pieces).toString('latin1')
+}
+
+describeEmptyShop('GET /order/{id}/receipt', (getApp, getEngine) => {
+  let buyer: SignedIn
+  beforeAll(async () => {
+    buyer = await registerUser(getApp(), { name: 'Zoë Brown', email: 'zoe@firm.info' })
+  })
+
+  async function place(by: SignedIn): Promise<string> {
+    const productId = await insertProduct(getEngine(), { name: 'Tower cooler', price_cents: 236_50 })
+    const order = { productId, orderQty: 12, address: '1 Works Road\nPécs' }
+    return (await postOrder(getApp(), by, order)).json().insertedId
+  }
+  const fetchReceipt = (id: string, by: SignedIn) =>
+    getApp().inject({ url: `/order/${id}/receipt`, headers: by.headers })
+
+  it('is a PDF with number, dates, seller, buyer, part, total, transaction and what was returned', async () => {
+    const id = await place(buyer)
+    await settle(getEngine(), id)
+    await refund(getEngine(), id, { cents: 38_00 })
+    const response = await fetchReceipt(id, buyer)
+    expect(response.headers['content-type']).toBe('application/pdf')
+    expect(response.headers['content-disposition']).toContain(`receipt-${id}.pdf`)
+    const { text } = readPdf(response.rawPayload)
+    const expected = [
+      'Northbridge',
+      'sales@northbridge.example',
+      id,
+      `pi_${id}`,
+      'Zoë Brown',
+      '1 Works Road',
+      'Pécs',
+      buyer.email,
+      'Tower cooler',
+      '12',
+      '$236.50',
+      '$2,838.00',
+      '-$38.00',
+      '$2,800.00',
+    ]
+    expect(expected.filter((part) => !text.includes(part))).toEqual([])
+  })
+
+  it('draws names in Greek, Cyrillic and Polish letters, and says so when it cannot', async () => {
+    const drawn = await registerUser(getApp(), { name: 'Żanna Ελένη Жанна' })
+    const id = await place(drawn)
+    await settle(getEngine(), id)
+    const greek = readPdf((await fetchReceipt(id, drawn)).rawPayload)
+    // Each letter is an outline of its own: filled curves instead of text.
+    expect(greek.commands.match(/^f$/gm)?.length).toBeGreaterThanOrEqual(15)
+    expect(greek.text).not.toMatch(/A box stands for/)
+
+    const boxed = await registerUser(getApp(), { name: '山田太郎' })
+    const other = await place(boxed)
+    await settle(getEngine(), other)
+    const response = await fetchReceipt(other, boxed)
+    expect(readPdf(response.rawPayload).text).toMatch(/A box stands for/)
+    const title = Buffer.from('山田太郎', 'utf16le').swap16()
+    expect(response.rawPayload.includes(title)).toBe(true)
+  })
+
+  it('is there once the order is paid, and not before', async () => {
+    const response = await fetchReceipt(await place(buyer), buyer)
+    expect([response.statusCode, response.json()]).toMatchObject([
+      409,
+      { detail: 'This order is placed. There is a receipt once it is paid.' },
+    ])
+  })
+})

@@ -1,0 +1,137 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, it } from 'vitest'
+import { insertOrder, insertProduct, insertUser } from '../../testing/factories.ts'
+import { refund, settle } from '../../testing/orders.ts'
+import { registerAdmin, type SignedIn } from '../../testing/sign-in.ts'
+import { describeEmptyShop } from '../../testing/test-app.ts'
+
+const DAY_MS = 86_400_000
+const FIRST = Date.UTC(2026, 2, 1)
+
+/** An id of a given moment, as ids begin with their time. */
+function idAt(time: number, tail: number): string {
+  const hex = time.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${String(tail).padStart(12, '0')}`
+}
+
+describeEmptyShop('reports', (getApp, getEngine) => {
+  let admin: SignedIn
+  const products: string[] = []
+  const ids: string[] = []
+
+  beforeAll(async () => {
+    const engine = getEngine()
+    admin = await registerAdmin(getApp(), engine)
+    products.push(await insertProduct(engine, { name: 'Fan', on_hand: 9_000, reserved: 100 }))
+    products.push(await insertProduct(engine, { name: 'Case', on_hand: 150, reserved: 20 }))
+    const at = [FIRST, FIRST + DAY_MS - 1, FIRST + DAY_MS, FIRST + 2 * DAY_MS, FIRST + 2 * DAY_MS + 1]
+    for (const [index, time] of at.entries()) {
+      const product = products[index === 4 ? 1 : 0] ?? ''
+      ids.push(
+        await insertOrder(engine, {
+          id: idAt(time, index),
+          created_at: time,
+          user_id: await insertUser(engine),
+          product_id: product,
+          product_name: index === 4 ? 'Case' : 'Fan',
+          customer_name: index === 0 ? '=HYPERLINK("http://evil")' : 'Zoë, "Z"',
+          address: '1 Works Road\nPécs',
+          hold_expires_at: index === 3 ? 1 : FIRST + 900 * DAY_MS,
+        }),
+      )
+    }
+    for (const index of [0, 1, 2, 4]) await settle(engine, ids[index] ?? '', FIRST + 3 * DAY_MS)
+    await refund(engine, ids[1] ?? '', { cents: 2_500 })
+    await refund(engine, ids[2] ?? '')
+  })
+
+  const get = (url: string) => getApp().inject({ url, headers: admin.headers })
+
+  it('sum up the orders of a period by day in UTC, what was returned taken off', async () => {
+    const overview = (await get('/overview?from=2026-02-28&to=2026-03-03')).json()
+    expect(overview).toMatchObject({
+      revenue: 275,
+      refunded: 125,
+      orders: 5,
+      days: [
+        { day: '2026-02-28', revenue: 0, orders: 0 },
+        { day: '2026-03-01', revenue: 175, orders: 2 },
+        { day: '2026-03-02', revenue: 0, orders: 1 },
+        { day: '2026-03-03', revenue: 100, orders: 2 },
+      ],
+      bestSellers: [
+        { productId: products[0], product: 'Fan', pieces: 20, revenue: 200 },
+        { productId: products[1], product: 'Case', pieces: 10, revenue: 100 },
+      ],
+      lowStock: [{ productId: products[1], product: 'Case', available: 130, minimumOrder: 10 }],
+    })
+    expect(overview.byStatus).toEqual(
+      expect.arrayContaining([
+        { status: 'paid', count: 3 },
+        { status: 'refunded', count: 1 },
+        { status: 'expired', count: 1 },
+        { status: 'placed', count: 0 },
+      ]),
+    )
+  })
+
+  it.each([
+    ['from=2026-03-02&to=2026-03-01', 'Must not be before the first day'],
+    ['from=2024-01-01&to=2026-03-01', 'At most 366 days can be shown at once'],
+  ])('refuse the period %s', async (query, message) => {
+    expect((await get(`/overview?${query}`)).json()).toMatchObject({ errors: { to: [message] } })
+  })
+
+  it('export every order of a filter, with cells that cannot run as formulas', async () => {
+    const response = await get('/order-export?from=2026-03-01&to=2026-03-01')
+    expect(response.headers['content-type']).toMatch(/^text\/csv/)
+    expect(response.headers['content-disposition']).toBe('attachment; filename="orders.csv"')
+    const rows = parse(response.body, { bom: true, columns: true })
+    expect(rows).toMatchObject([
+      {
+        order: ids[1],
+        placed: '2026-03-01T23:59:59.999Z',
+        status: 'paid',
+        customer: 'Zoë, "Z"',
+        address: '1 Works Road\nPécs',
+        total: '100',
+        refunded: '25',
+        transaction: `pi_${ids[1]}`,
+      },
+      { order: ids[0], customer: '\'=HYPERLINK("http://evil")' },
+    ])
+  })
+
+  it('export more orders than one batch holds, each once', async () => {
+    const engine = getEngine()
+    const [product_id = ''] = products
+    const count = 1_050
+    const user_id = await insertUser(engine)
+    const early = FIRST - 100 * DAY_MS
+    const orders = Array.from({ length: count }, (_, index) => ({
+      id: idAt(early + index, index),
+      user_id,
+      product_id,
+      product_name: 'Fan',
+      unit_price_cents: 1,
+      quantity: 1,
+      price_cents: 1,
+      user_email: 'many@firm.info',
+      customer_name: 'Many',
+      address: 'A',
+      phone: 'P',
+      status: index % 3 === 0 ? ('cancelled' as const) : ('expired' as const),
+      version: 1,
+      created_at: early + index,
+      updated_at: early + index,
+    }))
+    for (let start = 0; start < count; start += 350)
+      await engine.db
+        .insertInto('orders')
+        .values(orders.slice(start, start + 350))
+        .execute()
+    const { body } = await get('/order-export?payment=unpaid&to=2026-02-01')
+    const rows = parse(body, { bom: true, columns: true }) as { order: string }[]
+    expect(rows.map(({ order }) => order)).toEqual(orders.map(({ id }) => id).toReversed())
+  })
+})
