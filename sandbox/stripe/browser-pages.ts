@@ -53,6 +53,7 @@ export function challengePage({ token, intent }: { token: string; intent: Stripe
   return framePage({
     title: '3-D Secure',
     stylesheet: `${BROWSER_PATH}/assets/sandbox.css`,
+    script: `${BASE}/challenge.js`,
     body: html`<header class="note"><p><strong>Sandbox:</strong> this page plays your bank.</p></header>
 <main>
 <h1>3-D Secure</h1>

@@ -29,6 +29,7 @@ const FILES = {
   '/card-style.js': { file: 'card-style.js', type: 'text/javascript; charset=utf-8' },
   '/card-request.js': { file: 'card-request.js', type: 'text/javascript; charset=utf-8' },
   '/card.css': { file: 'card-frame.css', type: 'text/css; charset=utf-8' },
+  '/challenge.js': { file: 'challenge-page.js', type: 'text/javascript; charset=utf-8' },
   '/3ds.js': { file: 'challenge-done.js', type: 'text/javascript; charset=utf-8' },
 }
 

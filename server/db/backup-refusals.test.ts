@@ -7,7 +7,7 @@ import { type FolderImageStore, openImageFolder } from '../modules/images/image-
 import { insertProduct } from '../testing/factories.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { takeBackup } from './backup.ts'
-import { BackupError } from './backup-format.ts'
+import { BackupError, backupTables } from './backup-format.ts'
 import { checkBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
 import { migrate } from './migrate.ts'
@@ -179,11 +179,17 @@ describe('a backup', () => {
       await older.remove()
       const text = gunzipSync(await readFile(olderFile)).toString()
       const header = { northbridge: 'backup', format: 1, migrations: early.map(({ id }) => id) }
+      const before = await openTestEngine(name)
+      await migrate(before.engine, early)
+      const tables = new Set((await before.engine.db.introspection.getTables()).map((table) => table.name))
+      await before.remove()
+      const newer = backupTables.map((table) => table.name).filter((table) => !tables.has(table))
+      const left = ['review', ...newer]
       const without = text
         .split('\n')
         .slice(1)
-        .filter((line) => !line.startsWith('{"table":"review"'))
-        .map((line) => line.replace(',"review":0', ''))
+        .filter((line) => !left.some((table) => line.startsWith(`{"table":"${table}"`)))
+        .map((line) => left.reduce((kept, table) => kept.replace(`,"${table}":0`, ''), line))
       await writeFile(olderFile, gzipSync([JSON.stringify(header), ...without].join('\n')))
 
       await restore(olderFile)

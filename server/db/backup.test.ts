@@ -51,6 +51,10 @@ async function fillEveryTable(engine: Engine): Promise<void> {
     .insertInto('payment')
     .values({ ...payment, amount_cents: 10_000, status: 'open' })
     .execute()
+  await db
+    .insertInto('refund')
+    .values({ id: 're_1', payment_id: payment.id, amount_cents: 1, reason: 'Bent', created_at: 3 })
+    .execute()
   await db.insertInto('provider_event').values({ id: 'evt_1', type: 'x', received_at: 1 }).execute()
   await db
     .insertInto('account')

@@ -35,6 +35,13 @@ const TABLE: Partial<Record<EndpointName, readonly [number, number, number, numb
   exportOrders: [401, 403, 403, 200, 403, 401],
   getOverview: [401, 403, 403, 200, 403, 401],
   listAudit: [401, 403, 403, 200, 403, 401],
+  getPaymentProvider: [401, 200, 200, 200, 200, 401],
+  // 409: the order is not in the state for it. 503: there is no payment provider here. 400: nobody has signed it.
+  createPaymentIntent: [401, 409, 404, 404, 404, 401],
+  payOrder: [401, 409, 404, 404, 404, 401],
+  refundOrder: [401, 403, 403, 409, 403, 401],
+  reconcile: [401, 403, 403, 503, 403, 401],
+  receivePaymentEvent: [400, 400, 400, 400, 400, 400],
 }
 
 /** Each of these is a caller of its own; all of them hold a token that is worth nothing any more, or never was. */
@@ -59,8 +66,12 @@ const ORDER_STATES = {
   shipOrder: 'paid',
   deliverOrder: 'shipped',
   cancelOrder: 'placed',
+  createPaymentIntent: 'paid',
+  payOrder: 'paid',
+  refundOrder: 'placed',
 } as const
 const ORDER = { address: 'Here', phone: '1', orderQty: 10, carrier: 'C', tracking: 'T', reason: 'R' }
+const PAYMENT = { price: 100, transactionId: 'pi_1' }
 const PROFILE = { displayName: 'Ines', phoneNumber: '1', location: 'Here', education: 'School' }
 const UPLOAD = toPictureForm([{ data: await draw({ width: 40, height: 40 }).jpeg().toBuffer() }])
 
@@ -117,7 +128,7 @@ describeShop('who may call what', (getApp, getEngine) => {
     const { method, path } = endpoints[name]
     const token = tokens.get(caller)
     const id = await idOf(name)
-    const payload = { ...PROFILE, photoURL, ...ORDER, productId: id }
+    const payload = { ...PROFILE, photoURL, ...ORDER, ...PAYMENT, productId: id, orderId: id, order: id }
     const body = name === 'uploadImage' ? UPLOAD : { payload, headers: {} }
     const response = await getApp().inject({
       method,

@@ -87,10 +87,10 @@ function paint() {
   icon.classList.toggle('is-invalid', checks.number.state === 'invalid')
   icon.querySelector('text').textContent = NAMES[event.brand] ?? ''
   fields.cvc.placeholder = event.brand === 'amex' ? 'CVV' : 'CVC'
+  const isNarrow = form.clientWidth < NARROW
   const isCollapsed =
-    form.clientWidth < NARROW &&
-    checks.number.state === 'complete' &&
-    document.activeElement !== fields.number
+    isNarrow && checks.number.state === 'complete' && document.activeElement !== fields.number
+  form.classList.toggle('is-narrow', isNarrow)
   form.classList.toggle('is-collapsed', isCollapsed)
   fields.number.value = isCollapsed ? digits.number.slice(-4) : format('number')
   const text = JSON.stringify(event)

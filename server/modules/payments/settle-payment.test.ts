@@ -36,7 +36,7 @@ describePayments('settlement', (getShop) => {
     })
   })
 
-  // Seen to fail without the lock on the order: two sales, two receipts, or a broken unique index and a 500.
+  // Seen to fail on PostgreSQL with the order read but not locked: the losers of the race end in a 500.
   it('happens once when webhooks come five times, in any order, with PATCH and the reconciler at once', async () => {
     const shop = getShop()
     await shop.control('faults/webhooks', { kind: 'repeat', copies: 5, times: 99 })
