@@ -30,7 +30,7 @@ ${body}
 `.markup
 }
 
-/** The names and labels of the fields are those of Stripe's own card element. */
+/** The names and labels of the fields are those of Stripe's own card element. Until its script runs nothing is typed. */
 export function cardFramePage(): string {
   return framePage({
     title: 'Card payment',
@@ -38,9 +38,9 @@ export function cardFramePage(): string {
     script: `${BASE}/card.js`,
     body: html`<form class="card" autocomplete="on" novalidate>
 <svg class="icon" width="28" height="20" viewBox="0 0 28 20" aria-hidden="true"><rect width="28" height="20" rx="3"/><rect class="stripe" y="4" width="28" height="4"/><text x="14" y="16" text-anchor="middle"></text></svg>
-<input class="number" name="cardnumber" inputmode="numeric" autocomplete="cc-number" placeholder="Card number" aria-label="Credit or debit card number" aria-invalid="false">
-<input class="expiry" name="exp-date" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" aria-label="Credit or debit card expiration date" aria-invalid="false">
-<input class="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" aria-label="Credit or debit card CVC/CVV" aria-invalid="false">
+<input class="number" name="cardnumber" inputmode="numeric" autocomplete="cc-number" placeholder="Card number" aria-label="Credit or debit card number" aria-invalid="false" disabled>
+<input class="expiry" name="exp-date" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" aria-label="Credit or debit card expiration date" aria-invalid="false" disabled>
+<input class="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" aria-label="Credit or debit card CVC/CVV" aria-invalid="false" disabled>
 </form>`,
   })
 }

@@ -43,7 +43,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
     <Panel>
       <PanelHead title="What you ordered" />
-      <div className="grid gap-5 p-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-6 md:p-6">
+      <div className="grid gap-5 p-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-6 md:p-6 print:block">
         {order.picture && (
           <Picture
             picture={order.picture}

@@ -64,7 +64,7 @@ export function CardField({ stripe, card, disabled, error }: CardFieldProps) {
         aria-labelledby={CARD_LABEL}
         aria-describedby={error ? CARD_ERROR : undefined}
         className={classes(
-          'min-h-11.5 rounded-sm border px-3.5 py-2.5 focus-within:border-green-600 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-green-600',
+          'min-h-11.5 rounded-sm border px-2 py-2.5 xs:px-3.5 focus-within:border-green-600 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-green-600',
           error ? 'border-red-700' : 'border-ink-400',
           disabled ? 'bg-ink-50' : 'bg-white',
         )}
