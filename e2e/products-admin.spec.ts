@@ -32,7 +32,7 @@ async function addProduct(
   given: object = {},
 ): Promise<{ id: string; name: string }> {
   const token = await fetchToken(request, ADMIN)
-  const [{ img }] = await (await request.get('/product?limit=1')).json()
+  const { img } = await (await request.get('/product/n7-8c')).json()
   const name = newName('Part')
   const product = { name, description: 'A part', order: '10', quantity: '500', price: '5', img, ...given }
   const response = await request.post('/product', {
