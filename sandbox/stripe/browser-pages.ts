@@ -54,8 +54,8 @@ export function challengePage({ token, intent }: { token: string; intent: Stripe
     title: '3-D Secure',
     stylesheet: `${BROWSER_PATH}/assets/sandbox.css`,
     script: `${BASE}/challenge.js`,
-    body: html`<header class="note"><p><strong>Sandbox:</strong> this page plays your bank.</p></header>
-<main>
+    body: html`<header class="note" aria-label="Sandbox"><p><strong>Sandbox:</strong> this page plays your bank.</p></header>
+<main aria-label="3-D Secure">
 <h1>3-D Secure</h1>
 <p>Your bank asks whether you want to pay <strong class="mono">${money(intent.amount, intent.currency)}</strong>.</p>
 <div class="search">
@@ -72,6 +72,6 @@ export function challengeDonePage(): string {
     title: '3-D Secure',
     stylesheet: `${BROWSER_PATH}/assets/sandbox.css`,
     script: `${BASE}/3ds.js`,
-    body: html`<main><p role="status">Going back to the shop …</p></main>`,
+    body: html`<main aria-label="3-D Secure"><p role="status">Going back to the shop …</p></main>`,
   })
 }

@@ -1,5 +1,5 @@
 import type { PaymentDesk } from './payment-desk.ts'
-import { changePayment, findPaymentOfOrder } from './payments.repository.ts'
+import { findPaymentOfOrder, markCancelled } from './payments.repository.ts'
 import { ProviderRefusal } from './provider-errors.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -19,7 +19,7 @@ export async function closePayment(desk: PaymentDesk, orderId: string): Promise<
     if (intent?.status === 'succeeded') await settlePayment(desk, { intent, orderId })
     if (intent && intent.status !== 'canceled') return
   }
-  await changePayment(engine.db, { id: payment.id, change: { status: 'cancelled' }, now: now() })
+  await markCancelled(engine.db, { intentId: payment.intent_id, now: now() })
 }
 
 /** Cancels an intent that nobody has the secret of. */

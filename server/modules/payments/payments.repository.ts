@@ -37,6 +37,19 @@ export async function changePayment(
     .execute()
 }
 
+/** The intent will take no money any more. A payment that was settled meanwhile stays as it is. */
+export async function markCancelled(
+  db: Db,
+  { intentId, now }: { intentId: string; now: number },
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ status: 'cancelled', updated_at: now })
+    .where('intent_id', '=', intentId)
+    .where('status', '=', 'open')
+    .execute()
+}
+
 /** Open ones that the provider should be asked about, the longest waiting first. */
 export async function findPaymentsToCheck(
   db: Db,

@@ -1,10 +1,10 @@
 import { ShopError } from '../../errors.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import {
-  changePayment,
   findPaymentsOfIntents,
   hasProviderEvent,
   insertProviderEvent,
+  markCancelled,
 } from './payments.repository.ts'
 import type { ProviderEvent } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -49,13 +49,10 @@ async function settle(desk: PaymentDesk, { id, type, intentId }: ProviderEvent):
 }
 
 async function noteCancelled(desk: PaymentDesk, { id, type, intentId }: ProviderEvent): Promise<void> {
-  const { db } = desk.engine
   const now = desk.now()
-  await db.transaction().execute(async (tx) => {
-    const [payment] = await findPaymentsOfIntents(tx, intentId ? [intentId] : [])
-    const isNew = await insertProviderEvent(tx, { id, type, received_at: now })
-    if (isNew && payment?.status === 'open')
-      await changePayment(tx, { id: payment.id, change: { status: 'cancelled' }, now })
+  await desk.engine.db.transaction().execute(async (tx) => {
+    await markCancelled(tx, { intentId: intentId ?? '', now })
+    await insertProviderEvent(tx, { id, type, received_at: now })
   })
 }
 
