@@ -46,6 +46,10 @@ export type ImageMediaType = (typeof IMAGE_KINDS)[number]['mediaType']
 export const MAX_PRICE_CENTS = 100_000_000_00
 export const MAX_QUANTITY = 1_000_000_000
 
+/** What a card can be charged at once: docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+export const MIN_ORDER_CENTS = 50
+export const MAX_ORDER_CENTS = 999_999_99
+
 /** A table of products that is imported: as much as fits into one transaction that nobody waits for long. */
 export const IMPORT_MAX_BYTES = 8 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 20_000

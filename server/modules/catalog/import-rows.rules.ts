@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ProductWriteSchema } from '../../../contract/schemas/product.ts'
-import { CSV_COLUMNS, FIELD_COLUMNS, readCell, SPEC_PREFIX } from './product-csv.rules.ts'
+import { readCell } from '../../csv.rules.ts'
+import { CSV_COLUMNS, FIELD_COLUMNS, SPEC_PREFIX } from './product-csv.rules.ts'
 import type { Issue, SpecsWrite } from './product-write.rules.ts'
 
 export interface ImportIssue {

@@ -1,4 +1,5 @@
 import { toDollars } from '../../../contract/money.ts'
+import { defuseCell } from '../../csv.rules.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { categories } from './categories.ts'
 import { VALUE_SEPARATOR } from './product-write.rules.ts'
@@ -22,20 +23,6 @@ export const SPEC_PREFIX = 'spec.'
 const specKeys = [...new Set(categories.flatMap(({ specs }) => specs.map(({ key }) => key)))]
 export const SPEC_COLUMNS: readonly string[] = specKeys.map((key) => `${SPEC_PREFIX}${key}`)
 export const CSV_COLUMNS: readonly string[] = [...FIELD_COLUMNS, ...SPEC_COLUMNS]
-
-const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/
-/** What a spreadsheet runs as a formula begins so; a quote before it makes it text. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u
-const DEFUSED = /^'+[=+\-@\t\r\n＝＋－＠]/u
-
-/** A quote more than there was, so that `readCell` can tell what was there. */
-export function defuseCell(text: string): string {
-  return FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
-}
-
-export function readCell(cell: string): string {
-  return DEFUSED.test(cell) ? cell.slice(1) : cell
-}
 
 function toSpecCell(rows: readonly ProductSpecRow[] = []): string {
   return rows

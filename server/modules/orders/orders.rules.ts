@@ -1,4 +1,4 @@
-import { MAX_PRICE_CENTS } from '../../../contract/constants.ts'
+import { MAX_ORDER_CENTS, MIN_ORDER_CENTS } from '../../../contract/constants.ts'
 import { formatDollars, toDollars } from '../../../contract/money.ts'
 import { judgeState, wasPaid } from '../../../contract/order-states.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
@@ -28,8 +28,12 @@ export function findTotalProblem({
   unitPriceCents: number
   quantity: number
 }): string | null {
-  if (unitPriceCents * quantity <= MAX_PRICE_CENTS) return null
-  return `An order can cost at most ${formatDollars(toDollars(MAX_PRICE_CENTS))}. Order fewer pieces.`
+  const cents = unitPriceCents * quantity
+  if (cents < MIN_ORDER_CENTS)
+    return `An order costs at least ${formatDollars(toDollars(MIN_ORDER_CENTS))}. Order more pieces.`
+  if (cents > MAX_ORDER_CENTS)
+    return `An order can cost at most ${formatDollars(toDollars(MAX_ORDER_CENTS))}. Order fewer pieces, or write to us.`
+  return null
 }
 
 export function toOrder(

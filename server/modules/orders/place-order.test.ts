@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
-import { MAX_PRICE_CENTS } from '../../../contract/constants.ts'
+import { MAX_ORDER_CENTS } from '../../../contract/constants.ts'
 import { insertProduct } from '../../testing/factories.ts'
 import { postOrder, readStock } from '../../testing/orders.ts'
 import { registerUser, type SignedIn } from '../../testing/sign-in.ts'
@@ -93,13 +93,22 @@ describeEmptyShop('POST /order', (getApp, getEngine) => {
   })
 
   it('refuses a total beyond what can be charged, beside the quantity', async () => {
-    const productId = await insertProduct(getEngine(), { price_cents: MAX_PRICE_CENTS / 10 })
+    const unitCents = Math.floor(MAX_ORDER_CENTS / 10)
+    const productId = await insertProduct(getEngine(), { price_cents: unitCents })
     const { statusCode, body } = await place({ productId, orderQty: 11 })
     expect([statusCode, JSON.parse(body)]).toMatchObject([
       400,
-      { errors: { orderQty: ['An order can cost at most $100,000,000.00. Order fewer pieces.'] } },
+      { errors: { orderQty: [expect.stringMatching(/at most \$999,999\.99\. Order fewer pieces/)] } },
     ])
     expect((await place({ productId, orderQty: 10 })).json()).toMatchObject({ success: true })
+  })
+
+  it('refuses a total that is too small to be charged', async () => {
+    const productId = await insertProduct(getEngine(), { price_cents: 4, minimum_order: 1 })
+    expect((await place({ productId, orderQty: 12 })).json()).toMatchObject({
+      errors: { orderQty: ['An order costs at least $0.50. Order more pieces.'] },
+    })
+    expect((await place({ productId, orderQty: 13 })).json()).toMatchObject({ success: true })
   })
 
   it('says so when there is no such product, or it is not sold any more', async () => {
