@@ -205,6 +205,25 @@ test('the product page computes the total for the pieces chosen and keeps to min
   await expect(main.getByRole('link', { name: 'Buy Now' }).first()).toHaveAttribute('href', /^\/purchase\//)
 })
 
+test('the pictures of a part are gone through by keys, and enlarged in a dialog', async ({ page }) => {
+  await page.goto('/products/n7-8c')
+  await waitForHydration(page)
+  const pictures = page.getByRole('main').getByRole('region', { name: 'Pictures' })
+  await expect(pictures).toContainText('1 / 3')
+  await pictures.getByRole('listitem').first().getByRole('link').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(pictures).toContainText('2 / 3')
+  await pictures.getByRole('link', { name: 'Enlarge: Northbridge N7 8C, picture 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enlarged picture' })
+  await expect(dialog).toContainText('2 / 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).toContainText('3 / 3')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(pictures).toContainText('3 / 3')
+})
+
 test('the product page tells search engines price, part number and availability', async ({ page }) => {
   await page.goto('/products/n7-8c')
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()

@@ -40,29 +40,31 @@ export function ProductGallery({ product }: { product: Product }) {
   }
   return (
     <section aria-label="Pictures" className="grid gap-3">
-      <a
-        href={shown.picture.src}
-        aria-label={`Enlarge: ${shown.alt}`}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-          event.preventDefault()
-          setOpen(true)
-        }}
-        className="group relative block aspect-4/3 cursor-zoom-in overflow-hidden rounded-md border border-ink-200 bg-ink-50"
-      >
-        <Picture
-          key={shown.picture.src}
-          picture={shown.picture}
-          alt={shown.alt}
-          sizes={PICTURE_SIZES}
-          priority
-          className="size-full object-cover"
-        />
+      <div className="relative">
+        <a
+          href={shown.picture.src}
+          aria-label={`Enlarge: ${shown.alt}`}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            setOpen(true)
+          }}
+          className="group relative block aspect-4/3 cursor-zoom-in overflow-hidden rounded-md border border-ink-200 bg-ink-50"
+        >
+          <Picture
+            key={shown.picture.src}
+            picture={shown.picture}
+            alt={shown.alt}
+            sizes={PICTURE_SIZES}
+            priority
+            className="size-full object-cover"
+          />
+          <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-sm border border-ink-300 bg-white text-ink-700 transition-colors noscript:hidden group-hover:border-ink-900 group-hover:text-ink-900">
+            <Expand className="size-4" />
+          </span>
+        </a>
         {pictures.length > 1 && <GalleryTag>{`${index + 1} / ${pictures.length}`}</GalleryTag>}
-        <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-sm border border-ink-300 bg-white text-ink-700 transition-colors noscript:hidden group-hover:border-ink-900 group-hover:text-ink-900">
-          <Expand className="size-4" />
-        </span>
-      </a>
+      </div>
       {pictures.length > 1 && (
         <ul ref={thumbs} onKeyDown={stepByKey} className="grid grid-cols-4 gap-3 sm:grid-cols-5">
           {pictures.map(({ picture, alt }, position) => (

@@ -18,7 +18,7 @@ const HEADINGS = [
 const CELL = 'py-3 align-middle max-xl:block max-xl:p-0 xl:px-3 xl:first:pl-5 xl:last:pr-5'
 const FIGURE = classes(
   CELL,
-  'figure whitespace-nowrap max-xl:before:mb-0.5 max-xl:before:block max-xl:before:font-sans max-xl:before:text-xs max-xl:before:tracking-normal max-xl:before:text-ink-500 max-xl:before:content-[attr(data-label)] xl:text-right',
+  'figure whitespace-nowrap max-xl:before:mb-0.5 max-xl:before:block max-xl:before:font-sans max-xl:before:text-xs max-xl:before:font-normal max-xl:before:tracking-normal max-xl:before:text-ink-500 max-xl:before:content-[attr(data-label)] xl:text-right',
 )
 
 function ResultRow({ product }: { product: Product }) {
