@@ -4,6 +4,9 @@ import { noSlots, type Slots } from './slots.ts'
 /** Beginnings of so few letters belong to very many words, so each has a set of its own. */
 const SHORT_PREFIX = 3
 
+/** The vocabulary is made anew when more than one word in so many is new or gone. */
+const SETTLED_SHARE = 10
+
 /** A word, the slots that have it, and the sets of its beginnings, so that a product finds all of them at once. */
 interface Word {
   slots: SlotSet
@@ -15,10 +18,11 @@ export class WordIndex {
   readonly #words = new Map<string, Word>()
   /** For each beginning of up to three letters its own set, last, after those of its own beginnings. */
   readonly #beginnings = new Map<string, readonly SlotSet[]>()
-  /** All words in order, once those that came or went are settled. */
+  /** The words in order; those that came last stand apart. */
   #vocabulary: string[] = []
+  #recent: string[] = []
   #added: string[] = []
-  #hasGaps = false
+  #gone = 0
 
   /** A product's words one after the other: that a word or a beginning had this slot just now is how it is told twice. */
   add(slot: number, words: readonly string[]): void {
@@ -40,7 +44,7 @@ export class WordIndex {
       for (const set of word.beginnings) beginnings.add(set)
       if (word.slots.size > 0) continue
       this.#words.delete(text)
-      this.#hasGaps = true
+      this.#gone += 1
     }
     for (const set of beginnings) set.delete(slot)
   }
@@ -75,19 +79,25 @@ export class WordIndex {
       this.#beginnings.get(prefix)?.at(-1)?.addTo(slots)
       return slots
     }
-    const words = this.#vocabulary
-    for (let place = findFirst(words, prefix); words[place]?.startsWith(prefix); place++) {
-      this.#words.get(words[place] ?? '')?.slots.addTo(slots)
+    for (const words of [this.#vocabulary, this.#recent]) {
+      for (let place = findFirst(words, prefix); words[place]?.startsWith(prefix); place++) {
+        this.#words.get(words[place] ?? '')?.slots.addTo(slots)
+      }
     }
     return slots
   }
 
-  /** To be called when a batch was added and removed: only then do searches meet its words. */
+  /**
+   * To be called when a batch was added and removed: only then do searches meet its words. A word that is gone does no
+   * harm in the vocabulary, so both the new and the gone wait until they are many.
+   */
   settle(): void {
-    if (this.#added.length > 0) this.#vocabulary = merge(this.#vocabulary, this.#added.toSorted())
-    if (this.#hasGaps) this.#vocabulary = this.#vocabulary.filter((word) => this.#words.has(word))
-    this.#hasGaps = false
+    if (this.#added.length > 0) this.#recent = merge(this.#recent, this.#added.toSorted())
     this.#added = []
+    if ((this.#recent.length + this.#gone) * SETTLED_SHARE <= this.#vocabulary.length) return
+    this.#vocabulary = merge(this.#vocabulary, this.#recent).filter((word) => this.#words.has(word))
+    this.#recent = []
+    this.#gone = 0
   }
 }
 
