@@ -1,32 +1,31 @@
 import type { TestProject } from 'vitest/node'
-import { demoProducts, readDrawing } from '../db/seed/demo-content.ts'
-import { openImageFolder } from '../modules/images/image-store.ts'
-import { storeDrawing } from '../modules/images/store-drawing.ts'
 import { createPostgresServer } from './postgres-server.ts'
-import { testImagesFolder } from './test-images.ts'
+import { createStoreTemplates, type StoreTemplates } from './store-templates.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string
+    storeTemplates: StoreTemplates
   }
 }
 
-/** Drawn before the suites start, which would otherwise each draw them at the same time. */
-async function drawDemoPictures(): Promise<void> {
-  const images = await openImageFolder(testImagesFolder)
-  for (const { picture } of demoProducts) await storeDrawing(images, await readDrawing(picture))
-}
-
-/** One PostgreSQL server for the whole run: the one that TEST_DATABASE_URL names, or our own. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  await drawDemoPictures()
+/** The PostgreSQL server that TEST_DATABASE_URL names, or our own. */
+async function startPostgres(): Promise<{ url: string; remove(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) {
-    project.provide('postgresUrl', given)
-    return undefined
-  }
+  if (given) return { url: given, remove: async () => {} }
   const server = await createPostgresServer()
   await server.start()
+  return server
+}
+
+/** One server and one set of stores to copy, for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres()
+  const stores = await createStoreTemplates(server.url)
   project.provide('postgresUrl', server.url)
-  return () => server.remove()
+  project.provide('storeTemplates', stores.templates)
+  return async () => {
+    stores.remove()
+    await server.remove()
+  }
 }

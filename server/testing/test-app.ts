@@ -12,6 +12,7 @@ import { openImages } from '../modules/images/open-images.ts'
 import { openPayments } from '../modules/payments/open-payments.ts'
 import type { StripeSettings } from '../modules/payments/provider-settings.ts'
 import { loadSecrets } from '../secrets.ts'
+import type { StoreKind } from './store-templates.ts'
 import { describeOnBothEngines, type EngineName } from './test-engine.ts'
 import { testImagesFolder } from './test-images.ts'
 import { TEST_ORIGIN } from './test-origin.ts'
@@ -77,28 +78,31 @@ export async function fillWithDemoShop(engine: Engine): Promise<void> {
 
 type AppTests = (getApp: () => FastifyInstance, getEngine: () => Engine, name: EngineName) => void
 
-function describeApp(title: string, fill: (engine: Engine) => Promise<void>, tests: AppTests): void {
-  describeOnBothEngines(title, (getEngine, name) => {
-    let app: FastifyInstance | undefined
-    beforeAll(async () => {
-      await fill(getEngine())
-      app = await buildTestApp(getEngine())
-    })
-    afterAll(() => app?.close())
-    const getApp = () => {
-      if (!app) throw new Error('the app is built in beforeAll')
-      return app
-    }
-    tests(getApp, getEngine, name)
-  })
+function describeApp(title: string, kind: StoreKind, tests: AppTests): void {
+  describeOnBothEngines(
+    title,
+    (getEngine, name) => {
+      let app: FastifyInstance | undefined
+      beforeAll(async () => {
+        app = await buildTestApp(getEngine())
+      })
+      afterAll(() => app?.close())
+      const getApp = () => {
+        if (!app) throw new Error('the app is built in beforeAll')
+        return app
+      }
+      tests(getApp, getEngine, name)
+    },
+    kind,
+  )
 }
 
 /** The whole app with the demo shop, on both engines. */
 export function describeShop(title: string, tests: AppTests): void {
-  describeApp(title, fillWithDemoShop, tests)
+  describeApp(title, 'demo', tests)
 }
 
 /** The whole app with nothing in its store, on both engines. */
 export function describeEmptyShop(title: string, tests: AppTests): void {
-  describeApp(title, async () => {}, tests)
+  describeApp(title, 'migrated', tests)
 }

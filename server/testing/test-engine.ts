@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { Engine } from '../db/dialect/engine.ts'
 import { openPostgres } from '../db/dialect/postgres.ts'
 import { openSqlite } from '../db/dialect/sqlite.ts'
-import { migrate } from '../db/migrate.ts'
-import { migrations } from '../db/migrations/index.ts'
+import type { StoreKind } from './store-templates.ts'
 
 export const engineNames = ['sqlite', 'postgres'] as const
 export type EngineName = (typeof engineNames)[number]
@@ -20,14 +19,16 @@ export interface TestEngine {
   remove(): Promise<void>
 }
 
-/** An empty database of its own, not migrated yet. */
-export async function openTestEngine(name: EngineName): Promise<TestEngine> {
-  return name === 'sqlite' ? openSqliteFile() : openPostgresDatabase()
+/** A database of its own: empty and not migrated yet, or a copy of a finished store. */
+export async function openTestEngine(name: EngineName, kind?: StoreKind): Promise<TestEngine> {
+  return name === 'sqlite' ? openSqliteFile(kind) : openPostgresDatabase(kind)
 }
 
-function openSqliteFile(): TestEngine {
+function openSqliteFile(kind?: StoreKind): TestEngine {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-sqlite-'))
-  const openAgain = () => openSqlite(join(folder, 'shop.sqlite'))
+  const file = join(folder, 'shop.sqlite')
+  if (kind) copyFileSync(inject('storeTemplates').sqlite[kind], file)
+  const openAgain = () => openSqlite(file)
   const engine = openAgain()
   return {
     engine,
@@ -39,17 +40,20 @@ function openSqliteFile(): TestEngine {
   }
 }
 
-export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createPostgresDatabase(
+  kind?: StoreKind,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOnServer(serverUrl, `create database ${name}`)
+  const template = kind ? ` template ${inject('storeTemplates').postgres[kind]}` : ''
+  await runOnServer(serverUrl, `create database ${name}${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => runOnServer(serverUrl, `drop database ${name} with (force)`) }
 }
 
-async function openPostgresDatabase(): Promise<TestEngine> {
-  const { url, drop } = await createPostgresDatabase()
+async function openPostgresDatabase(kind?: StoreKind): Promise<TestEngine> {
+  const { url, drop } = await createPostgresDatabase(kind)
   const openAgain = () => openPostgres({ url, poolSize: 5, onConnectionError: () => {} })
   const engine = openAgain()
   return {
@@ -72,16 +76,16 @@ async function runOnServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The same tests on both engines, each on a migrated database of its own. */
+/** The same tests on both engines, each on a store of its own. */
 export function describeOnBothEngines(
   title: string,
   tests: (getEngine: () => Engine, name: EngineName) => void,
+  kind: StoreKind = 'migrated',
 ): void {
   describe.each(engineNames)(`${title} on %s`, (name) => {
     let opened: TestEngine | undefined
     beforeAll(async () => {
-      opened = await openTestEngine(name)
-      await migrate(opened.engine, migrations)
+      opened = await openTestEngine(name, kind)
     })
     afterAll(() => opened?.remove())
     tests(() => {
