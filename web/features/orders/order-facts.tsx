@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDollars } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatCount } from '../../ui/format.ts'
-import { formatTime } from '../../ui/format-time.ts'
+import { formatTime } from '../../ui/orders/format-time.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { classes } from '../../ui/classes.ts'
-import { formatTime } from '../../ui/format-time.ts'
+import { formatTime } from '../../ui/orders/format-time.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { toTimeline } from './order-history.rules.ts'
 

@@ -1,6 +1,6 @@
 import { parseDollars, toDollars } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
-import { isPayable } from '../../ui/order-status.rules.ts'
+import { isPayable } from '../../ui/orders/order-status.rules.ts'
 
 /** How many orders wait for payment and what they come to, exact to the cent. */
 export function sumUnpaid(orders: Pick<Order, 'status' | 'price'>[]): { count: number; total: number } {

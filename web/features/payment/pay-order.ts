@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { isPayable } from '../../ui/order-status.rules.ts'
+import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { judgeAnswer, type Outcome, type ProviderAnswer } from './provider-answer.rules.ts'
 
 /** What paying needs of the shop and of the provider. */

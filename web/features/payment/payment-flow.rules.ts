@@ -1,5 +1,5 @@
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
-import { isPayable } from '../../ui/order-status.rules.ts'
+import { isPayable } from '../../ui/orders/order-status.rules.ts'
 
 /** Where somebody is who pays. Whether the order is paid is not among it: that is read from the order. */
 export type PaymentFlow =

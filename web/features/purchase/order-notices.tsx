@@ -7,8 +7,8 @@ import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { formatDay } from '../../ui/format-time.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { formatDay } from '../../ui/orders/format-time.ts'
 
 /** Comes into sight and takes the focus, wherever on the long form one was. */
 function Arrived({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { orderQuery } from '../../api/order-queries.ts'
 import { useApi } from '../../services.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { formatTime } from '../../ui/format-time.ts'
+import { formatTime } from '../../ui/orders/format-time.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 /** In place of the form: the order stands, and the next step is to pay it. */

@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/schemas/order.ts'
-import { Badge } from './badge.tsx'
+import type { Order } from '../../../contract/schemas/order.ts'
+import { Badge } from '../badge.tsx'
 import { listStatusLooks } from './order-status.rules.ts'
 
 /** Where an order stands, in a word or two. */

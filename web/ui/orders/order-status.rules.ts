@@ -1,6 +1,6 @@
-import type { OrderState } from '../../contract/order-states.ts'
-import type { Order } from '../../contract/schemas/order.ts'
-import type { BadgeTone } from './badge.tsx'
+import type { OrderState } from '../../../contract/order-states.ts'
+import type { Order } from '../../../contract/schemas/order.ts'
+import type { BadgeTone } from '../badge.tsx'
 
 interface StatusLook {
   label: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATES } from '../../contract/order-states.ts'
+import { ORDER_STATES } from '../../../contract/order-states.ts'
 import { isPayable, listStatusLooks } from './order-status.rules.ts'
 
 const labels = (status: (typeof ORDER_STATES)[number], paid: boolean) =>
