@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import type { OrderDetail } from '../../contract/schemas/order.ts'
 
 type Entry = OrderDetail['history'][number]
 

@@ -1,8 +1,8 @@
-import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import { classes } from '../../ui/classes.ts'
-import { formatTime } from '../../ui/format-time.ts'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
+import type { OrderDetail } from '../../contract/schemas/order.ts'
+import { classes } from './classes.ts'
+import { formatTime } from './format-time.ts'
 import { toTimeline } from './order-history.rules.ts'
+import { Panel, PanelHead } from './panel.tsx'
 
 /** What happened to the order, oldest first, the newest marked. */
 export function OrderTimeline({ history }: { history: OrderDetail['history'] }) {
