@@ -32,6 +32,11 @@ const parts = {
   'products-admin/edit-product-page': () => import('./features/products-admin/edit-product-page.tsx'),
   'products-admin/manage-products-page': () => import('./features/products-admin/manage-products-page.tsx'),
   'products-admin/import-products-page': () => import('./features/products-admin/import-products-page.tsx'),
+  'overview/overview-page': () => import('./features/overview/overview-page.tsx'),
+  'orders-admin/manage-orders-page': () => import('./features/orders-admin/manage-orders-page.tsx'),
+  'orders-admin/managed-order-page': () => import('./features/orders-admin/managed-order-page.tsx'),
+  'orders-admin/reconciliation-page': () => import('./features/orders-admin/reconciliation-page.tsx'),
+  'orders-admin/audit-page': () => import('./features/orders-admin/audit-page.tsx'),
   'not-found/not-found-page': () => import('./features/not-found/not-found-page.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
@@ -89,6 +94,11 @@ export function createRoutes(loadPart: LoadPart): RouteObject[] {
                     page(pages.manageProduct, 'products-admin/manage-products-page'),
                     page(pages.importProducts, 'products-admin/import-products-page'),
                     page(pages.editProduct, 'products-admin/edit-product-page'),
+                    page(pages.overview, 'overview/overview-page'),
+                    page(pages.manageOrder, 'orders-admin/manage-orders-page'),
+                    page(pages.managedOrder, 'orders-admin/managed-order-page'),
+                    page(pages.reconciliation, 'orders-admin/reconciliation-page'),
+                    page(pages.audit, 'orders-admin/audit-page'),
                   ],
                 },
               ],

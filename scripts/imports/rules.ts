@@ -152,7 +152,7 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'rules are pure',
     files: /^server\/.*\.rules\.ts$/,
-    imports: /^node:|^npm:|^server\/(?!modules\/[^/]+\/)|\.repository\.ts$/,
+    imports: /^node:|^npm:|^server\/(?!modules\/[^/]+\/|[\w-]+\.rules\.ts$)|\.repository\.ts$/,
     typesToo: false,
     mend: 'Pass in time, ids and rows; leave reading and writing to the use case.',
   },

@@ -2,9 +2,15 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../db/dialect/engine.ts'
 import { insertAuditEntry } from './audit.repository.ts'
 
+/** Who acts for the shop, as a Caller says it. */
+export interface Admin {
+  userId: string
+  email: string
+}
+
 export interface AuditRecord {
-  /** Who did it, as a Caller; null for the owner at the command line. */
-  by: { userId: string; email: string } | null
+  /** Null for the owner at the command line. */
+  by: Admin | null
   /** What was done, in the words of the log: 'ship order', 'make admin'. */
   action: string
   /** What it was done to: an id or an e-mail address. */

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { parseDollars } from '../../../contract/money.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { type Admin, recordAudit } from '../audit/record-audit.ts'
 import { checkProduct } from './check-product.ts'
 import { withPartNumber } from './part-number.ts'
 import { listSlugs, type ProductWrite, toProductSearchText } from './product-write.rules.ts'
@@ -9,7 +10,7 @@ import { insertLedger } from './stock.repository.ts'
 
 interface AddProductOptions {
   product: ProductWrite
-  actorId: string
+  by: Admin
   now: number
 }
 
@@ -26,7 +27,7 @@ async function insertUnderFreeSlug(
 /** Adds a product with its opening stock. */
 export async function addProduct(
   engine: Engine,
-  { product, actorId, now }: AddProductOptions,
+  { product, by, now }: AddProductOptions,
 ): Promise<{ insertedId: string }> {
   const category = product.category || null
   const partNumber = product.partNumber || null
@@ -65,10 +66,11 @@ export async function addProduct(
           on_hand_change: product.quantity,
           reserved_change: 0,
           reason: 'opening',
-          actor_id: actorId,
+          actor_id: by.userId,
           created_at: now,
         },
       ])
+      await recordAudit(tx, { by, action: 'add product', subject: id, note: name, now })
       return { insertedId: id }
     }),
   )

@@ -1,10 +1,22 @@
 import type { Engine } from '../../db/dialect/engine.ts'
+import { type Admin, recordAudit } from '../audit/record-audit.ts'
 import { archive } from './products.repository.ts'
 
-/** Archives several at once, by one statement; those that are archived already are not counted. */
+interface ArchiveOptions {
+  ids: readonly string[]
+  by: Admin
+  now: number
+}
+
+/** Archives several at once, by one statement; those that are archived already are neither counted nor logged. */
 export async function archiveProducts(
   { db }: Engine,
-  { ids, now }: { ids: readonly string[]; now: number },
+  { ids, by, now }: ArchiveOptions,
 ): Promise<{ modifiedCount: number }> {
-  return { modifiedCount: await archive(db, { ids, now }) }
+  return db.transaction().execute(async (tx) => {
+    const archived = await archive(tx, { ids, now })
+    for (const { id, name } of archived)
+      await recordAudit(tx, { by, action: 'archive product', subject: id, note: name, now })
+    return { modifiedCount: archived.length }
+  })
 }

@@ -3,13 +3,14 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Stock } from '../../../contract/schemas/product.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
+import { type Admin, recordAudit } from '../audit/record-audit.ts'
 import { getStock } from './get-stock.ts'
 import { findStock, insertLedger, setOnHand } from './stock.repository.ts'
 
 interface CorrectStockOptions {
   productId: string
   correction: EndpointInput<'correctStock'>['body']
-  actorId: string
+  by: Admin
   now: number
 }
 
@@ -34,7 +35,7 @@ async function explainRefusal(
 /** Sets the stock to what was counted. The difference is a row of the ledger, written with it. */
 export async function correctStock(
   { db }: Engine,
-  { productId, correction, actorId, now }: CorrectStockOptions,
+  { productId, correction, by, now }: CorrectStockOptions,
 ): Promise<Stock> {
   const { counted, expected, reason } = correction
   return db.transaction().execute(async (tx) => {
@@ -49,10 +50,12 @@ export async function correctStock(
         reserved_change: 0,
         reason: 'correction',
         note: reason,
-        actor_id: actorId,
+        actor_id: by.userId,
         created_at: now,
       },
     ])
+    const note = `${expected} → ${counted}: ${reason}`
+    await recordAudit(tx, { by, action: 'correct stock', subject: productId, note, now })
     return getStock({ db: tx }, productId)
   })
 }

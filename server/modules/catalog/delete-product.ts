@@ -1,4 +1,5 @@
 import type { Engine } from '../../db/dialect/engine.ts'
+import { type Admin, recordAudit } from '../audit/record-audit.ts'
 import { archive, deleteProductRow, hasOrders } from './products.repository.ts'
 
 /**
@@ -9,9 +10,14 @@ import { archive, deleteProductRow, hasOrders } from './products.repository.ts'
  */
 export async function deleteProduct(
   { db }: Engine,
-  { id, now }: { id: string; now: number },
+  { id, by, now }: { id: string; by: Admin; now: number },
 ): Promise<{ deletedCount: number }> {
-  const deletedCount = await archive(db, { ids: [id], now })
+  const deletedCount = await db.transaction().execute(async (tx) => {
+    const [product] = await archive(tx, { ids: [id], now })
+    if (!product) return 0
+    await recordAudit(tx, { by, action: 'delete product', subject: id, note: product.name, now })
+    return 1
+  })
   if (deletedCount === 0) return { deletedCount }
   await db.transaction().execute(async (tx) => {
     if (!(await hasOrders(tx, id))) await deleteProductRow(tx, id)

@@ -2,6 +2,7 @@ import { IMPORT_MAX_ROWS } from '../../../contract/constants.ts'
 import type { ImportReport } from '../../../contract/schemas/product.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
+import { type Admin, recordAudit } from '../audit/record-audit.ts'
 import type { Plan } from './import-plan.rules.ts'
 import {
   canMatch,
@@ -20,7 +21,7 @@ const PREVIEW_LENGTH = 100
 interface ImportOptions {
   csv: string
   write: boolean
-  actorId: string
+  by: Admin
   now: number
 }
 
@@ -83,7 +84,7 @@ function toReport(
 /** What the table would do; with `write`, all of it in one transaction, and nothing when any row is bad. */
 export async function importProducts(
   engine: Engine,
-  { csv, write, actorId, now }: ImportOptions,
+  { csv, write, by, now }: ImportOptions,
 ): Promise<ImportReport> {
   const table = await readTable(csv)
   if (!write || table.issues.length > 0) return toReport(table, await planImport(engine.db, table.rows))
@@ -93,7 +94,11 @@ export async function importProducts(
       const planned = await planImport(tx, table.rows)
       const report = toReport(table, planned)
       if (planned.issues.length > 0) return report
-      await writeImport(tx, { plans: planned.plans, actorId, now })
+      await writeImport(tx, { plans: planned.plans, actorId: by.userId, now })
+      const { added, changed } = report
+      const note = `${added} added, ${changed} changed`
+      if (added + changed > 0)
+        await recordAudit(tx, { by, action: 'import products', subject: 'products', note, now })
       return { ...report, written: true }
     })
   } catch (error) {

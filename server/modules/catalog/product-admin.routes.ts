@@ -20,19 +20,19 @@ export async function productAdminRoutes(
   serveEndpoint(app, 'listCategorySpecs', async () => listCategorySpecs())
 
   serveEndpoint(app, 'addProduct', ({ body }, { caller }) =>
-    addProduct(engine, { product: body, actorId: caller.userId, now: Date.now() }),
+    addProduct(engine, { product: body, by: caller, now: Date.now() }),
   )
 
-  serveEndpoint(app, 'updateProduct', ({ params, body }) =>
-    updateProduct(engine, { id: params.id, change: body, now: Date.now() }),
+  serveEndpoint(app, 'updateProduct', ({ params, body }, { caller }) =>
+    updateProduct(engine, { id: params.id, change: body, by: caller, now: Date.now() }),
   )
 
-  serveEndpoint(app, 'deleteProduct', ({ params }) =>
-    deleteProduct(engine, { id: params.id, now: Date.now() }),
+  serveEndpoint(app, 'deleteProduct', ({ params }, { caller }) =>
+    deleteProduct(engine, { id: params.id, by: caller, now: Date.now() }),
   )
 
-  serveEndpoint(app, 'archiveProducts', ({ body }) =>
-    archiveProducts(engine, { ids: body.ids, now: Date.now() }),
+  serveEndpoint(app, 'archiveProducts', ({ body }, { caller }) =>
+    archiveProducts(engine, { ids: body.ids, by: caller, now: Date.now() }),
   )
 
   serveEndpoint(app, 'listArchivedProducts', async ({ query }, { request, reply }) => {
@@ -45,7 +45,7 @@ export async function productAdminRoutes(
   serveEndpoint(app, 'getStock', ({ params }) => getStock(engine, params.id))
 
   serveEndpoint(app, 'correctStock', ({ params, body }, { caller }) =>
-    correctStock(engine, { productId: params.id, correction: body, actorId: caller.userId, now: Date.now() }),
+    correctStock(engine, { productId: params.id, correction: body, by: caller, now: Date.now() }),
   )
 
   serveEndpoint(app, 'exportProducts', async (_input, { reply }) => {
@@ -56,6 +56,6 @@ export async function productAdminRoutes(
   })
 
   serveEndpoint(app, 'importProducts', ({ query, body }, { caller }) =>
-    importProducts(engine, { csv: body.csv, write: query.write, actorId: caller.userId, now: Date.now() }),
+    importProducts(engine, { csv: body.csv, write: query.write, by: caller, now: Date.now() }),
   )
 }

@@ -90,8 +90,8 @@ export async function updateProductRow(
 export async function archive(
   db: Db,
   { ids, now }: { ids: readonly string[]; now: number },
-): Promise<number> {
-  const { numUpdatedRows } = await db
+): Promise<{ id: string; name: string }[]> {
+  return db
     .updateTable('product')
     .set({
       archived_at: now,
@@ -99,8 +99,8 @@ export async function archive(
     })
     .where('id', 'in', ids)
     .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+    .returning(['id', 'name'])
+    .execute()
 }
 
 export async function hasOrders(db: Db, productId: string): Promise<boolean> {

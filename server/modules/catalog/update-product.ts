@@ -3,9 +3,11 @@ import { parseDollars } from '../../../contract/money.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors.ts'
+import { type Admin, recordAudit } from '../audit/record-audit.ts'
 import { findCategory } from './categories.ts'
 import { checkProduct } from './check-product.ts'
 import { withPartNumber } from './part-number.ts'
+import { describeChange } from './product-audit.rules.ts'
 import { nextUpdatedAt, type SpecValue, toProductSearchText } from './product-write.rules.ts'
 import {
   deleteSpecs,
@@ -20,6 +22,7 @@ type ProductChange = EndpointInput<'updateProduct'>['body']
 interface UpdateProductOptions {
   id: string
   change: ProductChange
+  by: Admin
   now: number
 }
 
@@ -72,7 +75,7 @@ async function writeSpecs(
 /** Changes what is named; refused when somebody else has changed the product since it was read. */
 export async function updateProduct(
   engine: Engine,
-  { id, change, now }: UpdateProductOptions,
+  { id, change, by, now }: UpdateProductOptions,
 ): Promise<{ modifiedCount: number }> {
   const read = await findAnyProduct(engine.db, id)
   if (!read) throw new ShopError('NOT_FOUND', 'There is no product with this id.')
@@ -93,6 +96,7 @@ export async function updateProduct(
         await writeSpecs(tx, { id, category: row.category, specs: change.specs ? specs : null })
       }
       if (change.gallery) await replaceGallery(tx, { productId: id, keys: galleryKeys })
+      await recordAudit(tx, { by, ...describeChange(before, { ...change, ...row }), subject: id, now })
       return { modifiedCount: 1 }
     }),
   )

@@ -6,9 +6,13 @@ const labels = (admin: boolean) => listEntries({ admin }).map(({ label }) => lab
 test('a customer sees the pages of an account, an admin also those of the shop', () => {
   expect(labels(false)).toEqual(['My Orders', 'My Profile', 'Sign-in & Security'])
   expect(labels(true)).toEqual([
+    'Overview',
+    'Manage All Orders',
     'Manage Products',
     'Add a Product',
     'Make Admin',
+    'Reconciliation',
+    'Audit Log',
     'My Orders',
     'My Profile',
     'Sign-in & Security',
@@ -27,5 +31,8 @@ test('a page of the dashboard has its own title', () => {
 test('a page that is reached from an entry keeps that entry marked', () => {
   expect(findCurrentEntry('/dashboard/profile')).toBe('/dashboard/profile')
   expect(findCurrentEntry('/dashboard/orders/0198c0de-0000-7000-8000-000000000000')).toBe('/dashboard')
+  expect(findCurrentEntry('/dashboard/manageOrder/0198c0de-0000-7000-8000-000000000000')).toBe(
+    '/dashboard/manageOrder',
+  )
   expect(findCurrentEntry('/dashboard/elsewhere')).toBeUndefined()
 })

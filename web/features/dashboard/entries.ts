@@ -1,9 +1,13 @@
 import {
   Boxes,
   KeyRound,
+  LayoutDashboard,
   type LucideIcon,
+  Package,
   PackagePlus,
   ReceiptText,
+  Scale,
+  ScrollText,
   ShieldCheck,
   UserRound,
 } from 'lucide-react'
@@ -21,6 +25,8 @@ export interface DashboardEntry {
 
 /** The dashboard's pages in the order of the sidebar; those of the group Shop are for admins. */
 const ENTRIES: readonly DashboardEntry[] = [
+  { to: pages.overview, label: 'Overview', group: 'Shop', Icon: LayoutDashboard },
+  { to: pages.manageOrder, label: 'Manage All Orders', group: 'Shop', Icon: Package },
   {
     to: pages.manageProduct,
     label: 'Manage Products',
@@ -41,6 +47,8 @@ const ENTRIES: readonly DashboardEntry[] = [
     group: 'Shop',
     Icon: ShieldCheck,
   },
+  { to: pages.reconciliation, label: 'Reconciliation', group: 'Shop', Icon: Scale },
+  { to: pages.audit, label: 'Audit Log', group: 'Shop', Icon: ScrollText },
   { to: pages.dashboard, label: 'My Orders', group: 'Account', Icon: ReceiptText },
   { to: pages.profile, label: 'My Profile', group: 'Account', Icon: UserRound },
   { to: pages.security, label: 'Sign-in & Security', group: 'Account', Icon: KeyRound },
@@ -54,6 +62,7 @@ export function listEntries({ admin }: { admin: boolean }): DashboardEntry[] {
 const INNER_PAGES: readonly { path: string; title: string; under: string }[] = [
   { path: pages.order, title: 'Order', under: pages.dashboard },
   { path: pages.payment, title: 'Payment', under: pages.dashboard },
+  { path: pages.managedOrder, title: 'Order', under: pages.manageOrder },
   { path: pages.importProducts, title: 'Import Products', under: pages.manageProduct },
   { path: pages.editProduct, title: 'Edit Product', under: pages.manageProduct },
 ]

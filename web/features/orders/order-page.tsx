@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderSkeleton } from '../../ui/orders/order-skeleton.tsx'
 import { OrderView } from './order-view.tsx'
 
 function OrderContent({ id }: { id: string }) {

@@ -7,12 +7,12 @@ import { classes } from '../../ui/classes.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatDay } from '../../ui/orders/format-time.ts'
+import { OrderFacts } from '../../ui/orders/order-facts.tsx'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { OrderTimeline } from '../../ui/orders/order-timeline.tsx'
 import { DeleteOrderDialog } from './delete-order-dialog.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderFacts } from './order-facts.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
 import { ReorderNotice } from './reorder-notice.tsx'
 import { useDeleteOrder } from './use-delete-order.ts'
 import { useReorder } from './use-reorder.ts'
@@ -53,7 +53,7 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
       )}
       <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:grid-rows-[auto_1fr] print:block">
         <div className="xl:row-span-2">
-          <OrderFacts order={order} />
+          <OrderFacts order={order} title="What you ordered" />
         </div>
         {/* Somebody who has to pay should not have to scroll for it. */}
         <div className={classes(isPayable(order) && 'max-xl:order-first')}>

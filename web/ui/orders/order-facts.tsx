@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import { formatCount } from '../../ui/format.ts'
-import { formatTime } from '../../ui/orders/format-time.ts'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { formatCount } from '../format.ts'
+import { Panel, PanelHead } from '../panel.tsx'
+import { Picture } from '../picture.tsx'
+import { formatTime } from './format-time.ts'
 
 function Fact({ label, children, words }: { label: string; children: ReactNode; words?: boolean }) {
   return (
@@ -39,10 +39,10 @@ function Sum({ order }: { order: OrderDetail }) {
 }
 
 /** What was ordered, for how much, by whom and to where. This is also what a printed receipt shows. */
-export function OrderFacts({ order }: { order: OrderDetail }) {
+export function OrderFacts({ order, title }: { order: OrderDetail; title: string }) {
   return (
     <Panel>
-      <PanelHead title="What you ordered" />
+      <PanelHead title={title} />
       <div className="grid gap-5 p-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-6 md:p-6 print:block">
         {order.picture && (
           <Picture

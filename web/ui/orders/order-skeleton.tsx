@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../skeleton.tsx'
 
 /** The boxes of the page, until the order is here. */
 export function OrderSkeleton() {

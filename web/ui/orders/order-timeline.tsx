@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import { classes } from '../../ui/classes.ts'
-import { formatTime } from '../../ui/orders/format-time.ts'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { classes } from '../classes.ts'
+import { Panel, PanelHead } from '../panel.tsx'
+import { formatTime } from './format-time.ts'
 import { toTimeline } from './order-history.rules.ts'
 
 /** What happened to the order, oldest first, the newest marked. */

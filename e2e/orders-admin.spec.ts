@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { formatDollars } from '../contract/money.ts'
+import { expect, expectNoAxeViolations, test, watchLayoutShifts } from './fixtures.ts'
+import { chargeCard, fetchOrder, registerBuyer, registerPaidBuyer, tellShop } from './order-calls.ts'
+import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
+
+const toast = (page: Page) => page.locator('.Toastify__toast').last()
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const search = (page: Page) => page.getByRole('searchbox', { name: /^Search by name, e-mail/ })
+
+async function findOrder(page: Page, q: string): Promise<void> {
+  await page.goto('/dashboard/manageOrder')
+  await search(page).fill(q)
+  await expect(page).toHaveURL(`/dashboard/manageOrder?q=${encodeURIComponent(q)}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+}
+
+test('an admin finds an order by its transaction id, ships it, and returns a part and then the rest', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { person, token, orderId, transactionId, product } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+  const { price } = await fetchOrder(request, token, orderId)
+  await loginAs(page, ADMIN)
+  await findOrder(page, transactionId)
+  await expect(row(page, transactionId)).toContainText(person.email)
+  await expect(row(page, transactionId)).toContainText(formatDollars(price))
+
+  const ship = row(page, transactionId).getByRole('button', { name: /^Ship/ })
+  await ship.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Carrier')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(ship).toBeFocused()
+  await ship.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Carrier is required')).toBeVisible()
+  await dialog.getByLabel('Carrier').fill('DHL')
+  await dialog.getByLabel('Tracking number').fill('JD0146000')
+  await dialog.getByRole('button', { name: 'Mark shipped' }).dblclick()
+  await expect(toast(page)).toHaveText(`${product.name} is marked shipped`)
+  await expect(row(page, transactionId)).toContainText('Shipped')
+  await expect(page.getByRole('region', { name: 'Orders' })).toBeFocused()
+
+  const theirs = await browser.newPage()
+  await loginAs(theirs, person)
+  await theirs.goto(`/dashboard/orders/${orderId}`)
+  await expect(theirs.getByRole('main')).toContainText('JD0146000')
+  await theirs.close()
+
+  await page.getByRole('link', { name: product.name }).click()
+  await expect(page).toHaveURL(`/dashboard/manageOrder/${orderId}`)
+  const refund = page.getByRole('button', { name: 'Refund' })
+  await refund.click()
+  await expect(dialog.getByLabel('Amount')).toHaveValue(price.toFixed(2))
+  await dialog.getByLabel('Amount').fill(String(price + 1))
+  await dialog.getByLabel('Reason').fill('Two were dented')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog.getByText(/Must be at most/)).toBeVisible()
+  await dialog.getByLabel('Amount').fill('10.50')
+  await expect(dialog.getByText('the order goes on as it is')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Refund' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('$10.50 returned: Two were dented')).toBeVisible()
+  expect((await fetchOrder(request, token, orderId)).refunded).toBe(10.5)
+  await refund.click()
+  await expect(dialog.getByLabel('Amount')).toHaveValue((price - 10.5).toFixed(2))
+  await dialog.getByLabel('Reason').fill('All came back')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText('This order is over')).toBeVisible()
+  expect(await fetchOrder(request, token, orderId)).toMatchObject({ status: 'refunded', refunded: price })
+
+  await page.goto('/dashboard/audit')
+  await expect(row(page, 'DHL JD0146000')).toContainText(ADMIN.email)
+  await expect(row(page, '$10.50: Two were dented')).toContainText('Refund order')
+  await expect(row(page, 'All came back').getByRole('link')).toHaveAttribute(
+    'href',
+    `/dashboard/manageOrder/${orderId}`,
+  )
+})
+
+test.describe('an order that moved on meanwhile', () => {
+  test.use({ expectedProblem: /status of 409.*\/order\// })
+
+  test('is told with its present state, and the list shows it', async ({ page, request }) => {
+    const { orderId, token } = await registerBuyer(request, 'm3-16-gb-kit')
+    await loginAs(page, ADMIN)
+    await findOrder(page, orderId)
+    await page.getByRole('button', { name: /^Cancel/ }).click()
+    await page.getByLabel('Reason').fill('Asked to')
+    const transactionId = await chargeCard(request, { token, orderId })
+    await tellShop(request, { token, orderId, transactionId })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('This order is paid')
+    await expect(dialog).toContainText('This is not possible any more.')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(row(page, transactionId).getByRole('button', { name: /^Ship/ })).toBeVisible()
+  })
+})
+
+test('the filters stand in the address, and the export is of what they show', async ({ page, request }) => {
+  const { person, orderId } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+  await loginAs(page, ADMIN)
+  await findOrder(page, person.email)
+  await page.getByLabel('Status').selectOption('Shipped')
+  await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible()
+  await page.getByLabel('Status').selectOption('Any status')
+  await page.getByLabel('Payment', { exact: true }).selectOption('Paid')
+  const today = new Date().toISOString().slice(0, 10)
+  await page.getByLabel('Placed from').fill(today)
+  await expect(page).toHaveURL(/payment=paid&from=\d{4}-\d\d-\d\d$/)
+  await page.reload()
+  await expect(row(page, person.email)).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export these as CSV' }).click()
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+    .flatMap((line) => line.split('\n'))
+    .filter((line) => line.includes(person.email) || line.includes('@'))
+  expect(lines.join('\n')).toContain(orderId.slice(0, 8))
+  expect(lines.every((line) => line.includes(person.email))).toBe(true)
+  await page.getByLabel('Placed to').fill('2020-01-01')
+  await expect(page.getByText('The last day is before the first one')).toBeVisible()
+})
+
+test('what is paid at the provider only shows in the reconciliation until it is settled', async ({
+  page,
+  request,
+}) => {
+  const buyer = await registerBuyer(request, 'm3-16-gb-kit')
+  // Every one of them: other tests pay at the same time, and theirs settle without it.
+  const lost = { kind: 'lose', match: 'payment_intent.succeeded', times: 1_000 }
+  await request.post('/sandbox/stripe/control/faults/webhooks', { data: lost })
+  try {
+    const transactionId = await chargeCard(request, buyer)
+    await loginAs(page, ADMIN)
+    await page.goto('/dashboard/reconciliation')
+    await expect(row(page, transactionId)).toContainText('Paid at the provider, not here')
+    await expect(row(page, transactionId).getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+      'href',
+      `/dashboard/manageOrder/${buyer.orderId}`,
+    )
+    await expect(page.getByText(/payments? (was|were) compared/)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await tellShop(request, { ...buyer, transactionId })
+    await page.getByRole('button', { name: 'Check again' }).press('Enter')
+    await expect(row(page, transactionId)).toHaveCount(0)
+  } finally {
+    await request.post('/sandbox/stripe/control/heal')
+  }
+})
+
+test('the overview shows today’s revenue, equal to the table behind it, and goes by the address', async ({
+  page,
+  request,
+}) => {
+  const { token, orderId } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+  const { price } = await fetchOrder(request, token, orderId)
+  await loginAs(page, ADMIN)
+  const today = new Date().toISOString().slice(0, 10)
+  await page.goto(`/dashboard/overview?from=${today}&to=${today}`)
+  await page.getByText('All figures as a table').click()
+  const table = page.getByRole('table', { name: /^Revenue and orders per day/ })
+  const together = (await table.getByRole('row', { name: /^Together/ }).textContent()) ?? ''
+  const revenue = /\$[\d,.]+/.exec(together)?.[0] ?? ''
+  expect(Number(revenue.replace(/[$,]/g, ''))).toBeGreaterThanOrEqual(price)
+  await expect(table.locator('tbody tr')).toHaveCount(1)
+  await expect(table.locator('tbody tr')).toContainText(revenue)
+  await expect(page.getByRole('definition').filter({ hasText: revenue })).toBeVisible()
+
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect(page).toHaveURL('/dashboard/overview?period=7')
+  await expect(table.locator('tbody tr')).toHaveCount(7)
+  const chart = page.getByRole('slider', { name: 'Revenue, day by day' })
+  await chart.focus()
+  await page.keyboard.press('Home')
+  const first = await table.locator('tbody th').last().textContent()
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${first}: \\$0\\.00`))
+
+  await page.goto('/dashboard/overview?from=2020-01-01&to=2020-01-31')
+  await expect(page.getByRole('heading', { name: 'Nothing was ordered in this period' })).toBeVisible()
+  await page.getByLabel('To').fill('2019-12-01')
+  await expect(page.getByText('The last day is before the first one')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('every page of the shop’s orders is accessible, still while it loads, and fits', async ({
+      page,
+      request,
+    }) => {
+      const { orderId } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+      await loginAs(page, ADMIN)
+      const findShifts = await watchLayoutShifts(page)
+      for (const [path, heading] of [
+        ['overview', 'Overview'],
+        ['manageOrder', 'Manage All Orders'],
+        [`manageOrder/${orderId}`, 'M3 16 GB kit'],
+        ['reconciliation', 'Reconciliation'],
+        ['audit', 'Audit Log'],
+      ] as const) {
+        await page.goto(`/dashboard/${path}`)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await findShifts(), path).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, path).toBeLessThanOrEqual(0)
+        await expectNoAxeViolations(page)
+      }
+    })
+  })
+}
+
+test('a customer does not come to the shop’s orders', async ({ page, request }) => {
+  await loginAs(page, await registerUser(request))
+  await page.goto('/dashboard/manageOrder')
+  await expect(page).toHaveURL('/login')
+  const token = await fetchToken(request, await registerUser(request))
+  for (const path of [
+    '/order',
+    '/order-export',
+    '/overview?from=2026-01-01&to=2026-01-02',
+    '/reconciliation',
+    '/audit',
+  ])
+    expect((await request.get(path, { headers: { authorization: `Bearer ${token}` } })).status(), path).toBe(
+      403,
+    )
+})

@@ -1,0 +1,133 @@
+import { beforeAll, expect, it } from 'vitest'
+import { insertProduct } from '../../testing/factories.ts'
+import { describePayments } from '../../testing/payment-shop.ts'
+import { insertPicture, PRODUCT_DRAFT } from '../../testing/product-draft.ts'
+import { registerUser } from '../../testing/sign-in.ts'
+
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+describePayments('the log of what admins do', (getShop) => {
+  beforeAll(() => insertPicture(getShop().engine))
+
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    getShop().app.inject({ method, url, headers: getShop().admin.headers, ...(payload && { payload }) })
+  const read = async (limit = 100) => (await call('GET', `/audit?limit=${limit}`)).json()
+
+  /** The rows that a call adds. */
+  async function logged(...args: Parameters<typeof call>) {
+    const before = (await read()).length
+    const { statusCode, body } = await call(...args)
+    const entries = (await read()).map(({ by, action, subject, note }: Record<string, unknown>) => ({
+      by,
+      action,
+      subject,
+      note,
+    }))
+    return { statusCode, body, entries: entries.slice(0, entries.length - before) }
+  }
+
+  const row = (action: string, subject: string, note: string | null = null) => ({
+    by: getShop().admin.email,
+    action,
+    subject,
+    note,
+  })
+
+  it('holds one row for each deed with products, and none for a refused one', async () => {
+    const added = await logged('POST', '/product', PRODUCT_DRAFT)
+    const id = JSON.parse(added.body).insertedId
+    expect(added.entries).toEqual([row('add product', id, 'N9 16C')])
+    const changed = await logged('PATCH', `/product/${id}`, { price: '200' })
+    expect(changed.entries).toEqual([row('change product', id, 'N9 16C: price $236.50 → $200.00')])
+    const count = { counted: 490, expected: 500, reason: 'Dented' }
+    expect((await logged('POST', `/product/${id}/stock`, count)).entries).toEqual([
+      row('correct stock', id, '500 → 490: Dented'),
+    ])
+    expect(await logged('POST', `/product/${id}/stock`, count)).toMatchObject({
+      statusCode: 409,
+      entries: [],
+    })
+    expect((await logged('POST', '/product/archive', { ids: [id] })).entries).toEqual([
+      row('archive product', id, 'N9 16C'),
+    ])
+    expect((await logged('POST', '/product/archive', { ids: [id] })).entries).toEqual([])
+    expect((await logged('PATCH', `/product/${id}`, { archived: false })).entries).toEqual([
+      row('restore product', id, 'N9 16C'),
+    ])
+    expect((await logged('DELETE', `/product/${id}`)).entries).toEqual([row('delete product', id, 'N9 16C')])
+    expect((await logged('DELETE', `/product/${id}`)).entries).toEqual([])
+    expect(await logged('PATCH', `/product/${NOBODY}`, { price: '1' })).toMatchObject({ entries: [] })
+  })
+
+  it('holds one row for an import that wrote, and none for a preview or a bad table', async () => {
+    const id = await insertProduct(getShop().engine, { part_number: 'NB-LOG-1', price_cents: 500 })
+    expect(id).not.toBe('')
+    const csv = 'partNumber,price\nNB-LOG-1,7.50\n'
+    expect((await logged('POST', '/product-import', { csv })).entries).toEqual([])
+    expect((await logged('POST', '/product-import?write=true', { csv })).entries).toEqual([
+      row('import products', 'products', '0 added, 1 changed'),
+    ])
+    expect((await logged('POST', '/product-import?write=true', { csv })).entries).toEqual([])
+    const bad = { csv: 'partNumber,price\nNB-LOG-1,lots\n' }
+    expect((await logged('POST', '/product-import?write=true', bad)).entries).toEqual([])
+  })
+
+  it('holds one row for each deed with users, and none for a refused one', async () => {
+    const user = await registerUser(getShop().app)
+    const address = encodeURIComponent(user.email)
+    expect((await logged('PUT', `/user/admin/${address}`)).entries).toEqual([row('make admin', user.email)])
+    expect((await logged('PUT', `/user/admin/${address}`)).entries).toEqual([])
+    expect((await logged('DELETE', `/user/${address}`)).entries).toEqual([row('remove user', user.id)])
+    const self = await logged('DELETE', `/user/${encodeURIComponent(getShop().admin.email)}`)
+    expect(self).toMatchObject({ statusCode: 409, entries: [] })
+  })
+
+  it('holds one row for each deed with orders, and none for a refused one', async () => {
+    const { id } = await getShop().placePaidOrder()
+    const shipment = { carrier: 'DHL', tracking: 'JD0146' }
+    expect((await logged('POST', `/order/${id}/shipment`, shipment)).entries).toEqual([
+      row('ship order', id, 'DHL JD0146'),
+    ])
+    expect(await logged('POST', `/order/${id}/shipment`, shipment)).toMatchObject({
+      statusCode: 409,
+      entries: [],
+    })
+    expect((await logged('POST', `/order/${id}/delivery`)).entries).toEqual([row('deliver order', id)])
+    const part = { amount: 40, reason: 'Two were dented' }
+    expect((await logged('POST', `/order/${id}/refund`, part)).entries).toEqual([
+      row('refund order', id, '$40.00: Two were dented'),
+    ])
+    expect(await logged('POST', `/order/${id}/refund`, { amount: 90, reason: 'x' })).toMatchObject({
+      statusCode: 400,
+      entries: [],
+    })
+    await getShop().webhooksDone()
+    expect((await read()).filter(({ action }: { action: string }) => action === 'refund order')).toHaveLength(
+      1,
+    )
+    const open = await getShop().placeOrder()
+    expect((await logged('POST', `/order/${open.id}/cancellation`, { reason: 'Asked to' })).entries).toEqual([
+      row('cancel order', open.id, 'Asked to'),
+    ])
+    expect(await logged('POST', `/order/${id}/cancellation`, { reason: 'Late' })).toMatchObject({
+      statusCode: 409,
+      entries: [],
+    })
+  })
+
+  it('is undone with the deed when the deed fails', async () => {
+    const { engine } = getShop()
+    await insertProduct(engine, { part_number: 'NB-TAKEN' })
+    const refused = await logged('POST', '/product', { ...PRODUCT_DRAFT, partNumber: 'NB-TAKEN' })
+    expect(refused).toMatchObject({ statusCode: 409, entries: [] })
+  })
+
+  it('is read page by page, newest first, by admins only', async () => {
+    const all = await read()
+    const first = await call('GET', '/audit?limit=3')
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
+    expect([...first.json(), ...(await call('GET', next)).json()]).toEqual(all.slice(0, 6))
+    const customer = await getShop().app.inject({ url: '/audit', headers: getShop().buyer.headers })
+    expect(customer.statusCode).toBe(403)
+  })
+})

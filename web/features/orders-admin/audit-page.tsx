@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useApi } from '../../services.ts'
+import { RequireAdmin } from '../../session/require-sign-in.tsx'
+import { classes } from '../../ui/classes.ts'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatTime } from '../../ui/orders/format-time.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { findSubjectPage, toTitle } from './audit.rules.ts'
+import { AUDIT_PAGE_SIZE, auditQuery } from './orders-admin.queries.ts'
+import { TablePaging } from './table-paging.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+
+function Subject(entry: AuditEntry) {
+  const page = findSubjectPage(entry)
+  const text = <span className="part-number break-all">{entry.subject}</span>
+  if (!page) return text
+  return (
+    <Link
+      to={page}
+      className="relative underline underline-offset-4 after:absolute after:-inset-3 after:content-['']"
+    >
+      {text}
+    </Link>
+  )
+}
+
+const COLUMNS: Column<AuditEntry>[] = [
+  {
+    heading: 'What',
+    kind: 'lead',
+    cell: ({ action, note }) => (
+      <div className="min-w-0 wrap-anywhere">
+        <span className="font-medium">{toTitle(action)}</span>
+        {note && <p className="text-sm text-ink-700">{note}</p>}
+      </div>
+    ),
+  },
+  { heading: 'Which', kind: 'wide', cell: Subject },
+  {
+    heading: 'Who',
+    kind: 'wide',
+    cell: ({ by }) => <span className="wrap-anywhere">{by ?? 'The owner, at the command line'}</span>,
+  },
+  {
+    heading: 'When',
+    kind: 'wide',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="figure text-sm whitespace-nowrap text-ink-700">
+        {formatTime(createdAt)}
+      </time>
+    ),
+  },
+]
+
+function AuditList({ cursor, page }: { cursor: string; page: number }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(useApi(), cursor))
+  if (error && !data) {
+    const text =
+      error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'
+    return (
+      <Panel>
+        <ErrorState title="The log could not be loaded" text={text} onRetry={() => void refetch()} />
+      </Panel>
+    )
+  }
+  if (!data) return <TableSkeleton text="Loading the log" />
+  if (data.items.length === 0) {
+    return (
+      <Panel>
+        <EmptyState
+          Icon={ScrollText}
+          title="Nothing is logged here"
+          text={<p>What admins do with products, users and orders is written down here.</p>}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
+      <DataTable caption="What admins did" columns={COLUMNS} rows={data.items} rowKey={({ _id }) => _id} />
+      <TablePaging
+        label="Pages of the log"
+        first={(page - 1) * AUDIT_PAGE_SIZE + 1}
+        shown={data.items.length}
+        isStart={cursor === ''}
+        toStart="?"
+        toNext={
+          data.nextCursor && `?${new URLSearchParams({ cursor: data.nextCursor, page: String(page + 1) })}`
+        }
+      />
+    </div>
+  )
+}
+
+export function Component() {
+  const [params] = useSearchParams()
+  const cursor = params.get('cursor') ?? ''
+  const page = Math.trunc(Number(params.get('page')))
+  return (
+    <RequireAdmin>
+      <DashboardHead title="Audit Log" text="Who did what with products, users and orders, newest first." />
+      <AuditList cursor={cursor} page={cursor && page > 1 ? page : 1} />
+    </RequireAdmin>
+  )
+}

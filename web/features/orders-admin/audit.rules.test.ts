@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { findSubjectPage, toTitle } from './audit.rules.ts'
+
+const ID = '0198c0de-0000-7000-8000-000000000000'
+
+test.each([
+  ['ship order', ID, `/dashboard/manageOrder/${ID}`],
+  ['correct stock', ID, `/dashboard/product/${ID}`],
+  ['restore product', ID, `/dashboard/product/${ID}`],
+  ['delete product', ID, null],
+  ['remove user', ID, null],
+  ['make admin', 'maya@firm.example', null],
+  ['import products', 'products', null],
+])('%s of %s is seen at %s', (action, subject, page) => {
+  expect(findSubjectPage({ action, subject })).toBe(page)
+})
+
+test('a deed begins with a capital', () => {
+  expect(toTitle('ship order')).toBe('Ship order')
+})

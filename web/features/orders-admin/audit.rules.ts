@@ -1,0 +1,17 @@
+import { fillPath } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
+
+const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** 'ship order' as 'Ship order'. */
+export function toTitle(action: string): string {
+  return action.charAt(0).toUpperCase() + action.slice(1)
+}
+
+/** Where what it was done to can be seen; null where there is no such page, or not any more. */
+export function findSubjectPage({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | null {
+  if (!ID_PATTERN.test(subject) || action === 'delete product') return null
+  if (action.endsWith('order')) return fillPath(pages.managedOrder, { id: subject })
+  return /(product|stock)$/.test(action) ? fillPath(pages.editProduct, { id: subject }) : null
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { describeRefund, findAmountProblem, leftToRefund, listDeeds } from './deeds.rules.ts'
+
+test('an order offers only what its state allows', () => {
+  const byState = (
+    ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'expired', 'refunded'] as const
+  ).map((status) => listDeeds({ status }))
+  expect(byState).toEqual([['cancel'], ['ship', 'refund'], ['deliver', 'refund'], ['refund'], [], [], []])
+})
+
+test('what is left is exact to the cent', () => {
+  expect(leftToRefund({ price: 100.3, refunded: 100.2 })).toBe(0.1)
+})
+
+test.each([
+  ['', 'An amount is required'],
+  ['0', 'Must be an amount in dollars and cents, such as 12.50'],
+  ['12.345', 'Must be an amount in dollars and cents, such as 12.50'],
+  ['-5', 'Must be an amount in dollars and cents, such as 12.50'],
+  ['60.01', 'Must be at most $60.00, which is what is left'],
+  [' 60.00 ', null],
+])('an amount of %j to return of $60.00: %s', (amount, problem) => {
+  expect(findAmountProblem(amount, 60)).toBe(problem)
+})
+
+test('says what a refund does to the order before it is made', () => {
+  const order = { price: 100, refunded: 40, status: 'paid' } as const
+  expect(describeRefund('x', order)).toBe('$60.00 of $100.00 can be returned.')
+  expect(describeRefund('59.99', order)).toContain('the order goes on')
+  expect(describeRefund('60', order)).toContain('go back to stock')
+  expect(describeRefund('60', { ...order, status: 'shipped' })).toContain('by hand')
+})

@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate, useSearchParams } from 'react-router'
+import { RequireAdmin } from '../../session/require-sign-in.tsx'
+import { DeedDialogs } from './deed-dialogs.tsx'
+import { ManageOrdersHead } from './manage-orders-head.tsx'
+import { ManagedOrders } from './managed-orders.tsx'
+import { type ManagedSearch, readManagedSearch, toManagedSearch } from './orders-search.rules.ts'
+import { OrdersToolbar } from './orders-toolbar.tsx'
+import { useOrderDeed } from './use-order-deed.ts'
+
+function ManageOrders({ search }: { search: ManagedSearch }) {
+  const navigate = useNavigate()
+  const list = useRef<HTMLElement>(null)
+  const { asked, ask, run, failure } = useOrderDeed()
+
+  /** A dialog gives the focus back to what opened it; that is gone when the order has moved on. */
+  function close(isDone: boolean): void {
+    flushSync(() => ask(null))
+    if (isDone) list.current?.focus()
+  }
+
+  return (
+    <>
+      <ManageOrdersHead search={search} />
+      <OrdersToolbar
+        search={search}
+        onSearch={(next) => {
+          void navigate(toManagedSearch(next), { replace: true, preventScrollReset: true })
+        }}
+      />
+      <section ref={list} tabIndex={-1} aria-label="Orders" className="mt-4 outline-none">
+        <ManagedOrders search={search} onDeed={(deed, order) => ask({ deed, order })} />
+      </section>
+      {asked && (
+        <DeedDialogs deed={asked.deed} order={asked.order} run={run} failure={failure} onClose={close} />
+      )}
+    </>
+  )
+}
+
+export function Component() {
+  const [params] = useSearchParams()
+  return (
+    <RequireAdmin>
+      <ManageOrders search={readManagedSearch(params)} />
+    </RequireAdmin>
+  )
+}

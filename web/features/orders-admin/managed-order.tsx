@@ -1,0 +1,92 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
+import { formatDollars } from '../../../contract/money.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { Button } from '../../ui/button.tsx'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { formatTime } from '../../ui/orders/format-time.ts'
+import { OrderFacts } from '../../ui/orders/order-facts.tsx'
+import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { OrderTimeline } from '../../ui/orders/order-timeline.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { DeedDialogs } from './deed-dialogs.tsx'
+import { type Deed, leftToRefund, listDeeds } from './deeds.rules.ts'
+import { useOrderDeed } from './use-order-deed.ts'
+
+const LABELS: Record<Deed, string> = {
+  ship: 'Mark shipped',
+  deliver: 'Mark delivered',
+  cancel: 'Cancel order',
+  refund: 'Refund',
+}
+
+function Deeds({ order, onDeed }: { order: OrderDetail; onDeed: (deed: Deed) => void }) {
+  const deeds = listDeeds(order)
+  return (
+    <Panel padded className="grid gap-3">
+      {deeds.length === 0 && (
+        <p className="text-sm text-ink-700">This order is over; nothing more can be done with it.</p>
+      )}
+      {deeds.map((deed) => (
+        <Button
+          key={deed}
+          block
+          variant={deed === 'ship' || deed === 'deliver' ? 'primary' : 'danger-quiet'}
+          onClick={() => onDeed(deed)}
+        >
+          {LABELS[deed]}
+        </Button>
+      ))}
+      {deeds.includes('refund') && (
+        <p className="text-sm text-ink-700">
+          <span className="figure">{formatDollars(leftToRefund(order))}</span> can still be returned.
+        </p>
+      )}
+      <Link
+        to={`${pages.manageOrder}?q=${encodeURIComponent(order.user)}`}
+        className="text-sm font-medium text-green-700 underline-offset-4 hover:underline"
+      >
+        All orders of this customer
+      </Link>
+    </Panel>
+  )
+}
+
+/** One order for admins: what was ordered, what happened to it, and what can be done with it now. */
+export function ManagedOrder({ order }: { order: OrderDetail }) {
+  const { asked, ask, run, failure } = useOrderDeed()
+  const actions = useRef<HTMLElement>(null)
+
+  /** The button that opened the dialog is gone when the order has moved on. */
+  function close(isDone: boolean): void {
+    flushSync(() => ask(null))
+    if (isDone) actions.current?.focus()
+  }
+
+  return (
+    <>
+      <DashboardHead title={order.product} text={`Ordered by ${order.name}, ${formatTime(order.createdAt)}`}>
+        <OrderStatus order={order} />
+      </DashboardHead>
+      <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:grid-rows-[auto_1fr]">
+        <div className="xl:row-span-2">
+          <OrderFacts order={order} title="The order" />
+        </div>
+        <section
+          ref={actions}
+          tabIndex={-1}
+          aria-label="What can be done"
+          className="outline-none max-xl:order-first"
+        >
+          <Deeds order={order} onDeed={(deed) => ask({ deed, order })} />
+        </section>
+        <OrderTimeline history={order.history} />
+      </div>
+      {asked && (
+        <DeedDialogs deed={asked.deed} order={asked.order} run={run} failure={failure} onClose={close} />
+      )}
+    </>
+  )
+}

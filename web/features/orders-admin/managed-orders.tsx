@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useCallback } from 'react'
+import type { Order } from '../../../contract/schemas/order.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useApi } from '../../services.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Deed } from './deeds.rules.ts'
+import { ManagedTable } from './managed-table.tsx'
+import { managedOrdersQuery } from './orders-admin.queries.ts'
+import {
+  FIRST_PAGE,
+  firstSerial,
+  isFiltered,
+  type ManagedSearch,
+  toManagedSearch,
+} from './orders-search.rules.ts'
+import { TablePaging } from './table-paging.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+
+function Nothing({ search }: { search: ManagedSearch }) {
+  const isSearch = isFiltered(search) || search.cursor !== ''
+  return (
+    <Panel>
+      <EmptyState
+        Icon={SearchX}
+        title={isSearch ? 'No order matches' : 'Nobody has ordered anything yet'}
+        text={
+          <p>
+            {isSearch
+              ? 'An order is found by its whole id, its transaction id, the customer’s whole e-mail address or the beginning of their name.'
+              : 'The first order will stand here the moment it is placed.'}
+          </p>
+        }
+        action={
+          isSearch && (
+            <ButtonLink variant="line" to="?">
+              All orders
+            </ButtonLink>
+          )
+        }
+      />
+    </Panel>
+  )
+}
+
+interface ManagedOrdersProps {
+  search: ManagedSearch
+  onDeed: (deed: Deed, order: Order) => void
+}
+
+export function ManagedOrders({ search, onDeed }: ManagedOrdersProps) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(managedOrdersQuery(useApi(), search))
+  const askAgain = useCallback(() => void refetch(), [refetch])
+
+  // A cursor that somebody has changed, or that the shop does not know any more.
+  if (error instanceof ApiError && error.status === 400) return <Nothing search={search} />
+  if (error && !data) {
+    const text =
+      error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'
+    return (
+      <Panel>
+        <ErrorState title="The orders could not be loaded" text={text} onRetry={askAgain} />
+      </Panel>
+    )
+  }
+  if (!data) return <TableSkeleton text="Loading the orders" />
+  if (data.items.length === 0) return <Nothing search={search} />
+  const first = firstSerial(search.page)
+  return (
+    <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
+      <ManagedTable
+        rows={data.items.map((order, index) => ({ order, serial: first + index }))}
+        onDeed={onDeed}
+        onHoldEnd={askAgain}
+      />
+      <TablePaging
+        label="Pages of orders"
+        first={first}
+        shown={data.items.length}
+        isStart={search.cursor === ''}
+        toStart={toManagedSearch({ ...search, ...FIRST_PAGE })}
+        toNext={
+          data.nextCursor && toManagedSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { formatDollars } from '../../../contract/money.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { Order } from '../../../contract/schemas/order.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { formatDay } from '../../ui/orders/format-time.ts'
+import { HoldTime } from '../../ui/orders/hold-time.tsx'
+import { isPayable } from '../../ui/orders/order-status.rules.ts'
+import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { DeedButtons } from './deed-buttons.tsx'
+import type { Deed } from './deeds.rules.ts'
+
+interface ManagedRow {
+  serial: number
+  order: Order
+}
+
+interface ManagedTableProps {
+  rows: ManagedRow[]
+  onDeed: (deed: Deed, order: Order) => void
+  onHoldEnd: () => void
+}
+
+function Part({ order }: { order: Order }) {
+  return (
+    <div className="min-w-0 md:min-w-24">
+      <Link
+        to={fillPath(pages.managedOrder, { id: order._id })}
+        className="relative font-medium wrap-anywhere underline-offset-4 after:absolute after:-inset-3 after:content-[''] hover:underline"
+      >
+        {order.product}
+      </Link>
+      <p className="part-number">{formatDay(order.createdAt)}</p>
+    </div>
+  )
+}
+
+function Customer({ order: { name, user } }: { order: Order }) {
+  return (
+    <div className="min-w-0 wrap-anywhere md:max-w-48">
+      {name}
+      <p className="text-xs text-ink-500">{user}</p>
+    </div>
+  )
+}
+
+function Amount({ order: { price, refunded } }: { order: Order }) {
+  return (
+    <>
+      {formatDollars(price)}
+      {refunded > 0 && <span className="block text-xs text-ink-500">−{formatDollars(refunded)}</span>}
+    </>
+  )
+}
+
+function Status({ order, onHoldEnd }: { order: Order; onHoldEnd: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:block">
+      <OrderStatus order={order} />
+      {isPayable(order) && order.holdExpiresAt && (
+        <p className="text-xs text-ink-700 md:mt-1">
+          <HoldTime expiresAt={order.holdExpiresAt} onEnd={onHoldEnd} />
+        </p>
+      )}
+      {order.transactionId && (
+        <p className="part-number break-all md:mt-1 md:max-w-[17ch]">{order.transactionId}</p>
+      )}
+    </div>
+  )
+}
+
+export function ManagedTable({ rows, onDeed, onHoldEnd }: ManagedTableProps) {
+  const columns: Column<ManagedRow>[] = [
+    {
+      heading: '#',
+      kind: 'corner',
+      cell: ({ serial }) => <span className="figure text-ink-500">{serial}</span>,
+    },
+    { heading: 'Product and date', kind: 'lead', cell: Part },
+    { heading: 'Customer', kind: 'wide', cell: Customer },
+    {
+      heading: 'Quantity',
+      kind: 'figure',
+      cell: ({ order }) => (
+        <>
+          {formatCount(order.orderQty)} <span className="text-ink-500">pcs</span>
+        </>
+      ),
+    },
+    { heading: 'Amount', kind: 'figure', cell: Amount },
+    {
+      heading: 'Status and transaction',
+      kind: 'wide',
+      cell: ({ order }) => <Status order={order} onHoldEnd={onHoldEnd} />,
+    },
+    {
+      heading: 'Actions',
+      kind: 'actions',
+      cell: ({ order }) => <DeedButtons order={order} onDeed={(deed) => onDeed(deed, order)} />,
+    },
+  ]
+  return <DataTable caption="All orders" columns={columns} rows={rows} rowKey={({ order }) => order._id} />
+}

@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
+
+interface TablePagingProps {
+  label: string
+  /** The number of the first row. */
+  first: number
+  shown: number
+  isStart: boolean
+  toStart: string
+  toNext: string | null
+}
+
+/** A cursor leads only forward, so the way back travels with each step; who came by a bare address starts over. */
+export function TablePaging({ label, first, shown, isStart, toStart, toNext }: TablePagingProps) {
+  const location = useLocation()
+  const { trail = [] } = (location.state ?? {}) as { trail?: string[] }
+  if (isStart && !toNext) return null
+  return (
+    <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-4">
+      <p className="figure text-sm text-ink-500">
+        {formatCount(first)} <span className="font-sans">to</span> {formatCount(first + shown - 1)}
+      </p>
+      <div className="flex gap-2">
+        {!isStart && (
+          <ButtonLink variant="line" to={trail.at(-1) ?? toStart} state={{ trail: trail.slice(0, -1) }}>
+            <ChevronLeft className="size-4" />
+            {trail.length > 0 ? 'Previous' : 'First page'}
+          </ButtonLink>
+        )}
+        {toNext && (
+          <ButtonLink variant="line" to={toNext} state={{ trail: [...trail, location.search || '?'] }}>
+            Next
+            <ChevronRight className="size-4" />
+          </ButtonLink>
+        )}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+/** Rows of a table, until they are here. */
+export function TableSkeleton({ text }: { text: string }) {
+  return (
+    <div role="status" className="divide-y divide-ink-200 rounded-md border border-ink-200 bg-white">
+      <span className="sr-only">{text}</span>
+      <div className="h-10 rounded-t-md bg-ink-50 max-md:hidden" />
+      {ROWS.map((row) => (
+        <div
+          key={row}
+          className="flex min-h-17 items-center gap-6 px-5 py-3 max-md:min-h-52 max-md:items-start"
+        >
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-40 max-w-full" />
+            <Skeleton className="h-3 w-24" />
+          </div>
+          <Skeleton className="h-4 w-32 max-md:hidden" />
+          <Skeleton className="h-4 w-20 max-md:hidden" />
+          <Skeleton className="h-9 w-28 max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { formatDollars } from '../../../contract/money.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { Overview } from '../../../contract/schemas/shop-report.ts'
+import { formatCount } from '../../ui/format.ts'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+
+const SHOWN = 6
+
+/** What sold best by pieces; the bars are drawn into the table that has their figures. */
+export function BestSellers({ bestSellers }: Pick<Overview, 'bestSellers'>) {
+  const shown = bestSellers.slice(0, SHOWN)
+  const most = Math.max(1, ...shown.map(({ pieces }) => pieces))
+  return (
+    <Panel>
+      <PanelHead title="Best sellers" />
+      {shown.length === 0 ? (
+        <p className="p-5 text-sm text-ink-700 md:p-6">Nothing was sold in this period.</p>
+      ) : (
+        <table className="mx-5 my-3 w-[calc(100%-2.5rem)] text-sm md:mx-6 md:w-[calc(100%-3rem)]">
+          <caption className="sr-only">Best sellers by pieces</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Pieces</th>
+              <th scope="col">Revenue</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ productId, product, pieces, revenue }) => (
+              <tr key={productId} className="*:py-2">
+                <td className="w-full pr-4 wrap-anywhere">
+                  <Link
+                    to={fillPath(pages.editProduct, { id: productId })}
+                    className="relative underline-offset-4 after:absolute after:-inset-2 after:content-[''] hover:underline"
+                  >
+                    {product}
+                  </Link>
+                  <svg
+                    viewBox="0 0 100 8"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                    className="mt-1 block h-2 w-full"
+                  >
+                    <rect width={100} height={8} className="fill-ink-100" />
+                    <rect width={(pieces / most) * 100} height={8} className="fill-green-600" />
+                  </svg>
+                </td>
+                <td className="figure pr-4 text-right align-bottom whitespace-nowrap text-ink-500">
+                  {formatCount(pieces)} pcs
+                </td>
+                <td className="figure text-right align-bottom whitespace-nowrap">{formatDollars(revenue)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}

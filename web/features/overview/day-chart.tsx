@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { longDay, toTicks } from './chart.rules.ts'
+import { type ChartDay, ChartDrawing, type ChartFrame } from './chart-drawing.tsx'
+import { useWidth } from './use-width.ts'
+
+interface DayChartProps {
+  kind: 'line' | 'bars'
+  /** What the values are: 'Revenue'. */
+  label: string
+  days: readonly ChartDay[]
+  format: (value: number) => string
+  formatTick: (value: number) => string
+}
+
+const HEIGHT = 240
+const LEFT = 52
+
+/**
+ * A value for each day. Whoever points at the chart, or goes through it with the arrow keys, reads the day below it;
+ * the table of figures has them all.
+ */
+export function DayChart({ kind, label, days, format, formatTick }: DayChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const last = days.length - 1
+  const current = chosen === null ? null : Math.min(chosen, last)
+  const read = days[current ?? last]
+  const frame: ChartFrame = {
+    width,
+    height: HEIGHT,
+    left: LEFT,
+    right: width - 4,
+    top: 8,
+    ground: HEIGHT - 26,
+  }
+  const highest = Math.max(0, ...days.flatMap(({ value, before = 0 }) => [value, before]))
+  const text = read
+    ? `${longDay(read.day)}: ${format(read.value)}${read.before === undefined ? '' : `, ${format(read.before)} before`}`
+    : ''
+
+  function pointAt(clientX: number): void {
+    const bounds = box.current?.getBoundingClientRect()
+    if (!bounds || last < 0) return
+    const share = (clientX - bounds.left - frame.left) / (frame.right - frame.left)
+    const index = kind === 'bars' ? Math.floor(share * days.length) : Math.round(share * last)
+    setChosen(Math.min(Math.max(index, 0), last))
+  }
+
+  return (
+    <div className="p-5 md:p-6">
+      <div
+        ref={box}
+        onPointerMove={({ clientX }) => pointAt(clientX)}
+        onPointerLeave={() => setChosen(null)}
+        className="relative h-60 rounded-sm outline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-green-600"
+      >
+        {width > 0 && (
+          <ChartDrawing
+            kind={kind}
+            days={days}
+            frame={frame}
+            ticks={toTicks(highest, 3, { whole: kind === 'bars' })}
+            formatTick={formatTick}
+            current={current}
+          />
+        )}
+        <input
+          type="range"
+          aria-label={`${label}, day by day`}
+          aria-valuetext={text}
+          min={0}
+          max={Math.max(last, 0)}
+          value={current ?? Math.max(last, 0)}
+          onChange={({ target }) => setChosen(Number(target.value))}
+          className="absolute inset-0 size-full cursor-crosshair opacity-0"
+        />
+      </div>
+      <p aria-hidden="true" className="figure mt-3 flex flex-wrap gap-x-3 text-xs text-ink-700">
+        {text}
+      </p>
+    </div>
+  )
+}

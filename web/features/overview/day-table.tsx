@@ -1,0 +1,54 @@
+import { formatDollars } from '../../../contract/money.ts'
+import type { Overview } from '../../../contract/schemas/shop-report.ts'
+import { formatCount } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { longDay } from './chart.rules.ts'
+
+/** The figures behind the charts, newest day first, with their sum. */
+export function DayTable({ days, revenue, orders }: Pick<Overview, 'days' | 'revenue' | 'orders'>) {
+  return (
+    <Panel className="overflow-hidden">
+      <details>
+        <summary className="cursor-pointer px-5 py-4 text-base font-medium focus-visible:-outline-offset-2 md:px-6">
+          All figures as a table
+        </summary>
+        <table className="w-full border-t border-ink-200 text-sm">
+          <caption className="sr-only">Revenue and orders per day, in UTC</caption>
+          <thead>
+            <tr className="border-b border-ink-200 bg-ink-50 text-xs text-ink-500 *:px-4 *:py-3 *:font-medium *:first:pl-5 *:last:pr-5">
+              <th scope="col" className="text-left">
+                Day
+              </th>
+              <th scope="col" className="text-right">
+                Orders
+              </th>
+              <th scope="col" className="text-right">
+                Revenue
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-ink-200">
+            {days.toReversed().map(({ day, revenue: dollars, orders: count }) => (
+              <tr key={day} className="*:px-4 *:py-2 *:first:pl-5 *:last:pr-5">
+                <th scope="row" className="text-left font-normal">
+                  <time dateTime={day}>{longDay(day)}</time>
+                </th>
+                <td className="figure text-right">{formatCount(count)}</td>
+                <td className="figure text-right">{formatDollars(dollars)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t border-ink-900 font-medium *:px-4 *:py-3 *:first:pl-5 *:last:pr-5">
+              <th scope="row" className="text-left font-medium">
+                Together
+              </th>
+              <td className="figure text-right">{formatCount(orders)}</td>
+              <td className="figure text-right">{formatDollars(revenue)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </details>
+    </Panel>
+  )
+}

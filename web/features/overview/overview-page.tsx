@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { useApi } from '../../services.ts'
+import { RequireAdmin } from '../../session/require-sign-in.tsx'
+import { classes } from '../../ui/classes.ts'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { useNow } from '../../ui/orders/use-now.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { LowStock } from './low-stock.tsx'
+import { overviewQuery } from './overview.queries.ts'
+import { OverviewCharts } from './overview-charts.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { findPeriodProblem, type Period, periodBefore, readPeriod } from './period.rules.ts'
+import { PeriodPicker } from './period-picker.tsx'
+
+const NO_ANSWER = 'The connection was lost. Nothing has changed on our side.'
+
+function Content({ period }: { period: Period }) {
+  const api = useApi()
+  const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(api, period))
+  const before = useQuery(overviewQuery(api, periodBefore(period)))
+  if (error && !data) {
+    return (
+      <Panel>
+        <ErrorState
+          title="The figures could not be loaded"
+          text={error instanceof ApiError ? error.message : NO_ANSWER}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    )
+  }
+  // Drawn once both periods are here, or the one before failed: then nothing moves any more.
+  if (!data || before.isPending) return <OverviewSkeleton />
+  return (
+    <div aria-busy={isPlaceholderData} className={classes('grid gap-6', isPlaceholderData && 'opacity-60')}>
+      {data.orders === 0 ? (
+        <>
+          <Panel>
+            <EmptyState
+              Icon={ChartNoAxesColumn}
+              title="Nothing was ordered in this period"
+              text={<p>Choose a longer one, or other days.</p>}
+            />
+          </Panel>
+          <LowStock lowStock={data.lowStock} />
+        </>
+      ) : (
+        <OverviewCharts overview={data} before={before.data} period={period} />
+      )}
+      <LatestOrders />
+    </div>
+  )
+}
+
+function OverviewPage() {
+  const [params] = useSearchParams()
+  const today = new Date(useNow()).toISOString().slice(0, 10)
+  const { preset, period } = readPeriod(params, today)
+  const problem = findPeriodProblem(period)
+  return (
+    <>
+      <DashboardHead
+        title="Overview"
+        text={`${formatDate(period.from)} to ${formatDate(period.to)}, by the day an order was placed (UTC)`}
+      />
+      <PeriodPicker preset={preset} period={period} problem={problem} />
+      {!problem && <Content period={period} />}
+    </>
+  )
+}
+
+export function Component() {
+  return (
+    <RequireAdmin>
+      <OverviewPage />
+    </RequireAdmin>
+  )
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The boxes of the page, until the figures are here. */
+export function OverviewSkeleton() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">Loading the overview</span>
+      <Skeleton className="h-37 rounded-md max-xl:h-74 max-sm:h-148" />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <Skeleton className="h-93 rounded-md" />
+        <Skeleton className="h-93 rounded-md" />
+      </div>
+      <div className="grid gap-6 xl:grid-cols-2">
+        <Skeleton className="h-93 rounded-md" />
+        <Skeleton className="h-93 rounded-md" />
+      </div>
+    </div>
+  )
+}

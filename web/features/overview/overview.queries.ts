@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '../../api/client.ts'
+import type { Period } from './period.rules.ts'
+
+const LATEST = 5
+
+/** The period before stays in sight until the next one is here. */
+export function overviewQuery(api: ApiClient, { from, to }: Period) {
+  return queryOptions({
+    queryKey: ['overview', from, to],
+    queryFn: ({ signal }) => api.call('getOverview', { query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function latestOrdersQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['latest-orders'],
+    queryFn: ({ signal }) => api.call('listOrders', { query: { limit: LATEST }, signal }),
+    staleTime: 0,
+  })
+}

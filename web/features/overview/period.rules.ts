@@ -1,0 +1,76 @@
+const DAY_MS = 86_400_000
+const MAX_DAYS = 366
+
+/** Days, both included, in UTC. */
+export interface Period {
+  from: string
+  to: string
+}
+
+export const PRESETS = { '7': '7 days', '30': '30 days', '90': '90 days', year: 'This year' } as const
+export type Preset = keyof typeof PRESETS
+
+const DEFAULT_PRESET: Preset = '30'
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
+
+function isPreset(name: string | null): name is Preset {
+  return name !== null && Object.hasOwn(PRESETS, name)
+}
+
+function isDay(text: string | null): text is string {
+  return text !== null && DAY_PATTERN.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+export function countDays({ from, to }: Period): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+}
+
+export function toPeriod(preset: Preset, today: string): Period {
+  if (preset === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today }
+  return { from: addDays(today, 1 - Number(preset)), to: today }
+}
+
+/** What the address says: days of one's own, or one of the presets. */
+export function readPeriod(
+  params: URLSearchParams,
+  today: string,
+): { preset: Preset | null; period: Period } {
+  const from = params.get('from')
+  const to = params.get('to')
+  if (isDay(from) && isDay(to)) return { preset: null, period: { from, to } }
+  const named = params.get('period')
+  const preset = isPreset(named) ? named : DEFAULT_PRESET
+  return { preset, period: toPeriod(preset, today) }
+}
+
+export function toPresetSearch(preset: Preset): string {
+  return preset === DEFAULT_PRESET ? '?' : `?period=${preset}`
+}
+
+export function toPeriodSearch(period: Period): string {
+  return `?${new URLSearchParams({ ...period })}`
+}
+
+/** As many days, right before. */
+export function periodBefore(period: Period): Period {
+  const days = countDays(period)
+  return { from: addDays(period.from, -days), to: addDays(period.from, -1) }
+}
+
+/** Why a period cannot be shown; null when it can. */
+export function findPeriodProblem(period: Period): string | null {
+  const days = countDays(period)
+  if (days < 1) return 'The last day is before the first one'
+  return days > MAX_DAYS ? `At most ${MAX_DAYS} days can be shown at once` : null
+}
+
+/** The change to the time before: '+18.4 %', or null when there was nothing to compare with. */
+export function describeChange(now: number, before: number): string | null {
+  if (before === 0) return null
+  const percent = ((now - before) / before) * 100
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)} %`
+}
