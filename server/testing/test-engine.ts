@@ -15,6 +15,8 @@ export type EngineName = (typeof engineNames)[number]
 
 export interface TestEngine {
   engine: Engine
+  /** What a process of the shop is given to work on the same database. */
+  environment: Record<string, string>
   /** The same database over connections of their own, as another process has them. */
   openAgain(): Engine
   remove(): Promise<void>
@@ -31,6 +33,7 @@ function openSqliteFile(): TestEngine {
   const engine = openAgain()
   return {
     engine,
+    environment: { DATA_DIR: folder },
     openAgain,
     async remove() {
       await engine.close()
@@ -54,6 +57,7 @@ async function openPostgresDatabase(): Promise<TestEngine> {
   const engine = openAgain()
   return {
     engine,
+    environment: { DATABASE_URL: url },
     openAgain,
     async remove() {
       await engine.close()

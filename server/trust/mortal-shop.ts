@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunningShop } from '../testing/run-shop.ts'
+import { type Buyer, callShop, type ShopCall, type ShopReply } from './buyers.ts'
+import type { Random } from './random.ts'
+import type { Trial } from './trial.ts'
+
+/** A life ends with one of so many requests of its customers, so long after that was sent. */
+const MOST_REQUESTS = 20
+const MOST_DELAY_MS = 40
+/** Of so many lives one ends before the shop is open. */
+const ONE_DIES_EARLY_OF = 8
+const MOST_EARLY_MS = 1_500
+const MOST_TRIES = 60
+
+/** A shop that is killed at random moments, with SIGKILL, and started again. */
+export class MortalShop {
+  kills = 0
+  readonly #trial: Trial
+  readonly #random: Random
+  readonly #url: string
+  #running: RunningShop | null = null
+  /** Resolves when the shop serves again; rejects when it cannot start after a kill. */
+  #open: Promise<void> = Promise.resolve()
+  #requestsLeft = 0
+  #death: NodeJS.Timeout | undefined
+
+  constructor(trial: Trial, random: Random) {
+    this.#trial = trial
+    this.#random = random
+    this.#url = trial.urls[0] ?? ''
+  }
+
+  /** Starts a life that ends by itself, after which comes the next. */
+  live(): void {
+    this.#open = this.#startMortal()
+    // Whoever calls is told.
+    this.#open.catch(() => {})
+  }
+
+  /** Ends the last of these lives. */
+  async die(): Promise<void> {
+    clearTimeout(this.#death)
+    await this.#open
+    await this.#kill()
+  }
+
+  /** Starts a life that lasts. */
+  async liveOn(): Promise<void> {
+    this.#requestsLeft = Number.POSITIVE_INFINITY
+    this.#open = this.#start().opened
+    await this.#open
+  }
+
+  /** As long as the shop dies or is busy the customer tries again, as the pages do. */
+  async call(buyer: Buyer, call: ShopCall): Promise<ShopReply> {
+    for (let tries = 1; ; tries += 1) {
+      await this.#open
+      const reply = await this.#send(buyer, call).catch((error: unknown) => {
+        if (tries === MOST_TRIES) throw error
+        return null
+      })
+      if (reply && (reply.status !== 503 || tries === MOST_TRIES)) return reply
+    }
+  }
+
+  #send(buyer: Buyer, call: ShopCall): Promise<ShopReply> {
+    this.#requestsLeft -= 1
+    if (this.#requestsLeft === 0)
+      this.#death = setTimeout(() => this.live(), this.#random.below(MOST_DELAY_MS))
+    return callShop(this.#url, buyer, call)
+  }
+
+  async #startMortal(): Promise<void> {
+    await this.#kill()
+    let shop = this.#start()
+    while (this.#random.below(ONE_DIES_EARLY_OF) === 0) {
+      await sleep(this.#random.below(MOST_EARLY_MS))
+      await this.#kill()
+      shop = this.#start()
+    }
+    this.#requestsLeft = 1 + this.#random.below(MOST_REQUESTS)
+    await shop.opened
+  }
+
+  #start(): RunningShop {
+    this.#running = this.#trial.start(this.#url)
+    return this.#running
+  }
+
+  async #kill(): Promise<void> {
+    if (!this.#running) return
+    this.kills += 1
+    this.#running.process.kill('SIGKILL')
+    await this.#running.ended
+    this.#running = null
+  }
+}
