@@ -19,6 +19,8 @@ import { untilNone } from './until.ts'
 
 interface KillOptions {
   cycles: number
+  /** The shop is killed at most so often while customers are at it, and once when they are done. */
+  kills: number
   /** How many customers are at it at the same time. */
   atOnce: number
   seed: number
@@ -43,7 +45,7 @@ const ROUND_SIZE = 50
 export async function payWhileKilled(store: TrialStore, options: KillOptions): Promise<KillReport> {
   const random = seedRandom(options.seed)
   return runTrial({ store, shops: 1 }, async (trial) => {
-    const shop = new MortalShop(trial, random)
+    const shop = new MortalShop(trial, { random, mostKills: options.kills })
     const productIds: string[] = []
     while (productIds.length < PARTS)
       productIds.push(await insertProduct(store.engine, { on_hand: 10_000, minimum_order: 1 }))

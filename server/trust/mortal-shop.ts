@@ -5,32 +5,34 @@ import type { Random } from './random.ts'
 import type { Trial } from './trial.ts'
 
 /** A life ends with one of so many requests of its customers, so long after that was sent. */
-const MOST_REQUESTS = 20
+const MOST_REQUESTS = 10
 const MOST_DELAY_MS = 40
 /** Of so many lives one ends before the shop is open. */
 const ONE_DIES_EARLY_OF = 8
 const MOST_EARLY_MS = 1_500
 const MOST_TRIES = 60
 
-/** A shop that is killed at random moments, with SIGKILL, and started again. */
+/** A shop that is killed at random moments, with SIGKILL, and started again, so often as it is given. */
 export class MortalShop {
   kills = 0
   readonly #trial: Trial
   readonly #random: Random
   readonly #url: string
+  readonly #mostKills: number
   #running: RunningShop | null = null
   /** Resolves when the shop serves again; rejects when it cannot start after a kill. */
   #open: Promise<void> = Promise.resolve()
   #requestsLeft = 0
   #death: NodeJS.Timeout | undefined
 
-  constructor(trial: Trial, random: Random) {
+  constructor(trial: Trial, { random, mostKills }: { random: Random; mostKills: number }) {
     this.#trial = trial
     this.#random = random
+    this.#mostKills = mostKills
     this.#url = trial.urls[0] ?? ''
   }
 
-  /** Starts a life that ends by itself, after which comes the next. */
+  /** Starts a life that ends by itself, after which comes the next. The last waits for `die`. */
   live(): void {
     this.#open = this.#startMortal()
     // Whoever calls is told.
@@ -73,12 +75,13 @@ export class MortalShop {
   async #startMortal(): Promise<void> {
     await this.#kill()
     let shop = this.#start()
-    while (this.#random.below(ONE_DIES_EARLY_OF) === 0) {
+    while (this.kills < this.#mostKills && this.#random.below(ONE_DIES_EARLY_OF) === 0) {
       await sleep(this.#random.below(MOST_EARLY_MS))
       await this.#kill()
       shop = this.#start()
     }
-    this.#requestsLeft = 1 + this.#random.below(MOST_REQUESTS)
+    const requests = 1 + this.#random.below(MOST_REQUESTS)
+    this.#requestsLeft = this.kills < this.#mostKills ? requests : Number.POSITIVE_INFINITY
     await shop.opened
   }
 
