@@ -11,9 +11,9 @@ describeOnTrialStore('a shop that is killed again and again', (getStore) => {
   it(
     `keeps its orders, money, stock and mails in agreement (TRUST_SEED=${seed})`,
     async () => {
-      const report = await payWhileKilled(getStore(), { cycles: 14, kills: 4, atOnce: 5, seed })
+      const report = await payWhileKilled(getStore(), { cycles: 16, kills: 4, atOnce: 8, seed })
       expect(report.faults).toEqual([])
-      expect(report.orders).toBe(15)
+      expect(report.orders).toBe(17)
       expect(report.kills).toBeGreaterThan(1)
     },
     TIMEOUT_MS,

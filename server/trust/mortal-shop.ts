@@ -4,9 +4,12 @@ import { type Buyer, callShop, type ShopCall, type ShopReply } from './buyers.ts
 import type { Random } from './random.ts'
 import type { Trial } from './trial.ts'
 
-/** A life ends with one of so many requests of its customers, so long after that was sent. */
-const MOST_REQUESTS = 10
-const MOST_DELAY_MS = 40
+/**
+ * A life ends so long after one of its first so many answers: then the shop is in the middle of what others have asked
+ * for, however slow the machine is.
+ */
+const MOST_ANSWERS = 8
+const MOST_DELAY_MS = 25
 /** Of so many lives one ends before the shop is open. */
 const ONE_DIES_EARLY_OF = 8
 const MOST_EARLY_MS = 1_500
@@ -22,7 +25,7 @@ export class MortalShop {
   #running: RunningShop | null = null
   /** Resolves when the shop serves again; rejects when it cannot start after a kill. */
   #open: Promise<void> = Promise.resolve()
-  #requestsLeft = 0
+  #answersLeft = 0
   #death: NodeJS.Timeout | undefined
 
   constructor(trial: Trial, { random, mostKills }: { random: Random; mostKills: number }) {
@@ -48,7 +51,7 @@ export class MortalShop {
 
   /** Starts a life that lasts. */
   async liveOn(): Promise<void> {
-    this.#requestsLeft = Number.POSITIVE_INFINITY
+    this.#answersLeft = Number.POSITIVE_INFINITY
     this.#open = this.#start().opened
     await this.#open
   }
@@ -65,11 +68,12 @@ export class MortalShop {
     }
   }
 
-  #send(buyer: Buyer, call: ShopCall): Promise<ShopReply> {
-    this.#requestsLeft -= 1
-    if (this.#requestsLeft === 0)
+  async #send(buyer: Buyer, call: ShopCall): Promise<ShopReply> {
+    const reply = await callShop(this.#url, buyer, call)
+    this.#answersLeft -= 1
+    if (this.#answersLeft === 0)
       this.#death = setTimeout(() => this.live(), this.#random.below(MOST_DELAY_MS))
-    return callShop(this.#url, buyer, call)
+    return reply
   }
 
   async #startMortal(): Promise<void> {
@@ -80,8 +84,8 @@ export class MortalShop {
       await this.#kill()
       shop = this.#start()
     }
-    const requests = 1 + this.#random.below(MOST_REQUESTS)
-    this.#requestsLeft = this.kills < this.#mostKills ? requests : Number.POSITIVE_INFINITY
+    const answers = 1 + this.#random.below(MOST_ANSWERS)
+    this.#answersLeft = this.kills < this.#mostKills ? answers : Number.POSITIVE_INFINITY
     await shop.opened
   }
 

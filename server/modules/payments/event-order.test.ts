@@ -36,8 +36,8 @@ async function tellBackwards(shop: PaymentShop, events: readonly { id: string }[
   }
 }
 
-// Seen to fail when markPaid takes an order that is paid for one that is not: the second settlement then ends in an
-// error, the events are never taken, and the waiting for them ends the test.
+// Seen to fail, all of it, when neither settlePayment nor markPaid asks whether the order is paid already: the second
+// telling is then taken for a late payment, and the money goes back.
 describePayments('events five times and out of order', (getShop) => {
   it('before PATCH settle an order once', async () => {
     const shop = getShop()
