@@ -8,6 +8,8 @@ const TIMEOUT_MS = 300_000
 const seed = Number(process.env.TRUST_SEED ?? Math.floor(Math.random() * 1_000_000))
 
 describeOnTrialStore('a shop that is killed again and again', (getStore) => {
+  // Seen to fail, with 24 cycles and 6 kills, when settlePayment is no transaction: a paid order whose pieces are still
+  // reserved. The few kills of this short form do not meet every such moment; the long one has more.
   it(
     `keeps its orders, money, stock and mails in agreement (TRUST_SEED=${seed})`,
     async () => {
