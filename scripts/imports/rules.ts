@@ -14,7 +14,7 @@ export interface ImportRule {
   mend: string
 }
 
-const TESTS = /\.test\.tsx?$|^server\/testing\//
+const TESTS = /\.test\.tsx?$|^server\/(testing|trust)\//
 const TEST_PACKAGES = 'npm:(vitest|fast-check)$'
 const ANYTHING = /^/
 

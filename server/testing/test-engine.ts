@@ -14,6 +14,8 @@ export type EngineName = (typeof engineNames)[number]
 
 export interface TestEngine {
   engine: Engine
+  /** What a process of the shop is given to work on the same database. */
+  environment: Record<string, string>
   /** The same database over connections of their own, as another process has them. */
   openAgain(): Engine
   remove(): Promise<void>
@@ -32,6 +34,7 @@ function openSqliteFile(kind?: StoreKind): TestEngine {
   const engine = openAgain()
   return {
     engine,
+    environment: { DATA_DIR: folder },
     openAgain,
     async remove() {
       await engine.close()
@@ -58,6 +61,7 @@ async function openPostgresDatabase(kind?: StoreKind): Promise<TestEngine> {
   const engine = openAgain()
   return {
     engine,
+    environment: { DATABASE_URL: url },
     openAgain,
     async remove() {
       await engine.close()

@@ -1,0 +1,51 @@
+import type { TrialStore } from './trial.ts'
+
+const sum = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
+  rows.reduce((total, row) => total + value(row), 0)
+
+/** What is wrong with the stock of these parts: by the ledger, by the orders, or by being less than nothing. */
+export async function findStockFaults(
+  { engine: { db } }: TrialStore,
+  productIds: readonly string[],
+): Promise<string[]> {
+  const products = await db
+    .selectFrom('product')
+    .select(['id', 'on_hand', 'reserved'])
+    .where('id', 'in', productIds)
+    .execute()
+  const ledger = await db
+    .selectFrom('stock_ledger')
+    .selectAll()
+    .where('product_id', 'in', productIds)
+    .execute()
+  const orders = await db
+    .selectFrom('orders')
+    .select(['product_id', 'status', 'quantity'])
+    .where('product_id', 'in', productIds)
+    .execute()
+  return products.flatMap(({ id, on_hand, reserved }) => {
+    const rows = ledger.filter(({ product_id }) => product_id === id)
+    const own = orders.filter(({ product_id }) => product_id === id)
+    const opening = rows.filter(({ reason }) => reason === 'opening')
+    const held = sum(
+      own.filter(({ status }) => status === 'placed'),
+      ({ quantity }) => quantity,
+    )
+    const sold = sum(
+      own.filter(({ status }) => status === 'paid'),
+      ({ quantity }) => quantity,
+    )
+    const expected = {
+      'on hand by the ledger': [on_hand, sum(rows, ({ on_hand_change }) => on_hand_change)],
+      'reserved by the ledger': [reserved, sum(rows, ({ reserved_change }) => reserved_change)],
+      'on hand by what was sold': [on_hand, sum(opening, ({ on_hand_change }) => on_hand_change) - sold],
+      'reserved by what is held': [reserved, held],
+    }
+    const faults = Object.entries(expected).flatMap(([what, [is, should]]) =>
+      is === should ? [] : [`part ${id}: ${what} should be ${should} and is ${is}`],
+    )
+    return reserved < 0 || on_hand < reserved
+      ? [...faults, `part ${id}: ${reserved} of ${on_hand} are reserved`]
+      : faults
+  })
+}
