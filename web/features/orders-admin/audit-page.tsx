@@ -46,7 +46,11 @@ const COLUMNS: Column<AuditEntry>[] = [
   {
     heading: 'Who',
     kind: 'wide',
-    cell: ({ by }) => <span className="wrap-anywhere">{by ?? 'The owner, at the command line'}</span>,
+    cell: ({ by }) => (
+      <span className="block wrap-anywhere md:min-w-36 xl:min-w-52">
+        {by ?? 'The owner, at the command line'}
+      </span>
+    ),
   },
   {
     heading: 'When',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { formatDollars } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +28,8 @@ export function DeedDialog(props: DeedDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => {
+  // Before it leaves the page: only a dialog that is still there gives the focus back to what opened it.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     const field = element?.querySelector<HTMLElement>('input, textarea')

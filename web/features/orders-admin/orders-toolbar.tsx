@@ -29,7 +29,7 @@ interface ChoiceProps {
 
 function Choice({ label, any, value, names, onChange }: ChoiceProps) {
   return (
-    <div className="min-w-0 flex-[1_1_9rem]">
+    <div className="min-w-0">
       <Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{any}</option>
         {Object.entries(names).map(([choice, text]) => (
@@ -51,8 +51,8 @@ interface DayProps {
 
 function Day({ label, value, isWrong, onChange }: DayProps) {
   return (
-    <label className="flex min-w-0 flex-[1_1_11rem] items-center gap-2 text-sm text-ink-500 max-sm:basis-full">
-      <span className="w-10 flex-none">{label}</span>
+    <label className="flex min-w-0 items-center gap-2 text-sm text-ink-500 max-sm:col-span-2">
+      <span className="flex-none max-sm:w-10">{label}</span>
       <input
         type="date"
         aria-label={`Placed ${label.toLowerCase()}`}
@@ -93,9 +93,9 @@ export function OrdersToolbar({ search, onSearch }: OrdersToolbarProps) {
           event.preventDefault()
           change({})
         }}
-        className="flex flex-wrap gap-3"
+        className="grid grid-cols-2 gap-3 xl:grid-cols-4"
       >
-        <div className="relative flex-[1_1_100%]">
+        <div className="relative col-span-full">
           <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-500" />
           <input
             ref={input}

@@ -29,8 +29,8 @@ export function BestSellers({ bestSellers }: Pick<Overview, 'bestSellers'>) {
           </thead>
           <tbody>
             {shown.map(({ productId, product, pieces, revenue }) => (
-              <tr key={productId} className="*:py-2">
-                <td className="w-full pr-4 wrap-anywhere">
+              <tr key={productId} className="relative *:pt-2 *:pb-6">
+                <td className="w-full pr-3 wrap-anywhere">
                   <Link
                     to={fillPath(pages.editProduct, { id: productId })}
                     className="relative underline-offset-4 after:absolute after:-inset-2 after:content-[''] hover:underline"
@@ -41,16 +41,16 @@ export function BestSellers({ bestSellers }: Pick<Overview, 'bestSellers'>) {
                     viewBox="0 0 100 8"
                     preserveAspectRatio="none"
                     aria-hidden="true"
-                    className="mt-1 block h-2 w-full"
+                    className="absolute inset-x-0 bottom-2 h-2 w-full"
                   >
                     <rect width={100} height={8} className="fill-ink-100" />
                     <rect width={(pieces / most) * 100} height={8} className="fill-green-600" />
                   </svg>
                 </td>
-                <td className="figure pr-4 text-right align-bottom whitespace-nowrap text-ink-500">
+                <td className="figure pr-3 text-right align-top whitespace-nowrap text-ink-500">
                   {formatCount(pieces)} pcs
                 </td>
-                <td className="figure text-right align-bottom whitespace-nowrap">{formatDollars(revenue)}</td>
+                <td className="figure text-right align-top whitespace-nowrap">{formatDollars(revenue)}</td>
               </tr>
             ))}
           </tbody>

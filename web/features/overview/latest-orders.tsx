@@ -32,7 +32,9 @@ const COLUMNS: Column<Order>[] = [
   {
     heading: 'Placed',
     kind: 'wide',
-    cell: ({ createdAt }) => <span className="figure text-ink-500">{formatTime(createdAt)}</span>,
+    cell: ({ createdAt }) => (
+      <span className="figure whitespace-nowrap text-ink-500">{formatTime(createdAt)}</span>
+    ),
   },
 ]
 

@@ -45,7 +45,11 @@ export function LowStock({ lowStock }: Pick<Overview, 'lowStock'>) {
                 </td>
                 <td className="figure text-right whitespace-nowrap">
                   <span className="inline-flex flex-wrap items-center justify-end gap-2">
-                    {available < minimumOrder && <Badge mark="ring">Out</Badge>}
+                    {available < minimumOrder && (
+                      <Badge mark="ring" className="font-sans">
+                        Out
+                      </Badge>
+                    )}
                     <span>
                       {formatCount(available)} <span className="text-ink-500">pcs</span>
                     </span>
