@@ -10,9 +10,9 @@ import { plainIcons } from './scripts/vite/plain-icons.ts'
 const VENDOR =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|InfiniteQuery)\.js$)/
 
-/** The small modules that the frame and most pages use; one icon each, or what only orders need, is not worth carrying everywhere. */
+/** The small modules that the frame and most pages use; not one icon each, nor what only the dashboard has. */
 const SHARED =
-  /\/web\/ui\/(?!orders\/)|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money)\.ts/
+  /\/web\/ui\/(?!orders\/|confirm-dialog|dashboard-head|data-table|error-state|tabs)|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money)\.ts/
 
 /** What rarely changes stays cached over releases; the small things that most pages use travel together. */
 const CHUNK_GROUPS = [
