@@ -53,12 +53,11 @@ for (const { width, density } of SCREENS) {
 
 test('the first pictures of the catalogue are fetched first, those below the fold when they come near', async ({
   page,
-  request,
 }) => {
-  const html = await (await request.get('/products')).text()
+  const html = await (await page.request.get('/products')).text()
   expect(html).toMatch(/<link rel="preload" as="image"[^>]+imagesrcset="\/images\//i)
   const loaded: string[] = []
-  page.on('request', ({ url }) => void (url().includes('/images/') && loaded.push(url())))
+  page.on('request', (request) => loaded.push(request.url()))
   await page.goto('/products')
   await waitForHydration(page)
   await page.waitForLoadState('networkidle')
