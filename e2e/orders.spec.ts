@@ -41,6 +41,7 @@ test('a visitor who buys signs in, comes back to the order with its quantity, an
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', /^\/dashboard\/payment\//)
 
   await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Order is confirmed' })).toHaveCount(0)
   await page.goForward()
   await expect(page.getByLabel('Address')).toHaveValue(DELIVERY.address)
   await expect(page.getByLabel('Phone')).toHaveValue(DELIVERY.phone)

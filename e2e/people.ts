@@ -47,16 +47,19 @@ interface SandboxMail {
   text: string
 }
 
-/** The link of the newest mail with this subject, from the sandbox's outbox. */
+/** The link of the newest mail with this subject that leads there, from the sandbox's outbox. */
 export async function findMailLink(
   request: APIRequestContext,
-  { to, subject }: { to: string; subject: string },
+  { to, subject, leadsTo = '' }: { to: string; subject: string; leadsTo?: string },
 ): Promise<string> {
   let link = ''
   await expect(async () => {
     const reply = await request.get(`/sandbox/mail.json?to=${encodeURIComponent(to)}`)
     const { messages } = (await reply.json()) as { messages: SandboxMail[] }
-    link = messages.find((mail) => mail.subject === subject)?.text.match(/https?:\S+/)?.[0] ?? ''
+    const links = messages
+      .filter((mail) => mail.subject === subject)
+      .map(({ text }) => text.match(/https?:\S+/)?.[0] ?? '')
+    link = links.find((each) => each.includes(encodeURIComponent(leadsTo))) ?? ''
     expect(link).not.toBe('')
   }).toPass({ timeout: 15_000 })
   return link

@@ -90,7 +90,7 @@ export function Component() {
           current={title}
         />
       </div>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+      <div className="mb-6 grid items-end gap-x-8 gap-y-2 sm:flex sm:justify-between">
         <h1 className="text-3xl">{title}</h1>
         <ResultCount total={total} ofAll={chips.length > 0 ? shop.total : null} />
       </div>
