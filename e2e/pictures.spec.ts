@@ -35,6 +35,7 @@ for (const { width, density } of SCREENS) {
       await page.goto(path)
       const pictures = page.locator('main .picture > img:last-child')
       expect(await pictures.count()).toBeGreaterThan(2)
+      const seen = new Set<string>()
       for (const picture of await pictures.all()) {
         if (!(await picture.isVisible())) continue
         await picture.scrollIntoViewIfNeeded()
@@ -43,6 +44,9 @@ for (const { width, density } of SCREENS) {
           source: image.currentSrc,
           shown: image.clientWidth * devicePixelRatio,
         }))
+        // A thumbnail of what is shown large on the same page takes the file that is there.
+        if (seen.has(source)) continue
+        seen.add(source)
         const chosen = Number(/-(\d+)\.webp$/.exec(source)?.[1])
         expect(isFitting(chosen, shown), `${path}: ${chosen} for ${shown}`).toBe(true)
       }

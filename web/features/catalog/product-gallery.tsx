@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { listPictures, stepIndex } from './gallery.rules.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 
-const PICTURE_SIZES = '(min-width: 90rem) 48rem, (min-width: 64rem) 55vw, 100vw'
+const PICTURE_SIZES = '(min-width: 90rem) 48rem, (min-width: 64rem) 54vw, calc(100vw - 2rem)'
 
 function GalleryTag({ children }: { children: string }) {
   return (
