@@ -74,7 +74,7 @@ describeShop('the plan of', (_getApp, getEngine) => {
 
   it('one product uses the index of ids and that of slugs', async () => {
     const plans = await explainQueries(getEngine(), (engine) => getProduct(engine, 'n7-8c'))
-    expect(plans).toHaveLength(3)
+    expect(plans).toHaveLength(4)
     for (const plan of plans) expect(plan).not.toMatch(SCANS)
   })
 
