@@ -120,6 +120,8 @@ test('the forms work by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home')
+  // A new page takes the focus when it is drawn; a key pressed before that would reach the old one.
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused()
