@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureOf, openTestStripe, type TestStripe } from '../testing/open-test-stripe.ts'
+import { CARD, failureOf, NEW_INTENT, openTestStripe, type TestStripe } from '../testing/open-test-stripe.ts'
 import { TEST_CARDS } from './cards.ts'
 
 /** What the well-known test cards do, and what a refund does to their charges. */
@@ -12,14 +12,6 @@ beforeAll(async () => {
   stripe = test.connect()
 })
 afterAll(() => test.close())
-
-const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
-const NEW = {
-  amount: 10_00,
-  currency: 'usd',
-  allowed_payment_method_types: ['card'],
-  metadata: { orderId: 'o1' },
-} satisfies Stripe.PaymentIntentCreateParams
 
 const createMethod = (number: string) =>
   stripe.paymentMethods.create({ type: 'card', card: { ...CARD, number } })
@@ -41,7 +33,7 @@ describe('cards', () => {
   ])(
     '%s is declined with %s, and the intent can be paid with another',
     async (number, code, declineCode, message) => {
-      const { id } = await stripe.paymentIntents.create(NEW)
+      const { id } = await stripe.paymentIntents.create(NEW_INTENT)
       const method = await createMethod(number)
       const error = await failureOf(stripe.paymentIntents.confirm(id, { payment_method: method.id }))
       expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
@@ -68,7 +60,7 @@ describe('cards', () => {
 
   it('of 3-D Secure ask for an action before anything is charged', async () => {
     for (const { number } of TEST_CARDS.filter(({ outcome }) => outcome.startsWith('three_d_secure'))) {
-      const { id } = await stripe.paymentIntents.create(NEW)
+      const { id } = await stripe.paymentIntents.create(NEW_INTENT)
       const method = await createMethod(number)
       const intent = await stripe.paymentIntents.confirm(id, { payment_method: method.id })
       expect(intent).toMatchObject({ status: 'requires_action', amount_received: 0, latest_charge: null })
@@ -83,7 +75,8 @@ describe('cards', () => {
 })
 
 describe('refunds', () => {
-  const pay = () => stripe.paymentIntents.create({ ...NEW, confirm: true, payment_method: 'pm_card_visa' })
+  const pay = () =>
+    stripe.paymentIntents.create({ ...NEW_INTENT, confirm: true, payment_method: 'pm_card_visa' })
 
   it('are given in part until all is refunded, and not beyond', async () => {
     const { id } = await pay()
@@ -110,7 +103,7 @@ describe('refunds', () => {
   })
 
   it('need a successful charge', async () => {
-    const { id } = await stripe.paymentIntents.create(NEW)
+    const { id } = await stripe.paymentIntents.create(NEW_INTENT)
     const error = await failureOf(stripe.refunds.create({ payment_intent: id }))
     expect(error.message).toContain('does not have a successful charge to refund')
   })

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureOf, openTestStripe, type TestStripe } from '../testing/open-test-stripe.ts'
+import { CARD, failureOf, NEW_INTENT, openTestStripe, type TestStripe } from '../testing/open-test-stripe.ts'
 import { API_VERSION } from './events.ts'
 
 /** The official SDK against the sandbox: its types, its error classes, and what Stripe's documentation promises. */
@@ -13,20 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
-const NEW = {
-  amount: 10_00,
-  currency: 'usd',
-  allowed_payment_method_types: ['card'],
-  metadata: { orderId: 'o1' },
-} satisfies Stripe.PaymentIntentCreateParams
-
 const createMethod = (number: string) =>
   stripe.paymentMethods.create({ type: 'card', card: { ...CARD, number } })
 
 describe('a payment intent', () => {
   it('has every field that the SDK’s type requires, with the right kind of value', async () => {
-    const intent = await stripe.paymentIntents.create(NEW)
+    const intent = await stripe.paymentIntents.create(NEW_INTENT)
     const expected = {
       id: expect.stringMatching(/^pi_\w{24}$/) as string,
       object: 'payment_intent',
@@ -83,7 +75,7 @@ describe('a payment intent', () => {
   })
 
   it('goes from method to confirmation to success, and has a charge then', async () => {
-    const { id } = await stripe.paymentIntents.create(NEW)
+    const { id } = await stripe.paymentIntents.create(NEW_INTENT)
     const method = await createMethod(CARD.number)
     expect(method).toMatchObject({
       object: 'payment_method',
@@ -103,17 +95,21 @@ describe('a payment intent', () => {
   })
 
   it('keeps and removes metadata by name', async () => {
-    const { id } = await stripe.paymentIntents.create(NEW)
+    const { id } = await stripe.paymentIntents.create(NEW_INTENT)
     const { metadata } = await stripe.paymentIntents.update(id, { metadata: { orderId: '', note: 'x' } })
     expect(metadata).toEqual({ note: 'x' })
   })
 
   it('can be cancelled while open, not after success; a cancelled one cannot be confirmed', async () => {
-    const open = await stripe.paymentIntents.create(NEW)
+    const open = await stripe.paymentIntents.create(NEW_INTENT)
     const cancelled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' })
     expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
     const late = await failureOf(stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_visa' }))
-    const paid = await stripe.paymentIntents.create({ ...NEW, confirm: true, payment_method: 'pm_card_visa' })
+    const paid = await stripe.paymentIntents.create({
+      ...NEW_INTENT,
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    })
     const cancelPaid = await failureOf(stripe.paymentIntents.cancel(paid.id))
     const payTwice = await failureOf(stripe.paymentIntents.confirm(paid.id))
     for (const error of [late, cancelPaid, payTwice]) {
@@ -123,28 +119,28 @@ describe('a payment intent', () => {
   })
 
   it('without a payment method cannot be confirmed', async () => {
-    const { id } = await stripe.paymentIntents.create(NEW)
+    const { id } = await stripe.paymentIntents.create(NEW_INTENT)
     const error = await failureOf(stripe.paymentIntents.confirm(id))
     expect(error.message).toContain("it's missing a payment method")
   })
 
   it.each([
     [
-      { ...NEW, amount: 49 },
+      { ...NEW_INTENT, amount: 49 },
       { code: 'amount_too_small', param: 'amount' },
     ],
     [
-      { ...NEW, amount: 100_000_000 },
+      { ...NEW_INTENT, amount: 100_000_000 },
       { code: 'amount_too_large', param: 'amount' },
     ],
     [
-      { ...NEW, amount: 10.5 },
+      { ...NEW_INTENT, amount: 10.5 },
       { code: 'parameter_invalid_integer', param: 'amount' },
     ],
-    [{ ...NEW, currency: 'xyz' }, { param: 'currency' }],
+    [{ ...NEW_INTENT, currency: 'xyz' }, { param: 'currency' }],
     [{ currency: 'usd' }, { code: 'parameter_missing', param: 'amount' }],
     [
-      { ...NEW, price: 5 },
+      { ...NEW_INTENT, price: 5 },
       { code: 'parameter_unknown', param: 'price' },
     ],
   ])('is refused with values that cannot be used: %j', async (params, fields) => {

@@ -50,3 +50,12 @@ export const failureOf = (work: Promise<unknown>): Promise<Stripe.errors.StripeE
     () => Promise.reject(new Error('this should have failed')),
     (error) => error,
   )
+
+export const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
+
+export const NEW_INTENT = {
+  amount: 10_00,
+  currency: 'usd',
+  allowed_payment_method_types: ['card'],
+  metadata: { orderId: 'o1' },
+} satisfies Stripe.PaymentIntentCreateParams

@@ -12,9 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatTime } from '../../ui/orders/format-time.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { TablePaging } from '../../ui/table-paging.tsx'
 import { findSubjectPage, toTitle } from './audit.rules.ts'
 import { AUDIT_PAGE_SIZE, auditQuery } from './orders-admin.queries.ts'
-import { TablePaging } from './table-paging.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
 function Subject(entry: AuditEntry) {

@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { TablePaging } from '../../ui/table-paging.tsx'
 import type { Deed } from './deeds.rules.ts'
 import { ManagedTable } from './managed-table.tsx'
 import { managedOrdersQuery } from './orders-admin.queries.ts'
@@ -19,7 +20,6 @@ import {
   type ManagedSearch,
   toManagedSearch,
 } from './orders-search.rules.ts'
-import { TablePaging } from './table-paging.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
 function Nothing({ search }: { search: ManagedSearch }) {

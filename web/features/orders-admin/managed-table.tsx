@@ -6,9 +6,7 @@ import type { Order } from '../../../contract/schemas/order.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { formatDay } from '../../ui/orders/format-time.ts'
-import { HoldTime } from '../../ui/orders/hold-time.tsx'
-import { isPayable } from '../../ui/orders/order-status.rules.ts'
-import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { PaymentState } from '../../ui/orders/payment-state.tsx'
 import { DeedButtons } from './deed-buttons.tsx'
 import type { Deed } from './deeds.rules.ts'
 
@@ -55,22 +53,6 @@ function Amount({ order: { price, refunded } }: { order: Order }) {
   )
 }
 
-function Status({ order, onHoldEnd }: { order: Order; onHoldEnd: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:block">
-      <OrderStatus order={order} />
-      {isPayable(order) && order.holdExpiresAt && (
-        <p className="text-xs text-ink-700 md:mt-1">
-          <HoldTime expiresAt={order.holdExpiresAt} onEnd={onHoldEnd} />
-        </p>
-      )}
-      {order.transactionId && (
-        <p className="part-number break-all md:mt-1 md:max-w-[17ch]">{order.transactionId}</p>
-      )}
-    </div>
-  )
-}
-
 export function ManagedTable({ rows, onDeed, onHoldEnd }: ManagedTableProps) {
   const columns: Column<ManagedRow>[] = [
     {
@@ -93,7 +75,7 @@ export function ManagedTable({ rows, onDeed, onHoldEnd }: ManagedTableProps) {
     {
       heading: 'Status and transaction',
       kind: 'wide',
-      cell: ({ order }) => <Status order={order} onHoldEnd={onHoldEnd} />,
+      cell: ({ order }) => <PaymentState order={order} onHoldEnd={onHoldEnd} />,
     },
     {
       heading: 'Actions',

@@ -7,9 +7,9 @@ import { useApi } from '../../services.ts'
 import { classes } from '../../ui/classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { TablePaging } from '../../ui/table-paging.tsx'
 import { NoOrders } from './no-orders.tsx'
-import { OrdersPaging } from './orders-paging.tsx'
-import { firstSerial, type OrdersSearch, toOrderQuery } from './orders-search.rules.ts'
+import { firstSerial, type OrdersSearch, toOrderQuery, toOrdersSearch } from './orders-search.rules.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
@@ -42,7 +42,16 @@ export function OrdersList({ email, search, onDelete }: OrdersListProps) {
   return (
     <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
       <OrdersTable rows={rows} onDelete={onDelete} onHoldEnd={askAgain} />
-      <OrdersPaging search={search} shown={rows.length} nextCursor={data.nextCursor} />
+      <TablePaging
+        label="Pages of orders"
+        first={first}
+        shown={rows.length}
+        isStart={search.cursor === ''}
+        toStart={toOrdersSearch({ view: search.view, cursor: '', page: 1 })}
+        toNext={
+          data.nextCursor && toOrdersSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
+        }
+      />
       <p className="mt-4 text-sm text-ink-500">
         An unpaid order holds its pieces for the time shown. Then they go back to stock and the order expires;
         nothing is charged. Deleting it puts them back at once.

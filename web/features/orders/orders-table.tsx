@@ -7,9 +7,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { formatDay } from '../../ui/orders/format-time.ts'
-import { HoldTime } from '../../ui/orders/hold-time.tsx'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
-import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { PaymentState } from '../../ui/orders/payment-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 interface OrderRow {
@@ -48,22 +47,6 @@ function Part({ order }: { order: Order }) {
         </Link>
         <p className="part-number">{formatDay(order.createdAt)}</p>
       </div>
-    </div>
-  )
-}
-
-function Payment({ order, onHoldEnd }: { order: Order; onHoldEnd: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:block">
-      <OrderStatus order={order} />
-      {isPayable(order) && order.holdExpiresAt && (
-        <p className="text-xs text-ink-700 md:mt-1">
-          <HoldTime expiresAt={order.holdExpiresAt} onEnd={onHoldEnd} />
-        </p>
-      )}
-      {order.transactionId && (
-        <p className="part-number break-all md:mt-1 md:max-w-[17ch]">{order.transactionId}</p>
-      )}
     </div>
   )
 }
@@ -115,7 +98,7 @@ export function OrdersTable({ rows, onDelete, onHoldEnd }: OrdersTableProps) {
     {
       heading: 'Payment',
       kind: 'wide',
-      cell: ({ order }) => <Payment order={order} onHoldEnd={onHoldEnd} />,
+      cell: ({ order }) => <PaymentState order={order} onHoldEnd={onHoldEnd} />,
     },
     {
       heading: 'Actions',

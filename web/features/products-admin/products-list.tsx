@@ -6,9 +6,15 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { TablePaging } from '../../ui/table-paging.tsx'
 import { managedProductsQuery } from './products-admin.queries.ts'
-import { ProductsPaging } from './products-paging.tsx'
-import { firstSerial, isFiltered, type ProductsSearch } from './products-search.rules.ts'
+import {
+  FIRST_PAGE,
+  firstSerial,
+  isFiltered,
+  type ProductsSearch,
+  toProductsSearch,
+} from './products-search.rules.ts'
 import { ProductsSkeleton } from './products-skeleton.tsx'
 import { type ProductActions, ProductsTable } from './products-table.tsx'
 
@@ -57,7 +63,17 @@ export function ProductsList({ search, ...table }: ProductsListProps) {
   return (
     <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
       <ProductsTable rows={rows} view={search.view} {...table} />
-      <ProductsPaging search={search} shown={rows.length} total={data.total} nextCursor={data.nextCursor} />
+      <TablePaging
+        label="Pages of products"
+        first={first}
+        shown={rows.length}
+        total={data.total}
+        isStart={search.cursor === ''}
+        toStart={toProductsSearch({ ...search, ...FIRST_PAGE })}
+        toNext={
+          data.nextCursor && toProductsSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
+        }
+      />
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { firstSerial, type UserSearch } from './user-search.rules.ts'
+import { TablePaging } from '../../ui/table-paging.tsx'
+import { firstSerial, toUserSearch, type UserSearch } from './user-search.rules.ts'
 import { usersQuery } from './users.queries.ts'
-import { UsersPaging } from './users-paging.tsx'
 import { UsersSkeleton } from './users-skeleton.tsx'
 import { type UserActions, UsersTable } from './users-table.tsx'
 
@@ -46,7 +46,16 @@ export function UsersList({ search, ownId, ...actions }: UsersListProps) {
   return (
     <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
       <UsersTable rows={rows} {...actions} />
-      <UsersPaging search={search} shown={rows.length} nextCursor={data.nextCursor} />
+      <TablePaging
+        label="Pages of users"
+        first={first}
+        shown={rows.length}
+        isStart={search.cursor === ''}
+        toStart={toUserSearch({ q: search.q, cursor: '', page: 1 })}
+        toNext={
+          data.nextCursor && toUserSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
+        }
+      />
     </div>
   )
 }

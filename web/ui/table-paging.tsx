@@ -1,27 +1,43 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
+import { ButtonLink } from './button.tsx'
+import { formatCount } from './format.ts'
 
 interface TablePagingProps {
   label: string
   /** The number of the first row. */
   first: number
   shown: number
+  /** Of how many, where that is known; then it is said of a single page too. */
+  total?: number | null
   isStart: boolean
   toStart: string
   toNext: string | null
 }
 
 /** A cursor leads only forward, so the way back travels with each step; who came by a bare address starts over. */
-export function TablePaging({ label, first, shown, isStart, toStart, toNext }: TablePagingProps) {
+export function TablePaging({
+  label,
+  first,
+  shown,
+  total = null,
+  isStart,
+  toStart,
+  toNext,
+}: TablePagingProps) {
   const location = useLocation()
   const { trail = [] } = (location.state ?? {}) as { trail?: string[] }
-  if (isStart && !toNext) return null
+  if (isStart && !toNext && total === null) return null
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-4">
       <p className="figure text-sm text-ink-500">
         {formatCount(first)} <span className="font-sans">to</span> {formatCount(first + shown - 1)}
+        {total !== null && (
+          <>
+            {' '}
+            <span className="font-sans">of</span> {formatCount(total)}
+          </>
+        )}
       </p>
       <div className="flex gap-2">
         {!isStart && (

@@ -1,0 +1,21 @@
+import type { Order } from '../../../contract/schemas/order.ts'
+import { HoldTime } from './hold-time.tsx'
+import { isPayable } from './order-status.rules.ts'
+import { OrderStatus } from './order-status.tsx'
+
+/** Where an order stands, in a table: how long its pieces are held, or the transaction it was paid with. */
+export function PaymentState({ order, onHoldEnd }: { order: Order; onHoldEnd: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:block">
+      <OrderStatus order={order} />
+      {isPayable(order) && order.holdExpiresAt && (
+        <p className="text-xs text-ink-700 md:mt-1">
+          <HoldTime expiresAt={order.holdExpiresAt} onEnd={onHoldEnd} />
+        </p>
+      )}
+      {order.transactionId && (
+        <p className="part-number break-all md:mt-1 md:max-w-[17ch]">{order.transactionId}</p>
+      )}
+    </div>
+  )
+}
