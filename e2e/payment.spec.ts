@@ -247,8 +247,10 @@ test.describe('on a small screen, by keyboard alone', () => {
 
   test('an order is paid', async ({ page, request }) => {
     await openPayment(page, request)
+    await expect(cardNumber(page)).toBeVisible()
     await page.getByLabel('Email').focus()
     await page.keyboard.press('Tab')
+    await expect(cardNumber(page)).toBeFocused()
     await page.keyboard.type('4242424242424242')
     await page.keyboard.type('1234')
     await page.keyboard.type('123')

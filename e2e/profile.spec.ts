@@ -165,6 +165,8 @@ test.describe('when something fails', () => {
 })
 
 test('the whole form works by keyboard alone', async ({ page }) => {
+  // Asked for well before it comes: the browser needs a moment to hand its file dialogs over.
+  const chooser = page.waitForEvent('filechooser')
   await page.getByLabel('Display name').focus()
   const values = ['Maya K.', null, '555 0100', 'Wien', 'MSc']
   for (const value of values) {
@@ -175,7 +177,6 @@ test('the whole form works by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Tab')
   }
   await expect(page.getByLabel('Photo')).toBeFocused()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({
     name: 'me.png',
