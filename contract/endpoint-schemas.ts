@@ -14,7 +14,7 @@ export interface EndpointSchemas {
   /** The field of a multipart form that carries a file, instead of a body. */
   file?: string
   /** The kind of file that the reply is, instead of JSON. */
-  download?: 'text/csv' | 'application/pdf'
+  download?: 'text/csv' | 'application/pdf' | 'application/json'
   reply: z.ZodType
 }
 

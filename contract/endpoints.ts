@@ -55,6 +55,13 @@ export const endpoints = {
   receivePaymentEvent: { method: 'POST', path: '/stripe/webhook', access: 'provider-signature' },
   addReview: { method: 'POST', path: '/review', access: 'signed-in' },
   listReviews: { method: 'GET', path: '/review', access: 'public' },
+  updateReview: { method: 'PATCH', path: '/review/:id', access: 'owner' },
+  deleteReview: { method: 'DELETE', path: '/review/:id', access: 'owner' },
+  listOwnReviews: { method: 'GET', path: '/own-review', access: 'signed-in' },
+  listReviewSubjects: { method: 'GET', path: '/review-subject', access: 'signed-in' },
+  listReviewsToModerate: { method: 'GET', path: '/review-moderation', access: 'admin' },
+  setReviewVisibility: { method: 'PUT', path: '/review/:id/visibility', access: 'admin' },
+  answerReview: { method: 'PUT', path: '/review/:id/answer', access: 'admin' },
   listUsers: { method: 'GET', path: '/user', access: 'admin' },
   getUser: { method: 'GET', path: '/user/:email', access: 'self-or-admin' },
   putUser: { method: 'PUT', path: '/user/:email', access: 'sign-in-session' },
@@ -62,7 +69,11 @@ export const endpoints = {
   removeUser: { method: 'DELETE', path: '/user/:email', access: 'admin' },
   getAdminStatus: { method: 'GET', path: '/admin/:email', access: 'self-or-admin' },
   uploadImage: { method: 'POST', path: '/image', access: 'signed-in' },
+  exportOwnData: { method: 'GET', path: '/own-data', access: 'signed-in' },
+  deleteAccount: { method: 'POST', path: '/account-deletion', access: 'signed-in' },
   sendMessage: { method: 'POST', path: '/message', access: 'public' },
+  listMessages: { method: 'GET', path: '/message', access: 'admin' },
+  markMessage: { method: 'PATCH', path: '/message/:id', access: 'admin' },
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

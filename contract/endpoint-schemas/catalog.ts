@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { IMPORT_MAX_BYTES } from '../constants.ts'
-import { DeletedSchema, IdSchema, InsertedSchema, ModifiedSchema, plainText } from '../schemas/fields.ts'
+import {
+  DeletedSchema,
+  IdParamsSchema,
+  InsertedSchema,
+  ModifiedSchema,
+  plainText,
+} from '../schemas/fields.ts'
 import {
   CategorySpecsSchema,
   ImportReportSchema,
@@ -19,8 +25,6 @@ import {
   SuggestionsSchema,
   SuggestQuerySchema,
 } from '../schemas/product-search.ts'
-
-const IdParamsSchema = z.object({ id: IdSchema })
 
 export const catalogSchemas = {
   listProducts: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeletedSchema, IdSchema } from '../schemas/fields.ts'
+import { DeletedSchema, IdParamsSchema } from '../schemas/fields.ts'
 import {
   CancellationWriteSchema,
   OrderDetailSchema,
@@ -22,8 +22,6 @@ import {
   OverviewSchema,
   ReconciliationSchema,
 } from '../schemas/shop-report.ts'
-
-const IdParamsSchema = z.object({ id: IdSchema })
 
 export const orderSchemas = {
   listOrders: {

@@ -1,7 +1,24 @@
 import { z } from 'zod'
-import { DeletedSchema, InsertedSchema, ModifiedSchema } from '../schemas/fields.ts'
-import { ContactMessageSchema } from '../schemas/message.ts'
-import { ReviewListQuerySchema, ReviewSchema, ReviewWriteSchema } from '../schemas/review.ts'
+import { DeletedSchema, IdParamsSchema, InsertedSchema, ModifiedSchema } from '../schemas/fields.ts'
+import {
+  ContactMessageWriteSchema,
+  MessageListQuerySchema,
+  MessageMarksSchema,
+  ReceivedMessageSchema,
+} from '../schemas/message.ts'
+import { AccountDeletionSchema } from '../schemas/own-data.ts'
+import {
+  ModeratedReviewSchema,
+  ModerationQuerySchema,
+  OwnReviewSchema,
+  ReviewAnswerSchema,
+  ReviewChangeSchema,
+  ReviewListQuerySchema,
+  ReviewSchema,
+  ReviewSubjectSchema,
+  ReviewVisibilitySchema,
+  ReviewWriteSchema,
+} from '../schemas/review.ts'
 import {
   AdminStatusSchema,
   EmailParamsSchema,
@@ -17,6 +34,35 @@ export const peopleSchemas = {
     summary: 'Reviews, newest first',
     query: ReviewListQuerySchema,
     reply: z.array(ReviewSchema),
+  },
+  updateReview: {
+    summary: 'Change one’s own review',
+    params: IdParamsSchema,
+    body: ReviewChangeSchema,
+    reply: OwnReviewSchema,
+  },
+  deleteReview: { summary: 'Remove one’s own review', params: IdParamsSchema, reply: DeletedSchema },
+  listOwnReviews: { summary: 'One’s own reviews, newest first', reply: z.array(OwnReviewSchema) },
+  listReviewSubjects: {
+    summary: 'The products that one has ordered, to review them',
+    reply: z.array(ReviewSubjectSchema),
+  },
+  listReviewsToModerate: {
+    summary: 'All reviews, newest first',
+    query: ModerationQuerySchema,
+    reply: z.array(ModeratedReviewSchema),
+  },
+  setReviewVisibility: {
+    summary: 'Take a review down, or show it again',
+    params: IdParamsSchema,
+    body: ReviewVisibilitySchema,
+    reply: ModeratedReviewSchema,
+  },
+  answerReview: {
+    summary: 'Answer a review for everybody to read',
+    params: IdParamsSchema,
+    body: ReviewAnswerSchema,
+    reply: ModeratedReviewSchema,
   },
   listUsers: { summary: 'All users', query: UserListQuerySchema, reply: z.array(UserSchema) },
   getUser: { summary: 'One user', params: EmailParamsSchema, reply: UserSchema },
@@ -39,5 +85,26 @@ export const peopleSchemas = {
     file: 'image',
     reply: z.object({ success: z.literal(true), data: z.object({ url: z.string() }) }),
   },
-  sendMessage: { summary: 'Send the contact form', body: ContactMessageSchema, reply: InsertedSchema },
+  exportOwnData: {
+    summary: 'Everything that the shop holds about oneself',
+    download: 'application/json',
+    reply: z.unknown(),
+  },
+  deleteAccount: {
+    summary: 'Delete one’s own account',
+    body: AccountDeletionSchema,
+    reply: DeletedSchema,
+  },
+  sendMessage: { summary: 'Send the contact form', body: ContactMessageWriteSchema, reply: InsertedSchema },
+  listMessages: {
+    summary: 'What came by the contact form, newest first',
+    query: MessageListQuerySchema,
+    reply: z.array(ReceivedMessageSchema),
+  },
+  markMessage: {
+    summary: 'Mark a message read or answered',
+    params: IdParamsSchema,
+    body: MessageMarksSchema,
+    reply: ReceivedMessageSchema,
+  },
 } as const

@@ -3,6 +3,7 @@ import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../constants.ts'
 import { parseDollars } from '../money.ts'
 
 export const IdSchema = z.uuid('Must be an id of this shop')
+export const IdParamsSchema = z.object({ id: IdSchema })
 
 /** Dollars with at most two decimals, as a number. */
 export const DollarsSchema = z

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { validationMessages } from '../validation-messages.ts'
-import { emailField, requiredText } from './fields.ts'
+import {
+  CursorSchema,
+  emailField,
+  IdSchema,
+  LimitSchema,
+  plainText,
+  requiredText,
+  TimestampSchema,
+} from './fields.ts'
 
 export const ContactMessageSchema = z.object({
   email: emailField({
@@ -11,3 +19,28 @@ export const ContactMessageSchema = z.object({
   message: requiredText(validationMessages.contact.messageRequired, 5_000),
 })
 export type ContactMessage = z.infer<typeof ContactMessageSchema>
+
+export const ContactMessageWriteSchema = ContactMessageSchema.extend({
+  requestId: IdSchema.optional().describe('Made by the sender: the same one sent twice is one message'),
+  website: plainText(500).optional().describe('Left empty by people, who do not see it'),
+})
+
+export const MESSAGE_STATES = ['new', 'read', 'answered'] as const
+
+export const ReceivedMessageSchema = ContactMessageSchema.extend({
+  _id: IdSchema,
+  createdAt: TimestampSchema,
+  readAt: TimestampSchema.nullable(),
+  answeredAt: TimestampSchema.nullable(),
+})
+export type ReceivedMessage = z.infer<typeof ReceivedMessageSchema>
+
+export const MessageListQuerySchema = z.object({
+  q: z.string().trim().max(100).optional(),
+  state: z.enum(MESSAGE_STATES).optional(),
+  limit: LimitSchema,
+  cursor: CursorSchema,
+})
+
+/** A mark that is not named stays as it is; what is answered has been read. */
+export const MessageMarksSchema = z.object({ read: z.boolean().optional(), answered: z.boolean().optional() })

@@ -41,6 +41,10 @@ export const CategorySpecsSchema = z.object({
 })
 export type CategorySpecs = z.infer<typeof CategorySpecsSchema>
 
+const StarsSchema = z
+  .tuple([z.int(), z.int(), z.int(), z.int(), z.int()])
+  .describe('How many reviews gave one star, two stars, and so on to five')
+
 export const ProductSchema = z.object({
   _id: IdSchema,
   name: z.string(),
@@ -57,6 +61,7 @@ export const ProductSchema = z.object({
   picture: PictureSchema.nullable(),
   gallery: z.array(PictureSchema).describe('Further pictures; in a list, none'),
   specs: z.array(ProductSpecSchema).describe('In a list, the highlights only'),
+  stars: StarsSchema,
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { validationMessages } from '../validation-messages.ts'
-import { IdSchema, LimitSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
+import { CursorSchema, IdSchema, LimitSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
 
 /** What the public sees of a review: never the writer's e-mail address. */
 export const ReviewSchema = z.object({
@@ -12,30 +12,87 @@ export const ReviewSchema = z.object({
   image: z.string().nullable(),
   photoURL: z.string().nullable(),
   productId: IdSchema.nullable(),
+  product: z
+    .object({ name: z.string(), slug: z.string() })
+    .nullable()
+    .describe('What it is about, while the shop has it'),
   verified: z.boolean().describe('Written by a buyer of the product'),
   sample: z.boolean().describe('Part of the demo shop, not written by a customer'),
+  answer: z.string().nullable().describe('What the shop answered'),
+  answeredAt: TimestampSchema.nullable(),
   createdAt: TimestampSchema,
+  editedAt: TimestampSchema.nullable(),
 })
 export type Review = z.infer<typeof ReviewSchema>
 
 export const ReviewListQuerySchema = z.object({
   product: IdSchema.optional(),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
   limit: LimitSchema,
   cursor: IdSchema.optional(),
 })
 
-export const ReviewWriteSchema = z.object({
-  rating: z
-    .union(
-      [z.number(), requiredText(validationMessages.review.ratingRequired, 10)],
-      validationMessages.review.ratingRequired,
-    )
-    .transform(Number)
-    .refine(
-      (rating) => Number.isInteger(rating) && rating >= 1 && rating <= 5,
-      validationMessages.review.ratingInvalid,
-    ),
+/** What its writer sees as well: whether the shop has taken it down, and why. */
+export const OwnReviewSchema = ReviewSchema.extend({
+  hidden: z.boolean(),
+  hiddenReason: z.string().nullable(),
+})
+export type OwnReview = z.infer<typeof OwnReviewSchema>
+
+/** What somebody may review with a product's name on it: what they ordered, and whether that makes them a buyer. */
+export const ReviewSubjectSchema = z.object({
+  productId: IdSchema,
+  name: z.string(),
+  slug: z.string(),
+  bought: z.boolean().describe('A review of it is marked as a buyer’s'),
+  reviewId: IdSchema.nullable().describe('One’s review of it, when there is one already'),
+})
+export type ReviewSubject = z.infer<typeof ReviewSubjectSchema>
+
+export const MODERATION_STATES = ['shown', 'hidden', 'unanswered'] as const
+
+export const ModerationQuerySchema = z.object({
+  q: z.string().trim().max(100).optional(),
+  state: z.enum(MODERATION_STATES).optional(),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  limit: LimitSchema,
+  cursor: CursorSchema,
+})
+
+export const ModeratedReviewSchema = OwnReviewSchema.extend({
+  email: z.string().nullable().describe('Of the writer; none when it is a sample or of a former customer'),
+})
+export type ModeratedReview = z.infer<typeof ModeratedReviewSchema>
+
+export const ReviewVisibilitySchema = z
+  .object({ hidden: z.boolean(), reason: plainText(500).trim().optional() })
+  .refine(({ hidden, reason }) => !hidden || Boolean(reason), {
+    path: ['reason'],
+    message: 'Say why: the writer sees it',
+  })
+
+/** An empty answer takes the answer back. */
+export const ReviewAnswerSchema = z.object({ answer: plainText(2_000).trim() })
+
+const RatingWriteSchema = z
+  .union(
+    [z.number(), requiredText(validationMessages.review.ratingRequired, 10)],
+    validationMessages.review.ratingRequired,
+  )
+  .transform(Number)
+  .refine(
+    (rating) => Number.isInteger(rating) && rating >= 1 && rating <= 5,
+    validationMessages.review.ratingInvalid,
+  )
+
+/** What it is about stays as it was written. */
+export const ReviewChangeSchema = z.object({
+  rating: RatingWriteSchema,
   description: requiredText(validationMessages.review.descriptionRequired, 2_000),
+})
+
+/** Who writes it is read from the account: what the last three say is taken and not used. */
+export const ReviewWriteSchema = ReviewChangeSchema.extend({
   productId: IdSchema.optional(),
   displayName: plainText(120).optional(),
   image: plainText(500).optional(),

@@ -27,7 +27,8 @@ function table<Name extends keyof Database>(
 const TIMES = ['created_at', 'updated_at'] as const
 
 /**
- * Each table after those it refers to. `product.number` and `catalogue_change` are each database's own and left out.
+ * Each table after those it refers to. `product.number` and `catalogue_change` are each database's own and left
+ * out, and so are a product's stars, which are counted as its reviews come in.
  * So are `session`, `verification` and `attempt`: they are of the moment, and whoever was signed in then signs in again.
  */
 export const backupTables: readonly BackupTable[] = [
@@ -178,7 +179,11 @@ export const backupTables: readonly BackupTable[] = [
       'verified',
       'sample',
       'hidden_at',
+      'hidden_reason',
+      'answer',
+      'answered_at',
       'created_at',
+      'edited_at',
     ],
   ),
 ]

@@ -141,6 +141,7 @@ describe('a backup', () => {
     async (name) => {
       const made = [
         'product.number',
+        ...[1, 2, 3, 4, 5].map((stars) => `product.stars_${stars}`),
         'catalogue_change.product_id',
         'catalogue_change.revision',
         'schema_migration.id',

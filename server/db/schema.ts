@@ -90,6 +90,12 @@ interface ProductTable {
   search_text: string
   created_at: number
   updated_at: number
+  /** How many shown reviews gave it so many stars; triggers of the table review count. */
+  stars_1: Generated<number>
+  stars_2: Generated<number>
+  stars_3: Generated<number>
+  stars_4: Generated<number>
+  stars_5: Generated<number>
   /** Archived products stay for the orders that name them and are shown nowhere else. */
   archived_at: number | null
 }
@@ -212,7 +218,11 @@ interface ReviewTable {
   verified: number
   sample: number
   hidden_at: number | null
+  hidden_reason: string | null
+  answer: string | null
+  answered_at: number | null
   created_at: number
+  edited_at: number | null
 }
 
 /** A browser that is signed in; the cookie holds the token. */

@@ -37,4 +37,6 @@ export interface EngineDdl {
   dropProductSearch(tx: Transaction<Database>): Promise<void>
   /** What writes down in catalogue_change that a product changed in something that the catalogue index holds. */
   createChangeTriggers(tx: Transaction<Database>): Promise<void>
+  /** What keeps, with each product, how many reviews gave it how many stars. */
+  createRatingTriggers(tx: Transaction<Database>): Promise<void>
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database } from '../schema.ts'
 import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine, LockPurpose } from './engine.ts'
+import { countStars, RATING_EVENTS } from './rating-triggers.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
@@ -118,6 +119,18 @@ export function openPostgres({
             deferrable initially deferred for each row
             ${name === 'stock' ? sql`when (${LEVEL_CROSSED})` : sql``}
             execute function note_catalogue_change()`.execute(tx)
+        }
+      },
+      async createRatingTriggers(tx) {
+        for (const [name, { event, removes, adds }] of Object.entries(RATING_EVENTS)) {
+          const trigger = sql.ref(`rating_${name}`)
+          await sql`create function ${trigger}() returns trigger language plpgsql as $$ begin
+            ${removes ? sql`${countStars('old', -1)};` : sql``}
+            ${adds ? sql`${countStars('new', 1)};` : sql``}
+            return null; end $$`.execute(tx)
+          await sql`create trigger ${trigger} after ${event} for each row execute function ${trigger}()`.execute(
+            tx,
+          )
         }
       },
     },

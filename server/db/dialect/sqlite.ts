@@ -4,6 +4,7 @@ import type { Database } from '../schema.ts'
 import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine } from './engine.ts'
 import { nodeSqliteDialect } from './node-sqlite-driver.ts'
+import { countStars, RATING_EVENTS } from './rating-triggers.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
 
@@ -69,6 +70,13 @@ export function openSqlite(file: string): Engine {
               select ${sql.ref(name === 'delete' ? 'old.id' : 'new.id')}, coalesce(max(revision), 0) + 1
               from catalogue_change where true
               on conflict (product_id) do update set revision = excluded.revision; end`.execute(tx)
+        }
+      },
+      async createRatingTriggers(tx) {
+        for (const [name, { event, removes, adds }] of Object.entries(RATING_EVENTS)) {
+          await sql`create trigger ${sql.ref(`rating_${name}`)} after ${event} begin
+            ${removes ? sql`${countStars('old', -1)};` : sql``}
+            ${adds ? sql`${countStars('new', 1)};` : sql``} end`.execute(tx)
         }
       },
     },

@@ -12,6 +12,7 @@ import { orderLife } from './0010-order-life.ts'
 import { settlement } from './0011-settlement.ts'
 import { archive } from './0012-archive.ts'
 import { failedMails } from './0013-failed-mails.ts'
+import { voices } from './0014-voices.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   settlement,
   archive,
   failedMails,
+  voices,
 ]

@@ -19,6 +19,11 @@ export const PRODUCT_COLUMNS = [
   'product.created_at',
   'product.updated_at',
   'product.archived_at',
+  'product.stars_1',
+  'product.stars_2',
+  'product.stars_3',
+  'product.stars_4',
+  'product.stars_5',
 ] as const
 
 /** In the order of the ids; those that are gone or archived by now are left out. */

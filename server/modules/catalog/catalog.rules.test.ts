@@ -28,6 +28,11 @@ const row: ProductRow = {
   created_at: 0,
   updated_at: 86_400_000,
   archived_at: null,
+  stars_1: 0,
+  stars_2: 1,
+  stars_3: 0,
+  stars_4: 4,
+  stars_5: 9,
 }
 
 describe('search words', () => {

@@ -118,6 +118,7 @@ export function toProduct(
     picture,
     gallery: [],
     specs: toSpecs(row.category, specs),
+    stars: [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5],
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
   }

@@ -19,6 +19,7 @@ function product(slug: string, specs: ProductSpec[] = [], change: Partial<Produc
     price: 46.4,
     partNumber: null,
     category: 'memory',
+    stars: [0, 0, 0, 0, 0],
     categoryName: 'Memory',
     lowStock: false,
     picture: null,

@@ -22,6 +22,7 @@ const product: Product = {
   slug: 'n7-8c',
   partNumber: 'NB-N7-8C',
   category: 'processors',
+  stars: [0, 0, 0, 0, 0],
   categoryName: 'Processors',
   lowStock: false,
   picture: null,

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { plainText } from './fields.ts'
+
+/** What becomes of one's reviews when the account goes. */
+export const REVIEW_FATES = ['keep', 'remove'] as const
+
+export const AccountDeletionSchema = z.object({
+  password: plainText(128)
+    .optional()
+    .describe('Asked for unless somebody without a password has signed in just now'),
+  reviews: z.enum(REVIEW_FATES, 'Say whether your reviews stay or go'),
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Migration } from '../migrate.ts'
+
+/** Reviews can be edited, answered and taken down with a reason; how products are rated is counted as they are written. */
+export const voices: Migration = {
+  id: '0014-voices',
+  async up({ tx, ddl }) {
+    await tx.schema.alterTable('review').addColumn('hidden_reason', 'text').execute()
+    await tx.schema.alterTable('review').addColumn('answer', 'text').execute()
+    await tx.schema.alterTable('review').addColumn('answered_at', ddl.integer).execute()
+    await tx.schema.alterTable('review').addColumn('edited_at', ddl.integer).execute()
+    // Of a person: samples and former customers have none, and may have written any number.
+    await tx.schema
+      .createIndex('review_once')
+      .unique()
+      .on('review')
+      .columns(['user_id', 'product_id'])
+      .where(sql<boolean>`user_id is not null and product_id is not null`)
+      .execute()
+    await tx.schema
+      .createIndex('review_of_product_by_rating')
+      .on('review')
+      .columns(['product_id', 'rating', 'id'])
+      .where(sql<boolean>`hidden_at is null`)
+      .execute()
+
+    for (const stars of [1, 2, 3, 4, 5]) {
+      await tx.schema
+        .alterTable('product')
+        .addColumn(`stars_${stars}`, ddl.integer, (c) => c.notNull().defaultTo(0))
+        .execute()
+    }
+    await ddl.createRatingTriggers(tx)
+    for (const stars of [1, 2, 3, 4, 5]) {
+      await sql`update product set ${sql.ref(`stars_${stars}`)} = (
+        select count(*) from review
+        where review.product_id = product.id and rating = ${stars} and hidden_at is null)`.execute(tx)
+    }
+  },
+}
