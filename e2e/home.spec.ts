@@ -64,6 +64,9 @@ test.describe('the banner', () => {
     await banner.getByRole('button', { name: 'Slide 3' }).press('Enter')
     await expect(banner).toContainText('3 / 3')
     await expect(banner.getByRole('heading', { name: /Memory/ })).toBeInViewport()
+    await banner.getByRole('button', { name: 'Next slide' }).press('Enter')
+    await banner.getByRole('button', { name: 'Next slide' }).press('Enter')
+    await expect(banner).toContainText('2 / 3')
   })
 
   test('turns by itself, and stops for somebody who rests on it', async ({ page }) => {

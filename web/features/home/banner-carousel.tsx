@@ -1,12 +1,11 @@
 import type { Product } from '../../../contract/schemas/product.ts'
-import { classes } from '../../ui/classes.ts'
 import { BannerControls } from './banner-controls.tsx'
 import { BannerSlide } from './banner-slide.tsx'
 import { banners } from './banners.ts'
 import { useBannerCarousel } from './use-banner-carousel.ts'
 
 export function BannerCarousel({ products }: { products: Product[] }) {
-  const carousel = useBannerCarousel()
+  const carousel = useBannerCarousel(banners.length)
   const { ready, selected, rotating, attention } = carousel
   return (
     <section
@@ -17,9 +16,9 @@ export function BannerCarousel({ products }: { products: Product[] }) {
     >
       <div
         ref={carousel.viewportRef}
-        className={ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]'}
+        className="snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
       >
-        <div aria-live={rotating ? 'off' : 'polite'} className={classes('flex', ready && 'touch-pan-y')}>
+        <div aria-live={rotating ? 'off' : 'polite'} className="flex">
           {banners.map((banner, index) => (
             <BannerSlide
               key={banner.product}

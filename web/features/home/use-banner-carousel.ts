@@ -1,44 +1,60 @@
-import useEmblaCarousel from 'embla-carousel-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
 const SLIDE_MS = 7_000
 
 /**
- * Before it is ready, and without JavaScript for good, the slides are a row that scrolls and snaps; then Embla takes
- * over. It turns by itself unless paused, pointed at, focused, out of sight, or the visitor wants less motion.
+ * The slides are a row that the browser scrolls and snaps, with or without JavaScript; this turns it and says where it
+ * stands (docs/decisions/0013). It turns by itself unless paused, pointed at, focused, out of sight, or the visitor
+ * wants less motion.
  */
-export function useBannerCarousel() {
+export function useBannerCarousel(count: number) {
+  const viewportRef = useRef<HTMLDivElement>(null)
+  /** Where it is turning to: a second press goes on from there, not from what is still passing by. */
+  const target = useRef<number | null>(null)
   const reducedMotion = useReducedMotion()
-  const [viewportRef, embla] = useEmblaCarousel({ loop: true, duration: 30 })
   const [selected, setSelected] = useState(0)
   const [paused, setPaused] = useState(false)
   const [attended, setAttended] = useState({ pointer: false, focus: false })
-  const ready = embla !== undefined
+  const ready = reducedMotion !== null
   const wantsRotation = !paused && reducedMotion === false
-  const rotating = ready && wantsRotation && !attended.pointer && !attended.focus
+  const rotating = wantsRotation && !attended.pointer && !attended.focus
 
   useEffect(() => {
-    if (!embla) return
-    embla.rootNode().scrollLeft = 0
-    const update = () => setSelected(embla.selectedScrollSnap())
-    embla.on('select', update)
-    return () => {
-      embla.off('select', update)
+    const viewport = viewportRef.current
+    if (!viewport) return
+    const update = () => setSelected(Math.round(viewport.scrollLeft / viewport.clientWidth))
+    const arrive = () => {
+      target.current = null
     }
-  }, [embla])
+    const events = { scroll: update, scrollend: arrive, pointerdown: arrive }
+    update()
+    for (const [name, listen] of Object.entries(events))
+      viewport.addEventListener(name, listen, { passive: true })
+    return () => {
+      for (const [name, listen] of Object.entries(events)) viewport.removeEventListener(name, listen)
+    }
+  }, [])
 
+  function goTo(index: number) {
+    const viewport = viewportRef.current
+    if (!viewport) return
+    target.current = (index + count) % count
+    const behavior = reducedMotion === false ? 'smooth' : 'instant'
+    viewport.scrollTo({ left: target.current * viewport.clientWidth, behavior })
+  }
+
+  const next = () => goTo((target.current ?? selected) + 1)
+  const previous = () => goTo((target.current ?? selected) - 1)
+
+  // Anew after each turn, so that a slide somebody chose stays as long as any other.
   useEffect(() => {
-    if (!embla || !rotating) return
+    if (!rotating) return
     const timer = setInterval(() => {
-      if (!document.hidden) embla.scrollNext()
+      if (!document.hidden) next()
     }, SLIDE_MS)
     return () => clearInterval(timer)
-  }, [embla, rotating])
-
-  const jump = reducedMotion === true
-  const next = () => embla?.scrollNext(jump)
-  const previous = () => embla?.scrollPrev(jump)
+  })
 
   return {
     viewportRef,
@@ -48,7 +64,7 @@ export function useBannerCarousel() {
     paused: !wantsRotation,
     togglePaused: () => setPaused(!paused),
     canRotate: reducedMotion === false,
-    goTo: (index: number) => embla?.scrollTo(index, jump),
+    goTo,
     next,
     previous,
     attention: {
