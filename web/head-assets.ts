@@ -1,7 +1,7 @@
-import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import monoFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url'
-import displayFont from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url'
 import { PAGE_DATA_ID } from './page-data.ts'
+import interFont from './styles/fonts/inter-core.woff2?url'
+import monoFont from './styles/fonts/jetbrains-mono-core.woff2?url'
+import displayFont from './styles/fonts/space-grotesk-core.woff2?url'
 
 interface ManifestChunk {
   file: string
@@ -64,7 +64,8 @@ export function renderHeadAssets(manifest: ViteManifest, parts: readonly string[
     FIRST_PAINT_WAITS,
     ...(styles ? [`<link rel="stylesheet" href="/${styles}">`] : []),
     ...FONTS.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-    `<script type="module" src="/${entry.file}"></script>`,
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    // The page is whole before any script runs: what is seen first, fonts and the first picture, comes first.
+    `<script type="module" src="/${entry.file}" fetchpriority="low"></script>`,
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
   ].join('')
 }

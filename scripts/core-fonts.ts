@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+/**
+ * What nearly every page needs of our fonts, cut out of them: the letters and signs of English, in the weights we use,
+ * without ligatures and alternates. 40 KB in place of 111; the whole fonts are fetched for whatever goes beyond.
+ * `node scripts/core-fonts.ts` writes them anew, and a test holds the files against it.
+ */
+const FONTS = [
+  'inter/files/inter-latin-wght-normal.woff2',
+  'jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+  'space-grotesk/files/space-grotesk-latin-wght-normal.woff2',
+]
+const WEIGHTS = { min: 400, max: 600 }
+
+const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
+/** The same ranges stand in web/styles/fonts.css. */
+export const CORE_CHARACTERS = `${ASCII}\u00a0°±²³µ·×–—‘’“”•…€™−`
+
+const folder = new URL('../web/styles/fonts/', import.meta.url)
+
+export async function cutCoreFonts(): Promise<{ file: string; data: Buffer }[]> {
+  return Promise.all(
+    FONTS.map(async (font) => {
+      const source = await readFile(new URL(import.meta.resolve(`@fontsource-variable/${font}`)))
+      const options = {
+        targetFormat: 'woff2',
+        noLayoutClosure: true,
+        variationAxes: { wght: WEIGHTS },
+      } as const
+      const name = font.slice(font.lastIndexOf('/') + 1).replace('latin-wght-normal', 'core')
+      return {
+        file: fileURLToPath(new URL(name, folder)),
+        data: await subsetFont(source, CORE_CHARACTERS, options),
+      }
+    }),
+  )
+}
+
+if (import.meta.main) {
+  for (const { file, data } of await cutCoreFonts()) {
+    await writeFile(file, data)
+    console.log(`${file}: ${data.length} bytes`)
+  }
+}
