@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { icons } from './scripts/vite/icons.ts'
 import { markdown } from './scripts/vite/markdown.ts'
+import { partFiles } from './scripts/vite/part-files.ts'
 import { pictures } from './scripts/vite/pictures.ts'
 import { plainIcons } from './scripts/vite/plain-icons.ts'
 
@@ -24,7 +25,7 @@ const CHUNK_GROUPS = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pictures(), markdown(), icons(), plainIcons(), react(), tailwindcss()],
+  plugins: [pictures(), markdown(), icons(), plainIcons(), partFiles(), react(), tailwindcss()],
   publicDir: false,
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

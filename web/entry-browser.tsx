@@ -9,6 +9,7 @@ import { createFetchTransport } from './api/transport.ts'
 import { Document } from './document.tsx'
 import { PAGE_DATA_ID, type PageData, seedQueries, unpackErrors } from './page-data.ts'
 import { createPartLoader } from './parts.ts'
+import { prefetchOnIntent } from './prefetch-on-intent.ts'
 import { createRoutes, PAGE_ROUTE_ID } from './routes.tsx'
 import { servicesContext } from './services.ts'
 import { findToken, sessionActions, startSession } from './session/browser-session.ts'
@@ -65,7 +66,10 @@ async function start(): Promise<void> {
   })
 
   forgetPrivateData(queryClient)
-  const onInteractive = () => startSession({ navigate: (path) => router.navigate(path) })
+  const onInteractive = () => {
+    startSession({ navigate: (path) => router.navigate(path) })
+    prefetchOnIntent(routes)
+  }
 
   startTransition(() => {
     hydrateRoot(
