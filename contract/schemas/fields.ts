@@ -54,6 +54,9 @@ export const LimitSchema = z.coerce
   .max(LIST_LIMIT_MAX, `Must be at most ${LIST_LIMIT_MAX}`)
   .default(LIST_LIMIT_DEFAULT)
 
+/** What somebody typed to search by. */
+export const SearchTextSchema = plainText(100).trim().optional()
+
 export const CursorSchema = plainText(500).min(1).optional()
 
 export const InsertedSchema = z.object({ insertedId: IdSchema })

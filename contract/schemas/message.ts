@@ -7,6 +7,7 @@ import {
   LimitSchema,
   plainText,
   requiredText,
+  SearchTextSchema,
   TimestampSchema,
 } from './fields.ts'
 
@@ -36,7 +37,7 @@ export const ReceivedMessageSchema = ContactMessageSchema.extend({
 export type ReceivedMessage = z.infer<typeof ReceivedMessageSchema>
 
 export const MessageListQuerySchema = z.object({
-  q: z.string().trim().max(100).optional(),
+  q: SearchTextSchema,
   state: z.enum(MESSAGE_STATES).optional(),
   limit: LimitSchema,
   cursor: CursorSchema,

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { validationMessages } from '../validation-messages.ts'
-import { CursorSchema, IdSchema, LimitSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
+import {
+  CursorSchema,
+  IdSchema,
+  LimitSchema,
+  plainText,
+  requiredText,
+  SearchTextSchema,
+  TimestampSchema,
+} from './fields.ts'
 
 /** What the public sees of a review: never the writer's e-mail address. */
 export const ReviewSchema = z.object({
@@ -52,7 +60,7 @@ export type ReviewSubject = z.infer<typeof ReviewSubjectSchema>
 export const MODERATION_STATES = ['shown', 'hidden', 'unanswered'] as const
 
 export const ModerationQuerySchema = z.object({
-  q: z.string().trim().max(100).optional(),
+  q: SearchTextSchema,
   state: z.enum(MODERATION_STATES).optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   limit: LimitSchema,

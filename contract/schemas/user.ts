@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { validationMessages } from '../validation-messages.ts'
-import { CursorSchema, EmailSchema, IdSchema, InsertedSchema, LimitSchema, requiredText } from './fields.ts'
+import {
+  CursorSchema,
+  EmailSchema,
+  IdSchema,
+  InsertedSchema,
+  LimitSchema,
+  requiredText,
+  SearchTextSchema,
+} from './fields.ts'
 
 export const USER_ROLES = ['admin', 'customer'] as const
 export type UserRole = (typeof USER_ROLES)[number]
@@ -18,7 +26,7 @@ export const UserSchema = z.object({
 export type User = z.infer<typeof UserSchema>
 
 export const UserListQuerySchema = z.object({
-  q: z.string().trim().max(100).optional(),
+  q: SearchTextSchema,
   limit: LimitSchema,
   cursor: CursorSchema,
 })
