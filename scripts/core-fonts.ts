@@ -8,9 +8,9 @@ import subsetFont from 'subset-font'
  * `node scripts/core-fonts.ts` writes them anew, and a test holds the files against it.
  */
 const FONTS = [
-  'inter/files/inter-latin-wght-normal.woff2',
-  'jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
-  'space-grotesk/files/space-grotesk-latin-wght-normal.woff2',
+  import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  import.meta.resolve('@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'),
+  import.meta.resolve('@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2'),
 ]
 const WEIGHTS = { min: 400, max: 600 }
 
@@ -23,7 +23,7 @@ const folder = new URL('../web/styles/fonts/', import.meta.url)
 export async function cutCoreFonts(): Promise<{ file: string; data: Buffer }[]> {
   return Promise.all(
     FONTS.map(async (font) => {
-      const source = await readFile(new URL(import.meta.resolve(`@fontsource-variable/${font}`)))
+      const source = await readFile(new URL(font))
       const options = {
         targetFormat: 'woff2',
         noLayoutClosure: true,
