@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '../../api/client.ts'
+import { LIVE } from '../../api/review-changes.ts'
+
+export function ownReviewsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['reviews', 'own'],
+    queryFn: ({ signal }) => api.call('listOwnReviews', { signal }),
+    ...LIVE,
+    staleTime: 0,
+  })
+}
+
+/** What one has ordered; a payment in another tab makes one a buyer. */
+export function reviewSubjectsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['reviews', 'subjects'],
+    queryFn: ({ signal }) => api.call('listReviewSubjects', { signal }),
+    ...LIVE,
+    staleTime: 0,
+  })
+}
