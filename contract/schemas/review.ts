@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { validationMessages } from '../validation-messages.ts'
-import { CursorSchema, IdSchema, LimitSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
+import { IdSchema, LimitSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
 
 /** What the public sees of a review: never the writer's e-mail address. */
 export const ReviewSchema = z.object({
@@ -32,6 +32,8 @@ export const ReviewListQuerySchema = z.object({
   cursor: IdSchema.optional(),
 })
 
+export const OwnReviewListQuerySchema = z.object({ limit: LimitSchema, cursor: IdSchema.optional() })
+
 /** What its writer sees as well: whether the shop has taken it down, and why. */
 export const OwnReviewSchema = ReviewSchema.extend({
   hidden: z.boolean(),
@@ -52,11 +54,11 @@ export type ReviewSubject = z.infer<typeof ReviewSubjectSchema>
 export const MODERATION_STATES = ['shown', 'hidden', 'unanswered'] as const
 
 export const ModerationQuerySchema = z.object({
-  q: z.string().trim().max(100).optional(),
+  q: plainText(100).trim().optional(),
   state: z.enum(MODERATION_STATES).optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   limit: LimitSchema,
-  cursor: CursorSchema,
+  cursor: IdSchema.optional(),
 })
 
 export const ModeratedReviewSchema = OwnReviewSchema.extend({
@@ -74,16 +76,14 @@ export const ReviewVisibilitySchema = z
 /** An empty answer takes the answer back. */
 export const ReviewAnswerSchema = z.object({ answer: plainText(2_000).trim() })
 
+/** Typed as text, or a number; any other text is told what a rating is, however long it is. */
 const RatingWriteSchema = z
   .union(
-    [z.number(), requiredText(validationMessages.review.ratingRequired, 10)],
+    [z.number(), z.string().trim().min(1, validationMessages.review.ratingRequired)],
     validationMessages.review.ratingRequired,
   )
+  .refine((rating) => /^[1-5]$/.test(String(rating)), validationMessages.review.ratingInvalid)
   .transform(Number)
-  .refine(
-    (rating) => Number.isInteger(rating) && rating >= 1 && rating <= 5,
-    validationMessages.review.ratingInvalid,
-  )
 
 /** What it is about stays as it was written. */
 export const ReviewChangeSchema = z.object({
