@@ -67,7 +67,7 @@ function ReviewPages({ product, search }: { product: Product; search: ReviewSear
           <LoadMore
             what="reviews"
             shown={reviews.length}
-            total={null}
+            total={search.after ? null : (query.data?.pages[0]?.total ?? null)}
             nextAddress={toReviewAddress({ ...search, after: query.data?.pages.at(-1)?.nextCursor ?? null })}
             busy={query.isFetchingNextPage}
             failed={query.isFetchNextPageError}

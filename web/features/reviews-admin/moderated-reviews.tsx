@@ -45,6 +45,24 @@ function Nothing({ search }: { search: ReviewsSearch }) {
   )
 }
 
+/** A search looks at so many reviews at once; the cursor leads on to older ones. */
+function NothingYet({ toNext }: { toNext: string }) {
+  return (
+    <Panel>
+      <EmptyState
+        Icon={SearchX}
+        title="Not among the newer reviews"
+        text="Words are looked for in the newest reviews first. Older ones have not been searched yet."
+        action={
+          <ButtonLink variant="line" to={toNext}>
+            Search older reviews
+          </ButtonLink>
+        }
+      />
+    </Panel>
+  )
+}
+
 interface ModeratedReviewsProps {
   search: ReviewsSearch
   onDeed: (deed: Deed, review: ModeratedReview) => void
@@ -66,7 +84,9 @@ export function ModeratedReviews({ search, onDeed }: ModeratedReviewsProps) {
     )
   }
   if (!data) return <ReviewsTableSkeleton />
-  if (data.items.length === 0) return <Nothing search={search} />
+  const toNext =
+    data.nextCursor && toReviewsSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
+  if (data.items.length === 0) return toNext ? <NothingYet toNext={toNext} /> : <Nothing search={search} />
   const first = firstSerial(search.page)
   return (
     <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
@@ -80,11 +100,10 @@ export function ModeratedReviews({ search, onDeed }: ModeratedReviewsProps) {
         label="Pages of reviews"
         first={first}
         shown={data.items.length}
+        total={data.total}
         isStart={search.cursor === ''}
         toStart={toReviewsSearch({ ...search, ...FIRST_PAGE })}
-        toNext={
-          data.nextCursor && toReviewsSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
-        }
+        toNext={toNext}
       />
     </div>
   )

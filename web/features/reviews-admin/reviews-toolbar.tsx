@@ -22,11 +22,7 @@ export function ReviewsToolbar({ search, onSearch }: ReviewsToolbarProps) {
   return (
     <search className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
       <div className="max-lg:col-span-full">
-        <SearchBox
-          label="Search by text, product, name or e-mail"
-          q={search.q}
-          onSearch={(q) => change({ q })}
-        />
+        <SearchBox label="Search by text, name or e-mail" q={search.q} onSearch={(q) => change({ q })} />
       </div>
       <Select
         aria-label="State"

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { productQuery } from '../../api/queries.ts'
 import { useApi } from '../../services.ts'
+import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
@@ -25,7 +26,7 @@ function useAskedProduct(): { isPending: boolean; product: { productId: string; 
 
 function ReviewDesk() {
   const api = useApi()
-  const own = useQuery(ownReviewsQuery(api))
+  const own = useInfiniteQuery(ownReviewsQuery(api))
   const subjects = useQuery(reviewSubjectsQuery(api))
   const asked = useAskedProduct()
   const [editedId, setEditedId] = useState<string | null>(null)
@@ -43,6 +44,7 @@ function ReviewDesk() {
     )
   }
   if (!own.data || !subjects.data || asked.isPending) return <ReviewsSkeleton />
+  const ownReviews = own.data.pages.flatMap(({ items }) => items)
   const askedId = asked.product?.productId ?? ''
   return (
     <div className="grid gap-6">
@@ -52,11 +54,18 @@ function ReviewDesk() {
           key={askedId}
           askedId={askedId}
           subjects={listSubjects(subjects.data, asked.product)}
-          ownReviews={own.data}
+          ownReviews={ownReviews}
           onEdit={setEditedId}
         />
       </Panel>
-      <OwnReviews reviews={own.data} editedId={editedId} onEdit={setEditedId} />
+      <OwnReviews reviews={ownReviews} editedId={editedId} onEdit={setEditedId} />
+      {own.hasNextPage && (
+        <div className="justify-self-center">
+          <Button variant="line" busy={own.isFetchingNextPage} onClick={() => void own.fetchNextPage()}>
+            {own.isFetchNextPageError ? 'Try again' : 'Older reviews'}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

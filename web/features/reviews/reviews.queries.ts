@@ -1,11 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client.ts'
 import { LIVE } from '../../api/review-changes.ts'
 
 export function ownReviewsQuery(api: ApiClient) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['reviews', 'own'],
-    queryFn: ({ signal }) => api.call('listOwnReviews', { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.list('listOwnReviews', { query: { cursor: pageParam || undefined }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     ...LIVE,
     staleTime: 0,
   })

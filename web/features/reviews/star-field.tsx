@@ -29,8 +29,8 @@ export function StarField({ label, name, initial = 0, error }: StarFieldProps) {
       <span id={`${id}-label`} className="text-sm font-medium">
         {label}
       </span>
-      <div className="-ml-2 flex flex-wrap items-center gap-x-3">
-        <div className="flex" onPointerLeave={() => setPointedAt(0)}>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="-ml-2 flex" onPointerLeave={() => setPointedAt(0)}>
           {WORDS.map((word, index) => {
             const star = index + 1
             return (
