@@ -5,7 +5,6 @@ import { readStars } from '../../testing/stars.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 import { deleteProduct } from '../catalog/delete-product.ts'
 import { addReview } from './add-review.ts'
-import { answerReview } from './answer-review.ts'
 import { deleteReview } from './delete-review.ts'
 import { setReviewVisibility } from './set-review-visibility.ts'
 import { updateReview } from './update-review.ts'
@@ -29,7 +28,7 @@ describeOnBothEngines('at the same moment', (getEngine) => {
   const hide = (id: string, caller: Writer, hidden = true) =>
     setReviewVisibility(getEngine(), { id, visibility: { hidden, reason: 'R' }, caller, now: 1 })
 
-  // Fails on PostgreSQL when the trigger counts the reviews anew instead of adding: each writer misses the others'.
+  // Fails on PostgreSQL when the trigger counts anew instead of adding and nobody locks the product first.
   it(
     `${WRITERS} people review one product, edit, are hidden, shown and removed, and every star is counted`,
     async () => {
@@ -88,35 +87,48 @@ describeOnBothEngines('at the same moment', (getEngine) => {
   // Fails on PostgreSQL when lockReview does not lock the product first: who removes it has the product and waits for
   // the review, who hides a review has the review and waits for the product.
   it(
-    `a product is removed while its reviews are written, edited, hidden and answered, ${ROUNDS} times`,
+    `a product is removed while its reviews are written, edited and hidden, ${ROUNDS} times`,
     async () => {
       const engine = getEngine()
       const admin = await insertCaller(engine, 'admin')
       for (let round = 0; round < ROUNDS; round += 1) {
-        const id = await insertProduct(engine)
-        const writers = await insertWriters(8)
-        const reviews = await Promise.all(writers.map((writer) => add(writer, id)))
-        const [late] = await insertWriters(1)
-        if (!late) throw new Error('one was inserted')
-        const lateReview = add(late, id).catch((error: unknown) => error)
-        await Promise.all([
-          deleteProduct(engine, { id, by: admin, now: 1 }),
-          ...reviews.map((review, index) => {
-            const caller = writers[index] ?? admin
-            if (index % 3 === 0) return edit(review, caller, 2)
-            if (index % 3 === 1) return hide(review, admin)
-            return answerReview(engine, { id: review, answer: 'Thanks', caller: admin, now: 1 })
-          }),
-        ])
-        // Before the product went, or told that it is gone.
-        expect(await lateReview).toSatisfy(
-          (outcome: unknown) => typeof outcome === 'string' || /product/.test(String(outcome)),
-        )
+        const product = await insertProduct(engine)
+        const writers = await insertWriters(4)
+        const reviews = await Promise.all(writers.map((writer) => add(writer, product)))
+        let isGone = false
+        const work = reviews.map(async (id, index) => {
+          for (let turn = 0; !isGone; turn += 1) {
+            if (index === 0) await edit(id, writers[0] ?? admin, 1 + (turn % 5))
+            else await hide(id, admin, turn % 2 === 0)
+          }
+        })
+        const removal = deleteProduct(engine, { id: product, by: admin, now: 1 }).finally(() => {
+          isGone = true
+        })
+        await Promise.all([removal, ...work])
         const { kept, counted } = await readStars(engine)
         expect(kept).toEqual(counted)
-        expect(kept[id]).toBeUndefined()
+        expect(kept[product]).toBeUndefined()
       }
     },
     TIMEOUT_MS,
   )
+
+  // Fails on PostgreSQL when addReview only reads the product: the reference to it is refused, and nobody is told why.
+  it('a product is removed while somebody reviews it, who is told, or was in time', async () => {
+    const engine = getEngine()
+    const admin = await insertCaller(engine, 'admin')
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const product = await insertProduct(engine)
+      const writers = await insertWriters(4)
+      const [, ...outcomes] = await Promise.allSettled([
+        deleteProduct(engine, { id: product, by: admin, now: 1 }),
+        ...writers.map((writer) => add(writer, product)),
+      ])
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'BAD_INPUT' })
+      const { kept, counted } = await readStars(engine)
+      expect(kept).toEqual(counted)
+    }
+  })
 })
