@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertReview } from '../../testing/factories.ts'
 import { insertCaller } from '../../testing/orders.ts'
+import { countWaiting } from '../../testing/postgres-waiting.ts'
 import { openTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 import { addReview } from './add-review.ts'
 import { updateReview } from './update-review.ts'
@@ -12,12 +12,6 @@ beforeAll(async () => {
   opened = await openTestEngine('postgres', 'migrated')
 })
 afterAll(() => opened.remove())
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(opened.engine.db)
-  return rows[0]?.count ?? 0
-}
 
 // Fails when lockWriter only reads: the name is read before it is removed, and written down after.
 it.each(['written', 'edited'])(
@@ -46,7 +40,7 @@ it.each(['written', 'edited'])(
       void attempt.then(() => {
         isDone = true
       })
-      while (!isDone && (await countWaiting()) === 0);
+      while (!isDone && (await countWaiting(engine)) === 0);
       return { attempt }
     })
     expect(await acted.attempt).toMatchObject({ code: 'UNAUTHENTICATED' })
