@@ -79,7 +79,7 @@ export const ReviewAnswerSchema = z.object({ answer: plainText(2_000).trim() })
 /** Typed as text, or a number; any other text is told what a rating is, however long it is. */
 const RatingWriteSchema = z
   .union(
-    [z.number(), z.string().trim().min(1, validationMessages.review.ratingRequired)],
+    [z.number(), z.string().trim().min(1, { error: validationMessages.review.ratingRequired, abort: true })],
     validationMessages.review.ratingRequired,
   )
   .refine((rating) => /^[1-5]$/.test(String(rating)), validationMessages.review.ratingInvalid)

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import type { ReviewRange } from './moderation.rules.ts'
-import { type ShownReview, selectReviews } from './reviews.repository.ts'
+import { type ShownReview, selectReviews, spanOfRating } from './reviews.repository.ts'
 
 /** A review with the address of who wrote it, while they are a customer. */
 export type ModeratedRow = ShownReview & { writer_email: string | null }
@@ -43,8 +43,8 @@ async function findInRange(
   if (userId) query = query.where('review.user_id', '=', userId)
   if (state) query = query.where('review.hidden_at', state === 'hidden' ? 'is not' : 'is', null)
   if (state === 'unanswered') query = query.where('review.answer', 'is', null)
-  if (rating) query = query.where('review.rating', '=', rating)
-  if (afterId) query = query.where('review.id', '<', afterId)
+  if (rating) query = query.where(spanOfRating(rating, afterId)).orderBy('review.rating', 'desc')
+  else if (afterId) query = query.where('review.id', '<', afterId)
   return query.orderBy('review.id', 'desc').limit(limit).execute()
 }
 

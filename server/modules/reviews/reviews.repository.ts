@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { ReviewRow } from '../../db/schema.ts'
 
@@ -49,6 +50,16 @@ interface Page {
   limit: number
 }
 
+/**
+ * Reviews with one rating, as a span of (rating, id) and sorted by both: PostgreSQL takes an equal rating as given, and
+ * then rather walks all reviews by id and looks for it, past as many others as there happen to be.
+ */
+export function spanOfRating(rating: number, afterId: string | undefined) {
+  return afterId
+    ? sql<SqlBool>`review.rating >= ${rating} and (review.rating, review.id) < (${rating}, ${afterId})`
+    : sql<SqlBool>`review.rating >= ${rating} and review.rating <= ${rating}`
+}
+
 /** Shown reviews, newest first, after the one with the given id. */
 export async function findReviews(
   db: Db,
@@ -61,8 +72,8 @@ export async function findReviews(
 ): Promise<ShownReview[]> {
   let query = selectReviews(db).where('review.hidden_at', 'is', null)
   if (productId) query = query.where('review.product_id', '=', productId)
-  if (rating) query = query.where('review.rating', '=', rating)
-  if (afterId) query = query.where('review.id', '<', afterId)
+  if (rating) query = query.where(spanOfRating(rating, afterId)).orderBy('review.rating', 'desc')
+  else if (afterId) query = query.where('review.id', '<', afterId)
   return query.orderBy('review.id', 'desc').limit(limit).execute()
 }
 
