@@ -12,6 +12,12 @@ interface StarFieldProps {
   error?: string | undefined
 }
 
+/** What is chosen is full, what a press would add is paler. */
+function fillOf({ star, chosen, pointedAt }: { star: number; chosen: number; pointedAt: number }): string {
+  if (star > (pointedAt || chosen)) return 'fill-white text-ink-400'
+  return star > chosen ? 'fill-copper-300 text-copper-500' : 'fill-copper-500 text-copper-500'
+}
+
 /** Radio buttons that look like stars: arrow keys, touch and screen readers know them; a mouse sees what it would choose. */
 export function StarField({ label, name, initial = 0, error }: StarFieldProps) {
   const id = useId()
@@ -48,13 +54,7 @@ export function StarField({ label, name, initial = 0, error }: StarFieldProps) {
                   onChange={() => setChosen(star)}
                   className="absolute inset-0 size-full cursor-pointer opacity-0"
                 />
-                <Star
-                  className={classes(
-                    'size-7 stroke-[1.5]',
-                    star <= shown ? 'fill-copper-500 text-copper-500' : 'fill-white text-ink-400',
-                    pointedAt > 0 && star <= pointedAt && star > chosen && 'fill-copper-300',
-                  )}
-                />
+                <Star className={classes('size-7 stroke-[1.5]', fillOf({ star, chosen, pointedAt }))} />
                 <span className="sr-only">{`${star} ${star === 1 ? 'star' : 'stars'}: ${word}`}</span>
               </label>
             )
