@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,6 +6,7 @@ import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/client.ts'
 import { categories } from '../server/modules/catalog/categories.ts'
 import { createPostgresServer } from '../server/testing/postgres-server.ts'
+import { ask, median } from './ask.ts'
 import { startChild } from './child-server.ts'
 import { fillWithProducts } from './generate-products.ts'
 import { measureIndex } from './measure-index.ts'
@@ -20,24 +20,6 @@ const MAX_RATIO = 3
 const WARM_UP = 30
 const SAMPLES = 60
 const PORT = 4556
-
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-
-/** Milliseconds until the whole reply is there, and its headers and text. */
-async function ask(url: string) {
-  const started = performance.now()
-  const { promise, resolve, reject } = Promise.withResolvers<{ link: string; text: string }>()
-  get(url, { agent }, (response) => {
-    const parts: Buffer[] = []
-    response.on('data', (part: Buffer) => parts.push(part))
-    response.on('end', () => {
-      if (response.statusCode !== 200) return reject(new Error(`${url}: ${response.statusCode}`))
-      resolve({ link: String(response.headers.link ?? ''), text: Buffer.concat(parts).toString() })
-    })
-  }).on('error', reject)
-  const reply = await promise
-  return { ...reply, ms: performance.now() - started }
-}
 
 /** The address of a page half-way down the list. */
 async function findDeepPage(origin: string, size: number): Promise<string> {
@@ -79,10 +61,6 @@ async function listTargets(origin: string, size: number): Promise<Record<string,
     'product by id': `/product/${product._id}`,
     'product page': `/products/${product.slug}`,
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 /** Fills two stores, starts a shop on each and gives the table; true when every ratio is within the limit. */

@@ -98,7 +98,7 @@ function toOrder({
 /** Statements by what they insert and how many: making the text of one takes longer than running it. */
 const statements = new Map<string, string>()
 
-async function insertRows<Name extends keyof Database>(
+export async function insertRows<Name extends keyof Database>(
   tx: Db,
   table: Name,
   rows: readonly Insertable<Database[Name]>[],
@@ -145,7 +145,7 @@ async function insertAll(tx: Db, orders: ReturnType<typeof toOrder>[]): Promise<
   await insertRows(tx, 'payment', payments)
 }
 
-async function insertCustomers(engine: Engine, count: number): Promise<string[]> {
+export async function insertCustomers(engine: Engine, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7())
   for (let at = 0; at < count; at += ROWS_PER_STATEMENT) {
     await engine.db.transaction().execute(async (tx) => {

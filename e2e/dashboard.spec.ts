@@ -49,7 +49,12 @@ test('a customer finds the pages of an account and none of the shop’s', async 
   await loginAs(page, await registerUser(request))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
-  await expect(sidebar(page).getByRole('link')).toHaveText(['My Orders', 'My Profile', 'Sign-in & Security'])
+  await expect(sidebar(page).getByRole('link')).toHaveText([
+    'My Orders',
+    'My Review',
+    'My Profile',
+    'Sign-in & Security',
+  ])
   await expect(page.getByRole('main').getByText('Make Admin')).toHaveCount(0)
   for (const link of await page.getByRole('main').getByRole('link').all()) {
     const address = (await link.getAttribute('href')) ?? ''

@@ -116,7 +116,7 @@ export async function buildApp({
   await app.register(paymentRoutes, { desk: payments })
   await app.register(auditRoutes, { engine })
   await app.register(productAdminRoutes, { engine })
-  await app.register(reviewRoutes, { engine })
+  await app.register(reviewRoutes, { engine, rateLimits: config.rateLimits })
   await app.register(imageRoutes, {
     engine,
     images,

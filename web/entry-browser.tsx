@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { createApiClient } from './api/client.ts'
 import { createBrowserQueryClient } from './api/query-client.ts'
+import { followReviewChanges } from './api/review-changes.ts'
 import { createFetchTransport } from './api/transport.ts'
 import { Document } from './document.tsx'
 import { PAGE_DATA_ID, type PageData, seedQueries, unpackErrors } from './page-data.ts'
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   })
 
   forgetPrivateData(queryClient)
+  followReviewChanges(queryClient)
   const onInteractive = () => {
     startSession({ navigate: (path) => router.navigate(path) })
     prefetchOnIntent(routes)

@@ -10,6 +10,7 @@ import { AccountDeletionSchema } from '../schemas/own-data.ts'
 import {
   ModeratedReviewSchema,
   ModerationQuerySchema,
+  OwnReviewListQuerySchema,
   OwnReviewSchema,
   ReviewAnswerSchema,
   ReviewChangeSchema,
@@ -42,13 +43,17 @@ export const peopleSchemas = {
     reply: OwnReviewSchema,
   },
   deleteReview: { summary: 'Remove one’s own review', params: IdParamsSchema, reply: DeletedSchema },
-  listOwnReviews: { summary: 'One’s own reviews, newest first', reply: z.array(OwnReviewSchema) },
+  listOwnReviews: {
+    summary: 'One’s own reviews, newest first',
+    query: OwnReviewListQuerySchema,
+    reply: z.array(OwnReviewSchema),
+  },
   listReviewSubjects: {
     summary: 'The products that one has ordered, to review them',
     reply: z.array(ReviewSubjectSchema),
   },
   listReviewsToModerate: {
-    summary: 'All reviews, newest first',
+    summary: 'All reviews, newest first. A page of a search can be short: the Link header goes on',
     query: ModerationQuerySchema,
     reply: z.array(ModeratedReviewSchema),
   },

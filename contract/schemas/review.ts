@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { validationMessages } from '../validation-messages.ts'
 import {
-  CursorSchema,
   IdSchema,
   LimitSchema,
   plainText,
@@ -40,6 +39,8 @@ export const ReviewListQuerySchema = z.object({
   cursor: IdSchema.optional(),
 })
 
+export const OwnReviewListQuerySchema = z.object({ limit: LimitSchema, cursor: IdSchema.optional() })
+
 /** What its writer sees as well: whether the shop has taken it down, and why. */
 export const OwnReviewSchema = ReviewSchema.extend({
   hidden: z.boolean(),
@@ -64,7 +65,7 @@ export const ModerationQuerySchema = z.object({
   state: z.enum(MODERATION_STATES).optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   limit: LimitSchema,
-  cursor: CursorSchema,
+  cursor: IdSchema.optional(),
 })
 
 export const ModeratedReviewSchema = OwnReviewSchema.extend({
@@ -82,16 +83,14 @@ export const ReviewVisibilitySchema = z
 /** An empty answer takes the answer back. */
 export const ReviewAnswerSchema = z.object({ answer: plainText(2_000).trim() })
 
+/** Typed as text, or a number; any other text is told what a rating is, however long it is. */
 const RatingWriteSchema = z
   .union(
-    [z.number(), requiredText(validationMessages.review.ratingRequired, 10)],
+    [z.number(), z.string().trim().min(1, { error: validationMessages.review.ratingRequired, abort: true })],
     validationMessages.review.ratingRequired,
   )
+  .refine((rating) => /^[1-5]$/.test(String(rating)), validationMessages.review.ratingInvalid)
   .transform(Number)
-  .refine(
-    (rating) => Number.isInteger(rating) && rating >= 1 && rating <= 5,
-    validationMessages.review.ratingInvalid,
-  )
 
 /** What it is about stays as it was written. */
 export const ReviewChangeSchema = z.object({

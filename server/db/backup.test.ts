@@ -10,6 +10,7 @@ import { listProducts } from '../modules/catalog/list-products.ts'
 import { openCatalogue } from '../modules/catalog/open-catalogue.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
 import { insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
+import { readStars } from '../testing/stars.ts'
 import { fillWithDemoShop } from '../testing/test-app.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { testImagesFolder } from '../testing/test-images.ts'
@@ -112,7 +113,7 @@ describe('a backup', () => {
   })
 
   it.each(engineNames.flatMap((from) => engineNames.map((to) => ({ from, to }))))(
-    'of $from restored on $to is the same row by row, can be searched and has its pictures',
+    'of $from restored on $to is the same row by row, can be searched and has its pictures and stars',
     async ({ from, to }) => {
       target = await openTestEngine(to)
       const { engine } = target
@@ -125,6 +126,12 @@ describe('a backup', () => {
       const expected = await readAll(source.engine)
       expect(await readAll(engine)).toEqual(expected)
       for (const { name } of backupTables) expect([name, expected[name]?.length]).not.toEqual([name, 0])
+
+      // Not in the file: counted as the reviews come in.
+      const { kept, counted } = await readStars(engine)
+      expect(Object.keys(kept).length).toBeGreaterThan(3)
+      expect(kept).toEqual(counted)
+      expect(kept).toEqual((await readStars(source.engine)).kept)
 
       const search = (where: Engine) =>
         listProducts(openCatalogue(where), ProductListQuerySchema.parse({ q: 'heatsink', sort: 'name' }))

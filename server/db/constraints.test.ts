@@ -99,6 +99,26 @@ describeOnBothEngines('the database itself', (getEngine) => {
     await expect(insertReview(getEngine(), { rating })).rejects.toThrow(CHECK)
   })
 
+  it('has one review of a product by a customer, any number of samples, and of the shop', async () => {
+    const engine = getEngine()
+    const mine = { user_id: user, product_id: product }
+    await insertReview(engine, mine)
+    await expect(insertReview(engine, mine)).rejects.toThrow(UNIQUE)
+    await expect(insertReview(engine, { ...mine, hidden_at: 1 })).rejects.toThrow(UNIQUE)
+    for (const given of [{ product_id: product }, { user_id: user }, {}]) {
+      await insertReview(engine, given)
+      await insertReview(engine, given)
+    }
+  })
+
+  it('has a reason only for what was taken down, and an answer only with its time', async () => {
+    const engine = getEngine()
+    await expect(insertReview(engine, { hidden_reason: 'R' })).rejects.toThrow(CHECK)
+    await expect(insertReview(engine, { answer: 'A' })).rejects.toThrow(CHECK)
+    await expect(insertReview(engine, { answered_at: 1 })).rejects.toThrow(CHECK)
+    await insertReview(engine, { hidden_at: 1, hidden_reason: 'R', answer: 'A', answered_at: 1 })
+  })
+
   it('keeps a product that has orders', async () => {
     const engine = getEngine()
     const ordered = await insertProduct(engine)

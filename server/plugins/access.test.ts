@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
-import { insertOrder, insertProduct, insertUser } from '../testing/factories.ts'
+import { insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
 import { copyToken, forgeTokens } from '../testing/forge-token.ts'
 import { toPictureForm } from '../testing/picture-form.ts'
 import { draw } from '../testing/pictures.ts'
@@ -29,6 +29,14 @@ const TABLE: Partial<Record<EndpointName, readonly [number, number, number, numb
   exportProducts: [401, 403, 403, 200, 403, 401],
   importProducts: [401, 403, 403, 400, 403, 401],
   listReviews: [200, 200, 200, 200, 200, 200],
+  addReview: [401, 200, 200, 200, 200, 401],
+  updateReview: [401, 200, 404, 404, 404, 401],
+  deleteReview: [401, 200, 404, 404, 404, 401],
+  listOwnReviews: [401, 200, 200, 200, 200, 401],
+  listReviewSubjects: [401, 200, 200, 200, 200, 401],
+  listReviewsToModerate: [401, 403, 403, 200, 403, 401],
+  setReviewVisibility: [401, 403, 403, 200, 403, 401],
+  answerReview: [401, 403, 403, 200, 403, 401],
   listUsers: [401, 403, 403, 200, 403, 401],
   getUser: [401, 200, 403, 200, 403, 401],
   putUser: [401, 200, 403, 403, 403, 401],
@@ -88,6 +96,8 @@ const ORDER_STATES = {
   refundOrder: 'placed',
 } as const
 const ORDER = { address: 'Here', phone: '1', orderQty: 10, carrier: 'C', tracking: 'T', reason: 'R' }
+const OF_REVIEWS: EndpointName[] = ['updateReview', 'deleteReview', 'setReviewVisibility', 'answerReview']
+const REVIEW = { rating: '5', description: 'Quiet', hidden: true, answer: 'Thank you' }
 const PAYMENT = { price: 100, transactionId: 'pi_1' }
 const PROFILE = { displayName: 'Ines', phoneNumber: '1', location: 'Here', education: 'School' }
 const UPLOAD = toPictureForm([{ data: await draw({ width: 40, height: 40 }).jpeg().toBuffer() }])
@@ -128,8 +138,9 @@ describeShop('who may call what', (getApp, getEngine) => {
     return `buyer-${id}@firm.info`
   }
 
-  /** What is done to an order is done to another order of the customer each time; what is deleted is gone. */
+  /** What is done to an order or a review is done to another of the customer each time; what is deleted is gone. */
   async function idOf(name: EndpointName): Promise<string> {
+    if (OF_REVIEWS.includes(name)) return insertReview(getEngine(), { user_id: customer.id })
     const status = ORDER_STATES[name as keyof typeof ORDER_STATES]
     if (!status)
       return ['placeOrder', 'deleteProduct'].includes(name) ? insertProduct(getEngine()) : productId
@@ -147,7 +158,7 @@ describeShop('who may call what', (getApp, getEngine) => {
     const token = tokens.get(caller)
     const id = await idOf(name)
     const paid = { ...PAYMENT, orderId: id, ...(name === 'payOrder' && { order: id }) }
-    const payload = { ...PROFILE, photoURL, ...ORDER, ...paid, productId: id }
+    const payload = { ...PROFILE, ...REVIEW, photoURL, ...ORDER, ...paid, productId: id }
     const body = name === 'uploadImage' ? UPLOAD : { payload, headers: {} }
     const response = await getApp().inject({
       method,

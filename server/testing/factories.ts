@@ -126,3 +126,25 @@ export async function insertReview({ db }: Pick<Engine, 'db'>, given: Given<'rev
     .execute()
   return given.id ?? id
 }
+
+/** So many that a plan has to choose, with the statistics to choose by: twenty of each, some of them taken down. */
+export async function insertManyReviews(
+  { db }: Pick<Engine, 'db'>,
+  writers: readonly string[],
+): Promise<void> {
+  const rows = writers.flatMap((user_id) =>
+    Array.from({ length: 20 }, (_, index) => ({
+      id: uuidv7(),
+      user_id,
+      rating: 1 + (index % 5),
+      description: 'One of many',
+      display_name: 'A Buyer',
+      verified: 0,
+      sample: 0,
+      hidden_at: index % 7 === 0 ? 1 : null,
+      created_at: 0,
+    })),
+  )
+  await db.insertInto('review').values(rows).execute()
+  await sql`analyze`.execute(db)
+}

@@ -19,8 +19,12 @@ export async function insertCaller(engine: Pick<Engine, 'db'>, role: 'customer' 
 }
 
 /** Somebody with a session and a token, without the cost of a password. */
-export async function insertSignedIn(engine: Pick<Engine, 'db'>): Promise<Pick<SignedIn, 'headers'>> {
-  const { userId } = await insertCaller(engine)
+export async function insertSignedIn(
+  engine: Pick<Engine, 'db'>,
+  role: 'customer' | 'admin' = 'customer',
+): Promise<Caller & Pick<SignedIn, 'headers'>> {
+  const caller = await insertCaller(engine, role)
+  const { userId } = caller
   const sessionId = randomUUID()
   const session = { id: sessionId, user_id: userId, token: sessionId, created_at: 1, updated_at: 1 }
   await engine.db
@@ -28,7 +32,8 @@ export async function insertSignedIn(engine: Pick<Engine, 'db'>): Promise<Pick<S
     .values({ ...session, expires_at: Date.now() + 3_600_000 })
     .execute()
   const tokens = createAccessTokens({ key: testSecrets.accessToken, issuer: TEST_ORIGIN })
-  return { headers: { authorization: `Bearer ${await tokens.issue({ userId, sessionId })}` } }
+  const token = await tokens.issue({ userId, sessionId })
+  return { ...caller, sessionId, headers: { authorization: `Bearer ${token}` } }
 }
 
 export function postOrder(

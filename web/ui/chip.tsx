@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type To } from 'react-router'
 
 export function ChipRow({ children }: { children: ReactNode }) {
   return (
@@ -11,7 +11,7 @@ export function ChipRow({ children }: { children: ReactNode }) {
 }
 
 /** A filter that is set; its cross leads to the list without it. */
-export function Chip({ name, value, removeTo }: { name: string; value: string; removeTo: string }) {
+export function Chip({ name, value, removeTo }: { name: string; value: string; removeTo: To }) {
   return (
     <li className="inline-flex min-h-9 items-center rounded-sm border border-ink-300 bg-white pl-3 text-sm">
       <span className="mr-1.5 text-ink-500">{name}</span>

@@ -6,6 +6,7 @@ import { ButtonLink } from './button.tsx'
 import { classes } from './classes.ts'
 import { formatCount } from './format.ts'
 import { Picture } from './picture.tsx'
+import { RatingCount } from './rating-count.tsx'
 import { formatSpecValue } from './spec-value.ts'
 import { StockBadge } from './stock-badge.tsx'
 
@@ -100,6 +101,7 @@ export function ProductCard({ product, compact, sizes, priority, corner }: Produ
             {product.name}
           </Link>
         </h3>
+        <RatingCount stars={product.stars} />
         {compact ? (
           <SpecLines product={product} />
         ) : (

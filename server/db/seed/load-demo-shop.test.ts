@@ -3,6 +3,7 @@ import { findCategory } from '../../modules/catalog/categories.ts'
 import { openImageFolder } from '../../modules/images/image-store.ts'
 import { renditionFile } from '../../modules/images/images.rules.ts'
 import { insertProduct } from '../../testing/factories.ts'
+import { readStars } from '../../testing/stars.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 import { testImagesFolder } from '../../testing/test-images.ts'
 import { migrate } from '../migrate.ts'
@@ -91,6 +92,18 @@ describe.each(engineNames)('loadDemoShop on %s', (name) => {
       .select(['sample', 'verified', 'user_id'])
       .execute()
     expect(reviews).toEqual(demoReviews.map(() => ({ sample: 1, verified: 0, user_id: null })))
+  })
+
+  it('shows its reviews in the stars of its products', async () => {
+    await load()
+    const { kept, counted } = await readStars(opened.engine)
+    expect(kept).toEqual(counted)
+    const ofProducts = demoReviews.filter(({ partNumber }) => partNumber)
+    expect(
+      Object.values(kept)
+        .flat()
+        .reduce((sum, times) => sum + times, 0),
+    ).toBe(ofProducts.length)
   })
 
   it('writes a ledger whose sums are the stock', async () => {

@@ -22,6 +22,8 @@ export const ATTEMPT_LIMITS = {
   'password-reset': { windowMs: 60 * MINUTE_MS, byAddress: 20, byAccount: 5 },
   // Nobody should be able to fill the store with pictures.
   'image-upload': { windowMs: 60 * MINUTE_MS, byAddress: 600, byAccount: 200 },
+  // More than anybody has to say; a firm behind one address has several customers.
+  review: { windowMs: 60 * MINUTE_MS, byAddress: 100, byAccount: 20 },
 } as const satisfies Record<string, AttemptLimit>
 
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS

@@ -1,5 +1,25 @@
-import type { Kysely } from 'kysely'
-import type { Database, ReviewRow } from '../../db/schema.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/dialect/engine.ts'
+import type { ReviewRow } from '../../db/schema.ts'
+
+export const REVIEW_COLUMNS = [
+  'review.id',
+  'review.user_id',
+  'review.product_id',
+  'review.rating',
+  'review.description',
+  'review.display_name',
+  'review.company',
+  'review.photo_key',
+  'review.verified',
+  'review.sample',
+  'review.hidden_at',
+  'review.hidden_reason',
+  'review.answer',
+  'review.answered_at',
+  'review.created_at',
+  'review.edited_at',
+] as const
 
 /** A review, with what there is of its author's photo and of the product it is about. */
 export type ShownReview = ReviewRow & {
@@ -9,52 +29,81 @@ export type ShownReview = ReviewRow & {
   product_slug: string | null
 }
 
-/** Shown reviews, newest first, after the one with the given id. */
-export async function findReviews(
-  db: Kysely<Database>,
-  {
-    productId,
-    rating,
-    afterId,
-    limit,
-  }: {
-    productId?: string | undefined
-    rating?: number | undefined
-    afterId?: string | undefined
-    limit: number
-  },
-): Promise<ShownReview[]> {
-  let query = db
+export function selectReviews(db: Db) {
+  return db
     .selectFrom('review')
     .leftJoin('image', 'image.key', 'review.photo_key')
     .leftJoin('product', (join) =>
       join.onRef('product.id', '=', 'review.product_id').on('product.archived_at', 'is', null),
     )
     .select([
-      'review.id',
-      'review.user_id',
-      'review.product_id',
-      'review.rating',
-      'review.description',
-      'review.display_name',
-      'review.company',
-      'review.photo_key',
-      'review.verified',
-      'review.sample',
-      'review.hidden_at',
-      'review.hidden_reason',
-      'review.answer',
-      'review.answered_at',
-      'review.created_at',
-      'review.edited_at',
+      ...REVIEW_COLUMNS,
       'image.widths as photo_widths',
       'image.remote_url as photo_remote_url',
       'product.name as product_name',
       'product.slug as product_slug',
     ])
-    .where('review.hidden_at', 'is', null)
+}
+
+interface Page {
+  afterId?: string | undefined
+  limit: number
+}
+
+/**
+ * Reviews with one rating, as a span of (rating, id) and sorted by both: PostgreSQL takes an equal rating as given, and
+ * then rather walks all reviews by id and looks for it, past as many others as there happen to be.
+ */
+export function spanOfRating(rating: number, afterId: string | undefined) {
+  return afterId
+    ? sql<SqlBool>`review.rating >= ${rating} and (review.rating, review.id) < (${rating}, ${afterId})`
+    : sql<SqlBool>`review.rating >= ${rating} and review.rating <= ${rating}`
+}
+
+/** Shown reviews, newest first, after the one with the given id. */
+export async function findReviews(
+  db: Db,
+  {
+    productId,
+    rating,
+    afterId,
+    limit,
+  }: Page & { productId?: string | undefined; rating?: number | undefined },
+): Promise<ShownReview[]> {
+  let query = selectReviews(db).where('review.hidden_at', 'is', null)
   if (productId) query = query.where('review.product_id', '=', productId)
-  if (rating) query = query.where('review.rating', '=', rating)
+  if (rating) query = query.where(spanOfRating(rating, afterId)).orderBy('review.rating', 'desc')
+  else if (afterId) query = query.where('review.id', '<', afterId)
+  return query.orderBy('review.id', 'desc').limit(limit).execute()
+}
+
+/** What somebody wrote, hidden or not, newest first. */
+export async function findReviewsOf(
+  db: Db,
+  { userId, afterId, limit }: Page & { userId: string },
+): Promise<ShownReview[]> {
+  let query = selectReviews(db).where('review.user_id', '=', userId)
   if (afterId) query = query.where('review.id', '<', afterId)
   return query.orderBy('review.id', 'desc').limit(limit).execute()
+}
+
+export async function findOwnReview(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<ShownReview | null> {
+  const row = await selectReviews(db)
+    .where('review.id', '=', id)
+    .where('review.user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** How many shown reviews gave a product one star, two stars, and so on; null when there is no such product. */
+export async function findStars(db: Db, productId: string): Promise<readonly number[] | null> {
+  const row = await db
+    .selectFrom('product')
+    .select(['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  return row ? [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5] : null
 }

@@ -74,9 +74,44 @@ describeShop('GET /review', (getApp, getEngine) => {
     expect(reviews.map(({ description }) => description)).toEqual(['Shown'])
   })
 
-  it.each(['product=n7', 'cursor=first', 'limit=0', 'limit=1000'])('refuses ?%s', async (query) => {
-    const response = await get(`/review?${query}`)
-    expect(response.statusCode).toBe(400)
-    expect(Object.keys(response.json().errors)).toEqual([query.split('=')[0]])
+  it('lists the reviews with one rating, of a product or of all, page by page', async () => {
+    const engine = getEngine()
+    const product = await insertProduct(engine)
+    const ids: string[] = []
+    for (const rating of [1, 4, 1, 5, 1])
+      ids.push(await insertReview(engine, { product_id: product, rating, description: 'Of one rating' }))
+    const listed = async (query: string) => (await get(`/review?${query}`)).json<Review[]>()
+    const [first, , third, , fifth] = ids
+    const page = await listed(`product=${product}&rating=1&limit=2`)
+    expect(page.map(({ _id }) => _id)).toEqual([fifth, third])
+    const rest = await listed(`product=${product}&rating=1&limit=2&cursor=${third}`)
+    expect(rest.map(({ _id }) => _id)).toEqual([first])
+    const ofAll = await listed('rating=1')
+    expect(new Set(ofAll.map(({ rating }) => rating))).toEqual(new Set([1]))
+    expect(ofAll.length).toBeGreaterThanOrEqual(3)
+    await engine.db.deleteFrom('review').where('product_id', '=', product).execute()
   })
+
+  it('says how many reviews a product has in all, by what is counted as they are written', async () => {
+    const engine = getEngine()
+    const product = await insertProduct(engine)
+    for (const rating of [2, 5, 5]) await insertReview(engine, { product_id: product, rating })
+    await insertReview(engine, { product_id: product, rating: 5, hidden_at: 1 })
+    const total = async (query: string) => (await get(`/review?${query}`)).headers['x-total-count']
+    expect(await total(`product=${product}&limit=1`)).toBe('3')
+    expect(await total(`product=${product}&rating=5`)).toBe('2')
+    expect(await total(`product=${product}&rating=1`)).toBe('0')
+    expect(await total('product=0190a6e0-0000-7000-8000-000000000001')).toBe('0')
+    expect(await total('limit=1')).toBeUndefined()
+    await engine.db.deleteFrom('review').where('product_id', '=', product).execute()
+  })
+
+  it.each(['product=n7', 'cursor=first', 'limit=0', 'limit=1000', 'rating=6', 'rating=x'])(
+    'refuses ?%s',
+    async (query) => {
+      const response = await get(`/review?${query}`)
+      expect(response.statusCode).toBe(400)
+      expect(Object.keys(response.json().errors)).toEqual([query.split('=')[0]])
+    },
+  )
 })

@@ -53,6 +53,7 @@ export function CatalogResults({ search, chips }: CatalogResultsProps) {
       </div>
       {nextCursor && (
         <LoadMore
+          what="products"
           shown={products.length}
           total={search.cursor ? null : (pages[0]?.total ?? null)}
           nextAddress={changeSearch(search, { cursor: nextCursor })}

@@ -1,19 +1,21 @@
+import type { To } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
 
 interface LoadMoreProps {
+  what: 'products' | 'reviews'
   shown: number
   total: number | null
   /** The page that follows, for a browser without JavaScript and for a new tab. */
-  nextAddress: string
+  nextAddress: To
   busy: boolean
   failed: boolean
   /** Null: only the link leads on. */
   onLoad: (() => void) | null
 }
 
-export function LoadMore({ shown, total, nextAddress, busy, failed, onLoad }: LoadMoreProps) {
+export function LoadMore({ what, shown, total, nextAddress, busy, failed, onLoad }: LoadMoreProps) {
   return (
     <div className="grid justify-items-center gap-3">
       {total !== null && (
@@ -24,7 +26,7 @@ export function LoadMore({ shown, total, nextAddress, busy, failed, onLoad }: Lo
       )}
       {failed && (
         <div role="alert">
-          <FieldError>The next products could not be loaded. The list above is unchanged.</FieldError>
+          <FieldError>{`The next ${what} could not be loaded. The list above is unchanged.`}</FieldError>
         </div>
       )}
       {busy ? (

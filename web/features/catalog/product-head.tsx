@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/schemas/product.ts'
+import { RatingCount } from '../../ui/rating-count.tsx'
 import { formatSpecValue } from '../../ui/spec-value.ts'
 import { StockBadge } from '../../ui/stock-badge.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -37,6 +38,14 @@ export function ProductHead({ product }: { product: Product }) {
           </p>
           <h1 className="mt-3 text-3xl">{product.name}</h1>
           {product.categoryName && <p className="mt-1 text-sm text-ink-500">{product.categoryName}</p>}
+          {product.stars.some(Boolean) && (
+            <a
+              href="#reviews"
+              className="relative mt-2 inline-flex underline-offset-4 after:absolute after:-inset-3 after:content-[''] hover:underline"
+            >
+              <RatingCount stars={product.stars} />
+            </a>
+          )}
           <p className="mt-3 text-pretty text-ink-700">{product.description}</p>
         </div>
         <ProductOffer key={product._id} product={product} />

@@ -2,9 +2,42 @@ import shop from '../../../content/shop.json'
 import { CURRENCY } from '../../../contract/constants.ts'
 import { isOrderable } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import type { Review } from '../../../contract/schemas/review.ts'
+import { summariseStars } from '../../../contract/stars.ts'
 
-/** What search engines read of a part. Ratings are left out: the demo shop's reviews are samples. */
-export function toProductJsonLd(product: Product, publicUrl: string): object {
+const REVIEW_COUNT = 5
+
+function toReviewJsonLd({ rating, description, displayName, createdAt }: Review): object {
+  return {
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+    author: { '@type': 'Person', name: displayName },
+    reviewBody: description,
+    datePublished: createdAt.slice(0, 10),
+  }
+}
+
+/** What people say of a part. Samples of the demo shop, marked on its page, are not told to search engines as reviews. */
+function toRatingJsonLd({ stars }: Product, reviews: Review[]): object {
+  const { count, mean } = summariseStars(stars)
+  const written = reviews.filter(({ sample }) => !sample)
+  if (count === 0 || written.length === 0) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: mean.toFixed(1),
+      ratingCount: count,
+      bestRating: 5,
+    },
+    review: written.slice(0, REVIEW_COUNT).map(toReviewJsonLd),
+  }
+}
+
+/** What search engines read of a part. */
+export function toProductJsonLd(
+  product: Product,
+  { publicUrl, reviews }: { publicUrl: string; reviews: Review[] },
+): object {
   const address = `${publicUrl}/products/${product.slug}`
   const pictures = [product.picture, ...product.gallery].filter((picture) => picture !== null)
   return {
@@ -23,5 +56,6 @@ export function toProductJsonLd(product: Product, publicUrl: string): object {
       availability: `https://schema.org/${isOrderable(product) ? 'InStock' : 'OutOfStock'}`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.order, unitCode: 'C62' },
     },
+    ...toRatingJsonLd(product, reviews),
   }
 }

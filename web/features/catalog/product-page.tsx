@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { summariseStars } from '../../../contract/stars.ts'
 import { productQuery } from '../../api/queries.ts'
+import { LIVE } from '../../api/review-changes.ts'
 import { CompareTray } from '../../comparison/compare-tray.tsx'
 import { servicesContext, useApi } from '../../services.ts'
 import { useSite } from '../../site.ts'
@@ -13,33 +15,39 @@ import { ProductHead } from './product-head.tsx'
 import { toProductJsonLd } from './product-json-ld.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { RelatedProducts } from './related-products.tsx'
+import { type ReviewSearch, readReviewSearch } from './review-search.rules.ts'
 import { SectionTabs } from './section-tabs.tsx'
 import { SpecTables } from './spec-tables.tsx'
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<string> {
+interface PageLoad {
+  slug: string
+  search: ReviewSearch
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<PageLoad> {
   const { api, queryClient } = context.get(servicesContext)
+  const search = readReviewSearch(new URL(request.url).searchParams)
   const slug = params.slug ?? ''
   const product = await queryClient.query(productQuery(api, slug))
   if (product.slug !== slug) throw redirect(`${CATALOG_PATH}/${product.slug}`, 301)
   // The page stands without its reviews and neighbours, so their failure is not its own.
   await Promise.allSettled([
-    queryClient.infiniteQuery(productReviewsQuery(api, product)),
+    queryClient.infiniteQuery(productReviewsQuery(api, product, search)),
     queryClient.query(relatedProductsQuery(api, product)),
   ])
-  return slug
+  return { slug, search }
 }
 
 export function Component() {
   const api = useApi()
   const { publicUrl } = useSite()
-  const { data: product } = useSuspenseQuery(productQuery(api, useLoaderData<string>()))
-  const reviewsQuery = useInfiniteQuery(productReviewsQuery(api, product))
+  const { slug, search } = useLoaderData<PageLoad>()
+  const { data: product } = useSuspenseQuery({ ...productQuery(api, slug), ...LIVE })
   const { data: related = [] } = useQuery(relatedProductsQuery(api, product))
-  const reviews = reviewsQuery.data?.pages.flatMap(({ items }) => items) ?? []
-  const reviewCount = reviewsQuery.hasNextPage ? undefined : reviews.length
+  const { data: reviews } = useInfiniteQuery(productReviewsQuery(api, product, search))
   const sections = [
     ...(product.specs.length > 0 ? [{ id: 'specifications', label: 'Specifications' }] : []),
-    ...(reviews.length > 0 ? [{ id: 'reviews', label: 'Reviews', count: reviewCount }] : []),
+    { id: 'reviews', label: 'Reviews', count: summariseStars(product.stars).count },
     ...(related.length > 0 ? [{ id: 'related', label: 'Related parts' }] : []),
   ]
   return (
@@ -49,7 +57,7 @@ export function Component() {
         description={product.description}
         path={`${CATALOG_PATH}/${product.slug}`}
         {...(product.picture && { image: product.picture.src })}
-        jsonLd={toProductJsonLd(product, publicUrl)}
+        jsonLd={toProductJsonLd(product, { publicUrl, reviews: reviews?.pages[0]?.items ?? [] })}
       />
       <div className="wrap">
         <div className="py-3">
@@ -72,18 +80,7 @@ export function Component() {
           <SpecTables specs={product.specs} />
         </Section>
       )}
-      {reviews.length > 0 && (
-        <Section id="reviews" line>
-          <SectionHead id="reviews" title="Reviews" />
-          <ProductReviews
-            reviews={reviews}
-            hasMore={reviewsQuery.hasNextPage}
-            busy={reviewsQuery.isFetchingNextPage}
-            failed={reviewsQuery.isFetchNextPageError}
-            onMore={() => void reviewsQuery.fetchNextPage()}
-          />
-        </Section>
-      )}
+      <ProductReviews product={product} search={search} />
       {related.length > 0 && <RelatedProducts products={related} category={product} />}
       <CompareTray />
     </>

@@ -1,72 +1,114 @@
-import type { Review } from '../../../contract/schemas/review.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field-frame.tsx'
-import { formatDate } from '../../ui/format.ts'
-import { Rating } from '../../ui/rating.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessageSquare, PenLine } from 'lucide-react'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import type { Product } from '../../../contract/schemas/product.ts'
+import { summariseStars } from '../../../contract/stars.ts'
+import { useApi } from '../../services.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Section, SectionHead } from '../../ui/section.tsx'
+import { LoadMore } from './load-more.tsx'
+import { productReviewsQuery } from './product.queries.ts'
+import { ReviewList } from './review-list.tsx'
+import { type ReviewSearch, toReviewAddress } from './review-search.rules.ts'
 import { ReviewSummary } from './review-summary.tsx'
 
-interface ProductReviewsProps {
-  reviews: Review[]
-  hasMore: boolean
-  busy: boolean
-  failed: boolean
-  onMore: () => void
-}
+const LINK = 'text-sm font-medium text-green-700 underline-offset-4 hover:underline'
 
-function Origin({ review }: { review: Review }) {
-  if (review.sample) {
-    return (
-      <Badge tone="line" mark="none">
-        Sample
-      </Badge>
-    )
-  }
-  return review.verified ? <Badge tone="green">Buyer</Badge> : null
-}
-
-function ReviewList({ reviews }: { reviews: Review[] }) {
+function Nothing({ search: { rating } }: { search: ReviewSearch }) {
   return (
-    <ul className="divide-y divide-ink-200 border-y border-t-ink-900 border-b-ink-200">
-      {reviews.map((review) => (
-        <li key={review._id} className="grid gap-x-(--gutter) gap-y-4 py-6 lg:grid-cols-12">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-3 lg:block">
-            <Rating value={review.rating} />
-            <p className="text-sm text-ink-500 lg:mt-3">
-              <span className="text-ink-900">{review.displayName}</span>
-              {review.company && `, ${review.company}`}
-            </p>
-          </div>
-          <blockquote className="max-w-measure leading-[1.625rem] text-pretty lg:col-span-7">
-            {review.description}
-          </blockquote>
-          <p className="flex items-center gap-3 text-sm text-ink-500 lg:col-span-2 lg:flex-col lg:items-end">
-            <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
-            <Origin review={review} />
-          </p>
-        </li>
-      ))}
-    </ul>
+    <Panel>
+      <EmptyState
+        Icon={MessageSquare}
+        level="h3"
+        title={rating === null ? 'No review yet' : `No review with ${rating} of 5 stars`}
+        text={
+          rating === null
+            ? 'Whoever has used this part can be the first to say how it does.'
+            : 'The others are still there.'
+        }
+        action={
+          rating !== null && (
+            <Link to={toReviewAddress({ rating: null })} preventScrollReset className={LINK}>
+              All reviews
+            </Link>
+          )
+        }
+      />
+    </Panel>
   )
 }
 
-export function ProductReviews({ reviews, hasMore, busy, failed, onMore }: ProductReviewsProps) {
+/** The list, or what stands in its place. */
+function ReviewPages({ product, search }: { product: Product; search: ReviewSearch }) {
+  const query = useInfiniteQuery(productReviewsQuery(useApi(), product, search))
+  const reviews = query.data?.pages.flatMap(({ items }) => items) ?? []
+  if (!query.data && query.error) {
+    return (
+      <Panel>
+        <ErrorState
+          title="The reviews could not be loaded"
+          text="The shop gave no answer. The rest of the page is as it should be."
+          onRetry={() => void query.refetch()}
+        />
+      </Panel>
+    )
+  }
+  if (reviews.length === 0) return <Nothing search={search} />
   return (
     <>
-      {!hasMore && <ReviewSummary reviews={reviews} />}
       <ReviewList reviews={reviews} />
-      {hasMore && (
-        <div className="mt-6 grid justify-items-center gap-3 noscript:hidden">
-          {failed && (
-            <div role="alert">
-              <FieldError>The next reviews could not be loaded. The list above is unchanged.</FieldError>
-            </div>
-          )}
-          <Button variant="line" busy={busy} onClick={onMore}>
-            {failed ? 'Try again' : 'More reviews'}
-          </Button>
+      {query.hasNextPage && (
+        <div className="mt-6">
+          <LoadMore
+            what="reviews"
+            shown={reviews.length}
+            total={search.after ? null : (query.data?.pages[0]?.total ?? null)}
+            nextAddress={toReviewAddress({ ...search, after: query.data?.pages.at(-1)?.nextCursor ?? null })}
+            busy={query.isFetchingNextPage}
+            failed={query.isFetchNextPageError}
+            onLoad={() => void query.fetchNextPage()}
+          />
         </div>
       )}
     </>
+  )
+}
+
+export function ProductReviews({ product, search }: { product: Product; search: ReviewSearch }) {
+  const { count } = summariseStars(product.stars)
+  return (
+    <Section id="reviews" line>
+      <SectionHead id="reviews" title="Reviews">
+        <ButtonLink variant="line" to={`${pages.review}?product=${product._id}`}>
+          <PenLine className="size-4" />
+          Write a review
+        </ButtonLink>
+      </SectionHead>
+      {count > 0 && <ReviewSummary stars={product.stars} chosen={search.rating} />}
+      {(search.rating !== null || search.after) && (
+        <div className="mb-4 flex flex-wrap items-center gap-4">
+          {search.rating !== null && (
+            <ChipRow>
+              <Chip
+                name="Rating"
+                value={`${search.rating} of 5`}
+                removeTo={toReviewAddress({ rating: null })}
+              />
+            </ChipRow>
+          )}
+          {search.after && (
+            <Link to={toReviewAddress({ rating: search.rating })} preventScrollReset className={LINK}>
+              From the newest on
+            </Link>
+          )}
+        </div>
+      )}
+      <ReviewPages product={product} search={search} />
+    </Section>
   )
 }

@@ -1,20 +1,29 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { ApiClient } from '../../api/client.ts'
+import { LIVE } from '../../api/review-changes.ts'
+import type { ReviewSearch } from './review-search.rules.ts'
 
 const RELATED_COUNT = 3
-const REVIEW_COUNT = 24
+const REVIEW_COUNT = 10
 
-export function productReviewsQuery(api: ApiClient, { _id }: Product) {
+/** The reviews from the address's place on; more pages are added behind it. */
+export function productReviewsQuery(api: ApiClient, { _id }: Product, { rating, after }: ReviewSearch) {
   return infiniteQueryOptions({
-    queryKey: ['reviews', { product: _id }],
+    queryKey: ['reviews', { product: _id, rating }, after],
     queryFn: ({ pageParam, signal }) =>
       api.list('listReviews', {
-        query: { product: _id, limit: REVIEW_COUNT, cursor: pageParam || undefined },
+        query: {
+          product: _id,
+          rating: rating ?? undefined,
+          limit: REVIEW_COUNT,
+          cursor: pageParam || undefined,
+        },
         signal,
       }),
-    initialPageParam: '',
+    initialPageParam: after,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...LIVE,
   })
 }
 

@@ -1,34 +1,78 @@
-import type { Review } from '../../../contract/schemas/review.ts'
+import { Link } from 'react-router'
+import { type Stars, summariseStars } from '../../../contract/stars.ts'
+import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
-import { toDistribution } from './rating-distribution.rules.ts'
+import { type RatingBar, toBars } from './rating-bars.rules.ts'
+import { toReviewAddress } from './review-search.rules.ts'
 
-/** The mean and how the ratings spread, when all reviews are here. */
-export function ReviewSummary({ reviews }: { reviews: Review[] }) {
-  const { average, bars } = toDistribution(reviews)
+const ROW =
+  'grid min-h-11 grid-cols-[4rem_minmax(0,1fr)_3rem] items-center gap-3 px-3 text-sm lg:pointer-fine:min-h-9'
+
+function nameOf(rating: number): string {
+  return rating === 1 ? 'star' : 'stars'
+}
+
+function Bar({ rating, count, percent }: RatingBar) {
+  return (
+    <>
+      <span className="text-ink-700">
+        <span className="figure">{rating}</span> {nameOf(rating)}
+      </span>
+      <svg aria-hidden="true" className="h-2 w-full rounded-xs bg-ink-100">
+        <rect width={`${percent}%`} height="100%" className="fill-copper-500" />
+      </svg>
+      <span className="figure text-right">
+        <span className="sr-only">: </span>
+        {formatCount(count)}
+      </span>
+    </>
+  )
+}
+
+/** Each bar shows its reviews alone; the one that does so leads back to all. */
+function BarLink({ bar, isChosen }: { bar: RatingBar; isChosen: boolean }) {
+  return (
+    <Link
+      to={toReviewAddress({ rating: isChosen ? null : bar.rating })}
+      preventScrollReset
+      aria-current={isChosen || undefined}
+      className={classes(
+        ROW,
+        'rounded-sm hover:bg-ink-100',
+        isChosen && 'bg-green-50 inset-ring inset-ring-green-700 hover:bg-green-100',
+      )}
+    >
+      <Bar {...bar} />
+    </Link>
+  )
+}
+
+/** The mean, and how the ratings spread, of all reviews whatever part of them is listed. */
+export function ReviewSummary({ stars, chosen }: { stars: Stars; chosen: number | null }) {
+  const { count, mean } = summariseStars(stars)
   return (
     <div className="mb-10 grid gap-x-(--gutter) gap-y-6 sm:grid-cols-[11rem_minmax(0,26rem)] sm:items-center sm:gap-x-12">
       <p>
-        <span className="figure block text-4xl font-medium tracking-figure">{average}</span>
+        <span className="figure block text-4xl font-medium tracking-figure">{mean.toFixed(1)}</span>
         <span className="mt-1 block text-sm text-ink-500">
-          of 5, from <span className="figure">{formatCount(reviews.length)}</span>{' '}
-          {reviews.length === 1 ? 'review' : 'reviews'}
+          of 5, from <span className="figure">{formatCount(count)}</span> {count === 1 ? 'review' : 'reviews'}
         </span>
       </p>
-      <dl className="grid gap-1.5">
-        {bars.map(({ rating, count, percent }) => (
-          <div key={rating} className="grid grid-cols-[4rem_minmax(0,1fr)_2rem] items-center gap-3 text-sm">
-            <dt className="text-ink-500">
-              <span className="figure">{rating}</span> {rating === 1 ? 'star' : 'stars'}
-            </dt>
-            <dd className="contents">
-              <svg aria-hidden="true" className="h-2 w-full rounded-xs bg-ink-100">
-                <rect width={`${percent}%`} height="100%" className="fill-copper-500" />
-              </svg>
-              <span className="figure text-right">{count}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <nav aria-label="Reviews by rating">
+        <ul className="-mx-3">
+          {toBars(stars).map((bar) => (
+            <li key={bar.rating}>
+              {bar.count > 0 || bar.rating === chosen ? (
+                <BarLink bar={bar} isChosen={bar.rating === chosen} />
+              ) : (
+                <span className={ROW}>
+                  <Bar {...bar} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { RatingCount } from '../../ui/rating-count.tsx'
 import { formatSpecValue } from '../../ui/spec-value.ts'
 
 const SPEC_COUNT = 3
@@ -22,6 +23,7 @@ export function RowPart({ product }: { product: Product }) {
         </h3>
         <p className="text-xs text-ink-500">{product.categoryName}</p>
         <p className="part-number">{product.partNumber}</p>
+        <RatingCount stars={product.stars} />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { toCompareAddress } from '../../comparison/choice.rules.ts'
 import { choiceActions } from '../../comparison/choice-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { RatingCount } from '../../ui/rating-count.tsx'
 import { StockBadge } from '../../ui/stock-badge.tsx'
 
 const PICTURE_SIZES = '(min-width: 64rem) 17rem, 11rem'
@@ -68,8 +69,9 @@ export function ComparePart({ product }: { product: Product }) {
             />
           )}
         </div>
-        <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <StockBadge product={product} />
+          <RatingCount stars={product.stars} />
         </div>
         {isOrderable(product) && (
           <ButtonLink

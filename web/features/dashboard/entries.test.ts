@@ -4,16 +4,18 @@ import { findCurrentEntry, findTitle, listEntries } from './entries.ts'
 const labels = (admin: boolean) => listEntries({ admin }).map(({ label }) => label)
 
 test('a customer sees the pages of an account, an admin also those of the shop', () => {
-  expect(labels(false)).toEqual(['My Orders', 'My Profile', 'Sign-in & Security'])
+  expect(labels(false)).toEqual(['My Orders', 'My Review', 'My Profile', 'Sign-in & Security'])
   expect(labels(true)).toEqual([
     'Overview',
     'Manage All Orders',
     'Manage Products',
     'Add a Product',
     'Make Admin',
+    'Reviews',
     'Reconciliation',
     'Audit Log',
     'My Orders',
+    'My Review',
     'My Profile',
     'Sign-in & Security',
   ])

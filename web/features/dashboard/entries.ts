@@ -3,12 +3,14 @@ import {
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
+  MessagesSquare,
   Package,
   PackagePlus,
   ReceiptText,
   Scale,
   ScrollText,
   ShieldCheck,
+  Star,
   UserRound,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
@@ -47,9 +49,11 @@ const ENTRIES: readonly DashboardEntry[] = [
     group: 'Shop',
     Icon: ShieldCheck,
   },
+  { to: pages.reviews, label: 'Reviews', group: 'Shop', Icon: MessagesSquare },
   { to: pages.reconciliation, label: 'Reconciliation', group: 'Shop', Icon: Scale },
   { to: pages.audit, label: 'Audit Log', group: 'Shop', Icon: ScrollText },
   { to: pages.dashboard, label: 'My Orders', group: 'Account', Icon: ReceiptText },
+  { to: pages.review, label: 'My Review', group: 'Account', Icon: Star },
   { to: pages.profile, label: 'My Profile', group: 'Account', Icon: UserRound },
   { to: pages.security, label: 'Sign-in & Security', group: 'Account', Icon: KeyRound },
 ]

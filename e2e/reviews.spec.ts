@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import { findProduct, registerPaidBuyer } from './order-calls.ts'
+import { registerReviewer } from './review-calls.ts'
+import { ADMIN, loginAs, registerUser } from './sign-in.ts'
+
+// One after the other: the home page has room for the newest six only.
+test.describe.configure({ mode: 'default' })
+
+const PRODUCT = 'm3-16-gb-kit'
+
+const toast = (page: Page) => page.locator('.Toastify__toast').last()
+const words = () => `Said ${randomUUID().slice(0, 8)}: does what the sheet says`
+const stars = (page: Page) => page.getByRole('radiogroup', { name: 'Rating' })
+const own = (page: Page) => page.getByRole('region', { name: 'Your reviews' })
+const quoted = (page: Page, text: string) => page.getByRole('blockquote').filter({ hasText: text })
+
+async function openMyReview(page: Page, search = ''): Promise<void> {
+  await page.goto(`/dashboard/review${search}`)
+  await expect(stars(page)).toBeVisible()
+}
+
+/** What the browser does when somebody comes back to a tab. */
+async function lookAt(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('a buyer’s review is in other tabs at once, marked as theirs, and gone everywhere when the shop hides it', async ({
+  page,
+  request,
+  context,
+  browser,
+}) => {
+  const { person } = await registerPaidBuyer(request, PRODUCT)
+  await loginAs(page, person)
+  const home = await context.newPage()
+  await home.goto('/')
+  await waitForHydration(home)
+  await page.goto(`/products/${PRODUCT}`)
+  const productTab = await context.newPage()
+  await productTab.goto(`/products/${PRODUCT}`)
+  await waitForHydration(productTab)
+  const counted = productTab.getByRole('region', { name: 'Reviews' }).getByText(/of 5, from/)
+  const before = await counted.textContent()
+
+  await page.getByRole('link', { name: 'Write a review' }).click()
+  const about = page.getByLabel('What is it about?')
+  await expect(about.locator('option:checked')).toHaveText('M3 16 GB kit (you bought this)')
+  const text = words()
+  await stars(page).getByRole('radio', { name: '4 stars' }).click()
+  await page.getByLabel('Description').fill(text)
+  await page.getByRole('button', { name: 'Add review' }).dblclick()
+  await expect(toast(page)).toHaveText('Review added successfully')
+  await expect(own(page).getByRole('listitem')).toHaveCount(1)
+  await expect(own(page)).toContainText('Buyer')
+  await expect(page.getByLabel('Description')).toHaveValue('')
+  await expect(stars(page).getByRole('radio', { checked: true })).toHaveCount(0)
+
+  // The tabs that were open have heard of it, and a page fetched anew has it.
+  const quote = home.getByRole('figure').filter({ hasText: text })
+  await expect(quote).toContainText('Buyer')
+  await expect(quote.getByRole('link', { name: 'M3 16 GB kit' })).toBeVisible()
+  await expect(quoted(productTab, text)).toBeVisible()
+  await expect(counted).not.toHaveText(before ?? '')
+  for (const path of ['/', `/products/${PRODUCT}`]) {
+    expect(await (await request.get(path)).text(), path).toContain(text)
+  }
+
+  const office = await (await browser.newContext()).newPage()
+  await loginAs(office, ADMIN)
+  await office.goto('/dashboard/reviews')
+  await office.getByRole('searchbox').fill(person.email)
+  await expect(office).toHaveURL(`/dashboard/reviews?q=${encodeURIComponent(person.email)}`)
+  const row = office.getByRole('row').filter({ hasText: text })
+  await row.getByRole('button', { name: /^Answer/ }).click()
+  await office.getByRole('dialog').getByLabel('Answer').fill('Thank you for saying so.')
+  await office.getByRole('button', { name: 'Publish answer' }).click()
+  await expect(toast(office)).toHaveText('The answer is published')
+  await lookAt(productTab)
+  await expect(productTab.getByText('Thank you for saying so.')).toBeVisible()
+
+  await row.getByRole('button', { name: /^Hide/ }).press('Enter')
+  const dialog = office.getByRole('dialog')
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await office.keyboard.press('Enter')
+  await expect(dialog.getByText('Say why: the writer sees it')).toBeVisible()
+  await expectNoAxeViolations(office)
+  await dialog.getByLabel('Reason').fill('Names a person')
+  await dialog.getByRole('button', { name: 'Hide review' }).dblclick()
+  await expect(toast(office)).toHaveText(`The review of ${person.name} is hidden`)
+  await expect(row).toContainText('Hidden: Names a person')
+  await expect(office.getByRole('region', { name: 'Reviews' })).toBeFocused()
+
+  for (const path of ['/', `/products/${PRODUCT}`, '/review']) {
+    expect(await (await request.get(path)).text(), path).not.toContain(text)
+  }
+  for (const tab of [home, productTab, page]) await lookAt(tab)
+  await expect(quote).toHaveCount(0)
+  await expect(quoted(productTab, text)).toHaveCount(0)
+  await expect(counted).toHaveText(before ?? '')
+  await expect(own(page)).toContainText('The reason: Names a person')
+
+  await office.getByLabel('State').selectOption('Hidden')
+  await expect(office).toHaveURL(/&state=hidden$/)
+  await row.getByRole('button', { name: /^Restore/ }).press('Enter')
+  await expect(office.getByRole('heading', { name: 'No review matches' })).toBeVisible()
+  expect(await (await request.get('/')).text()).toContain(text)
+})
+
+test('a review is written by keyboard alone, and each missing field is named beneath it', async ({
+  page,
+  request,
+}) => {
+  await loginAs(page, await registerUser(request))
+  await openMyReview(page)
+  const add = page.getByRole('button', { name: 'Add review' })
+  await add.press('Enter')
+  await expect(page.getByText('Rating is required')).toBeVisible()
+  await expect(page.getByText('Description is required')).toBeVisible()
+  const star = (name: string) => stars(page).getByRole('radio', { name })
+  await expect(star('1 star')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(star('2 stars')).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(star('3 stars')).toBeChecked()
+  await expect(page.getByText('Rating is required')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Description')).toBeFocused()
+  const text = words()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Tab')
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toHaveText('Review added successfully')
+  await expect(own(page).getByRole('listitem')).toContainText(text)
+  await expect(own(page).getByRole('img', { name: 'Rated 3 of 5 stars' })).toBeVisible()
+  await expect(add).toBeFocused()
+})
+
+test('one’s own review is changed in its place and removed; a product has one review of each', async ({
+  page,
+  request,
+}) => {
+  const product = await findProduct(request, PRODUCT)
+  const text = words()
+  const written = { rating: 2, description: text, productId: product._id }
+  await loginAs(page, await registerReviewer(request, written))
+  await openMyReview(page, `?product=${product._id}`).catch(() => {})
+  await expect(page.getByText('You have reviewed this already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit it' }).press('Enter')
+  const form = page.getByRole('form', { name: 'Edit your review' })
+  await expect(form.getByRole('radio', { name: '2 stars' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await form.getByLabel('Description').fill(`${text}, and more`)
+  await form.getByRole('button', { name: 'Save review' }).dblclick()
+  await expect(toast(page)).toHaveText('Review saved')
+  await expect(own(page).getByRole('img', { name: 'Rated 3 of 5 stars' })).toBeVisible()
+  await expect(own(page)).toContainText('edited')
+  await expect(own(page).getByRole('button', { name: /^Edit/ })).toBeFocused()
+  expect(await (await request.get(`/products/${PRODUCT}`)).text()).toContain(`${text}, and more`)
+
+  await own(page)
+    .getByRole('button', { name: /^Remove/ })
+    .press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Are you sure?')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Remove' }).dblclick()
+  await expect(toast(page)).toHaveText('Review removed')
+  await expect(page.getByRole('heading', { name: 'You have not reviewed anything yet' })).toBeVisible()
+  await expect(stars(page)).toBeVisible()
+  expect(await (await request.get(`/products/${PRODUCT}`)).text()).not.toContain(text)
+})
+
+test.describe('a connection that is lost', () => {
+  test.use({ expectedProblem: /ERR_FAILED.*\/review$/ })
+
+  test('is told, and what was typed is still there to be sent again', async ({ page, request }) => {
+    await loginAs(page, await registerUser(request))
+    await openMyReview(page)
+    await page.route('/review', (route) => route.abort(), { times: 1 })
+    await stars(page).getByRole('radio', { name: '5 stars' }).click()
+    await page.getByLabel('Description').fill(words())
+    await page.getByRole('button', { name: 'Add review' }).click()
+    await expect(toast(page)).toHaveText('Failed to add a Review')
+    await expect(page.getByText('Your review was not added.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add review' }).click()
+    await expect(
+      page.locator('.Toastify__toast').filter({ hasText: 'Review added successfully' }),
+    ).toBeVisible()
+    await expect(page.getByText('Your review was not added.')).toHaveCount(0)
+    await expect(own(page).getByRole('listitem')).toHaveCount(1)
+  })
+})
+
+test('the bars show the reviews of one rating, by keyboard and without JavaScript', async ({
+  page,
+  request,
+}) => {
+  const slug = 'n5-6c'
+  const { _id: productId } = await findProduct(request, slug)
+  const [good, bad] = [words(), words()]
+  await registerReviewer(request, { rating: 4, description: good, productId })
+  await registerReviewer(request, { rating: 1, description: bad, productId })
+  await page.goto(`/products/${slug}`)
+  await waitForHydration(page)
+  const bars = page.getByRole('navigation', { name: 'Reviews by rating' })
+  const bar = bars.getByRole('link', { name: /^4 stars/ })
+  await bar.press('Enter')
+  await expect(page).toHaveURL(`/products/${slug}?rating=4#reviews`)
+  await expect(bar).toHaveAttribute('aria-current', 'true')
+  await expect(bar).toBeFocused()
+  await expect(quoted(page, good)).toBeVisible()
+  await expect(quoted(page, bad)).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Remove Rating 4 of 5' }).press('Enter')
+  await expect(quoted(page, bad)).toBeVisible()
+  const sent = await (await request.get(`/products/${slug}?rating=1`)).text()
+  expect(sent).toContain(bad)
+  expect(sent).not.toContain(good)
+  expect(sent).toContain('"@type":"AggregateRating"')
+})
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('both pages of reviews are accessible, still while they load, and fit', async ({
+      page,
+      request,
+    }) => {
+      const long = `${'w'.repeat(600)} \u202egnihtemos\u202c <b>bold</b>`
+      await registerReviewer(request, { rating: 5, description: long })
+      await loginAs(page, ADMIN)
+      const findShifts = await watchLayoutShifts(page)
+      for (const [path, heading] of [
+        ['review', 'My Review'],
+        ['reviews', 'Reviews'],
+      ] as const) {
+        await page.goto(`/dashboard/${path}`)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await findShifts(), path).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, path).toBeLessThanOrEqual(0)
+        await expectNoAxeViolations(page)
+      }
+    })
+  })
+}

@@ -1,0 +1,171 @@
+import { beforeAll, expect, it } from 'vitest'
+import { ORDER_STATES, wasPaid } from '../../../contract/order-states.ts'
+import type { OwnReview, Review } from '../../../contract/schemas/review.ts'
+import { createLogger } from '../../logger.ts'
+import { insertOrder, insertProduct } from '../../testing/factories.ts'
+import { insertSignedIn } from '../../testing/orders.ts'
+import { buildTestApp, describeEmptyShop } from '../../testing/test-app.ts'
+import { testImagesFolder } from '../../testing/test-images.ts'
+import { ATTEMPT_LIMITS } from '../accounts/attempts.rules.ts'
+
+type Customer = Awaited<ReturnType<typeof insertSignedIn>>
+
+describeEmptyShop('POST /review', (getApp, getEngine) => {
+  let customer: Customer
+  beforeAll(async () => {
+    customer = await insertSignedIn(getEngine())
+  })
+
+  function post(review: object, { headers }: Pick<Customer, 'headers'> = customer) {
+    const payload = { rating: 5, description: 'Quiet and cool', ...review }
+    return getApp().inject({ method: 'POST', url: '/review', headers, payload })
+  }
+
+  async function readOwn({ headers }: Customer): Promise<OwnReview[]> {
+    return (await getApp().inject({ url: '/own-review', headers })).json()
+  }
+
+  /** Of a customer of their own, so that nobody uses up anybody's limit. */
+  async function addedBy(review: object, writer?: Customer): Promise<OwnReview | undefined> {
+    const by = writer ?? (await insertSignedIn(getEngine()))
+    const { insertedId } = (await post(review, by)).json()
+    return (await readOwn(by)).find(({ _id }) => _id === insertedId)
+  }
+
+  it('is signed by the account, with its name and photo, whatever the request says', async () => {
+    const { db } = getEngine()
+    const writer = await insertSignedIn(getEngine())
+    await db
+      .insertInto('image')
+      .values({ key: 'face', width: 48, height: 48, widths: '48', created_at: 0 })
+      .execute()
+    await db.updateTable('users').set({ photo_key: 'face' }).where('id', '=', writer.userId).execute()
+    const forged = {
+      displayName: 'The Boss',
+      image: 'https://evil.example/x.png',
+      email: 'boss@firm.info',
+      company: 'Big Firm',
+      sample: true,
+      answer: 'We agree',
+      user_id: customer.userId,
+    }
+    expect(await addedBy(forged, writer)).toMatchObject({
+      displayName: 'Ines Novak',
+      image: '/images/face-48.webp',
+      photoURL: '/images/face-48.webp',
+      company: null,
+      sample: false,
+      answer: null,
+      hidden: false,
+    })
+    expect(await readOwn(customer)).toEqual([])
+    const row = await db.selectFrom('review').select('user_id').executeTakeFirstOrThrow()
+    expect(row.user_id).toBe(writer.userId)
+  })
+
+  it('never says an e-mail address, also of an account that has no name', async () => {
+    const writer = await insertSignedIn(getEngine())
+    const { db } = getEngine()
+    await db.updateTable('users').set({ display_name: null }).where('id', '=', writer.userId).execute()
+    expect(await addedBy({ description: 'Nameless' }, writer)).toMatchObject({ displayName: 'Customer' })
+    const { body } = await getApp().inject({ url: '/review' })
+    expect(body).toContain('Nameless')
+    expect(body).not.toContain('@')
+    expect(body).not.toMatch(/email|user_?id/i)
+  })
+
+  it('is shown at once, with the product it is about', async () => {
+    const productId = await insertProduct(getEngine(), { name: 'A fan', slug: 'a-fan' })
+    const added = await addedBy({ productId, rating: '4' })
+    const [shown] = (await getApp().inject({ url: `/review?product=${productId}` })).json<Review[]>()
+    expect(shown).toMatchObject({ _id: added?._id, rating: 4, product: { name: 'A fan', slug: 'a-fan' } })
+    const product = await getApp().inject({ url: `/product/${productId}` })
+    expect(product.json()).toMatchObject({ stars: [0, 0, 0, 1, 0] })
+  })
+
+  it.each(ORDER_STATES)('marks the buyer by an order that is %s, never by the request', async (status) => {
+    const writer = await insertSignedIn(getEngine())
+    const productId = await insertProduct(getEngine(), { reserved: 10 })
+    await insertOrder(getEngine(), { user_id: writer.userId, product_id: productId, status })
+    expect(await addedBy({ productId, verified: true }, writer)).toMatchObject({ verified: wasPaid(status) })
+  })
+
+  it('marks nobody as a buyer for what they paid of another product, or what somebody else paid', async () => {
+    const engine = getEngine()
+    const [productId, other] = [await insertProduct(engine), await insertProduct(engine)]
+    const [writer, buyer] = [await insertSignedIn(engine), await insertSignedIn(engine)]
+    await insertOrder(engine, { user_id: writer.userId, product_id: other, status: 'paid' })
+    await insertOrder(engine, { user_id: buyer.userId, product_id: productId, status: 'paid' })
+    expect(await addedBy({ productId, verified: 1 }, writer)).toMatchObject({ verified: false })
+    expect(await addedBy({ verified: true }, writer)).toMatchObject({ verified: false, productId: null })
+  })
+
+  it('says what is wrong with a product that is not there, is archived, or is no id', async () => {
+    const archived = await insertProduct(getEngine(), { archived_at: 1 })
+    const cases: [string, RegExp][] = [
+      ['0190a6e0-0000-7000-8000-000000000001', /no product/],
+      [archived, /not sold any more/],
+      ['n7-8c', /id of this shop/],
+    ]
+    for (const [productId, message] of cases) {
+      const reply = await post({ productId })
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json().errors.productId).toEqual([expect.stringMatching(message)])
+    }
+  })
+
+  it('is one of a product by each customer: the second is told to edit the first', async () => {
+    const productId = await insertProduct(getEngine())
+    const writer = await insertSignedIn(getEngine())
+    expect((await post({ productId }, writer)).statusCode).toBe(200)
+    const second = await post({ productId, rating: 1 }, writer)
+    expect(second.statusCode).toBe(409)
+    expect(second.json()).toMatchObject({ code: 'CONFLICT', detail: expect.stringMatching(/Edit/) })
+    expect(await addedBy({ productId, rating: 2 })).toMatchObject({ rating: 2 })
+    expect((await getApp().inject({ url: `/product/${productId}` })).json().stars).toEqual([0, 1, 0, 0, 1])
+  })
+
+  it('may be several about the shop itself', async () => {
+    const writer = await insertSignedIn(getEngine())
+    const replies = [await post({}, writer), await post({}, writer)]
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await readOwn(writer)).toHaveLength(2)
+  })
+
+  it('keeps what was said to the letter, and refuses what is no text', async () => {
+    const description =
+      '<script>alert(1)</script> \u202Eeveryone\u202C 👩🏽‍🔧 散热 & "quotes"\n\nSecond paragraph'
+    expect(await addedBy({ description })).toMatchObject({ description })
+    const refused = await post({ description: 'a\0b', rating: 'five' })
+    expect(refused.statusCode).toBe(400)
+    expect(Object.keys(refused.json().errors).toSorted()).toEqual(['description', 'rating'])
+    const long = await post({ description: 'x'.repeat(10_000) })
+    expect(long.json().errors.description).toEqual(['At most 2000 characters'])
+  })
+
+  it('is not of somebody who was removed a moment ago', async () => {
+    const writer = await insertSignedIn(getEngine())
+    const { db } = getEngine()
+    await db.updateTable('users').set({ removed_at: 1 }).where('id', '=', writer.userId).execute()
+    expect((await post({}, writer)).statusCode).toBe(401)
+  })
+
+  it('is limited by person, unless limits are off', async () => {
+    const { byAccount } = ATTEMPT_LIMITS.review
+    const writer = await insertSignedIn(getEngine())
+    const statuses: number[] = []
+    for (let count = 0; count <= byAccount; count += 1) statuses.push((await post({}, writer)).statusCode)
+    expect(statuses).toEqual([...Array<number>(byAccount).fill(200), 429])
+    const refused = await post({}, writer)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+
+    const open = await buildTestApp(getEngine(), createLogger('silent'), testImagesFolder, {
+      RATE_LIMITS: 'off',
+    })
+    const payload = { rating: 5, description: 'Once more' }
+    const { headers } = writer
+    const reply = await open.inject({ method: 'POST', url: '/review', headers, payload })
+    expect(reply.statusCode).toBe(200)
+    await open.close()
+  })
+})

@@ -1,0 +1,22 @@
+import type { ModeratedReview } from '../../../contract/schemas/review.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { moderateReview } from './moderate-review.ts'
+
+/** Answers a review for everybody to read; an empty answer takes the answer back. */
+export async function answerReview(
+  engine: Engine,
+  { id, answer, caller, now }: { id: string; answer: string; caller: Caller; now: number },
+): Promise<ModeratedReview> {
+  return moderateReview(engine, {
+    id,
+    caller,
+    now,
+    decide(review) {
+      if ((review.answer ?? '') === answer) return null
+      return answer
+        ? { action: 'answer review', note: answer, change: { answer, answered_at: now } }
+        : { action: 'take back answer', note: null, change: { answer: null, answered_at: null } }
+    },
+  })
+}

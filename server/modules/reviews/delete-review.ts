@@ -1,0 +1,21 @@
+import type { Engine } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { deleteReviewRow, lockReview } from './review-write.repository.ts'
+
+/** The same for what is not there and for what is somebody else's: nobody learns which. */
+export function noSuchReview(): ShopError {
+  return new ShopError('NOT_FOUND', 'There is no review of yours with this id.')
+}
+
+export async function deleteReview(
+  { db }: Engine,
+  { id, caller }: { id: string; caller: Caller },
+): Promise<{ deletedCount: number }> {
+  return db.transaction().execute(async (tx) => {
+    const review = await lockReview(tx, id)
+    if (review?.user_id !== caller.userId) throw noSuchReview()
+    await deleteReviewRow(tx, id)
+    return { deletedCount: 1 }
+  })
+}

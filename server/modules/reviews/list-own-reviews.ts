@@ -1,0 +1,15 @@
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import type { OwnReview } from '../../../contract/schemas/review.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { findReviewsOf } from './reviews.repository.ts'
+import { cutPage, toOwnReview } from './reviews.rules.ts'
+
+export async function listOwnReviews(
+  { db }: Engine,
+  { caller, query: { limit, cursor } }: { caller: Caller; query: EndpointInput<'listOwnReviews'>['query'] },
+): Promise<{ reviews: OwnReview[]; nextCursor: string | null }> {
+  const found = await findReviewsOf(db, { userId: caller.userId, afterId: cursor, limit: limit + 1 })
+  const { shown, nextCursor } = cutPage(found, limit)
+  return { reviews: shown.map(toOwnReview), nextCursor }
+}

@@ -1,0 +1,24 @@
+import type { ReviewSubject } from '../../../contract/schemas/review.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { findOrderedProducts, findReviewIds } from './review-subjects.repository.ts'
+import { findBought } from './review-write.repository.ts'
+
+/** Somebody who orders the same parts for years still gets a list that a person can choose from. */
+const ORDERS_LOOKED_AT = 300
+const MOST_SUBJECTS = 100
+
+/** What one has ordered and the shop still sells, the last ordered first. */
+export async function listReviewSubjects({ db }: Engine, { userId }: Caller): Promise<ReviewSubject[]> {
+  const ordered = await findOrderedProducts(db, { userId, orders: ORDERS_LOOKED_AT })
+  const products = ordered.slice(0, MOST_SUBJECTS)
+  const asked = { userId, productIds: products.map(({ id }) => id) }
+  const [bought, reviewIds] = await Promise.all([findBought(db, asked), findReviewIds(db, asked)])
+  return products.map(({ id, name, slug }) => ({
+    productId: id,
+    name,
+    slug,
+    bought: bought.has(id),
+    reviewId: reviewIds.get(id) ?? null,
+  }))
+}

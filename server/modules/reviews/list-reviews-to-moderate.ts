@@ -1,0 +1,67 @@
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import type { ModeratedReview } from '../../../contract/schemas/review.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { findInRanges, findWritersByAddress, type ModeratedRow } from './moderation.repository.ts'
+import { isChosen, type ReviewRange, says, toBeginningOfAddress, toRanges } from './moderation.rules.ts'
+import { toModeratedReview } from './reviews.rules.ts'
+
+interface ModerationList {
+  reviews: ModeratedReview[]
+  /** There can be one after a page that is short or empty: a search has looked so far. */
+  nextCursor: string | null
+  /** Known at no cost when everything is on the first page; else null. */
+  total: number | null
+}
+
+/** Words stand in no index: a search reads the newest reviews, so many for one request, and goes on by its cursor. */
+const LOOKED_AT_ONCE = 500
+const LOOKED_AT_MOST = 2_000
+const MOST_WRITERS = 20
+
+interface Source {
+  ranges: readonly ReviewRange[]
+  matches: (row: ModeratedRow) => boolean
+  readAtOnce: number
+}
+
+export async function listReviewsToModerate(
+  { db }: Engine,
+  { limit, cursor, ...asked }: EndpointInput<'listReviewsToModerate'>['query'],
+): Promise<ModerationList> {
+  const source = await chooseSource(db, { ...asked, limit })
+  const found: ModeratedRow[] = []
+  let lookedAt = 0
+  let afterId = cursor
+  let isEnd = false
+  while (!isEnd && found.length <= limit && lookedAt < LOOKED_AT_MOST) {
+    const rows = await findInRanges(db, { ranges: source.ranges, afterId, limit: source.readAtOnce })
+    found.push(...rows.filter(source.matches))
+    lookedAt += rows.length
+    afterId = rows.at(-1)?.id
+    isEnd = rows.length < source.readAtOnce
+  }
+  const shown = found.slice(0, limit)
+  const goesOnAfter = found.length > limit ? shown.at(-1)?.id : afterId
+  const isWhole = isEnd && found.length <= limit
+  return {
+    reviews: shown.map(toModeratedReview),
+    nextCursor: isWhole ? null : (goesOnAfter ?? null),
+    total: isWhole && !cursor ? shown.length : null,
+  }
+}
+
+async function chooseSource(
+  db: Db,
+  { q, limit, ...choice }: Omit<EndpointInput<'listReviewsToModerate'>['query'], 'cursor'>,
+): Promise<Source> {
+  if (!q) return { ranges: toRanges(choice), matches: () => true, readAtOnce: limit + 1 }
+  const beginning = toBeginningOfAddress(q)
+  const writers = beginning ? await findWritersByAddress(db, { beginning, limit: MOST_WRITERS }) : []
+  if (writers.length === 0)
+    return { ranges: toRanges(choice), matches: (row) => says(row, q), readAtOnce: LOOKED_AT_ONCE }
+  return {
+    ranges: writers.map((userId) => ({ userId })),
+    matches: (row) => isChosen(row, choice),
+    readAtOnce: limit + 1,
+  }
+}

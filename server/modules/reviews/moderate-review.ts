@@ -1,0 +1,42 @@
+import type { ModeratedReview } from '../../../contract/schemas/review.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { ReviewRow } from '../../db/schema.ts'
+import { ShopError } from '../../errors.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { findModerated } from './moderation.repository.ts'
+import { lockReview, updateReviewRow } from './review-write.repository.ts'
+import { toModeratedReview } from './reviews.rules.ts'
+
+interface Deed {
+  /** The name of the deed in the admins' log. */
+  action: string
+  note: string | null
+  change: Partial<Pick<ReviewRow, 'hidden_at' | 'hidden_reason' | 'answer' | 'answered_at'>>
+}
+
+interface ModerateOptions {
+  id: string
+  caller: Caller
+  now: number
+  /** Null when the review is as the admin wants it already: then nothing is written, the log included. */
+  decide: (review: ReviewRow) => Deed | null
+}
+
+/** What an admin does to a review, with its row in the admins' log. */
+export async function moderateReview(
+  { db }: Engine,
+  { id, caller, now, decide }: ModerateOptions,
+): Promise<ModeratedReview> {
+  return db.transaction().execute(async (tx) => {
+    const review = await lockReview(tx, id)
+    const deed = review && decide(review)
+    if (deed) {
+      await recordAudit(tx, { by: caller, action: deed.action, subject: id, note: deed.note, now })
+      await updateReviewRow(tx, { id, change: deed.change })
+    }
+    const row = await findModerated(tx, id)
+    if (!row) throw new ShopError('NOT_FOUND', 'There is no review with this id.')
+    return toModeratedReview(row)
+  })
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import type { OwnReview, ReviewSubject } from '../../../contract/schemas/review.ts'
+import { insertOrder, insertProduct, insertReview } from '../../testing/factories.ts'
+import { insertSignedIn } from '../../testing/orders.ts'
+import { describeEmptyShop } from '../../testing/test-app.ts'
+
+const CHANGE = { rating: '2', description: 'Louder by now' }
+
+describeEmptyShop('one’s own reviews', (getApp, getEngine) => {
+  const signIn = () => insertSignedIn(getEngine())
+  type Customer = Awaited<ReturnType<typeof signIn>>
+
+  const change = (id: string, { headers }: Customer, payload: object = CHANGE) =>
+    getApp().inject({ method: 'PATCH', url: `/review/${id}`, headers, payload })
+  const remove = (id: string, { headers }: Customer) =>
+    getApp().inject({ method: 'DELETE', url: `/review/${id}`, headers })
+  const list = ({ headers }: Customer, query = '') => getApp().inject({ url: `/own-review${query}`, headers })
+
+  it('are listed newest first with those that were taken down, and why', async () => {
+    const writer = await signIn()
+    const user_id = writer.userId
+    const shown = await insertReview(getEngine(), { user_id })
+    const hidden = await insertReview(getEngine(), { user_id, hidden_at: 1, hidden_reason: 'Insults' })
+    await insertReview(getEngine(), {})
+    const own = (await list(writer)).json<OwnReview[]>()
+    expect(own.map(({ _id, hidden, hiddenReason }) => [_id, hidden, hiddenReason])).toEqual([
+      [hidden, true, 'Insults'],
+      [shown, false, null],
+    ])
+    const first = await list(writer, '?limit=1')
+    expect(first.headers.link).toBe(`</own-review?limit=1&cursor=${hidden}>; rel="next"`)
+    expect((await list(writer, `?limit=1&cursor=${hidden}`)).json()).toEqual([own[1]])
+  })
+
+  it('can be edited: the rating counts anew, what it is about and its date stay', async () => {
+    const writer = await signIn()
+    const product_id = await insertProduct(getEngine())
+    const id = await insertReview(getEngine(), { user_id: writer.userId, product_id, created_at: 5 })
+    const other = await insertProduct(getEngine())
+    const changed = await change(id, writer, {
+      ...CHANGE,
+      productId: other,
+      displayName: 'X',
+      verified: true,
+    })
+    expect(changed.json()).toMatchObject({
+      rating: 2,
+      description: CHANGE.description,
+      productId: product_id,
+      verified: false,
+      createdAt: new Date(5).toISOString(),
+      editedAt: expect.any(String),
+    })
+    const product = await getApp().inject({ url: `/product/${product_id}` })
+    expect(product.json().stars).toEqual([0, 1, 0, 0, 0])
+  })
+
+  it('carry the name of the account when they are written, the new one only once they are edited', async () => {
+    const { db } = getEngine()
+    const writer = await signIn()
+    const payload = { rating: 5, description: 'Quiet' }
+    await getApp().inject({ method: 'POST', url: '/review', headers: writer.headers, payload })
+    await db
+      .updateTable('users')
+      .set({ display_name: 'Ines Kovač' })
+      .where('id', '=', writer.userId)
+      .execute()
+    const [written] = (await list(writer)).json<OwnReview[]>()
+    expect(written?.displayName).toBe('Ines Novak')
+    // The same again is no edit.
+    const same = await change(written?._id ?? '', writer, payload)
+    expect(same.json()).toEqual(written)
+    const edited = await change(written?._id ?? '', writer)
+    expect(edited.json()).toMatchObject({ displayName: 'Ines Kovač', rating: 2 })
+  })
+
+  it('make a buyer of somebody who has paid since they wrote', async () => {
+    const writer = await signIn()
+    const product_id = await insertProduct(getEngine())
+    const user_id = writer.userId
+    const id = await insertReview(getEngine(), { user_id, product_id })
+    await insertOrder(getEngine(), { user_id, product_id, status: 'paid' })
+    expect((await change(id, writer)).json()).toMatchObject({ verified: true })
+  })
+
+  it('stay down and keep the answer when they are edited', async () => {
+    const writer = await signIn()
+    const product_id = await insertProduct(getEngine())
+    const down = { hidden_at: 1, hidden_reason: 'Insults', answer: 'Please not', answered_at: 2 }
+    const id = await insertReview(getEngine(), { user_id: writer.userId, product_id, ...down })
+    const edited = (await change(id, writer)).json()
+    expect(edited).toMatchObject({ hidden: true, hiddenReason: 'Insults', answer: 'Please not', rating: 2 })
+    expect((await getApp().inject({ url: `/review?product=${product_id}` })).json()).toEqual([])
+    const product = await getApp().inject({ url: `/product/${product_id}` })
+    expect(product.json().stars).toEqual([0, 0, 0, 0, 0])
+  })
+
+  it('can be removed, once', async () => {
+    const writer = await signIn()
+    const id = await insertReview(getEngine(), { user_id: writer.userId })
+    expect((await remove(id, writer)).json()).toEqual({ deletedCount: 1 })
+    expect((await remove(id, writer)).statusCode).toBe(404)
+    expect((await list(writer)).json()).toEqual([])
+  })
+
+  it('are nobody else’s to edit or remove, not even an admin’s, and samples are nobody’s', async () => {
+    const writer = await signIn()
+    const id = await insertReview(getEngine(), { user_id: writer.userId })
+    const sample = await insertReview(getEngine(), { sample: 1 })
+    for (const other of [await signIn(), await insertSignedIn(getEngine(), 'admin')]) {
+      for (const review of [id, sample]) {
+        expect((await change(review, other)).statusCode).toBe(404)
+        expect((await remove(review, other)).statusCode).toBe(404)
+      }
+    }
+    expect((await list(writer)).json()).toHaveLength(1)
+  })
+
+  it('are refused with what is wrong, and are then as they were', async () => {
+    const writer = await signIn()
+    const id = await insertReview(getEngine(), { user_id: writer.userId })
+    const before = (await list(writer)).json()
+    const refused = await change(id, writer, { rating: '9', description: ' ' })
+    expect(refused.json().errors).toEqual({
+      rating: ['Rating must be a whole number from 1 to 5'],
+      description: ['Description is required'],
+    })
+    expect((await list(writer)).json()).toEqual(before)
+  })
+
+  describe('may be about', () => {
+    const subjects = async ({ headers }: Customer) =>
+      (await getApp().inject({ url: '/review-subject', headers })).json<ReviewSubject[]>()
+
+    it('each product that one has ordered, once, the last ordered first, with whether one has paid', async () => {
+      const engine = getEngine()
+      const buyer = await signIn()
+      const user_id = buyer.userId
+      const [paid, unpaid, gone] = [
+        await insertProduct(engine, { name: 'Paid', slug: 'paid' }),
+        await insertProduct(engine, { name: 'Unpaid', slug: 'unpaid' }),
+        await insertProduct(engine, { archived_at: 1 }),
+      ]
+      await insertOrder(engine, { user_id, product_id: paid, status: 'delivered' })
+      await insertOrder(engine, { user_id, product_id: gone, status: 'paid' })
+      await insertOrder(engine, { user_id, product_id: unpaid, status: 'placed' })
+      await insertOrder(engine, { user_id, product_id: paid, status: 'cancelled' })
+      const reviewId = await insertReview(engine, { user_id, product_id: unpaid })
+      await insertReview(engine, { product_id: paid })
+      expect(await subjects(buyer)).toEqual([
+        { productId: paid, name: 'Paid', slug: 'paid', bought: true, reviewId: null },
+        { productId: unpaid, name: 'Unpaid', slug: 'unpaid', bought: false, reviewId },
+      ])
+    })
+
+    it('nothing that only others have ordered', async () => {
+      expect(await subjects(await signIn())).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest'
+import { insertProduct } from '../../testing/factories.ts'
+import { insertCaller } from '../../testing/orders.ts'
+import { readStars } from '../../testing/stars.ts'
+import { describeOnBothEngines } from '../../testing/test-engine.ts'
+import { deleteProduct } from '../catalog/delete-product.ts'
+import { addReview } from './add-review.ts'
+import { deleteReview } from './delete-review.ts'
+import { setReviewVisibility } from './set-review-visibility.ts'
+import { updateReview } from './update-review.ts'
+
+const WRITERS = 24
+const ROUNDS = 6
+/** A busy machine takes its time; the guarantee is not about how long. */
+const TIMEOUT_MS = 60_000
+
+describeOnBothEngines('at the same moment', (getEngine) => {
+  const insertWriters = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => insertCaller(getEngine())))
+  type Writer = Awaited<ReturnType<typeof insertCaller>>
+
+  const add = async (caller: Writer, productId: string, rating = 5) => {
+    const review = { rating, description: 'Quiet', productId }
+    return (await addReview(getEngine(), { caller, review, now: Date.now() })).insertedId
+  }
+  const edit = (id: string, caller: Writer, rating: number) =>
+    updateReview(getEngine(), { id, caller, change: { rating, description: 'Edited' }, now: 1 })
+  const hide = (id: string, caller: Writer, hidden = true) =>
+    setReviewVisibility(getEngine(), { id, visibility: { hidden, reason: 'R' }, caller, now: 1 })
+
+  // Fails on PostgreSQL when the trigger counts anew instead of adding and nobody locks the product first.
+  it(
+    `${WRITERS} people review one product, edit, are hidden, shown and removed, and every star is counted`,
+    async () => {
+      const engine = getEngine()
+      const productId = await insertProduct(engine)
+      const writers = await insertWriters(WRITERS)
+      const admin = await insertCaller(engine, 'admin')
+      await Promise.all(
+        writers.map(async (writer, index) => {
+          const id = await add(writer, productId, 1 + (index % 5))
+          await Promise.all([
+            edit(id, writer, 1 + ((index + 1) % 5)),
+            hide(id, admin),
+            hide(id, admin, false),
+          ])
+          if (index % 3 === 0) await deleteReview(engine, { id, caller: writer })
+        }),
+      )
+      const { kept, counted } = await readStars(engine)
+      expect(kept).toEqual(counted)
+    },
+    TIMEOUT_MS,
+  )
+
+  // Fails without the unique index review_once: four reviews.
+  it(`one person reviews one product once, ${ROUNDS} times`, async () => {
+    const [writer] = await insertWriters(1)
+    if (!writer) throw new Error('one was inserted')
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const productId = await insertProduct(getEngine())
+      const tries = await Promise.allSettled(Array.from({ length: 4 }, () => add(writer, productId)))
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const each of tries)
+        if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'CONFLICT' })
+      expect((await readStars(getEngine())).kept[productId]).toEqual([0, 0, 0, 0, 1])
+    }
+  })
+
+  // Fails when lockReview only reads: each of the four is written down.
+  it('admins hide one review together, and it is hidden and written down once', async () => {
+    const [writer] = await insertWriters(1)
+    const admin = await insertCaller(getEngine(), 'admin')
+    if (!writer) throw new Error('one was inserted')
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = await add(writer, await insertProduct(getEngine()))
+      await Promise.all(Array.from({ length: 4 }, () => hide(id, admin)))
+      const rows = await getEngine()
+        .db.selectFrom('audit_log')
+        .select('id')
+        .where('subject', '=', id)
+        .execute()
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  // Fails on PostgreSQL when lockReview does not lock the product first: who removes it has the product and waits for
+  // the review, who hides a review has the review and waits for the product.
+  it(
+    `a product is removed while its reviews are written, edited and hidden, ${ROUNDS} times`,
+    async () => {
+      const engine = getEngine()
+      const admin = await insertCaller(engine, 'admin')
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const product = await insertProduct(engine)
+        const writers = await insertWriters(4)
+        const reviews = await Promise.all(writers.map((writer) => add(writer, product)))
+        let isGone = false
+        const work = reviews.map(async (id, index) => {
+          for (let turn = 0; !isGone; turn += 1) {
+            if (index === 0) await edit(id, writers[0] ?? admin, 1 + (turn % 5))
+            else await hide(id, admin, turn % 2 === 0)
+          }
+        })
+        const removal = deleteProduct(engine, { id: product, by: admin, now: 1 }).finally(() => {
+          isGone = true
+        })
+        await Promise.all([removal, ...work])
+        const { kept, counted } = await readStars(engine)
+        expect(kept).toEqual(counted)
+        expect(kept[product]).toBeUndefined()
+      }
+    },
+    TIMEOUT_MS,
+  )
+
+  // Fails on PostgreSQL when addReview only reads the product: the reference to it is refused, and nobody is told why.
+  it('a product is removed while somebody reviews it, who is told, or was in time', async () => {
+    const engine = getEngine()
+    const admin = await insertCaller(engine, 'admin')
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const product = await insertProduct(engine)
+      const writers = await insertWriters(4)
+      const [, ...outcomes] = await Promise.allSettled([
+        deleteProduct(engine, { id: product, by: admin, now: 1 }),
+        ...writers.map((writer) => add(writer, product)),
+      ])
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'BAD_INPUT' })
+      const { kept, counted } = await readStars(engine)
+      expect(kept).toEqual(counted)
+    }
+  })
+})

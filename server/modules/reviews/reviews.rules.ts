@@ -1,0 +1,67 @@
+import type { ModeratedReview, OwnReview, Review } from '../../../contract/schemas/review.ts'
+import { toAddress } from '../images/images.rules.ts'
+import type { ModeratedRow } from './moderation.repository.ts'
+import type { ShownReview } from './reviews.repository.ts'
+
+const AVATAR_WIDTH = 160
+
+/** Instead of a name that an account does not have; never its e-mail address, which everybody would read. */
+const NAMELESS = 'Customer'
+
+/**
+ * A review shows the name and the photo that its writer had when it was written or last edited: who said something
+ * does not change under the readers' eyes because a profile does. Somebody who wants the new name on it edits it.
+ */
+export function signAs({
+  display_name,
+  photo_key,
+}: {
+  display_name: string | null
+  photo_key: string | null
+}) {
+  return { display_name: display_name?.trim() || NAMELESS, photo_key }
+}
+
+function toPhoto({ photo_key, photo_widths, photo_remote_url }: ShownReview): string | null {
+  if (!photo_key || !photo_widths) return null
+  return toAddress({ key: photo_key, widths: photo_widths, remote_url: photo_remote_url }, AVATAR_WIDTH)
+}
+
+function toTime(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString()
+}
+
+export function toReview(row: ShownReview): Review {
+  const photo = toPhoto(row)
+  return {
+    _id: row.id,
+    rating: row.rating,
+    description: row.description,
+    displayName: row.display_name,
+    company: row.company,
+    image: photo,
+    photoURL: photo,
+    productId: row.product_id,
+    product: row.product_name && row.product_slug ? { name: row.product_name, slug: row.product_slug } : null,
+    verified: row.verified === 1,
+    sample: row.sample === 1,
+    answer: row.answer,
+    answeredAt: toTime(row.answered_at),
+    createdAt: new Date(row.created_at).toISOString(),
+    editedAt: toTime(row.edited_at),
+  }
+}
+
+export function toOwnReview(row: ShownReview): OwnReview {
+  return { ...toReview(row), hidden: row.hidden_at !== null, hiddenReason: row.hidden_reason }
+}
+
+export function toModeratedReview(row: ModeratedRow): ModeratedReview {
+  return { ...toOwnReview(row), email: row.writer_email }
+}
+
+/** One row more than a page was read: whether there is it says whether the list goes on. */
+export function cutPage<Row extends { id: string }>(found: readonly Row[], limit: number) {
+  const shown = found.slice(0, limit)
+  return { shown, nextCursor: found.length > limit ? (shown.at(-1)?.id ?? null) : null }
+}

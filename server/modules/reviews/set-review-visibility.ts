@@ -1,0 +1,37 @@
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import type { ModeratedReview } from '../../../contract/schemas/review.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { moderateReview } from './moderate-review.ts'
+
+interface VisibilityOptions {
+  id: string
+  visibility: EndpointInput<'setReviewVisibility'>['body']
+  caller: Caller
+  now: number
+}
+
+/** Takes a review down with the reason that its writer sees, or shows it again. */
+export async function setReviewVisibility(
+  engine: Engine,
+  { id, visibility: { hidden, reason = '' }, caller, now }: VisibilityOptions,
+): Promise<ModeratedReview> {
+  return moderateReview(engine, {
+    id,
+    caller,
+    now,
+    decide({ hidden_at, hidden_reason }) {
+      if (!hidden)
+        return hidden_at === null
+          ? null
+          : { action: 'show review', note: null, change: { hidden_at: null, hidden_reason: null } }
+      if (hidden_at !== null && hidden_reason === reason) return null
+      // Another reason is another thing to tell the writer; since when it is down stays.
+      return {
+        action: 'hide review',
+        note: reason,
+        change: { hidden_at: hidden_at ?? now, hidden_reason: reason },
+      }
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import type { OwnReview } from '../../../contract/schemas/review.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { accountRemoved, isBuyer } from './add-review.ts'
+import { noSuchReview } from './delete-review.ts'
+import { lockReview, lockWriter, updateReviewRow } from './review-write.repository.ts'
+import { findOwnReview } from './reviews.repository.ts'
+import { signAs, toOwnReview } from './reviews.rules.ts'
+
+interface UpdateReviewOptions {
+  id: string
+  caller: Caller
+  change: EndpointInput<'updateReview'>['body']
+  now: number
+}
+
+/** What was taken down stays down, and the shop's answer stays: only what its writer says changes. */
+export async function updateReview(
+  { db }: Engine,
+  { id, caller: { userId }, change: { rating, description }, now }: UpdateReviewOptions,
+): Promise<OwnReview> {
+  return db.transaction().execute(async (tx) => {
+    const writer = await lockWriter(tx, userId)
+    if (!writer) throw accountRemoved()
+    const review = await lockReview(tx, id)
+    if (review?.user_id !== userId) throw noSuchReview()
+    if (review.rating !== rating || review.description !== description) {
+      // Somebody who wrote before they bought is a buyer by now.
+      const verified = await isBuyer(tx, { userId, productId: review.product_id })
+      const written = { rating, description, ...signAs(writer), edited_at: now }
+      await updateReviewRow(tx, { id, change: { ...written, ...(verified && { verified }) } })
+    }
+    const row = await findOwnReview(tx, { id, userId })
+    if (!row) throw noSuchReview()
+    return toOwnReview(row)
+  })
+}

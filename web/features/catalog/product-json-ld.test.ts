@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../../../contract/schemas/product.ts'
+import type { Review } from '../../../contract/schemas/review.ts'
+import { toProductJsonLd } from './product-json-ld.ts'
+
+const product: Product = {
+  _id: '0198c0de-0000-7000-8000-000000000000',
+  name: 'M3 16 GB kit',
+  img: '',
+  description: 'Two bare modules',
+  quantity: 100,
+  order: 10,
+  price: 46.4,
+  slug: 'm3-16-gb-kit',
+  partNumber: 'NB-M3-16K',
+  category: 'memory',
+  categoryName: 'Memory',
+  lowStock: false,
+  picture: null,
+  gallery: [],
+  specs: [],
+  stars: [0, 0, 0, 1, 2],
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+}
+const review: Review = {
+  _id: '0198c0de-0000-7000-8000-000000000001',
+  rating: 5,
+  description: 'Runs at once',
+  displayName: 'Maya',
+  company: null,
+  image: null,
+  photoURL: null,
+  productId: product._id,
+  product: { name: product.name, slug: product.slug },
+  verified: true,
+  sample: false,
+  answer: null,
+  answeredAt: null,
+  createdAt: '2026-11-15T08:00:00.000Z',
+  editedAt: null,
+}
+const read = (reviews: Review[]) => toProductJsonLd(product, { publicUrl: 'https://shop.example', reviews })
+
+test('the mean is that of all reviews, whichever of them are on the page', () => {
+  expect(read([review])).toMatchObject({
+    aggregateRating: { ratingValue: '4.7', ratingCount: 3, bestRating: 5 },
+    review: [{ reviewBody: 'Runs at once', author: { name: 'Maya' }, datePublished: '2026-11-15' }],
+  })
+})
+
+test('samples of the demo shop are no reviews to a search engine', () => {
+  const told = read([{ ...review, sample: true }])
+  expect(told).not.toHaveProperty('aggregateRating')
+  expect(told).not.toHaveProperty('review')
+})

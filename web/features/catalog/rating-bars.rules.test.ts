@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { toBars } from './rating-bars.rules.ts'
+
+test('shows how many of the reviews gave each rating, the best first', () => {
+  expect(toBars([0, 0, 0, 1, 2]).map(({ rating, count, percent }) => [rating, count, percent])).toEqual([
+    [5, 2, 67],
+    [4, 1, 33],
+    [3, 0, 0],
+    [2, 0, 0],
+    [1, 0, 0],
+  ])
+})
+
+test('a part that nobody has rated has empty bars', () => {
+  expect(toBars([0, 0, 0, 0, 0]).every(({ percent }) => percent === 0)).toBe(true)
+})

@@ -1,0 +1,19 @@
+import { type Stars, summariseStars } from '../../../contract/stars.ts'
+
+export interface RatingBar {
+  rating: number
+  count: number
+  percent: number
+}
+
+/** How the ratings spread, the best first. */
+export function toBars(stars: Stars): RatingBar[] {
+  const { count: total } = summariseStars(stars)
+  return stars
+    .map((count, index) => ({
+      rating: index + 1,
+      count,
+      percent: total === 0 ? 0 : Math.round((count / total) * 100),
+    }))
+    .toReversed()
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '../../api/client.ts'
+import { PAGE_SIZE, type ReviewsSearch, toReviewFilter } from './reviews-search.rules.ts'
+
+/** An admin sees the reviews as they are now, whatever was loaded before. */
+export function moderatedReviewsQuery(api: ApiClient, search: ReviewsSearch) {
+  const { cursor } = search
+  return queryOptions({
+    queryKey: ['reviews', 'moderated', search],
+    queryFn: ({ signal }) =>
+      api.list('listReviewsToModerate', {
+        query: { ...toReviewFilter(search), limit: PAGE_SIZE, ...(cursor && { cursor }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}

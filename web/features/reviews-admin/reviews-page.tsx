@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate, useSearchParams } from 'react-router'
+import { RequireAdmin } from '../../session/require-sign-in.tsx'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { HideDialog } from './hide-dialog.tsx'
+import { ModeratedReviews } from './moderated-reviews.tsx'
+import { type ReviewsSearch, readReviewsSearch, toReviewsSearch } from './reviews-search.rules.ts'
+import { ReviewsToolbar } from './reviews-toolbar.tsx'
+import type { AskedDeed } from './use-moderation.ts'
+
+const DIALOGS = { hide: HideDialog, answer: AnswerDialog }
+
+function Moderation({ search }: { search: ReviewsSearch }) {
+  const navigate = useNavigate()
+  const list = useRef<HTMLElement>(null)
+  const [asked, setAsked] = useState<AskedDeed | null>(null)
+  const Dialog = asked && DIALOGS[asked.deed]
+
+  /** A dialog gives the focus back to what opened it; that is gone, or means something else, once it is done. */
+  function close(isDone: boolean): void {
+    flushSync(() => setAsked(null))
+    if (isDone) list.current?.focus()
+  }
+
+  return (
+    <>
+      <DashboardHead
+        title="Reviews"
+        text="Everything that was said about the shop and its parts, newest first."
+      />
+      <ReviewsToolbar
+        search={search}
+        onSearch={(next) => {
+          void navigate(toReviewsSearch(next), { replace: true, preventScrollReset: true })
+        }}
+      />
+      <section ref={list} tabIndex={-1} aria-label="Reviews" className="mt-4 outline-none">
+        <ModeratedReviews search={search} onDeed={(deed, review) => setAsked({ deed, review })} />
+      </section>
+      {Dialog && <Dialog review={asked.review} onClose={close} />}
+    </>
+  )
+}
+
+export function Component() {
+  const [params] = useSearchParams()
+  return (
+    <RequireAdmin>
+      <Moderation search={readReviewsSearch(params)} />
+    </RequireAdmin>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ModeratedReview } from '../../../contract/schemas/review.ts'
+import { spreadReviewChange } from '../../api/review-changes.ts'
+import { toFailureText } from '../../forms/use-checked-form.ts'
+import { useApi } from '../../services.ts'
+import { showToast } from '../../ui/show-toast.ts'
+
+export type Deed = 'hide' | 'answer'
+
+export interface AskedDeed {
+  deed: Deed
+  review: ModeratedReview
+}
+
+/** What was decided is said and seen everywhere; where it failed, the list is asked for again as well. */
+export function useDecision() {
+  const queryClient = useQueryClient()
+  return async function decide(send: () => Promise<unknown>, done: string): Promise<void> {
+    try {
+      await send()
+      void showToast({ tone: 'success', text: done })
+    } finally {
+      await spreadReviewChange(queryClient)
+    }
+  }
+}
+
+/** Shows a review again, without asking: nothing is lost by it. */
+export function useRestore() {
+  const api = useApi()
+  const decide = useDecision()
+  const [restoredId, setRestoredId] = useState<string | null>(null)
+
+  async function restore({ _id: id, displayName }: ModeratedReview): Promise<void> {
+    if (restoredId) return
+    setRestoredId(id)
+    try {
+      await decide(
+        () => api.call('setReviewVisibility', { params: { id }, body: { hidden: false } }),
+        `The review of ${displayName} is shown again`,
+      )
+    } catch (error) {
+      void showToast({ tone: 'error', text: toFailureText(error) })
+    } finally {
+      setRestoredId(null)
+    }
+  }
+
+  return { restoredId, restore }
+}

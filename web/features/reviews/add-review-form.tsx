@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { messages } from '../../../contract/messages.ts'
+import type { OwnReview } from '../../../contract/schemas/review.ts'
+import { useApi } from '../../services.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ReviewFields } from './review-fields.tsx'
+import { findReviewOf, type SubjectOption, WHOLE_SHOP } from './subjects.rules.ts'
+import { useWriteReview } from './use-write-review.ts'
+
+interface AddReviewFormProps {
+  subjects: SubjectOption[]
+  /** The product that one came from; empty for none. */
+  askedId: string
+  ownReviews: OwnReview[]
+  onEdit: (reviewId: string) => void
+}
+
+export function AddReviewForm({ subjects, askedId, ownReviews, onEdit }: AddReviewFormProps) {
+  const api = useApi()
+  const [productId, setProductId] = useState(askedId)
+  /** Counts the reviews written here: each begins with empty fields. */
+  const [written, setWritten] = useState(0)
+  const { errors, failure, busy, formProps } = useWriteReview({
+    send: (review) => api.call('addReview', { body: { ...review, ...(productId && { productId }) } }),
+    done: messages.reviewAdded,
+    failed: messages.reviewNotAdded,
+    onDone() {
+      setWritten((count) => count + 1)
+      setProductId('')
+    },
+  })
+  const existing = findReviewOf(productId, ownReviews)
+  return (
+    <form {...formProps} className="grid gap-6 p-5 md:p-6">
+      <SelectField
+        label="What is it about?"
+        note="optional"
+        value={productId}
+        disabled={busy}
+        onChange={({ target }) => setProductId(target.value)}
+      >
+        <option value="">{WHOLE_SHOP}</option>
+        {subjects.map((subject) => (
+          <option key={subject.productId} value={subject.productId}>
+            {subject.label}
+          </option>
+        ))}
+      </SelectField>
+      {existing && !busy && (
+        <Notice
+          title="You have reviewed this already."
+          action={
+            <Button variant="line" size="sm" onClick={() => onEdit(existing._id)}>
+              Edit it
+            </Button>
+          }
+        >
+          Each customer reviews a product once, and can change that review at any time.
+        </Notice>
+      )}
+      {/* Only hidden: what was typed is there again when another product is chosen. */}
+      <div hidden={existing !== null && !busy} className="grid gap-6">
+        <ReviewFields key={written} errors={errors} />
+        {failure && (
+          <Notice tone="red" title="Your review was not added.">
+            {failure}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" busy={busy}>
+            Add review
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import type { OwnReview } from '../../../contract/schemas/review.ts'
+import { useApi } from '../../services.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ReviewFields } from './review-fields.tsx'
+import { useWriteReview } from './use-write-review.ts'
+
+/** In the place of the review; the focus starts at its stars. */
+export function EditReviewForm({ review, onClose }: { review: OwnReview; onClose: () => void }) {
+  const api = useApi()
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, failure, busy, formProps } = useWriteReview({
+    send: (body) => api.call('updateReview', { params: { id: review._id }, body }),
+    done: 'Review saved',
+    failed: 'The review was not saved',
+    onDone: onClose,
+  })
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+  return (
+    <form {...formProps} ref={form} aria-label="Edit your review" className="grid gap-6">
+      <ReviewFields initial={review} errors={errors} />
+      {failure && (
+        <Notice tone="red" title="Your review was not saved.">
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          Save review
+        </Button>
+        <Button variant="line" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { MessageSquare } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { messages } from '../../../contract/messages.ts'
+import type { OwnReview } from '../../../contract/schemas/review.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { OwnReviewRow } from './own-review-row.tsx'
+import { nameSubject } from './subjects.rules.ts'
+import { useRemoveReview } from './use-remove-review.ts'
+
+interface OwnReviewsProps {
+  reviews: OwnReview[]
+  editedId: string | null
+  onEdit: (reviewId: string | null) => void
+}
+
+export function OwnReviews({ reviews, editedId, onEdit }: OwnReviewsProps) {
+  const list = useRef<HTMLElement>(null)
+  const { asked, ask, cancel, confirm, busy } = useRemoveReview()
+
+  async function remove() {
+    const isGone = await confirm()
+    // Closed at once, it gives the focus back to the button that opened it; that one is gone with its review.
+    flushSync(cancel)
+    if (isGone) list.current?.focus()
+  }
+
+  return (
+    <section ref={list} tabIndex={-1} aria-label="Your reviews" className="outline-none">
+      <Panel>
+        <PanelHead title="Your reviews" />
+        {reviews.length === 0 ? (
+          <EmptyState
+            Icon={MessageSquare}
+            level="h3"
+            title="You have not reviewed anything yet"
+            text="What you write above will stand here, where you can change or remove it."
+          />
+        ) : (
+          <ul className="divide-y divide-ink-200">
+            {reviews.map((review) => (
+              <OwnReviewRow
+                key={review._id}
+                review={review}
+                isEdited={review._id === editedId}
+                onEdit={onEdit}
+                onRemove={ask}
+              />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <ConfirmDialog
+        open={asked !== null}
+        title={messages.deleteConfirmTitle}
+        text={messages.deleteConfirmText}
+        confirmLabel="Remove"
+        busy={busy}
+        onConfirm={() => void remove()}
+        onCancel={cancel}
+      >
+        {asked && (
+          <div className="grid gap-1">
+            <p className="font-medium wrap-anywhere">{nameSubject(asked)}</p>
+            <Rating value={asked.rating} />
+            <p dir="auto" className="line-clamp-3 text-sm wrap-anywhere text-ink-700">
+              {asked.description}
+            </p>
+          </div>
+        )}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Star } from 'lucide-react'
+import { useId, useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { FieldError } from '../../ui/field-frame.tsx'
+
+const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+
+interface StarFieldProps {
+  label: string
+  name: string
+  initial?: number
+  error?: string | undefined
+}
+
+/** What is chosen is full, what a press would add is paler. */
+function fillOf({ star, chosen, pointedAt }: { star: number; chosen: number; pointedAt: number }): string {
+  if (star > (pointedAt || chosen)) return 'fill-white text-ink-400'
+  return star > chosen ? 'fill-copper-300 text-copper-500' : 'fill-copper-500 text-copper-500'
+}
+
+/** Radio buttons that look like stars: arrow keys, touch and screen readers know them; a mouse sees what it would choose. */
+export function StarField({ label, name, initial = 0, error }: StarFieldProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState(initial)
+  const [pointedAt, setPointedAt] = useState(0)
+  const shown = pointedAt || chosen
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-required
+      className="grid justify-items-start gap-1"
+    >
+      <span id={`${id}-label`} className="text-sm font-medium">
+        {label}
+      </span>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="-ml-2 flex" onPointerLeave={() => setPointedAt(0)}>
+          {WORDS.map((word, index) => {
+            const star = index + 1
+            return (
+              <label
+                key={word}
+                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(star)}
+                className="relative grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-green-600"
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  value={star}
+                  checked={chosen === star}
+                  aria-invalid={error ? true : undefined}
+                  onChange={() => setChosen(star)}
+                  className="absolute inset-0 size-full cursor-pointer opacity-0"
+                />
+                <Star className={classes('size-7 stroke-[1.5]', fillOf({ star, chosen, pointedAt }))} />
+                <span className="sr-only">{`${star} ${star === 1 ? 'star' : 'stars'}: ${word}`}</span>
+              </label>
+            )
+          })}
+        </div>
+        <span aria-hidden="true" className="text-sm text-ink-500">
+          {shown > 0 ? (
+            <>
+              <span className="figure text-ink-900">{shown}</span> of 5, {WORDS[shown - 1]?.toLowerCase()}
+            </>
+          ) : (
+            'Choose 1 to 5 stars'
+          )}
+        </span>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+interface FormDialogProps {
+  title: string
+  text: string
+  /** What it is about, as the list showed it. */
+  about: ReactNode
+  confirmLabel: string
+  isDanger?: boolean
+  /** It cannot be done any more. */
+  isOver?: boolean
+  busy: boolean
+  failure: string | null
+  formProps: ComponentProps<'form'>
+  onCancel: () => void
+  children?: ReactNode
+}
+
+/** Asks before something is done. The first field has the focus, else Cancel; Escape cancels. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, text, about, confirmLabel, isDanger, isOver, busy, failure, children } = props
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+
+  // Before it leaves the page: only a dialog that is still there gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    const field = element?.querySelector<HTMLElement>('input, textarea')
+    ;(field ?? cancel.current)?.focus()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!busy) props.onCancel()
+      }}
+      className="m-auto w-[min(30rem,calc(100%-2rem))] rounded-lg bg-white p-6 shadow-dialog backdrop:bg-ink-950/36 open:animate-rise"
+    >
+      <form noValidate {...props.formProps} className="grid grid-cols-1 gap-4">
+        <div>
+          <h2 id={`${id}-title`} className="text-xl">
+            {title}
+          </h2>
+          <p id={`${id}-text`} className="mt-2 text-ink-700">
+            {text}
+          </p>
+        </div>
+        <div className="grid gap-1 rounded-md border border-ink-200 bg-ink-50 px-4 py-3 text-sm">{about}</div>
+        {failure && (
+          <Notice tone="red" title={isOver ? 'This is not possible any more.' : 'It was not done.'}>
+            {failure}
+          </Notice>
+        )}
+        {!isOver && children}
+        <div className="mt-2 grid grid-cols-2 gap-2 xs:flex xs:justify-end">
+          <Button ref={cancel} variant="line" disabled={busy} onClick={props.onCancel}>
+            {isOver ? 'Close' : 'Cancel'}
+          </Button>
+          {!isOver && (
+            <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={busy}>
+              {confirmLabel}
+            </Button>
+          )}
+        </div>
+      </form>
+    </dialog>
+  )
+}

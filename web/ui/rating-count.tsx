@@ -1,0 +1,17 @@
+import { Star } from 'lucide-react'
+import { type Stars, summariseStars } from '../../contract/stars.ts'
+import { formatCount } from './format.ts'
+
+/** How a part is rated and by how many, in one short line; nothing until somebody has rated it. */
+export function RatingCount({ stars }: { stars: Stars }) {
+  const { count, mean } = summariseStars(stars)
+  if (count === 0) return null
+  return (
+    <span className="inline-flex items-center gap-1 text-xs text-ink-500">
+      <Star className="size-3.5 fill-copper-500 text-copper-500" />
+      <span className="figure font-medium text-ink-900">{mean.toFixed(1)}</span>
+      <span className="sr-only">of 5 stars,</span>
+      {`${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Review } from '../../../contract/schemas/review.ts'
+import { Badge } from '../badge.tsx'
+
+/** Whose word it is: a buyer's, or a sample of the demo shop. */
+export function ReviewOrigin({
+  review,
+  className,
+}: {
+  review: Pick<Review, 'sample' | 'verified'>
+  className?: string
+}) {
+  if (review.sample) {
+    return (
+      <Badge tone="line" mark="none" className={className}>
+        Sample
+      </Badge>
+    )
+  }
+  if (!review.verified) return null
+  return (
+    <Badge tone="green" className={className}>
+      Buyer
+    </Badge>
+  )
+}
