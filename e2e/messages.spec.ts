@@ -37,7 +37,6 @@ async function readShopMail(page: Page, word: string): Promise<ShopMail[]> {
 
 test('a visitor writes by keyboard alone and sees that it arrived; an admin finds, reads and answers it', async ({
   page,
-  browser,
 }) => {
   const word = newWord()
   const readShifts = await watchLayoutShifts(page)
@@ -67,33 +66,31 @@ test('a visitor writes by keyboard alone and sees that it arrived; an admin find
   expect(mail?.text).toContain('how many?')
   expect(mail?.headers.find(({ name }) => name.toLowerCase() === 'reply-to')?.value).toBe(sent.email)
 
-  const admin = await browser.newPage()
-  await loginAs(admin, ADMIN)
-  await admin.goto('/dashboard/messages')
-  await admin.getByRole('searchbox', { name: /^Search by whole words/ }).fill(word.toUpperCase())
-  await expect(admin).toHaveURL(`/dashboard/messages?q=${word.toUpperCase()}`)
-  await expect(admin.getByRole('row')).toHaveCount(2)
-  await expect(row(admin, word)).toContainText('New')
-  await expectNoAxeViolations(admin)
-  await row(admin, word).getByRole('link', { name: sent.subject }).press('Enter')
-  await expect(admin.getByRole('heading', { name: sent.subject })).toBeVisible()
-  await expect(admin.getByRole('main').getByText('how many?')).toHaveText(sent.message)
-  expect(await admin.evaluate(() => 'planted' in window)).toBe(false)
-  await expect(admin.getByRole('main').getByText('Read', { exact: true })).toBeVisible()
-  await expect(admin.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+  await loginAs(page, ADMIN)
+  await page.goto('/dashboard/messages')
+  await page.getByRole('searchbox', { name: /^Search by whole words/ }).fill(word.toUpperCase())
+  await expect(page).toHaveURL(`/dashboard/messages?q=${word.toUpperCase()}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row(page, word)).toContainText('New')
+  await expectNoAxeViolations(page)
+  await row(page, word).getByRole('link', { name: sent.subject }).press('Enter')
+  await expect(page.getByRole('heading', { name: sent.subject })).toBeVisible()
+  await expect(page.getByRole('main').getByText('how many?')).toHaveText(sent.message)
+  expect(await page.evaluate(() => 'planted' in window)).toBe(false)
+  await expect(page.getByRole('main').getByText('Read', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
     'href',
     `mailto:ines@firm.info?subject=Re%3A%20About%20${word}`,
   )
-  await expectNoAxeViolations(admin)
-  await admin.getByRole('button', { name: 'Mark answered' }).press('Enter')
-  await expect(admin.getByRole('button', { name: 'Not answered yet' })).toBeFocused()
-  await expect(admin.getByText('Answered', { exact: true })).toBeVisible()
-  await admin.getByRole('link', { name: 'Messages' }).last().click()
-  await expect(admin).toHaveURL(`/dashboard/messages?q=${word.toUpperCase()}`)
-  await expect(row(admin, word)).toContainText('Answered')
-  await admin.getByLabel('State').selectOption('New')
-  await expect(admin.getByRole('heading', { name: 'No message matches' })).toBeVisible()
-  await admin.close()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Mark answered' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Not answered yet' })).toBeFocused()
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Messages' }).last().click()
+  await expect(page).toHaveURL(`/dashboard/messages?q=${word.toUpperCase()}`)
+  await expect(row(page, word)).toContainText('Answered')
+  await page.getByLabel('State').selectOption('New')
+  await expect(page.getByRole('heading', { name: 'No message matches' })).toBeVisible()
 })
 
 test.describe('what could not be sent', () => {
