@@ -37,6 +37,10 @@ const TABLE: Partial<Record<EndpointName, readonly [number, number, number, numb
   listReviewsToModerate: [401, 403, 403, 200, 403, 401],
   setReviewVisibility: [401, 403, 403, 200, 403, 401],
   answerReview: [401, 403, 403, 200, 403, 401],
+  // 400: the form is empty. 404: there is no such message.
+  sendMessage: [400, 400, 400, 400, 400, 400],
+  listMessages: [401, 403, 403, 200, 403, 401],
+  markMessage: [401, 403, 403, 404, 403, 401],
   listUsers: [401, 403, 403, 200, 403, 401],
   getUser: [401, 200, 403, 200, 403, 401],
   putUser: [401, 200, 403, 403, 403, 401],

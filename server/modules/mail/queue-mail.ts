@@ -4,15 +4,18 @@ import { insertMail } from './mail.repository.ts'
 
 export interface Mail {
   to: string
+  /** To whom an answer goes, where that is not the shop. */
+  replyTo?: string
   subject: string
   text: string
 }
 
 /** Promises a mail: it is written with the change it belongs to, and sent once that is committed. */
-export async function queueMail(db: Db, { to, subject, text }: Mail, now: number): Promise<void> {
+export async function queueMail(db: Db, { to, replyTo, subject, text }: Mail, now: number): Promise<void> {
   await insertMail(db, {
     id: uuidv7({ msecs: now }),
     recipient: to,
+    reply_to: replyTo ?? null,
     subject,
     body: text,
     next_attempt_at: now,
