@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
+import { REMOVED_PERSON } from './dialect/removal-guards.ts'
 import { describeOnBothEngines } from '../testing/test-engine.ts'
 
 /** Each engine words its refusals in its own way; all of them say which kind it was. */
@@ -110,7 +111,7 @@ describeOnBothEngines('the database itself', (getEngine) => {
 
   it('refuses an order of nobody or of nothing', async () => {
     const nobody = insertOrder(getEngine(), { user_id: 'nobody', product_id: product })
-    await expect(nobody).rejects.toThrow(FOREIGN_KEY)
+    await expect(nobody).rejects.toThrow(REMOVED_PERSON.message)
     await expect(insertOrder(getEngine(), { user_id: user, product_id: 'nothing' })).rejects.toThrow(
       FOREIGN_KEY,
     )

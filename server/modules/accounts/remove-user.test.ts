@@ -38,7 +38,7 @@ describeEmptyShop('DELETE /user/{email}', (getApp, getEngine) => {
     const { db } = getEngine()
     const personal = { phone_number: '555 0199', location: 'Pécs', education: 'PhD', provider_image: 'x' }
     await db.updateTable('users').set(personal).where('id', '=', user.id).execute()
-    const product = await insertProduct(getEngine())
+    const product = await insertProduct(getEngine(), { reserved: 10 })
     const order = await insertOrder(getEngine(), { user_id: user.id, product_id: product })
 
     expect((await remove(user.email)).json()).toEqual({ deletedCount: 1 })
