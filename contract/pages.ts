@@ -30,6 +30,7 @@ export const pages = {
   audit: '/dashboard/audit',
   reviews: '/dashboard/reviews',
   messages: '/dashboard/messages',
+  message: '/dashboard/messages/:id',
   login: '/login',
   registration: '/registration',
   forgotPassword: '/forgot-password',

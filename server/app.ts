@@ -15,6 +15,7 @@ import { productAdminRoutes } from './modules/catalog/product-admin.routes.ts'
 import type { ImageStore } from './modules/images/image-store.ts'
 import { imageRoutes } from './modules/images/images.routes.ts'
 import { removeReleasedPictures } from './modules/images/remove-released-pictures.ts'
+import { messageRoutes } from './modules/messages/messages.routes.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
 import type { PaymentDesk } from './modules/payments/payment-desk.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
@@ -130,6 +131,13 @@ export async function buildApp({
   await app.register(auditRoutes, { engine })
   await app.register(productAdminRoutes, { engine })
   await app.register(reviewRoutes, { engine })
+  await app.register(messageRoutes, {
+    engine,
+    publicUrl,
+    shopAddress: config.mail.shop,
+    rateLimits: config.rateLimits,
+    onMailQueued,
+  })
   await app.register(imageRoutes, {
     engine,
     images,

@@ -66,6 +66,10 @@ const EnvironmentSchema = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com' })
     .optional(),
   MAIL_FROM: z.string().min(3).default('Northbridge <shop@northbridge.example>'),
+  SHOP_EMAIL: emailField({
+    required: 'must be an e-mail address',
+    invalid: 'must be an e-mail address',
+  }).optional(),
   ...pictureVariables,
   STRIPE_SECRET_KEY: z
     .string()
@@ -118,7 +122,12 @@ export interface Config {
   readonly firstAdmin: { readonly email: string | null; readonly password: string | null }
   /** Null means that the sandbox plays it. */
   readonly google: GoogleSettings | null
-  readonly mail: { readonly smtpUrl: string | null; readonly from: string }
+  readonly mail: {
+    readonly smtpUrl: string | null
+    readonly from: string
+    /** Where messages to the shop go. */
+    readonly shop: string
+  }
   readonly pictures: PictureSettings
   readonly stripe: StripeSettings | null
   /** How long an unpaid order keeps its pieces. */
@@ -225,7 +234,11 @@ export function readConfig(environment: Environment): Config {
     authSecret: env.AUTH_SECRET ?? null,
     firstAdmin: Object.freeze({ email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null }),
     google,
-    mail: Object.freeze({ smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM }),
+    mail: Object.freeze({
+      smtpUrl: env.SMTP_URL ?? null,
+      from: env.MAIL_FROM,
+      shop: env.SHOP_EMAIL ?? env.MAIL_FROM,
+    }),
     pictures: readPictureSettings(env),
     stripe,
     orderHoldMs: env.ORDER_HOLD_HOURS * HOUR_MS,

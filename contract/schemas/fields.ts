@@ -15,7 +15,7 @@ export const TimestampSchema = z.iso.datetime()
 
 /** Ordinary addresses, wider than the specification's letters-digits@letters pattern (docs/spec-conformance.md). */
 const EMAIL_PATTERN =
-  /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
+  /^[^\s\p{Cc}\p{Cf}@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
 
 /** PostgreSQL's text cannot hold the character zero, and nobody types it. */
 function hasNoZero(text: string): boolean {
@@ -42,6 +42,15 @@ export function requiredText(message: string, maxLength: number) {
     .min(1, message)
     .max(maxLength, `At most ${maxLength} characters`)
     .refine(hasNoZero, 'Must be plain text')
+}
+
+/** Line ends, tabs and characters that nobody sees become spaces: a subject ends up in the head of a mail. */
+export function requiredLine(message: string, maxLength: number) {
+  return z
+    .string(message)
+    .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .min(1, message)
+    .max(maxLength, `At most ${maxLength} characters`)
 }
 
 export const EmailSchema = emailField({ required: 'Email is required', invalid: 'Provide a valid email' })

@@ -6,6 +6,7 @@ import {
   IdSchema,
   LimitSchema,
   plainText,
+  requiredLine,
   requiredText,
   TimestampSchema,
 } from './fields.ts'
@@ -15,7 +16,7 @@ export const ContactMessageSchema = z.object({
     required: validationMessages.contact.emailRequired,
     invalid: validationMessages.contact.emailInvalid,
   }),
-  subject: requiredText(validationMessages.contact.subjectRequired, 200),
+  subject: requiredLine(validationMessages.contact.subjectRequired, 200),
   message: requiredText(validationMessages.contact.messageRequired, 5_000),
 })
 export type ContactMessage = z.infer<typeof ContactMessageSchema>

@@ -28,7 +28,7 @@ const TIMES = ['created_at', 'updated_at'] as const
 
 /**
  * Each table after those it refers to. `product.number` and `catalogue_change` are each database's own and left
- * out, and so are a product's stars, which are counted as its reviews come in.
+ * out, and so are a product's stars, which are counted as its reviews come in, and a message's state.
  * So are `session`, `verification` and `attempt`: they are of the moment, and whoever was signed in then signs in again.
  * And `picture_removal`: those pictures are not put back into a restored store, because nothing refers to them.
  */
@@ -73,6 +73,7 @@ export const backupTables: readonly BackupTable[] = [
     ['id'],
     [
       'recipient',
+      'reply_to',
       'subject',
       'body',
       'attempts',
@@ -187,6 +188,12 @@ export const backupTables: readonly BackupTable[] = [
       'edited_at',
     ],
   ),
+  table(
+    'message',
+    ['id'],
+    ['request_id', 'email', 'subject', 'body', 'created_at', 'read_at', 'answered_at'],
+  ),
+  table('message_word', ['word', 'message_id'], []),
 ]
 
 const CountsSchema = z.object({ rows: z.record(z.string(), z.int()), pictures: z.int() })

@@ -9,7 +9,7 @@ import { recordAudit } from '../modules/audit/record-audit.ts'
 import { listProducts } from '../modules/catalog/list-products.ts'
 import { openCatalogue } from '../modules/catalog/open-catalogue.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
-import { insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
+import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
 import { fillWithDemoShop } from '../testing/test-app.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { testImagesFolder } from '../testing/test-images.ts'
@@ -32,6 +32,7 @@ async function fillEveryTable(engine: Engine): Promise<void> {
   })
   const order = await insertOrder(engine, { user_id: user, product_id: product })
   await insertReview(engine, { user_id: user, product_id: product, hidden_at: 7 })
+  await insertMessage(engine, { read_at: 2, answered_at: 3, body: 'Line\nline \u202e 散' })
   const admin = { userId: user, email: 'a@firm.info' }
   await recordAudit(engine.db, { by: admin, action: 'ship order', subject: order, note: '散', now: 1 })
   const times = { created_at: 1, updated_at: 2 }
@@ -66,6 +67,7 @@ async function fillEveryTable(engine: Engine): Promise<void> {
     .values({
       id: uuidv7(),
       recipient: 'a@firm.info',
+      reply_to: 'b@firm.info',
       subject: 'S',
       body: 'B',
       next_attempt_at: 1,

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
-import { insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
-import { REMOVED_PERSON } from './dialect/removal-guards.ts'
+import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
 import { describeOnBothEngines } from '../testing/test-engine.ts'
+import { REMOVED_PERSON } from './dialect/removal-guards.ts'
 
 /** Each engine words its refusals in its own way; all of them say which kind it was. */
 const CHECK = /check constraint/i
@@ -158,5 +158,24 @@ describeOnBothEngines('the database itself', (getEngine) => {
       .set({ name: null as unknown as string })
       .execute()
     await expect(unnamed).rejects.toThrow(NOT_NULL)
+  })
+
+  it('works out how a message stands, and has none that is answered and not read, or without a text', async () => {
+    const engine = getEngine()
+    const states = [{}, { read_at: 1 }, { read_at: 1, answered_at: 2 }]
+    for (const marks of states) await insertMessage(engine, marks)
+    const rows = await engine.db.selectFrom('message').select('state').orderBy('id').execute()
+    expect(rows.map(({ state }) => state)).toEqual(['new', 'read', 'answered'])
+    await expect(insertMessage(engine, { answered_at: 2 })).rejects.toThrow(CHECK)
+    await expect(insertMessage(engine, { body: '' })).rejects.toThrow(CHECK)
+  })
+
+  it('has each request of a message once, and forgets the words of one that goes', async () => {
+    const engine = getEngine()
+    const id = await insertMessage(engine, { request_id: 'the-same' })
+    await expect(insertMessage(engine, { request_id: 'the-same' })).rejects.toThrow(UNIQUE)
+    await engine.db.deleteFrom('message').where('id', '=', id).execute()
+    const words = engine.db.selectFrom('message_word').select('word').where('message_id', '=', id)
+    expect(await words.execute()).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { OrderState } from '../../contract/order-states.ts'
+import type { MESSAGE_STATES } from '../../contract/schemas/message.ts'
 import type { UserRole } from '../../contract/schemas/user.ts'
 
 /**
@@ -22,6 +23,8 @@ export interface Database {
   provider_event: ProviderEventTable
   refund: RefundTable
   review: ReviewTable
+  message: MessageTable
+  message_word: MessageWordTable
   session: SessionTable
   account: AccountTable
   verification: VerificationTable
@@ -226,6 +229,27 @@ interface ReviewTable {
   edited_at: number | null
 }
 
+/** What came by the contact form. */
+interface MessageTable {
+  id: string
+  /** Made by the sender, so that the same message sent again is known. */
+  request_id: string
+  email: string
+  subject: string
+  body: string
+  created_at: number
+  read_at: number | null
+  answered_at: number | null
+  /** Worked out by the database from the two times above. */
+  state: GeneratedAlways<(typeof MESSAGE_STATES)[number]>
+}
+
+/** Every word of a message, its sender's address included. */
+interface MessageWordTable {
+  word: string
+  message_id: string
+}
+
 /** A browser that is signed in; the cookie holds the token. */
 interface SessionTable {
   id: string
@@ -269,6 +293,8 @@ interface VerificationTable {
 interface MailOutboxTable {
   id: string
   recipient: string
+  /** To whom an answer goes, where that is not the shop. */
+  reply_to: string | null
   subject: string
   body: string
   attempts: Generated<number>
@@ -315,3 +341,4 @@ export type ProductRow = Selectable<ProductTable>
 export type ProductSpecRow = Selectable<ProductSpecTable>
 export type ImageRow = Selectable<ImageTable>
 export type ReviewRow = Selectable<ReviewTable>
+export type MessageRow = Selectable<MessageTable>

@@ -29,6 +29,10 @@ const TABLE: Partial<Record<EndpointName, readonly [number, number, number, numb
   exportProducts: [401, 403, 403, 200, 403, 401],
   importProducts: [401, 403, 403, 400, 403, 401],
   listReviews: [200, 200, 200, 200, 200, 200],
+  // 400: the form is empty. 404: there is no such message.
+  sendMessage: [400, 400, 400, 400, 400, 400],
+  listMessages: [401, 403, 403, 200, 403, 401],
+  markMessage: [401, 403, 403, 404, 403, 401],
   listUsers: [401, 403, 403, 200, 403, 401],
   getUser: [401, 200, 403, 200, 403, 401],
   putUser: [401, 200, 403, 403, 403, 401],

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Engine } from '../db/dialect/engine.ts'
 import type { Database } from '../db/schema.ts'
 import { toSearchText } from '../modules/catalog/catalog.rules.ts'
+import { toMessageWords } from '../modules/messages/messages.rules.ts'
 
 type Given<Table extends keyof Database> = Partial<Insertable<Database[Table]>>
 
@@ -125,4 +126,25 @@ export async function insertReview({ db }: Pick<Engine, 'db'>, given: Given<'rev
     .values({ ...review, ...given })
     .execute()
   return given.id ?? id
+}
+
+/** A message of the contact form, with the words it is found by. */
+export async function insertMessage(
+  { db }: Pick<Engine, 'db'>,
+  given: Given<'message'> = {},
+): Promise<string> {
+  const id = uuidv7()
+  const message = {
+    id,
+    request_id: id,
+    email: 'ines@firm.info',
+    subject: 'A question',
+    body: 'How many are there?',
+    created_at: Date.now(),
+    ...given,
+  }
+  await db.insertInto('message').values(message).execute()
+  const words = toMessageWords(message).map((word) => ({ word, message_id: message.id }))
+  await db.insertInto('message_word').values(words).execute()
+  return message.id
 }

@@ -7,7 +7,9 @@ export interface AttemptLimit {
   /** From one address for one account. */
   byPair?: number
   /** For one account, from all addresses together. */
-  byAccount: number
+  byAccount?: number
+  /** What there was too much of. */
+  what?: string
 }
 
 /**
@@ -22,6 +24,8 @@ export const ATTEMPT_LIMITS = {
   'password-reset': { windowMs: 60 * MINUTE_MS, byAddress: 20, byAccount: 5 },
   // Nobody should be able to fill the store with pictures.
   'image-upload': { windowMs: 60 * MINUTE_MS, byAddress: 600, byAccount: 200 },
+  // No account: anybody can type any address into the contact form, and would use up its owner's share.
+  message: { windowMs: 60 * MINUTE_MS, byAddress: 10, what: 'Too many messages from your connection' },
 } as const satisfies Record<string, AttemptLimit>
 
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS

@@ -24,21 +24,28 @@ function toKeys({ kind, ip, account }: Omit<Attempt, 'now'>) {
 }
 
 /** Counts an attempt and refuses it when there have been too many, whether or not the account exists. */
-export async function limitAttempts({ db }: Engine, { now, ...attempt }: Attempt): Promise<void> {
-  const { windowMs, byAddress, byPair, byAccount }: AttemptLimit = ATTEMPT_LIMITS[attempt.kind]
+export async function limitAttempts({ db }: Pick<Engine, 'db'>, { now, ...attempt }: Attempt): Promise<void> {
+  const { windowMs, byAddress, byPair, byAccount, what }: AttemptLimit = ATTEMPT_LIMITS[attempt.kind]
   const keys = toKeys(attempt)
   // The address first: one that has had its share cannot use up the share of other people's accounts.
-  await countUpTo(byAddress, db, { key: keys.address, now, windowMs })
+  await countUpTo(byAddress, db, { key: keys.address, now, windowMs, what })
   if (!attempt.account) return
   // Then the pair, for the same reason.
-  if (byPair) await countUpTo(byPair, db, { key: keys.pair, now, windowMs })
-  await countUpTo(byAccount, db, { key: keys.account, now, windowMs })
+  if (byPair) await countUpTo(byPair, db, { key: keys.pair, now, windowMs, what })
+  if (byAccount) await countUpTo(byAccount, db, { key: keys.account, now, windowMs, what })
+}
+
+interface CountedAttempt {
+  key: string
+  now: number
+  windowMs: number
+  what?: string | undefined
 }
 
 async function countUpTo(
   max: number,
   db: Db,
-  attempt: { key: string; now: number; windowMs: number },
+  { what = 'Too many attempts', ...attempt }: CountedAttempt,
 ): Promise<void> {
   const { count, resetsAt } = await countAttempt(db, attempt)
   if (count % CLEAN_EVERY === 0) await deleteOverAttempts(db, attempt.now)
@@ -46,7 +53,7 @@ async function countUpTo(
   const seconds = Math.max(1, Math.ceil((resetsAt - attempt.now) / 1000))
   throw new ShopError(
     'TOO_MANY_REQUESTS',
-    `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`,
+    `${what}. Try again in ${Math.ceil(seconds / 60)} min.`,
     undefined,
     seconds,
   )

@@ -36,6 +36,7 @@ export async function claimDueMail(
     .returning([
       'id',
       'recipient',
+      'reply_to',
       'subject',
       'body',
       'attempts',
@@ -50,14 +51,14 @@ export async function claimDueMail(
   return claimed ?? claimDueMail(db, { now, until })
 }
 
-/** The text is dropped with the sending: it may hold a link that must not lie about. */
+/** The text is dropped with the sending: it may hold a link that must not lie about. So is the address of a stranger. */
 export async function markSent(
   db: Kysely<Database>,
   { id, now }: { id: string; now: number },
 ): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ sent_at: now, body: '', last_error: null })
+    .set({ sent_at: now, body: '', reply_to: null, last_error: null })
     .where('id', '=', id)
     .execute()
 }
@@ -69,7 +70,7 @@ export async function giveUp(
 ): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ failed_at: now, body: '', last_error: error })
+    .set({ failed_at: now, body: '', reply_to: null, last_error: error })
     .where('id', '=', id)
     .execute()
 }

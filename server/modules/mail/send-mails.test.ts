@@ -61,6 +61,27 @@ describe.each(engineNames)('the mail sender on %s', (name) => {
     expect(errors).toEqual([])
   })
 
+  it('names whom an answer goes to, and forgets the address once it is sent', async () => {
+    sandbox = await openShopSandbox()
+    const hostile = 'ines@firm.info\r\nBcc: victim@firm.info'
+    for (const replyTo of ['ines@firm.info', hostile]) {
+      const mail = { to: TO, replyTo, subject: `${replyTo}\r\nX-Planted: yes`, text: 'x' }
+      await queueMail(opened.engine.db, mail, now)
+    }
+    start(sandbox.mail.smtpUrl)
+    const isDone = (row: { sent_at: number | null }) => row.sent_at !== null
+    await expect.poll(async () => (await readRows()).filter(isDone).length, POLL).toBe(2)
+    expect((await readRows()).map(({ reply_to }) => reply_to)).toEqual([null, null])
+    const mails = await sandbox.readMail(TO)
+    const headersOf = ({ headers }: (typeof mails)[number], name: string) =>
+      headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value)
+    expect(mails.flatMap((mail) => headersOf(mail, 'reply-to'))).toContain('ines@firm.info')
+    for (const mail of mails) {
+      expect(mail.to).toEqual([TO])
+      for (const planted of ['bcc', 'x-planted']) expect(headersOf(mail, planted)).toEqual([])
+    }
+  })
+
   it('tries again, later each time, while nobody takes it, and sends it once somebody does', async () => {
     const smtpPort = await findFreePort()
     await queue('Patience')

@@ -65,7 +65,14 @@ export function startMailSender(options: SenderOptions): MailSender {
       try {
         // The same Message-ID at each attempt: a mail server that took it before the connection broke can tell.
         const messageId = `<${mail.id}@northbridge>`
-        await transport.sendMail({ messageId, to: mail.recipient, subject: mail.subject, text: mail.body })
+        await transport.sendMail({
+          messageId,
+          to: mail.recipient,
+          // As an object it is one address, whatever it holds.
+          ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
+          subject: mail.subject,
+          text: mail.body,
+        })
         await markSent(engine.db, { id: mail.id, now: now() })
       } catch (error) {
         await handleFailure(mail, error)

@@ -1,0 +1,24 @@
+import { fillPath } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { MessageRow } from '../../db/schema.ts'
+import type { Mail } from './queue-mail.ts'
+
+/**
+ * To the shop, answered straight to the sender. The sender gets no mail: a form that writes to whatever address was
+ * typed into it would send anybody's text to anybody.
+ */
+export function contactMail(
+  { id, email, subject, body }: Pick<MessageRow, 'id' | 'email' | 'subject' | 'body'>,
+  { to, publicUrl }: { to: string; publicUrl: string },
+): Mail {
+  return {
+    to,
+    replyTo: email,
+    subject: `Contact form: ${subject}`,
+    text: [
+      `${email} wrote by the contact form:`,
+      body,
+      `An answer to this mail goes to ${email}. Mark the message answered here:\n${publicUrl}${fillPath(pages.message, { id })}`,
+    ].join('\n\n'),
+  }
+}

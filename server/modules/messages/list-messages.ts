@@ -1,0 +1,27 @@
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { findMessages } from './messages.repository.ts'
+import { toMessageSearch, toReceivedMessage } from './messages.rules.ts'
+
+interface MessageList {
+  messages: ReceivedMessage[]
+  nextCursor: string | null
+  /** Known at no cost when everything is on the first page; else null. */
+  total: number | null
+}
+
+export async function listMessages(
+  { db }: Engine,
+  { q, state, limit, cursor }: EndpointInput<'listMessages'>['query'],
+): Promise<MessageList> {
+  const search = toMessageSearch(q)
+  const found = await findMessages(db, { search, state, afterId: cursor, limit: limit + 1 })
+  const shown = found.slice(0, limit)
+  const hasMore = found.length > limit
+  return {
+    messages: shown.map(toReceivedMessage),
+    nextCursor: hasMore ? (shown.at(-1)?.id ?? null) : null,
+    total: cursor || hasMore ? null : shown.length,
+  }
+}

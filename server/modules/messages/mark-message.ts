@@ -1,0 +1,34 @@
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors.ts'
+import { type Admin, recordAudit } from '../audit/record-audit.ts'
+import { lockMessage, setMarks } from './messages.repository.ts'
+import { applyMarks, toReceivedMessage } from './messages.rules.ts'
+
+interface MarkMessage {
+  id: string
+  marks: EndpointInput<'markMessage'>['body']
+  caller: Admin
+  now: number
+}
+
+/** That somebody was answered is a deed of an admin and is logged; that something was looked at is not. */
+export async function markMessage(
+  engine: Engine,
+  { id, marks, caller, now }: MarkMessage,
+): Promise<ReceivedMessage> {
+  return engine.db.transaction().execute(async (tx) => {
+    const before = await lockMessage(tx, id)
+    if (!before) throw new ShopError('NOT_FOUND', 'There is no such message.')
+    const changed = applyMarks(before, marks, now)
+    if (!changed)
+      throw new ShopError('CONFLICT', 'A message that is answered has been read. Take that mark back first.')
+    const after = await setMarks(tx, id, changed)
+    if ((before.answered_at === null) !== (after.answered_at === null)) {
+      const action = after.answered_at === null ? 'reopen message' : 'answer message'
+      await recordAudit(tx, { by: caller, action, subject: id, now })
+    }
+    return toReceivedMessage(after)
+  })
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { applyMarks, toMessageSearch, toMessageWords } from './messages.rules.ts'
+
+describe('the marks of a message', () => {
+  const fresh = { read_at: null, answered_at: null }
+  const read = { read_at: 1, answered_at: null }
+  const answered = { read_at: 1, answered_at: 2 }
+
+  it.each([
+    ['opened', fresh, { read: true }, { read_at: 9, answered_at: null }],
+    ['opened again: the first time stays', read, { read: true }, read],
+    ['put back', read, { read: false }, fresh],
+    ['answered unread: read with it', fresh, { answered: true }, { read_at: 9, answered_at: 9 }],
+    ['answered again: the first time stays', answered, { answered: true }, answered],
+    ['not answered after all: still read', answered, { answered: false }, read],
+    ['put back altogether', answered, { read: false, answered: false }, fresh],
+    ['nothing named: nothing changes', answered, {}, answered],
+    ['answered and unread at once: refused', fresh, { read: false, answered: true }, null],
+    ['put back while answered: refused', answered, { read: false }, null],
+  ])('%s', (_what, before, marks, after) => {
+    expect(applyMarks(before, marks, 9)).toEqual(after)
+  })
+})
+
+describe('the words of a message', () => {
+  it('are those of address, subject and text, each once, without accents and capitals', () => {
+    const words = toMessageWords({
+      email: 'Ines@Firm.info',
+      subject: 'Kühlkörper NB-7',
+      body: 'nb\nhola: ines',
+    })
+    expect(words).toEqual(['ines', 'firm', 'info', 'kuhlkorper', 'nb', '7', 'hola'])
+  })
+
+  it.each([
+    [' FIRM, Kühlkörper firm ', { by: 'words', words: ['kuhlkorper', 'firm'] }],
+    ['ines@firm.info', { by: 'words', words: ['ines', 'firm', 'info'] }],
+    ['0190A6E0-0000-7000-8000-000000000001', { by: 'id', id: '0190a6e0-0000-7000-8000-000000000001' }],
+    ['?!', { by: 'words', words: [] }],
+    ['  ', null],
+    [undefined, null],
+  ])('are looked for: %j', (q, search) => {
+    expect(toMessageSearch(q)).toEqual(search)
+  })
+})

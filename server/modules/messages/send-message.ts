@@ -1,0 +1,55 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors.ts'
+import { limitAttempts } from '../accounts/limit-attempts.ts'
+import { contactMail } from '../mail/contact-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { findMessageOfRequest, insertMessage, insertMessageWords } from './messages.repository.ts'
+import { toMessageWords } from './messages.rules.ts'
+
+interface SendMessage {
+  message: EndpointInput<'sendMessage'>['body']
+  /** The sender's address on the network; null where nothing is limited. */
+  ip: string | null
+  shopAddress: string
+  publicUrl: string
+  now: number
+}
+
+type Content = { email: string; subject: string; body: string }
+
+/**
+ * Keeps a message and promises the shop a mail about it, both or neither. It is counted in the same transaction, so that
+ * one that was sent again counts once, and one that is refused leaves nothing.
+ */
+export async function sendMessage(
+  engine: Engine,
+  { message, ip, shopAddress, publicUrl, now }: SendMessage,
+): Promise<{ insertedId: string }> {
+  const id = uuidv7({ msecs: now })
+  // A field that people do not see: whoever fills it in is a machine, and is not told.
+  if (message.website) return { insertedId: id }
+  const { email, subject, message: body, requestId = id } = message
+  const content = { email, subject, body }
+  return engine.db.transaction().execute(async (tx) => {
+    const isNew = await insertMessage(tx, { id, request_id: requestId, ...content, created_at: now })
+    if (!isNew) return { insertedId: await findSent(tx, requestId, content) }
+    if (ip !== null) await limitAttempts({ db: tx }, { kind: 'message', ip, account: '', now })
+    await insertMessageWords(tx, id, toMessageWords(content))
+    await queueMail(tx, contactMail({ id, ...content }, { to: shopAddress, publicUrl }), now)
+    return { insertedId: id }
+  })
+}
+
+/** The id of what was sent before; another text must not seem to have arrived. */
+async function findSent(tx: Db, requestId: string, sent: Content): Promise<string> {
+  const found = await findMessageOfRequest(tx, requestId)
+  const isSame = found?.email === sent.email && found.subject === sent.subject && found.body === sent.body
+  if (!found || !isSame)
+    throw new ShopError(
+      'CONFLICT',
+      'Another message came with this requestId. Send this one with a requestId of its own.',
+    )
+  return found.id
+}
