@@ -12,6 +12,7 @@ export const ownData: Migration = {
         .addColumn('created_at', ddl.integer, (c) => c.notNull()),
     )
     await tx.schema.createIndex('mail_outbox_of_recipient').on('mail_outbox').column('recipient').execute()
+    await tx.schema.createIndex('message_of_sender').on('message').expression(sql`lower(email)`).execute()
     await tx.schema.createIndex('audit_log_of_actor').on('audit_log').column('actor_id').execute()
     await tx.schema.createIndex('audit_log_of_subject').on('audit_log').column('subject').execute()
 

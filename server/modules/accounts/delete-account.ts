@@ -41,8 +41,7 @@ export async function deleteAccount(
     const user = await findPerson(tx, caller.userId)
     if (!user) return null
     // A new password or a sign-out elsewhere counts at once.
-    if ((await findSessionStart(tx, caller)) === null)
-      throw new ShopError('UNAUTHENTICATED', 'You were signed out. Sign in again.')
+    if ((await findSessionStart(tx, caller)) === null) throw signedOut()
     if (user.role === 'admin') {
       if ((await countAdmins(tx)) <= 1) throw new ShopError('CONFLICT', LAST_ADMIN)
       const by = { userId: user.id, email: formerAddress(user.id) }
@@ -64,11 +63,16 @@ async function proveOwner(
   const hash = await findPasswordHash(db, caller.userId)
   if (hash === null) {
     const start = await findSessionStart(db, caller)
-    if (start === null || now - start > FRESH_MS) throw new ShopError('FORBIDDEN', SIGN_IN_AGAIN)
+    if (start === null) throw signedOut()
+    if (now - start > FRESH_MS) throw new ShopError('FORBIDDEN', SIGN_IN_AGAIN)
     return
   }
   if (!wish.password) throw toBadInput([{ field: 'password', message: 'Enter your password' }])
   await countAttempt()
   if (!(await verifyPassword({ hash, password: wish.password })))
     throw toBadInput([{ field: 'password', message: 'This is not your password' }])
+}
+
+function signedOut(): ShopError {
+  return new ShopError('UNAUTHENTICATED', 'You were signed out. Sign in again.')
 }

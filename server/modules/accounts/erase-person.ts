@@ -4,6 +4,7 @@ import { erasePersonFromLog } from '../audit/erase-person-from-log.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
 import { releasePictures } from '../images/release-pictures.ts'
 import { eraseRecipient } from '../mail/erase-recipient.ts'
+import { eraseSender } from '../messages/erase-sender.ts'
 import { closeUnpaidOrders, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
 import { eraseCustomer } from '../orders/erase-customer.ts'
 import { eraseRefundReasons } from '../payments/erase-refund-reasons.ts'
@@ -39,13 +40,16 @@ export async function erasePerson(
   await eraseRefundReasons(tx, orders)
   const names = [...words.names, ...new Set(orders.map(({ name }) => name))]
   const redact = createRedact({ ...words, names })
-  const pictures = await eraseWriter(tx, { userId, fate: reviews, redact })
+  const written = await eraseWriter(tx, { userId, fate: reviews, redact })
+  if (user.email_verified) await eraseSender(tx, email)
 
   await deleteSignIns(tx, userId)
   await deleteVerifications(tx, { userId, email })
   await forgetAccount(tx, email)
-  await erasePersonFromLog(tx, { userId, email, former, redact, orders })
-  await releasePictures(tx, { keys: user.photo_key ? [...pictures, user.photo_key] : pictures, now })
+  const subjects = [...orders, ...written.map(({ id }) => ({ id, redact }))]
+  await erasePersonFromLog(tx, { userId, email, former, redact, subjects })
+  const pictures = [user.photo_key, ...written.map(({ photo }) => photo)]
+  await releasePictures(tx, { keys: pictures.filter((key) => key !== null), now })
   // Last: whatever promised a mail to this address held one of the locks above, or is refused.
   await eraseRecipient(tx, email)
   if (!(await hasOrders(tx, userId))) await deleteUser(tx, userId)

@@ -1,6 +1,7 @@
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { listDeedsOf } from '../audit/list-deeds-of.ts'
 import { listMailsTo } from '../mail/list-mails-to.ts'
+import { listMessagesFrom } from '../messages/list-messages-from.ts'
 import { exportOrdersOf } from '../orders/export-orders-of.ts'
 import { listPaymentsOfOrders } from '../payments/list-payments-of-orders.ts'
 import { listReviewsOf } from '../reviews/list-reviews-of.ts'
@@ -46,6 +47,7 @@ export async function* exportOwnData(
   }
   yield `${separator === '\n' ? '' : '\n  '}],\n`
   yield `${member('reviews', await listReviewsOf(db, userId))},\n`
+  yield `${member('messages', await describeMessages(db, email))},\n`
   yield `${member('mails', await listMailsTo(db, email))},\n`
   yield `${member('deedsAsAdmin', await listDeedsOf(db, userId))}\n}\n`
 }
@@ -62,6 +64,12 @@ async function describeProfile(db: Db, email: string) {
     registeredAt: toTime(user.created_at),
     changedAt: toTime(user.updated_at),
   }
+}
+
+/** Of a confirmed address only: anybody can register with anybody's. */
+async function describeMessages(db: Db, email: string) {
+  const user = await findUserByEmail(db, email)
+  return user?.email_verified ? listMessagesFrom(db, email) : []
 }
 
 async function describeSignInMethods(db: Db, userId: string) {

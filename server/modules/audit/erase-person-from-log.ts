@@ -7,7 +7,8 @@ interface ErasedPerson {
   email: string
   former: string
   redact: Redact
-  orders: readonly { id: string; redact: Redact }[]
+  /** What was theirs, with what takes them out of notes about it. */
+  subjects: readonly { id: string; redact: Redact }[]
 }
 
 const SUBJECTS_PER_QUERY = 500
@@ -15,7 +16,7 @@ const SUBJECTS_PER_QUERY = 500
 /** What an admin did stays in the log, under the address that is left to them; so does what was done to them. */
 export async function erasePersonFromLog(
   tx: Db,
-  { userId, email, former, redact, orders }: ErasedPerson,
+  { userId, email, former, redact, subjects }: ErasedPerson,
 ): Promise<void> {
   for (const { id, subject, note } of await findEntriesBy(tx, userId)) {
     const entry = { actor_email: former, subject: subject === email ? former : subject }
@@ -25,7 +26,7 @@ export async function erasePersonFromLog(
     const entry = { subject: subject === email ? former : subject, note: note && redact(note) }
     await overwriteEntry(tx, { id, entry })
   }
-  const byId = new Map(orders.map((order) => [order.id, order.redact]))
+  const byId = new Map(subjects.map((each) => [each.id, each.redact]))
   const ids = [...byId.keys()]
   for (let start = 0; start < ids.length; start += SUBJECTS_PER_QUERY) {
     const entries = await findEntriesAbout(tx, ids.slice(start, start + SUBJECTS_PER_QUERY))

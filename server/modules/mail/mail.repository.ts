@@ -121,3 +121,19 @@ export async function deleteWaitingMailsAbout(tx: Kysely<Database>, email: strin
     .where(sql<boolean>`lower(body) like ${pattern} escape '\\'`)
     .execute()
 }
+
+/** Ids begin with their time in milliseconds, so what was written at one moment is a range of them. */
+const TIME_LENGTH = 13
+
+export async function deleteMailOfMoment(
+  tx: Kysely<Database>,
+  { subject, sameMomentAs }: { subject: string; sameMomentAs: string },
+): Promise<void> {
+  const moment = sameMomentAs.slice(0, TIME_LENGTH)
+  await tx
+    .deleteFrom('mail_outbox')
+    .where('id', '>=', moment)
+    .where('id', '<', `${moment}~`)
+    .where('subject', '=', subject)
+    .execute()
+}

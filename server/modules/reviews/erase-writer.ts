@@ -14,12 +14,12 @@ export async function listReviewedProducts(tx: Db, userId: string): Promise<stri
 
 /**
  * Removes somebody's reviews, or leaves them as a former customer's: without name and picture, and without the name
- * where the text or the shop's answer says it. Gives the pictures that they were shown with.
+ * where the text or the shop's answer says it. Gives which they were, each with the picture it was shown with.
  */
 export async function eraseWriter(
   tx: Db,
   { userId, fate, redact }: { userId: string; fate: ReviewFate; redact: Redact },
-): Promise<string[]> {
+): Promise<{ id: string; photo: string | null }[]> {
   const reviews = await findReviewsOf(tx, userId)
   if (fate === 'remove') await deleteReviewsOf(tx, userId)
   else {
@@ -38,5 +38,5 @@ export async function eraseWriter(
       })
     }
   }
-  return reviews.flatMap(({ photo_key }) => photo_key ?? [])
+  return reviews.map(({ id, photo_key }) => ({ id, photo: photo_key }))
 }
