@@ -13,6 +13,18 @@ export async function findPerson(db: Db, userId: string): Promise<UserRow | null
   return row ?? null
 }
 
+/** Keeps somebody from leaving until the transaction ends; false when they are gone. */
+export async function lockPerson(tx: Db, userId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', userId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The hash of somebody's password; null for those who have none. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const row = await db
