@@ -8,11 +8,13 @@ import { ShopError } from './errors.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { identityRoutes } from './modules/accounts/identity.routes.ts'
 import type { Accounts } from './modules/accounts/open-accounts.ts'
+import { ownDataRoutes } from './modules/accounts/own-data.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
 import { productAdminRoutes } from './modules/catalog/product-admin.routes.ts'
 import type { ImageStore } from './modules/images/image-store.ts'
 import { imageRoutes } from './modules/images/images.routes.ts'
+import { removeReleasedPictures } from './modules/images/remove-released-pictures.ts'
 import { messageRoutes } from './modules/messages/messages.routes.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
 import type { PaymentDesk } from './modules/payments/payment-desk.ts'
@@ -106,6 +108,17 @@ export async function buildApp({
     onMailQueued,
   })
   await app.register(accountRoutes, { engine, identity, tokens })
+  await app.register(ownDataRoutes, {
+    engine,
+    identity,
+    rateLimits: config.rateLimits,
+    onOrderClosed,
+    onPicturesReleased: () => {
+      removeReleasedPictures(engine, images).catch((error: unknown) =>
+        logger.warn({ err: error }, 'pictures could not be removed yet'),
+      )
+    },
+  })
   await app.register(catalogRoutes, { engine })
   await app.register(orderRoutes, {
     engine,

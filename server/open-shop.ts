@@ -12,6 +12,7 @@ import { ensureFirstAdmin, type FirstAdmin } from './modules/accounts/ensure-fir
 import { openAccounts } from './modules/accounts/open-accounts.ts'
 import type { ImageStore } from './modules/images/image-store.ts'
 import { openImages } from './modules/images/open-images.ts'
+import { removeReleasedPictures } from './modules/images/remove-released-pictures.ts'
 import { startMailSender } from './modules/mail/send-mails.ts'
 import { startHoldSweeper } from './modules/orders/start-hold-sweeper.ts'
 import { openPayments } from './modules/payments/open-payments.ts'
@@ -45,6 +46,10 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
     await migrate(engine, migrations)
     const images = await openImages(config)
     closers.push(async () => images.close?.())
+    // What a process before this one could not finish.
+    await removeReleasedPictures(engine, images).catch((error: unknown) =>
+      logger.warn({ err: error }, 'pictures could not be removed yet'),
+    )
     if (config.demoData) await fillEmptyStore({ engine, images, onProgress })
 
     const { google, smtpUrl, stripe, sandbox, played } = await openServices(config)

@@ -10,3 +10,4 @@ export const AccountDeletionSchema = z.object({
     .describe('Asked for unless somebody without a password has signed in just now'),
   reviews: z.enum(REVIEW_FATES, 'Say whether your reviews stay or go'),
 })
+export type AccountDeletion = z.infer<typeof AccountDeletionSchema>

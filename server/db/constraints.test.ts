@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
 import { describeOnBothEngines } from '../testing/test-engine.ts'
+import { REMOVED_PERSON } from './dialect/removal-guards.ts'
 
 /** Each engine words its refusals in its own way; all of them say which kind it was. */
 const CHECK = /check constraint/i
@@ -130,7 +131,7 @@ describeOnBothEngines('the database itself', (getEngine) => {
 
   it('refuses an order of nobody or of nothing', async () => {
     const nobody = insertOrder(getEngine(), { user_id: 'nobody', product_id: product })
-    await expect(nobody).rejects.toThrow(FOREIGN_KEY)
+    await expect(nobody).rejects.toThrow(REMOVED_PERSON.message)
     await expect(insertOrder(getEngine(), { user_id: user, product_id: 'nothing' })).rejects.toThrow(
       FOREIGN_KEY,
     )

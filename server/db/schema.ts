@@ -31,6 +31,7 @@ export interface Database {
   mail_outbox: MailOutboxTable
   attempt: AttemptTable
   audit_log: AuditLogTable
+  picture_removal: PictureRemovalTable
 }
 
 interface SchemaMigrationTable {
@@ -320,6 +321,14 @@ interface AuditLogTable {
   action: string
   subject: string
   note: string | null
+  created_at: number
+}
+
+/** Pictures that somebody who is gone was shown with: removed once nobody else is shown with them. */
+interface PictureRemovalTable {
+  key: string
+  /** As the picture's row had them: its files. Empty where an image host keeps it. */
+  widths: string
   created_at: number
 }
 

@@ -47,6 +47,9 @@ const TABLE: Partial<Record<EndpointName, readonly [number, number, number, numb
   makeAdmin: [401, 403, 403, 200, 403, 401],
   removeUser: [401, 403, 403, 200, 403, 401],
   getAdminStatus: [401, 200, 403, 200, 403, 401],
+  exportOwnData: [401, 200, 200, 200, 200, 401],
+  // 400: it is not said what becomes of the reviews.
+  deleteAccount: [401, 400, 400, 400, 400, 401],
   uploadImage: [401, 200, 200, 200, 200, 401],
   listOrders: [401, 200, 403, 200, 403, 401],
   getOrder: [401, 200, 404, 200, 404, 401],

@@ -60,6 +60,7 @@ function toShopError(error: FastifyError, engine: Engine, request: FastifyReques
       'The database does not answer. Nothing was changed; try again in a moment.',
     )
   }
+  if (engine.isOfRemovedPerson(error)) return new ShopError('UNAUTHENTICATED', 'This account was removed.')
   const status = error.statusCode ?? 500
   if (status === 413) {
     const most = formatBytes(request.routeOptions.bodyLimit)

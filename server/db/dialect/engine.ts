@@ -16,6 +16,8 @@ export interface Engine {
   /** The error says that the database cannot be reached or cannot write, not that the query was wrong. */
   isUnavailable(error: unknown): boolean
   isUniqueViolation(error: unknown): boolean
+  /** The error says that something was to be written for a person who was removed. */
+  isOfRemovedPerson(error: unknown): boolean
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -39,4 +41,9 @@ export interface EngineDdl {
   createChangeTriggers(tx: Transaction<Database>): Promise<void>
   /** What keeps, with each product, how many reviews gave it how many stars. */
   createRatingTriggers(tx: Transaction<Database>): Promise<void>
+  /**
+   * What refuses orders, reviews, sessions and ways to sign in of a person who was removed, also when the removal and
+   * the writing happen at the same moment, and leaves what remained of such a person as it is.
+   */
+  createRemovalGuards(tx: Transaction<Database>): Promise<void>
 }

@@ -4,6 +4,7 @@ import type { Database } from '../schema.ts'
 import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine, LockPurpose } from './engine.ts'
 import { countStars, RATING_EVENTS } from './rating-triggers.ts'
+import { GUARDED_TABLES, isExempt, REMOVED_PERSON } from './removal-guards.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
@@ -133,6 +134,27 @@ export function openPostgres({
           )
         }
       },
+      async createRemovalGuards(tx) {
+        for (const table of GUARDED_TABLES) {
+          const guard = sql.ref(`${table}_of_removed`)
+          // The lock waits for a removal that is under way, and then sees what it left. It is the lock that the foreign
+          // key takes a moment later anyway, and a removal waits for it.
+          await sql`create function ${guard}() returns trigger language plpgsql as $$ begin
+            if new.user_id is null then return new; end if;
+            perform 1 from (select email, removed_at from users where id = new.user_id for key share) as person
+              where removed_at is null ${sql.raw(isExempt(table))};
+            if not found then
+              raise exception ${sql.lit(REMOVED_PERSON.message)} using errcode = ${sql.lit(REMOVED_PERSON.code)};
+            end if;
+            return new; end $$`.execute(tx)
+          await sql`create trigger ${guard} before insert on ${sql.table(table)}
+            for each row execute function ${guard}()`.execute(tx)
+        }
+        await sql`create function users_removed() returns trigger language plpgsql as $$ begin
+          return null; end $$`.execute(tx)
+        await sql`create trigger users_removed before update on users
+          for each row when (old.removed_at is not null) execute function users_removed()`.execute(tx)
+      },
     },
     async lock(tx, purpose) {
       await sql`select pg_advisory_xact_lock(${LOCKS[purpose]}::bigint)`.execute(tx)
@@ -143,6 +165,7 @@ export function openPostgres({
       return error instanceof Error && UNAVAILABLE_MESSAGES.test(error.message)
     },
     isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
+    isOfRemovedPerson: (error) => codeOf(error) === REMOVED_PERSON.code,
     async ping() {
       await sql`select 1 from schema_migration limit 1`.execute(db)
     },

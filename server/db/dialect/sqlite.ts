@@ -5,6 +5,7 @@ import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine } from './engine.ts'
 import { nodeSqliteDialect } from './node-sqlite-driver.ts'
 import { countStars, RATING_EVENTS } from './rating-triggers.ts'
+import { GUARDED_TABLES, isExempt, REMOVED_PERSON } from './removal-guards.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
 
@@ -79,6 +80,16 @@ export function openSqlite(file: string): Engine {
             ${adds ? sql`${countStars('new', 1)};` : sql``} end`.execute(tx)
         }
       },
+      async createRemovalGuards(tx) {
+        for (const table of GUARDED_TABLES) {
+          await sql`create trigger ${sql.ref(`${table}_of_removed`)} before insert on ${sql.table(table)}
+            when new.user_id is not null and not exists (
+              select 1 from users where id = new.user_id and (removed_at is null ${sql.raw(isExempt(table))}))
+            begin select raise(abort, ${sql.lit(REMOVED_PERSON.message)}); end`.execute(tx)
+        }
+        await sql`create trigger users_removed before update on users when old.removed_at is not null
+          begin select raise(ignore); end`.execute(tx)
+      },
     },
     // BEGIN IMMEDIATE has taken the only write lock already.
     async lock() {},
@@ -96,6 +107,7 @@ export function openSqlite(file: string): Engine {
       const code = resultCode(error)
       return code === CONSTRAINT_UNIQUE || code === CONSTRAINT_PRIMARY_KEY
     },
+    isOfRemovedPerson: (error) => error instanceof Error && error.message === REMOVED_PERSON.message,
     async ping() {
       await sql`select 1 from schema_migration limit 1`.execute(db)
     },

@@ -14,6 +14,7 @@ import { archive } from './0012-archive.ts'
 import { failedMails } from './0013-failed-mails.ts'
 import { voices } from './0014-voices.ts'
 import { messages } from './0015-messages.ts'
+import { ownData } from './0016-own-data.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   failedMails,
   voices,
   messages,
+  ownData,
 ]

@@ -10,7 +10,6 @@ import type { Identity } from './identity.ts'
 import { issueToken } from './issue-token.ts'
 import { listUsers } from './list-users.ts'
 import { makeAdmin } from './make-admin.ts'
-import { removeUser } from './remove-user.ts'
 import { updateProfile } from './update-profile.ts'
 
 interface AccountRouteOptions {
@@ -46,9 +45,5 @@ export async function accountRoutes(
 
   serveEndpoint(app, 'makeAdmin', ({ params }, { caller }) =>
     makeAdmin(engine, { email: params.email, caller, now: Date.now() }),
-  )
-
-  serveEndpoint(app, 'removeUser', ({ params }, { caller }) =>
-    removeUser(engine, { email: params.email, caller, now: Date.now() }),
   )
 }

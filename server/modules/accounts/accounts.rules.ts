@@ -22,20 +22,3 @@ export function toUser(row: UserWithPhoto): User {
         : null,
   }
 }
-
-/** What is left of somebody whose orders must stay: nothing that says who it was. */
-export function anonymised({ id, now }: { id: string; now: number }) {
-  return {
-    email: `removed-${id}@removed.invalid`,
-    role: 'customer',
-    email_verified: 0,
-    display_name: null,
-    phone_number: null,
-    location: null,
-    education: null,
-    photo_key: null,
-    provider_image: null,
-    updated_at: now,
-    removed_at: now,
-  } as const
-}

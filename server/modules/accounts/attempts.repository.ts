@@ -28,3 +28,14 @@ export async function forgetAttempts(db: Db, keys: string[]): Promise<void> {
 export async function deleteOverAttempts(db: Db, now: number): Promise<void> {
   await db.deleteFrom('attempt').where('resets_at', '<=', now).execute()
 }
+
+/** Every count that names an account, of whatever kind and from wherever. */
+export async function forgetAccount(db: Db, account: string): Promise<void> {
+  const name = account.replace(/[\\%_]/g, '\\$&')
+  await db
+    .deleteFrom('attempt')
+    .where(
+      sql<boolean>`key like ${`%:account:${name}`} escape '\\' or key like ${`%:pair:% ${name}`} escape '\\'`,
+    )
+    .execute()
+}

@@ -17,12 +17,12 @@ interface Connection {
 const openTransaction = new AsyncLocalStorage<LazyTransaction>()
 
 /**
- * Does work that belongs to what the identity library is doing: inside its transaction, if it has one open. The library
+ * Does work that belongs to what the identity library is doing: inside its transaction, or in one of its own. The library
  * would swallow an error of such work; the transaction fails with it all the same.
  */
 export async function joinTransaction(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   const transaction = openTransaction.getStore()
-  if (!transaction) return work(db)
+  if (!transaction) return db.transaction().execute(work)
   try {
     await work(await transaction.write())
   } catch (error) {

@@ -7,6 +7,7 @@ import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { type GoogleSettings, googleProvider } from './google-provider.ts'
 import { afterCall, beforeCall } from './identity.hooks.ts'
 import { identityAdapter, joinTransaction } from './identity.repository.ts'
+import { lockPerson } from './person.repository.ts'
 
 const SESSION_SECONDS = 7 * 86_400
 const LAST_USE_SECONDS = 300
@@ -44,7 +45,11 @@ export function createIdentity({
   onError,
 }: IdentityOptions) {
   // The library has its transaction open while it asks for a mail: the mail is promised in the same one.
-  const send = (mail: Mail) => joinTransaction(engine.db, (db) => queueMail(db, mail, Date.now()))
+  const send = (user: { id: string }, mail: Mail) =>
+    joinTransaction(engine.db, async (tx) => {
+      // Somebody who leaves at this moment is not written to any more.
+      if (await lockPerson(tx, user.id)) await queueMail(tx, mail, Date.now())
+    })
   return betterAuth({
     appName: 'Northbridge',
     baseURL: publicUrl,
@@ -67,12 +72,13 @@ export function createIdentity({
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
-      sendResetPassword: ({ user, url }) => send(resetPasswordMail({ to: user.email, name: user.name, url })),
+      sendResetPassword: ({ user, url }) =>
+        send(user, resetPasswordMail({ to: user.email, name: user.name, url })),
     },
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, url }) =>
-        send(verifyEmailMail({ to: user.email, name: user.name, url })),
+        send(user, verifyEmailMail({ to: user.email, name: user.name, url })),
     },
     user: {
       modelName: 'users',

@@ -1,6 +1,8 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database } from '../../db/schema.ts'
+
+const ENTRY_COLUMNS = ['id', 'actor_id', 'actor_email', 'action', 'subject', 'note', 'created_at'] as const
 
 export async function insertAuditEntry(tx: Db, entry: Insertable<Database['audit_log']>): Promise<void> {
   await tx.insertInto('audit_log').values(entry).execute()
@@ -10,9 +12,30 @@ export async function findAuditEntries(
   db: Db,
   { beforeId, limit }: { beforeId?: string | undefined; limit: number },
 ): Promise<Selectable<Database['audit_log']>[]> {
-  let query = db
-    .selectFrom('audit_log')
-    .select(['id', 'actor_id', 'actor_email', 'action', 'subject', 'note', 'created_at'])
+  let query = db.selectFrom('audit_log').select(ENTRY_COLUMNS)
   if (beforeId) query = query.where('id', '<', beforeId)
   return query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function findEntriesBy(db: Db, actorId: string): Promise<Selectable<Database['audit_log']>[]> {
+  return db
+    .selectFrom('audit_log')
+    .select(ENTRY_COLUMNS)
+    .where('actor_id', '=', actorId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function findEntriesAbout(
+  db: Db,
+  subjects: readonly string[],
+): Promise<Selectable<Database['audit_log']>[]> {
+  return db.selectFrom('audit_log').select(ENTRY_COLUMNS).where('subject', 'in', subjects).execute()
+}
+
+export async function overwriteEntry(
+  tx: Db,
+  { id, entry }: { id: string; entry: Updateable<Database['audit_log']> },
+): Promise<void> {
+  await tx.updateTable('audit_log').set(entry).where('id', '=', id).execute()
 }

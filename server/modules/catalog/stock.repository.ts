@@ -60,3 +60,12 @@ export async function setOnHand(
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows) > 0
 }
+
+/** An update that changes nothing locks the row on either engine. */
+export async function lockProductRow(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('product')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -3,13 +3,15 @@ import type { ImageRow } from '../../db/schema.ts'
 
 const IMAGE_COLUMNS = ['key', 'width', 'height', 'widths', 'placeholder', 'remote_url', 'created_at'] as const
 
-/** The same picture again is the same row; where its files are may have changed. */
+/** The same picture again is the same row; where its files are may have changed, and it is wanted from now on. */
 export async function saveImage(db: Db, image: ImageRow): Promise<void> {
-  const { widths, placeholder, remote_url } = image
+  const { widths, placeholder, remote_url, created_at } = image
   await db
     .insertInto('image')
     .values(image)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ widths, placeholder, remote_url }))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ widths, placeholder, remote_url, created_at }),
+    )
     .execute()
 }
 

@@ -3,6 +3,10 @@ import { pages } from '../../../contract/pages.ts'
 import type { MessageRow } from '../../db/schema.ts'
 import type { Mail } from './queue-mail.ts'
 
+export function contactSubject(subject: string): string {
+  return `Contact form: ${subject}`
+}
+
 /**
  * To the shop, answered straight to the sender. The sender gets no mail: a form that writes to whatever address was
  * typed into it would send anybody's text to anybody.
@@ -14,7 +18,7 @@ export function contactMail(
   return {
     to,
     replyTo: email,
-    subject: `Contact form: ${subject}`,
+    subject: contactSubject(subject),
     text: [
       `${email} wrote by the contact form:`,
       body,

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database, MailRow } from '../../db/schema.ts'
 
 export async function insertMail(
@@ -96,4 +96,44 @@ export async function findNextAttempt(db: Kysely<Database>): Promise<number | nu
     .limit(1)
     .executeTakeFirst()
   return row?.next_attempt_at ?? null
+}
+
+export async function findMailsTo(db: Kysely<Database>, recipient: string) {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'subject', 'sent_at', 'failed_at', 'created_at'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+}
+
+export async function deleteMailsTo(tx: Kysely<Database>, recipient: string): Promise<void> {
+  await tx.deleteFrom('mail_outbox').where('recipient', '=', recipient).execute()
+}
+
+/** Mails to others that name an address; only those that wait to be sent have a text. */
+export async function deleteWaitingMailsAbout(tx: Kysely<Database>, email: string): Promise<void> {
+  const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`
+  await tx
+    .deleteFrom('mail_outbox')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where(sql<boolean>`lower(body) like ${pattern} escape '\\'`)
+    .execute()
+}
+
+/** Ids begin with their time in milliseconds, so what was written at one moment is a range of them. */
+const TIME_LENGTH = 13
+
+export async function deleteMailOfMoment(
+  tx: Kysely<Database>,
+  { subject, sameMomentAs }: { subject: string; sameMomentAs: string },
+): Promise<void> {
+  const moment = sameMomentAs.slice(0, TIME_LENGTH)
+  await tx
+    .deleteFrom('mail_outbox')
+    .where('id', '>=', moment)
+    .where('id', '<', `${moment}~`)
+    .where('subject', '=', subject)
+    .execute()
 }

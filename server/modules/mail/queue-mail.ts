@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../db/dialect/engine.ts'
+import { isFormerAddress } from '../accounts/former-person.rules.ts'
 import { insertMail } from './mail.repository.ts'
 
 export interface Mail {
@@ -10,8 +11,12 @@ export interface Mail {
   text: string
 }
 
-/** Promises a mail: it is written with the change it belongs to, and sent once that is committed. */
+/**
+ * Promises a mail: it is written with the change it belongs to, and sent once that is committed. What happens to the
+ * orders of somebody who is gone is told to nobody.
+ */
 export async function queueMail(db: Db, { to, replyTo, subject, text }: Mail, now: number): Promise<void> {
+  if (isFormerAddress(to)) return
   await insertMail(db, {
     id: uuidv7({ msecs: now }),
     recipient: to,

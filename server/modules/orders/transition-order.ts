@@ -21,6 +21,11 @@ export interface Actor {
 
 export const SYSTEM: Actor = { part: 'system', userId: null }
 
+/** Bound values of one statement are limited on both engines. */
+const EVENTS_PER_INSERT = 500
+
+type NotedOrder = Pick<OrderRow, 'id' | 'status' | 'version'>
+
 export interface Step {
   order: OrderAsRead
   to: OrderState
@@ -106,6 +111,18 @@ export async function noteInHistory(
   if (!changed) throw new Error(`there is no order ${orderId} to write about`)
   const { status, version } = changed
   await insertEvents(tx, [toEvent({ order, from: status, to: status, actor, note, version, now })])
+}
+
+/** The same line in the histories of several orders that are locked; each version was raised for it. */
+export async function noteInHistories(
+  tx: Db,
+  { orders, actor, note, now }: { orders: readonly NotedOrder[]; actor: Actor; note: string; now: number },
+): Promise<void> {
+  const events = orders.map((order) =>
+    toEvent({ order, from: order.status, to: order.status, actor, note, version: order.version, now }),
+  )
+  for (let start = 0; start < events.length; start += EVENTS_PER_INSERT)
+    await insertEvents(tx, events.slice(start, start + EVENTS_PER_INSERT))
 }
 
 function toEvent({

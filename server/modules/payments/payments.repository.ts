@@ -164,3 +164,33 @@ export async function takeLease(db: Db, { now, until }: { now: number; until: nu
 export async function dropLease(db: Db, until: number): Promise<void> {
   await db.deleteFrom('shop_state').where('key', '=', LEASE).where('value', '=', String(until)).execute()
 }
+
+export async function findRefundReasons(
+  tx: Db,
+  orderIds: readonly string[],
+): Promise<{ id: string; orderId: string; reason: string }[]> {
+  return tx
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select(['refund.id', 'payment.order_id as orderId', 'refund.reason'])
+    .where('payment.order_id', 'in', orderIds)
+    .execute()
+}
+
+export async function rewriteReason(tx: Db, { id, reason }: { id: string; reason: string }): Promise<void> {
+  await tx.updateTable('refund').set({ reason }).where('id', '=', id).execute()
+}
+
+export async function findPaymentsOfOrders(db: Db, orderIds: readonly string[]): Promise<PaymentRow[]> {
+  return db.selectFrom('payment').selectAll().where('order_id', 'in', orderIds).execute()
+}
+
+export async function findRefundsOfOrders(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select(['payment.order_id', 'refund.amount_cents', 'refund.reason', 'refund.created_at'])
+    .where('payment.order_id', 'in', orderIds)
+    .orderBy('refund.created_at')
+    .execute()
+}

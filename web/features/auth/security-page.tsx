@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { pages } from '../../../contract/pages.ts'
 import { isRefusal } from '../../session/identity-calls.ts'
 import { useSession } from '../../session/use-session.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { GoLink } from '../../ui/go-link.tsx'
 import { EmailPanel } from './security/email-panel.tsx'
 import { PasswordPanel } from './security/password-panel.tsx'
 import { securityQuery } from './security/security.queries.ts'
@@ -26,6 +28,9 @@ function Security({ email }: { email: string }) {
         <EmailPanel {...data} />
         <PasswordPanel {...data} />
         <SessionsPanel {...data} />
+        <div>
+          <GoLink to={pages.ownData}>Download your data, or delete your account</GoLink>
+        </div>
       </div>
     )
   }

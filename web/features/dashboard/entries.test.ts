@@ -4,7 +4,7 @@ import { findCurrentEntry, findTitle, listEntries } from './entries.ts'
 const labels = (admin: boolean) => listEntries({ admin }).map(({ label }) => label)
 
 test('a customer sees the pages of an account, an admin also those of the shop', () => {
-  expect(labels(false)).toEqual(['My Orders', 'My Review', 'My Profile', 'Sign-in & Security'])
+  expect(labels(false)).toEqual(['My Orders', 'My Review', 'My Profile', 'Sign-in & Security', 'My Data'])
   expect(labels(true)).toEqual([
     'Overview',
     'Manage All Orders',
@@ -19,6 +19,7 @@ test('a customer sees the pages of an account, an admin also those of the shop',
     'My Review',
     'My Profile',
     'Sign-in & Security',
+    'My Data',
   ])
 })
 

@@ -1,5 +1,6 @@
 import {
   Boxes,
+  Database,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
@@ -58,6 +59,7 @@ const ENTRIES: readonly DashboardEntry[] = [
   { to: pages.review, label: 'My Review', group: 'Account', Icon: Star },
   { to: pages.profile, label: 'My Profile', group: 'Account', Icon: UserRound },
   { to: pages.security, label: 'Sign-in & Security', group: 'Account', Icon: KeyRound },
+  { to: pages.ownData, label: 'My Data', group: 'Account', Icon: Database },
 ]
 
 export function listEntries({ admin }: { admin: boolean }): DashboardEntry[] {

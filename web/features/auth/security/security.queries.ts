@@ -22,7 +22,7 @@ export interface SecurityState {
   sessions: (SignInSession & { isCurrent: boolean })[]
 }
 
-async function loadSecurity(email: string): Promise<SecurityState> {
+export async function loadSecurity(email: string): Promise<SecurityState> {
   const { get, getSession } = openIdentityCalls()
   const [{ user, sessionId }, sessions, accounts] = await Promise.all([
     getSession(),

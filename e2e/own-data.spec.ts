@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test, watchLayoutShifts } from './fixtures.ts'
+import { registerPaidBuyer } from './order-calls.ts'
+import { newPerson, RED, storedToken } from './people.ts'
+import { fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
+
+const MINUTE_MS = 60_000
+
+const deletion = (page: Page) => page.getByRole('button', { name: 'Delete my account' })
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Delete your account?' })
+const password = (page: Page) => page.getByRole('textbox', { name: 'Your password' })
+
+async function open(page: Page, person: Person): Promise<void> {
+  await loginAs(page, person)
+  await page.goto('/dashboard/data')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Data' })).toBeVisible()
+  await expect(deletion(page)).toBeVisible()
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('is accessible, still while it loads, and no wider than the screen', async ({ page, request }) => {
+      const person = await registerUser(request)
+      const findShifts = await watchLayoutShifts(page)
+      await open(page, person)
+      await page.waitForLoadState('networkidle')
+      expect(await findShifts()).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      await expectNoAxeViolations(page)
+    })
+  })
+}
+
+test('all that the shop holds is downloaded as a file, by keyboard from the security page', async ({
+  page,
+  request,
+}) => {
+  const { person, orderId } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+  await loginAs(page, person)
+  await page.goto('/dashboard/security')
+  await page.getByRole('link', { name: 'Download your data, or delete your account' }).click()
+  const button = page.getByRole('button', { name: 'Download my data' })
+  await button.focus()
+  await expect(button).toBeFocused()
+  const downloading = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^northbridge-my-data-\d{4}-\d{2}-\d{2}\.json$/)
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(data.profile.email).toBe(person.email)
+  expect(data.orders).toMatchObject([{ id: orderId, status: 'paid', payment: { status: 'succeeded' } }])
+})
+
+test.describe('deleting the account', () => {
+  test.use({ expectedProblem: /status of 40[0-9]/ })
+
+  test('warns of what is not delivered, asks for the password, and signs out every tab', async ({
+    page,
+    request,
+  }) => {
+    const { person, token, product } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+    await open(page, person)
+    const sibling = await page.context().newPage()
+    await sibling.goto('/dashboard/profile')
+    await expect(sibling.getByLabel('Display name')).toHaveValue(person.name)
+
+    const warning = page.getByRole('status').filter({ hasText: 'A paid order has not arrived yet' })
+    await expect(warning.getByRole('link', { name: product.name })).toBeVisible()
+    await page.getByRole('radio', { name: 'Remove them with my account' }).check()
+    await deletion(page).click()
+    await expect(page.getByText('Enter your password')).toHaveCSS('color', RED)
+    await expect(password(page)).toBeFocused()
+
+    await password(page).fill('not-the-password')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toContainText(person.email)
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await deletion(page).click()
+    await dialog(page).getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByText('This is not your password')).toBeVisible()
+    await expect(password(page)).toBeFocused()
+    await expect(password(page)).toHaveValue('not-the-password')
+    await expect(page.getByRole('radio', { name: 'Remove them with my account' })).toBeChecked()
+
+    await password(page).fill(person.password)
+    await deletion(page).click()
+    await dialog(page).getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('.Toastify__toast')).toContainText('Your account is deleted')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+    await expect(sibling).toHaveURL('/login')
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await request.get('/own-data', { headers })).status()).toBe(401)
+    await expect(fetchToken(request, person)).rejects.toThrow('401')
+  })
+
+  test('of somebody who came by Google asks for a fresh sign-in, and keeps the choice on the way', async ({
+    page,
+  }) => {
+    const { name, email } = newPerson('Grace Leaves Google')
+    await page.clock.install()
+    await page.goto('/dashboard/data')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByLabel('E-mail').first().fill(email)
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/dashboard/data')
+    await expect(deletion(page)).toBeVisible()
+    await expect(password(page)).toHaveCount(0)
+
+    // Eleven minutes later the page asks by itself.
+    await page.clock.setSystemTime(Date.now() + 11 * MINUTE_MS)
+    await page.reload()
+    await page.getByRole('radio', { name: 'Remove them with my account' }).check()
+    await page.getByRole('button', { name: 'Sign in with Google again' }).click()
+    await page.clock.setSystemTime(Date.now())
+    await page.getByRole('button', { name: new RegExp(email) }).click()
+    await expect(page).toHaveURL('/dashboard/data?reviews=remove')
+    await expect(page.getByRole('radio', { name: 'Remove them with my account' })).toBeChecked()
+    await deletion(page).click()
+    await dialog(page).getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('.Toastify__toast')).toContainText('Your account is deleted')
+  })
+})

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { serveEndpoint } from '../../plugins/endpoints.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportOwnData } from './export-own-data.ts'
+import type { Identity } from './identity.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { removeUser } from './remove-user.ts'
+
+interface OwnDataRouteOptions {
+  engine: Engine
+  identity: Identity
+  rateLimits: boolean
+  onOrderClosed: (orderId: string) => void
+  /** Somebody is gone: pictures that only they were shown with can go too. */
+  onPicturesReleased: () => void
+}
+
+/** What people may ask of their own data, and the one other way in which they leave the shop. */
+export async function ownDataRoutes(
+  app: FastifyInstance,
+  { engine, identity, rateLimits, onOrderClosed, onPicturesReleased }: OwnDataRouteOptions,
+): Promise<void> {
+  serveEndpoint(app, 'exportOwnData', async (_input, { reply, caller }) => {
+    const now = Date.now()
+    const day = new Date(now).toISOString().slice(0, 10)
+    reply.header('content-disposition', `attachment; filename="northbridge-my-data-${day}.json"`)
+    return Readable.from(exportOwnData(engine, { caller, now }))
+  })
+
+  serveEndpoint(app, 'deleteAccount', async ({ body: wish }, { request, caller }) => {
+    const now = Date.now()
+    const attempt = { kind: 'sign-in', ip: request.ip, account: caller.email, now } as const
+    const { password } = await identity.$context
+    const reply = await deleteAccount(engine, {
+      caller,
+      wish,
+      now,
+      countAttempt: async () => {
+        if (rateLimits) await limitAttempts(engine, attempt)
+      },
+      verifyPassword: password.verify,
+      onOrderClosed,
+    })
+    onPicturesReleased()
+    return reply
+  })
+
+  serveEndpoint(app, 'removeUser', async ({ params: { email } }, { caller }) => {
+    const reply = await removeUser(engine, { email, caller, now: Date.now(), onOrderClosed })
+    onPicturesReleased()
+    return reply
+  })
+}

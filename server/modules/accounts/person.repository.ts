@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialect/engine.ts'
+import type { UserRow } from '../../db/schema.ts'
+
+/** Somebody by their id, unless they are gone. */
+export async function findPerson(db: Db, userId: string): Promise<UserRow | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps somebody from leaving until the transaction ends; false when they are gone. */
+export async function lockPerson(tx: Db, userId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', userId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The hash of somebody's password; null for those who have none. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('password', 'is not', null)
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** Ways to sign in, without anything that opens them. */
+export async function findSignInMethods(db: Db, userId: string) {
+  return db
+    .selectFrom('account')
+    .select(['provider_id', 'account_id', 'scope', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function findSessions(db: Db, userId: string) {
+  return db
+    .selectFrom('session')
+    .select(['ip_address', 'user_agent', 'created_at', 'updated_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function findSessionStart(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('session')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Links that were mailed and sign-ins that were begun: they name the person by id or by address. */
+export async function deleteVerifications(
+  tx: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('verification')
+    .where(
+      sql<boolean>`value like ${containing(userId)} escape '\\' or lower(value) like ${containing(email)} escape '\\' or lower(identifier) like ${containing(email)} escape '\\'`,
+    )
+    .execute()
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import type { Redact } from '../accounts/redact.rules.ts'
+import { findEntriesAbout, findEntriesBy, overwriteEntry } from './audit.repository.ts'
+
+interface ErasedPerson {
+  userId: string
+  email: string
+  former: string
+  redact: Redact
+  /** What was theirs, with what takes them out of notes about it. */
+  subjects: readonly { id: string; redact: Redact }[]
+}
+
+const SUBJECTS_PER_QUERY = 500
+
+/** What an admin did stays in the log, under the address that is left to them; so does what was done to them. */
+export async function erasePersonFromLog(
+  tx: Db,
+  { userId, email, former, redact, subjects }: ErasedPerson,
+): Promise<void> {
+  for (const { id, subject, note } of await findEntriesBy(tx, userId)) {
+    const entry = { actor_email: former, subject: subject === email ? former : subject }
+    await overwriteEntry(tx, { id, entry: { ...entry, note: note && redact(note) } })
+  }
+  for (const { id, subject, note } of await findEntriesAbout(tx, [email, userId])) {
+    const entry = { subject: subject === email ? former : subject, note: note && redact(note) }
+    await overwriteEntry(tx, { id, entry })
+  }
+  const byId = new Map(subjects.map((each) => [each.id, each.redact]))
+  const ids = [...byId.keys()]
+  for (let start = 0; start < ids.length; start += SUBJECTS_PER_QUERY) {
+    const entries = await findEntriesAbout(tx, ids.slice(start, start + SUBJECTS_PER_QUERY))
+    for (const { id, subject, note } of entries) {
+      const left = note && (byId.get(subject)?.(note) ?? note)
+      if (left !== note) await overwriteEntry(tx, { id, entry: { note: left } })
+    }
+  }
+}

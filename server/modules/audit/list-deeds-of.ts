@@ -1,0 +1,13 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import { findEntriesBy } from './audit.repository.ts'
+
+/** What somebody did as an admin, oldest first. */
+export async function listDeedsOf(db: Db, userId: string) {
+  const entries = await findEntriesBy(db, userId)
+  return entries.map(({ action, subject, note, created_at }) => ({
+    action,
+    subject,
+    note,
+    at: new Date(created_at).toISOString(),
+  }))
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import { findMessagesFrom } from './sender.repository.ts'
+
+const toTime = (milliseconds: number | null) =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString()
+
+/** What came by the contact form from an address, oldest first. */
+export async function listMessagesFrom(db: Db, email: string) {
+  const messages = await findMessagesFrom(db, email)
+  return messages.map((message) => ({
+    id: message.id,
+    from: message.email,
+    sentAt: toTime(message.created_at),
+    subject: message.subject,
+    message: message.body,
+    readAt: toTime(message.read_at),
+    answeredAt: toTime(message.answered_at),
+  }))
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import type { OrderRow } from '../../db/schema.ts'
+import { findUnpaidIds } from './customer.repository.ts'
+import { lockOrder } from './lock-order.ts'
+import { stateOf } from './orders.rules.ts'
+import { SYSTEM, transitionOrders } from './transition-order.ts'
+
+/** A person's unpaid orders, locked by id; their pieces are locked by whoever closes them. */
+export async function lockUnpaidOrders(tx: Db, userId: string): Promise<OrderRow[]> {
+  const orders: OrderRow[] = []
+  for (const id of await findUnpaidIds(tx, userId)) {
+    const order = await lockOrder(tx, id)
+    if (order?.status === 'placed') orders.push(order)
+  }
+  return orders
+}
+
+/** Cancels unpaid orders of somebody who goes, and puts their pieces back. Gives the ids of those that were closed. */
+export async function closeUnpaidOrders(
+  tx: Db,
+  { orders, userId, now }: { orders: readonly OrderRow[]; userId: string; now: number },
+): Promise<string[]> {
+  const customer = { part: 'customer', userId } as const
+  const steps = orders.map((order) =>
+    stateOf(order, now) === 'expired'
+      ? { order, to: 'expired' as const, actor: SYSTEM }
+      : { order, to: 'cancelled' as const, actor: customer, note: 'Account deleted' },
+  )
+  return (await transitionOrders(tx, steps, now)).map(({ id }) => id)
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialect/engine.ts'
+import type { OrderRow } from '../../db/schema.ts'
+
+/** Written into the statement: an index over a part of the rows is not used for a value that comes later. */
+const PLACED = sql.lit('placed' as const)
+
+export type TracedOrder = Pick<
+  OrderRow,
+  'id' | 'status' | 'version' | 'user_email' | 'customer_name' | 'address' | 'phone'
+>
+
+export async function findUnpaidIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', PLACED)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks every order that still says whose it is, and gives what it says. */
+export async function lockTracedOrders(
+  tx: Db,
+  { userId, former, now }: { userId: string; former: string; now: number },
+): Promise<TracedOrder[]> {
+  return tx
+    .updateTable('orders')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+    .where('user_id', '=', userId)
+    .where('user_email', '<>', former)
+    .returning(['id', 'status', 'version', 'user_email', 'customer_name', 'address', 'phone'])
+    .execute()
+}
+
+export async function overwriteCustomer(
+  tx: Db,
+  {
+    userId,
+    customer,
+  }: {
+    userId: string
+    customer: Pick<OrderRow, 'user_email' | 'customer_name' | 'customer_key' | 'address' | 'phone'>
+  },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set(customer)
+    .where('user_id', '=', userId)
+    .where('user_email', '<>', customer.user_email)
+    .execute()
+}
+
+export async function findNotes(
+  tx: Db,
+  orderIds: readonly string[],
+): Promise<{ id: string; orderId: string; note: string }[]> {
+  const rows = await tx
+    .selectFrom('order_event')
+    .select(['id', 'order_id', 'note'])
+    .where('order_id', 'in', orderIds)
+    .where('note', 'is not', null)
+    .execute()
+  return rows.map(({ id, order_id, note }) => ({ id, orderId: order_id, note: note ?? '' }))
+}
+
+export async function rewriteNote(tx: Db, { id, note }: { id: string; note: string }): Promise<void> {
+  await tx.updateTable('order_event').set({ note }).where('id', '=', id).execute()
+}
+
+/** Oldest first, after the one with the given id. */
+export async function findOrdersOf(
+  db: Db,
+  { userId, afterId, limit }: { userId: string; afterId: string; limit: number },
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The histories of several orders, each in its order. */
+export async function findHistories(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('order_event')
+    .select(['order_id', 'from_status', 'to_status', 'actor', 'note', 'created_at'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('id')
+    .execute()
+}

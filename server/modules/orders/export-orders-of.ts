@@ -1,0 +1,43 @@
+import { toDollars } from '../../../contract/money.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import { findHistories, findOrdersOf } from './customer.repository.ts'
+import { stateOf } from './orders.rules.ts'
+
+const BATCH_ROWS = 200
+
+const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/** A person's orders with their histories, oldest first, also those taken off the list; batch by batch. */
+export async function* exportOrdersOf(db: Db, { userId, now }: { userId: string; now: number }) {
+  let afterId = ''
+  while (true) {
+    const rows = await findOrdersOf(db, { userId, afterId, limit: BATCH_ROWS })
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    const histories = Map.groupBy(await findHistories(db, ids), ({ order_id }) => order_id)
+    yield rows.map((row) => ({
+      id: row.id,
+      placedAt: toTime(row.created_at),
+      status: stateOf(row, now),
+      product: row.product_name,
+      pieces: row.quantity,
+      unitPrice: toDollars(row.unit_price_cents),
+      total: toDollars(row.price_cents),
+      email: row.user_email,
+      name: row.customer_name,
+      address: row.address,
+      phone: row.phone,
+      carrier: row.carrier,
+      tracking: row.tracking,
+      takenOffTheListAt: row.hidden_at === null ? null : toTime(row.hidden_at),
+      history: (histories.get(row.id) ?? []).map(({ from_status, to_status, actor, note, created_at }) => ({
+        at: toTime(created_at),
+        from: from_status,
+        to: to_status,
+        by: actor,
+        note,
+      })),
+    }))
+    afterId = ids.at(-1) ?? ''
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { readStock } from '../../testing/orders.ts'
+import { describePayments } from '../../testing/payment-shop.ts'
+import { registerUser } from '../../testing/sign-in.ts'
+
+describePayments('a customer who deletes the account', (getShop) => {
+  const leave = (by: Awaited<ReturnType<typeof registerUser>>) =>
+    getShop().call('POST', '/account-deletion', { password: by.password, reviews: 'keep' }, by)
+
+  async function placeAndOpen() {
+    const shop = getShop()
+    const buyer = await registerUser(shop.app)
+    const placed = await shop.placeOrder({ by: buyer })
+    const body = { orderId: placed.id, price: 1 }
+    const { clientSecret } = (await shop.call('POST', '/create-payment-intent', body, buyer)).json()
+    return { ...placed, buyer, clientSecret, intentId: clientSecret.split('_secret_')[0] as string }
+  }
+
+  it('has the open intents of unpaid orders cancelled', async () => {
+    const shop = getShop()
+    const { buyer, intentId, id } = await placeAndOpen()
+    expect((await leave(buyer)).statusCode).toBe(200)
+    await expect
+      .poll(async () => (await shop.stripe.paymentIntents.retrieve(intentId)).status, { timeout: 5_000 })
+      .toBe('canceled')
+    await expect.poll(async () => (await shop.traces(id)).payment?.status).toBe('cancelled')
+  })
+
+  it('gets back what is paid for an order that went with the account, and no mail to nobody', async () => {
+    const shop = getShop()
+    const { buyer, id, productId, clientSecret, intentId } = await placeAndOpen()
+    await shop.control('faults/webhooks', { kind: 'hold', match: 'payment_intent.succeeded' })
+    await shop.confirm(clientSecret)
+    await leave(buyer)
+    await shop.control('heal')
+    await shop.webhooksDone()
+    await expect
+      .poll(() => shop.traces(id))
+      .toMatchObject({ status: 'cancelled', payment: { status: 'refunded', late: 1 }, mails: [] })
+    expect((await shop.stripe.refunds.list({ payment_intent: intentId })).data).toHaveLength(1)
+    expect(await readStock(shop.engine, productId)).toMatchObject({ on_hand: 500, reserved: 0 })
+    const { db } = shop.engine
+    const nobody = db.selectFrom('mail_outbox').select('id').where('recipient', 'like', '%removed.invalid')
+    expect(await nobody.execute()).toEqual([])
+  })
+
+  it('leaves a paid order that the shop can refund', async () => {
+    const shop = getShop()
+    const { buyer, id, clientSecret, intentId } = await placeAndOpen()
+    await shop.confirm(clientSecret)
+    await shop.call('PATCH', `/order/${id}`, { order: id, transactionId: intentId }, buyer)
+    await shop.webhooksDone()
+    await leave(buyer)
+    const body = { reason: 'The customer is gone' }
+    const refunded = await shop.call('POST', `/order/${id}/refund`, body, shop.admin)
+    expect(refunded.json()).toMatchObject({ status: 'refunded', name: 'Former customer' })
+    await shop.webhooksDone()
+  })
+})

@@ -1,0 +1,42 @@
+import type { REVIEW_FATES } from '../../../contract/schemas/own-data.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import { FORMER_NAME } from '../accounts/former-person.rules.ts'
+import type { Redact } from '../accounts/redact.rules.ts'
+import { deleteReviewsOf, findReviewsOf, overwriteReview } from './writer.repository.ts'
+
+export type ReviewFate = (typeof REVIEW_FATES)[number]
+
+/** Products whose stars change when somebody's reviews go. */
+export async function listReviewedProducts(tx: Db, userId: string): Promise<string[]> {
+  const reviews = await findReviewsOf(tx, userId)
+  return reviews.flatMap(({ product_id }) => product_id ?? [])
+}
+
+/**
+ * Removes somebody's reviews, or leaves them as a former customer's: without name and picture, and without the name
+ * where the text or the shop's answer says it. Gives which they were, each with the picture it was shown with.
+ */
+export async function eraseWriter(
+  tx: Db,
+  { userId, fate, redact }: { userId: string; fate: ReviewFate; redact: Redact },
+): Promise<{ id: string; photo: string | null }[]> {
+  const reviews = await findReviewsOf(tx, userId)
+  if (fate === 'remove') await deleteReviewsOf(tx, userId)
+  else {
+    for (const { id, description, answer, hidden_reason } of reviews) {
+      await overwriteReview(tx, {
+        id,
+        review: {
+          user_id: null,
+          display_name: FORMER_NAME,
+          company: null,
+          photo_key: null,
+          description: redact(description),
+          answer: answer && redact(answer),
+          hidden_reason: hidden_reason && redact(hidden_reason),
+        },
+      })
+    }
+  }
+  return reviews.map(({ id, photo_key }) => ({ id, photo: photo_key }))
+}

@@ -1,0 +1,19 @@
+import type { Updateable } from 'kysely'
+import type { Db } from '../../db/dialect/engine.ts'
+import type { Database, ReviewRow } from '../../db/schema.ts'
+
+/** All that somebody wrote, shown or not. */
+export async function findReviewsOf(db: Db, userId: string): Promise<ReviewRow[]> {
+  return db.selectFrom('review').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+}
+
+export async function overwriteReview(
+  tx: Db,
+  { id, review }: { id: string; review: Updateable<Database['review']> },
+): Promise<void> {
+  await tx.updateTable('review').set(review).where('id', '=', id).execute()
+}
+
+export async function deleteReviewsOf(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('review').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi } from '../../services.ts'
+import { isRefusal } from '../../session/identity-calls.ts'
+import { useSession } from '../../session/use-session.ts'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DeleteAccountPanel } from './own-data/delete-account-panel.tsx'
+import { HeldDataPanel } from './own-data/held-data-panel.tsx'
+import { ownDataQuery } from './own-data/own-data.queries.ts'
+
+function DeleteSkeleton() {
+  return (
+    <Panel padded>
+      <div role="status">
+        <span className="sr-only">Loading what becomes of your orders</span>
+        <Skeleton className="h-96" />
+      </div>
+    </Panel>
+  )
+}
+
+function DeleteAccount({ email }: { email: string }) {
+  const { signOut } = useSession()
+  const { data, error, refetch } = useQuery(ownDataQuery(useApi(), email))
+  const isOver = isRefusal(error)
+
+  useEffect(() => {
+    // This browser's session was ended elsewhere: the guard of the page leads to the login and back.
+    if (isOver) signOut().catch(() => {})
+  }, [isOver, signOut])
+
+  if (data) return <DeleteAccountPanel {...data} />
+  if (!error || isOver) return <DeleteSkeleton />
+  return (
+    <ErrorState
+      title="Whether your account can be deleted could not be found out"
+      text="The shop gave no answer. Nothing has changed on our side."
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+export function Component() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return null
+  return (
+    <div className="max-w-200">
+      <DashboardHead title="My Data" text="What we hold about you: take it with you, or have it deleted." />
+      <div className="grid grid-cols-1 gap-6">
+        <HeldDataPanel />
+        <DeleteAccount email={session.user.email} />
+      </div>
+    </div>
+  )
+}

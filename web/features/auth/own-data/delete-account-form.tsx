@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Check } from '../../../ui/check.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FieldError } from '../../../ui/field-frame.tsx'
+import { PasswordField } from '../password-field.tsx'
+import type { OwnDataState } from './own-data.queries.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+import { useDeleteAccount } from './use-delete-account.ts'
+
+/** As long as the server counts a sign-in as fresh, less the time that it takes to read and to press. */
+const FRESH_MS = 9 * 60_000
+
+export function DeleteAccountForm({ email, hasPassword, signedInAt }: OwnDataState) {
+  const { search } = useLocation()
+  const choice = useRef<HTMLFormElement>(null)
+  const [isStale, setStale] = useState(() => !hasPassword && Date.now() - signedInAt > FRESH_MS)
+  const { errors, failure, busy, formProps, phase, confirm, cancel } = useDeleteAccount({
+    hasPassword,
+    onStale: () => setStale(!hasPassword),
+  })
+  const chosen = new URLSearchParams(search).get('reviews') === 'remove' ? 'remove' : 'keep'
+  const readChoice = () => (choice.current ? String(new FormData(choice.current).get('reviews')) : chosen)
+
+  return (
+    <form {...formProps} ref={choice} className="grid gap-6">
+      <fieldset className="grid gap-1">
+        <legend className="text-sm font-medium">Your reviews</legend>
+        <Check
+          type="radio"
+          name="reviews"
+          value="keep"
+          defaultChecked={chosen === 'keep'}
+          label="Leave them, as written by a former customer"
+        />
+        <Check
+          type="radio"
+          name="reviews"
+          value="remove"
+          defaultChecked={chosen === 'remove'}
+          label="Remove them with my account"
+        />
+      </fieldset>
+      {isStale ? (
+        <SignInAgain search={search} readChoice={readChoice} />
+      ) : (
+        <>
+          {hasPassword && (
+            <div className="max-w-96">
+              {/* Tells a password manager whose password this is. */}
+              <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+              <PasswordField
+                label="Your password"
+                name="password"
+                autoComplete="current-password"
+                error={errors.password}
+              />
+            </div>
+          )}
+          <div>
+            <Button type="submit" variant="danger" busy={busy}>
+              Delete my account
+            </Button>
+          </div>
+        </>
+      )}
+      {/* There from the start, so that what comes into it is read out. */}
+      <div role="alert" className="empty:hidden">
+        {failure && <FieldError>{failure}</FieldError>}
+      </div>
+      <ConfirmDialog
+        open={phase !== 'editing'}
+        title="Delete your account?"
+        text="You are signed out everywhere at once, and nobody can bring the account back, not even we."
+        confirmLabel="Delete for good"
+        busy={phase === 'sending'}
+        onConfirm={confirm}
+        onCancel={cancel}
+      >
+        <p className="wrap-anywhere font-medium">{email}</p>
+      </ConfirmDialog>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { pages } from '../../../../contract/pages.ts'
+import { toFailureText } from '../../../forms/use-checked-form.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field-frame.tsx'
+import { GoogleMark } from '../google-mark.tsx'
+import { describeProviderError } from '../provider-errors.ts'
+
+/** Whoever has no password proves by a fresh sign-in who they are, and comes back with the choice they had made. */
+export function SignInAgain({ search, readChoice }: { search: string; readChoice: () => string }) {
+  const { signInWithGoogle } = useSession()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState(() => describeProviderError(search))
+
+  useEffect(() => {
+    // Whoever comes back from Google by the browser's own button finds the page as it was left.
+    const wake = () => setBusy(false)
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+
+  async function leave() {
+    setBusy(true)
+    setFailure(null)
+    const returnTo = `${pages.ownData}?reviews=${readChoice()}`
+    try {
+      await signInWithGoogle({ returnTo, errorTo: returnTo })
+    } catch (error) {
+      setFailure(toFailureText(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-pretty text-ink-700">
+        Your account has no password. Sign in with Google once more, so that we know it is you; within ten
+        minutes of that you can delete the account here.
+      </p>
+      <Button variant="line" busy={busy} onClick={() => void leave()}>
+        {!busy && <GoogleMark />}
+        Sign in with Google again
+      </Button>
+      {/* There from the start, so that what comes into it is read out. */}
+      <div role="alert" className="empty:hidden">
+        {failure && <FieldError>{failure}</FieldError>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { AccountDeletion } from '../../../../contract/schemas/own-data.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { RefusedField, useCheckedForm } from '../../../forms/use-checked-form.ts'
+import { useApi } from '../../../services.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { showToast } from '../../../ui/show-toast.ts'
+
+const loadSchema = async () =>
+  (await import('../../../../contract/schemas/own-data.ts')).AccountDeletionSchema
+
+const DELETED = 'Your account is deleted, and you are signed out everywhere'
+const SIGNED_OUT = 'You were signed out meanwhile. If your account is still there, log in and try again.'
+
+type Phase = 'editing' | 'asking' | 'sending'
+
+/** The form is checked, then asked about, then sent; whatever is refused is said where it was typed. */
+export function useDeleteAccount({ hasPassword, onStale }: { hasPassword: boolean; onStale: () => void }) {
+  const api = useApi()
+  const { handleUnauthorized } = useSession()
+  const [phase, setPhase] = useState<Phase>('editing')
+  const answer = useRef<(isSure: boolean) => void>(() => {})
+
+  function ask(): Promise<boolean> {
+    setPhase('asking')
+    return new Promise((resolve) => {
+      answer.current = resolve
+    })
+  }
+
+  async function send(body: AccountDeletion): Promise<void> {
+    setPhase('sending')
+    try {
+      await api.call('deleteAccount', { body })
+    } catch (error) {
+      // Closed at once, so that the focus can move to the field.
+      flushSync(() => setPhase('editing'))
+      if (!(error instanceof ApiError)) throw error
+      const [refused] = error.problem.errors?.password ?? []
+      if (refused) throw new RefusedField('password', refused)
+      if (error.status === 403) onStale()
+      if (error.status !== 401) throw error
+      void showToast({ tone: 'error', text: SIGNED_OUT })
+      await handleUnauthorized()
+      return
+    }
+    void showToast({ tone: 'success', text: DELETED })
+    // Forgets the token in every tab and goes to the home page.
+    await handleUnauthorized()
+  }
+
+  const form = useCheckedForm({
+    loadSchema,
+    async onSubmit(wish: AccountDeletion) {
+      if (hasPassword && !wish.password) throw new RefusedField('password', 'Enter your password')
+      if (await ask()) await send(wish)
+      else setPhase('editing')
+    },
+  })
+
+  return { ...form, phase, confirm: () => answer.current(true), cancel: () => answer.current(false) }
+}
