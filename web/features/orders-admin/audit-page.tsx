@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatTime } from '../../ui/orders/format-time.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { firstSerial, type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
 import { findSubjectPage, toTitle } from './audit.rules.ts'
 import { AUDIT_PAGE_SIZE, auditQuery } from './orders-admin.queries.ts'
@@ -63,7 +64,7 @@ const COLUMNS: Column<AuditEntry>[] = [
   },
 ]
 
-function AuditList({ cursor, page }: { cursor: string; page: number }) {
+function AuditList({ cursor, page }: ListPlace) {
   const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(useApi(), cursor))
   if (error && !data) {
     const text =
@@ -91,13 +92,11 @@ function AuditList({ cursor, page }: { cursor: string; page: number }) {
       <DataTable caption="What admins did" columns={COLUMNS} rows={data.items} rowKey={({ _id }) => _id} />
       <TablePaging
         label="Pages of the log"
-        first={(page - 1) * AUDIT_PAGE_SIZE + 1}
+        first={firstSerial(page, AUDIT_PAGE_SIZE)}
         shown={data.items.length}
         isStart={cursor === ''}
         toStart="?"
-        toNext={
-          data.nextCursor && `?${new URLSearchParams({ cursor: data.nextCursor, page: String(page + 1) })}`
-        }
+        toNext={data.nextCursor && toListAddress({}, { cursor: data.nextCursor, page: page + 1 })}
       />
     </div>
   )
@@ -105,12 +104,10 @@ function AuditList({ cursor, page }: { cursor: string; page: number }) {
 
 export function Component() {
   const [params] = useSearchParams()
-  const cursor = params.get('cursor') ?? ''
-  const page = Math.trunc(Number(params.get('page')))
   return (
     <RequireAdmin>
       <DashboardHead title="Audit Log" text="Who did what with products, users and orders, newest first." />
-      <AuditList cursor={cursor} page={cursor && page > 1 ? page : 1} />
+      <AuditList {...readListPlace(params)} />
     </RequireAdmin>
   )
 }

@@ -9,17 +9,12 @@ import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { FIRST_PAGE, firstSerial } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
 import type { Deed } from './deeds.rules.ts'
 import { ManagedTable } from './managed-table.tsx'
 import { managedOrdersQuery } from './orders-admin.queries.ts'
-import {
-  FIRST_PAGE,
-  firstSerial,
-  isFiltered,
-  type ManagedSearch,
-  toManagedSearch,
-} from './orders-search.rules.ts'
+import { isFiltered, type ManagedSearch, toManagedSearch } from './orders-search.rules.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
 
 function Nothing({ search }: { search: ManagedSearch }) {

@@ -7,9 +7,10 @@ import { useApi } from '../../services.ts'
 import { classes } from '../../ui/classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { FIRST_PAGE, firstSerial } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
 import { NoOrders } from './no-orders.tsx'
-import { firstSerial, type OrdersSearch, toOrderQuery, toOrdersSearch } from './orders-search.rules.ts'
+import { type OrdersSearch, toOrderQuery, toOrdersSearch } from './orders-search.rules.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
@@ -47,7 +48,7 @@ export function OrdersList({ email, search, onDelete }: OrdersListProps) {
         first={first}
         shown={rows.length}
         isStart={search.cursor === ''}
-        toStart={toOrdersSearch({ view: search.view, cursor: '', page: 1 })}
+        toStart={toOrdersSearch({ ...search, ...FIRST_PAGE })}
         toNext={
           data.nextCursor && toOrdersSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
         }

@@ -6,15 +6,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FIRST_PAGE, firstSerial } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
 import { managedProductsQuery } from './products-admin.queries.ts'
-import {
-  FIRST_PAGE,
-  firstSerial,
-  isFiltered,
-  type ProductsSearch,
-  toProductsSearch,
-} from './products-search.rules.ts'
+import { isFiltered, type ProductsSearch, toProductsSearch } from './products-search.rules.ts'
 import { ProductsSkeleton } from './products-skeleton.tsx'
 import { type ProductActions, ProductsTable } from './products-table.tsx'
 

@@ -6,8 +6,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FIRST_PAGE, firstSerial } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
-import { firstSerial, toUserSearch, type UserSearch } from './user-search.rules.ts'
+import { toUserSearch, type UserSearch } from './user-search.rules.ts'
 import { usersQuery } from './users.queries.ts'
 import { UsersSkeleton } from './users-skeleton.tsx'
 import { type UserActions, UsersTable } from './users-table.tsx'
@@ -51,7 +52,7 @@ export function UsersList({ search, ownId, ...actions }: UsersListProps) {
         first={first}
         shown={rows.length}
         isStart={search.cursor === ''}
-        toStart={toUserSearch({ q: search.q, cursor: '', page: 1 })}
+        toStart={toUserSearch({ ...search, ...FIRST_PAGE })}
         toNext={
           data.nextCursor && toUserSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
         }

@@ -1,0 +1,55 @@
+import { Search } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { INPUT_CLASSES } from './field.tsx'
+
+interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-label'> {
+  label: string
+  /** Of the frame around it: its place in the form. */
+  frame?: string
+}
+
+/** Looks for what is typed; `useTypedText` gives the field that follows a pause in typing. */
+export function SearchBox({ label, frame, placeholder = label, ...rest }: SearchBoxProps) {
+  return (
+    <div className={classes('relative min-w-0', frame)}>
+      <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-500" />
+      <input
+        name="q"
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        className={`${INPUT_CLASSES} pl-10 text-ellipsis`}
+      />
+    </div>
+  )
+}
+
+interface SearchFormProps {
+  /** Enter does at once what a pause in typing does. */
+  onSearch: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** For lists behind a guard, where the script is always there; a public list needs a form that works without. */
+export function SearchForm({ onSearch, className, children }: SearchFormProps) {
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch()
+        }}
+        className={className}
+      >
+        {children}
+      </form>
+    </search>
+  )
+}
