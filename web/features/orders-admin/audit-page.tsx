@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -14,9 +13,9 @@ import { formatTime } from '../../ui/orders/format-time.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { firstSerial, type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { findSubjectPage, toTitle } from './audit.rules.ts'
 import { AUDIT_PAGE_SIZE, auditQuery } from './orders-admin.queries.ts'
-import { TableSkeleton } from './table-skeleton.tsx'
 
 function Subject(entry: AuditEntry) {
   const page = findSubjectPage(entry)
@@ -67,11 +66,9 @@ const COLUMNS: Column<AuditEntry>[] = [
 function AuditList({ cursor, page }: ListPlace) {
   const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(useApi(), cursor))
   if (error && !data) {
-    const text =
-      error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'
     return (
       <Panel>
-        <ErrorState title="The log could not be loaded" text={text} onRetry={() => void refetch()} />
+        <ErrorState title="The log could not be loaded" error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   }
