@@ -96,10 +96,35 @@ test.describe('an order that moved on meanwhile', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Cancel order' }).click()
     await expect(dialog.getByRole('alert')).toContainText('This order is paid')
-    await expect(dialog).toContainText('This is not possible any more.')
+    await expect(dialog).toContainText('The order has changed meanwhile.')
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(row(page, transactionId).getByRole('button', { name: /^Ship/ })).toBeVisible()
+  })
+})
+
+test.describe('a refund whose answer was lost', () => {
+  test.use({ expectedProblem: /ERR_FAILED.*\/refund/ })
+
+  test('is shown as it was made, and cannot be sent again from the same dialog', async ({
+    page,
+    request,
+  }) => {
+    const { orderId, token } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+    await loginAs(page, ADMIN)
+    await page.goto(`/dashboard/manageOrder/${orderId}`)
+    await page.route('**/refund', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Amount').fill('1.50')
+    await dialog.getByLabel('Reason').fill('One was dented')
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect(dialog).toContainText('$1.50 returned so far')
+    await expect(dialog.getByRole('button')).toHaveText(['Close'])
+    expect((await fetchOrder(request, token, orderId)).refunded).toBe(1.5)
   })
 })
 

@@ -81,7 +81,7 @@ export function DeedDialog(props: DeedDialogProps) {
           </p>
         </div>
         {failure && (
-          <Notice tone="red" title={isOver ? 'This is not possible any more.' : 'It was not done.'}>
+          <Notice tone="red" title={isOver ? 'The order has changed meanwhile.' : 'It was not done.'}>
             {failure}
           </Notice>
         )}
