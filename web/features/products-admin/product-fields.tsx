@@ -22,6 +22,7 @@ function Photo({ form, upload }: Pick<ProductFieldsProps, 'form' | 'upload'>) {
       stored={field.value.stored}
       upload={upload}
       error={fieldState.error?.message}
+      shape="product"
       onChoose={(file) =>
         form.setValue(
           'photo',
