@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test'
 import { formatDollars } from '../contract/money.ts'
 import { expect, expectNoAxeViolations, test, watchLayoutShifts } from './fixtures.ts'
 import { chargeCard, fetchOrder, registerBuyer, registerPaidBuyer, tellShop } from './order-calls.ts'
+import { row, toast } from './order-pages.ts'
 import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
-const toast = (page: Page) => page.locator('.Toastify__toast').last()
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search by name, e-mail/ })
 
 async function findOrder(page: Page, q: string): Promise<void> {
@@ -41,7 +40,7 @@ test('an admin finds an order by its transaction id, ships it, and returns a par
   await dialog.getByLabel('Carrier').fill('DHL')
   await dialog.getByLabel('Tracking number').fill('JD0146000')
   await dialog.getByRole('button', { name: 'Mark shipped' }).dblclick()
-  await expect(toast(page)).toHaveText(`${product.name} is marked shipped`)
+  await expect(toast(page).last()).toHaveText(`${product.name} is marked shipped`)
   await expect(row(page, transactionId)).toContainText('Shipped')
   await expect(page.getByRole('region', { name: 'Orders' })).toBeFocused()
 
