@@ -15,7 +15,7 @@ const VENDOR =
  * does not use stays out, however many others do: it has a budget.
  */
 const SHARED =
-  /\/web\/ui\/(?!orders\/|(?:breadcrumbs|confirm-dialog|dashboard-head|data-table|error-state|filter-select|pagination|panel|search-box|show-toast|skeleton|sum-line|table-paging|table-paging\.rules|table-skeleton|tabs)\.tsx?)|\/web\/forms\/(?!use-photo-upload|use-typed-text)|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money)\.ts/
+  /\/web\/ui\/(?!orders\/|(?:breadcrumbs|confirm-dialog|dashboard-head|data-table|error-state|filter-select|pagination|panel|search-box|show-toast|skeleton|sum-line|table-paging|table-paging\.rules|table-skeleton|tabs)\.tsx?)|\/web\/forms\/(?!bind-field|use-photo-upload|use-typed-text)|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money)\.ts/
 
 /** What rarely changes stays cached over releases; the small things that most pages use travel together. */
 const CHUNK_GROUPS = [

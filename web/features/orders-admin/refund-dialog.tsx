@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { bindField } from '../../forms/bind-field.ts'
 import { useApi } from '../../services.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DeedDialog } from './deed-dialog.tsx'
@@ -17,7 +18,7 @@ export function RefundDialog({ order, failure, run, onClose }: DeedProps) {
   const [refundedSoFar] = useState(order.refunded)
   const left = leftToRefund(order)
   const form = useForm<RefundForm>({ defaultValues: { amount: left.toFixed(2), reason: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async (typed) => {
     const body = { ...typed, refundedSoFar }
     const send = (id: string) => api.call('refundOrder', { params: { id }, body })
@@ -42,15 +43,15 @@ export function RefundDialog({ order, failure, run, onClose }: DeedProps) {
         inputMode="decimal"
         autoComplete="off"
         hint={describeRefund(form.watch('amount'), order)}
-        error={errors.amount?.message}
-        {...form.register('amount', { validate: (amount) => findAmountProblem(amount, left) ?? true })}
+        {...bindField(form, 'amount', { validate: (amount) => findAmountProblem(amount, left) ?? true })}
       />
       <TextField
         label="Reason"
         note="the customer reads it"
         maxLength={200}
-        error={errors.reason?.message}
-        {...form.register('reason', { validate: (reason) => reason.trim() !== '' || 'A reason is required' })}
+        {...bindField(form, 'reason', {
+          validate: (reason) => reason.trim() !== '' || 'A reason is required',
+        })}
       />
     </DeedDialog>
   )
