@@ -6,7 +6,7 @@ const PORT = 4173
 /** Of a shop whose products, stock and reviews change: the others count theirs. */
 const CHANGING_PORT = 4174
 const CHANGING =
-  /(card-field|hostile-text|messages|orders|orders-admin|own-data|payment|products-admin|reviews)\.spec\.ts$/
+  /(card-field|hostile-text|messages|orders|orders-admin|own-data|payment|products-admin|purchase|reviews)\.spec\.ts$/
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`
 

@@ -16,7 +16,7 @@ const VENDOR =
  * does not use stays out, however many others do: it has a budget.
  */
 const SHARED =
-  /\/web\/ui\/(?!orders\/|(?:breadcrumbs|confirm-dialog|dashboard-head|data-table|error-state|pagination|panel|photo\.rules|photo-field|show-toast|skeleton|table-paging|tabs|upload-progress|use-picture-preview)\.tsx?)|\/web\/forms\/(?!use-photo-upload)|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money)\.ts/
+  /\/web\/ui\/(?!orders\/|(?:breadcrumbs|confirm-dialog|dashboard-head|data-table|error-state|filter-select|pagination|panel|photo\.rules|photo-field|search-box|show-toast|skeleton|sum-line|table-paging|table-paging\.rules|table-skeleton|tabs|upload-progress|use-picture-preview)\.tsx?)|\/web\/forms\/(?!bind-field|use-photo-upload|use-typed-text)|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money)\.ts/
 
 /** What rarely changes stays cached over releases; the small things that most pages use travel together. */
 const CHUNK_GROUPS = [

@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
 
 const TOPICS = [/performance/i, /state/i, /prototyp/i, /set|assign|mutat/i, /search/i, /unit tests?/i]
 
@@ -30,6 +30,67 @@ test('the list leads to each post, and a post loads only itself', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Choosing power-supply wattage/)
   await expect(page.locator('.prose table').first()).toBeVisible()
   expect(loaded.filter((path) => path.includes('memory-speed'))).toEqual([])
+})
+
+test('the list and each post name the feed, which a browser reads as XML with every post in it', async ({
+  page,
+}) => {
+  await page.goto('/blogs')
+  const titles = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
+  await expect(page.getByText(/^\d+ min read$/)).toHaveCount(titles.length + 1)
+  const address = await page.getByRole('link', { name: 'RSS feed' }).getAttribute('href')
+  const alternate = page.locator('head link[rel=alternate][type="application/rss+xml"]')
+  await expect(alternate).toHaveAttribute('href', address ?? '')
+  const found = await page.evaluate(async (feed) => {
+    const parsed = new DOMParser().parseFromString(await (await fetch(feed)).text(), 'text/xml')
+    return [...parsed.querySelectorAll('item > title')].map(({ textContent }) => textContent)
+  }, address ?? '')
+  expect(found).toEqual(titles)
+  await page.goto('/blogs/reading-fan-curves')
+  await expect(alternate).toHaveCount(1)
+})
+
+test('one reads on from post to post, to the first and to the last', async ({ page }) => {
+  await page.goto('/blogs')
+  const links = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
+  const titles = await links.allTextContents()
+  await links.last().click()
+  const others = page.getByRole('navigation', { name: 'Other posts' })
+  for (const title of titles.toReversed().slice(0, -1)) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(others.getByRole('link', { name: /^Previous post/ })).toHaveCount(
+      title === titles.at(-1) ? 0 : 1,
+    )
+    await others.getByRole('link', { name: /^Next post/ }).click()
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '')
+  await expect(others.getByRole('link')).toHaveCount(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('code scrolls inside its block by keyboard, and a picture has its place and its caption', async ({
+    page,
+  }) => {
+    await page.goto('/blogs/reading-fan-curves')
+    await waitForHydration(page)
+    const code = page.locator('.prose pre').first()
+    await code.focus()
+    await expect(code).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => code.evaluate((block) => block.scrollLeft)).toBeGreaterThan(0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    const figure = page.getByRole('figure')
+    await figure.scrollIntoViewIfNeeded()
+    await expect(figure.getByText('Each dot is an operating point')).toBeVisible()
+    const picture = figure.getByRole('img')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await expectNoAxeViolations(page)
+  })
 })
 
 test.describe('an unknown post', () => {

@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test'
 import { formatDollars } from '../contract/money.ts'
 import { expect, expectNoAxeViolations, test, watchLayoutShifts } from './fixtures.ts'
 import { chargeCard, fetchOrder, registerBuyer, registerPaidBuyer, tellShop } from './order-calls.ts'
+import { row, toast } from './order-pages.ts'
 import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
-const toast = (page: Page) => page.locator('.Toastify__toast').last()
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search by name, e-mail/ })
 
 async function findOrder(page: Page, q: string): Promise<void> {
@@ -41,7 +40,7 @@ test('an admin finds an order by its transaction id, ships it, and returns a par
   await dialog.getByLabel('Carrier').fill('DHL')
   await dialog.getByLabel('Tracking number').fill('JD0146000')
   await dialog.getByRole('button', { name: 'Mark shipped' }).dblclick()
-  await expect(toast(page)).toHaveText(`${product.name} is marked shipped`)
+  await expect(toast(page).last()).toHaveText(`${product.name} is marked shipped`)
   await expect(row(page, transactionId)).toContainText('Shipped')
   await expect(page.getByRole('region', { name: 'Orders' })).toBeFocused()
 
@@ -96,10 +95,35 @@ test.describe('an order that moved on meanwhile', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Cancel order' }).click()
     await expect(dialog.getByRole('alert')).toContainText('This order is paid')
-    await expect(dialog).toContainText('This is not possible any more.')
+    await expect(dialog).toContainText('This has changed meanwhile.')
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(row(page, transactionId).getByRole('button', { name: /^Ship/ })).toBeVisible()
+  })
+})
+
+test.describe('a refund whose answer was lost', () => {
+  test.use({ expectedProblem: /ERR_FAILED.*\/refund/ })
+
+  test('is shown as it was made, and cannot be sent again from the same dialog', async ({
+    page,
+    request,
+  }) => {
+    const { orderId, token } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+    await loginAs(page, ADMIN)
+    await page.goto(`/dashboard/manageOrder/${orderId}`)
+    await page.route('**/refund', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Amount').fill('1.50')
+    await dialog.getByLabel('Reason').fill('One was dented')
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect(dialog).toContainText('$1.50 returned so far')
+    await expect(dialog.getByRole('button')).toHaveText(['Close'])
+    expect((await fetchOrder(request, token, orderId)).refunded).toBe(1.5)
   })
 })
 

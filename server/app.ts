@@ -10,6 +10,7 @@ import { identityRoutes } from './modules/accounts/identity.routes.ts'
 import type { Accounts } from './modules/accounts/open-accounts.ts'
 import { ownDataRoutes } from './modules/accounts/own-data.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { blogRoutes } from './modules/blogs/blogs.routes.ts'
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
 import { productAdminRoutes } from './modules/catalog/product-admin.routes.ts'
 import type { ImageStore } from './modules/images/image-store.ts'
@@ -144,6 +145,7 @@ export async function buildApp({
     settings: config.pictures,
     rateLimits: config.rateLimits,
   })
+  await app.register(blogRoutes, { publicUrl })
   await app.register(discoveryRoutes, { engine, publicUrl })
   await app.register(siteFileRoutes, { clientDir: site.clientDir })
   if (sandboxOrigin) await app.register(sandboxRoutes, { origin: sandboxOrigin })

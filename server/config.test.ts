@@ -1,17 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { StartupError } from './errors.ts'
-
-function faultOf(environment: Record<string, string>): string {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    if (error instanceof StartupError) return error.message
-    throw error
-  }
-  return 'no fault'
-}
+import { faultOf } from './testing/fault-of.ts'
 
 describe('readConfig', () => {
   it('has a default for everything', () => {

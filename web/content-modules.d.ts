@@ -10,7 +10,7 @@ declare module '*.md?markdown' {
   export default content
 }
 
-declare module '*.md?attributes' {
-  const attributes: Record<string, string | string[]>
-  export default attributes
+declare module '*.md?summary' {
+  const summary: { attributes: Record<string, string | string[]>; minutes: number }
+  export default summary
 }

@@ -123,5 +123,8 @@ export const RefundWriteSchema = z.object({
     .union([z.number(), plainText(20)])
     .optional()
     .describe('Dollars; everything that is left when not given'),
+  refundedSoFar: DollarsSchema.optional().describe(
+    'Dollars returned before, as whoever asks has seen it; refused when it is not so any more. Without it, a request repeated after a lost answer is a second refund.',
+  ),
   reason: requiredText('A reason is required', 200),
 })

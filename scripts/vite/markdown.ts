@@ -1,42 +1,32 @@
 import { readFile } from 'node:fs/promises'
-import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
-import { parseFrontMatter } from './front-matter.ts'
+import { parseFrontMatter } from '../../contract/front-matter.ts'
+import { countReadingMinutes, type RenderedMarkdown, renderMarkdown } from './render-markdown.ts'
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
-}
+/** As wide as the text it stands in. */
+const SIZES = '(min-width: 46rem) 42rem, calc(100vw - 2rem)'
 
-function toSlug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/<[^>]+>|&[^;\s]+;/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-}
-
-const marked = new Marked({
-  renderer: {
-    heading({ tokens, depth }: Tokens.Heading) {
-      const html = this.parser.parseInline(tokens)
-      return `<h${depth} id="${toSlug(html)}">${html}</h${depth}>\n`
-    },
-    /** Content is text: raw HTML in it is shown, not run. */
-    html({ text }: Tokens.HTML | Tokens.Tag) {
-      return escapeHtml(text)
-    },
-  },
-})
-
-/** What may scroll sideways can be reached with the keyboard. */
-function toHtml(body: string): string {
-  const html = marked.parse(body, { async: false })
-  return html.replaceAll('<pre>', '<pre tabindex="0">').replaceAll('<table>', '<table tabindex="0">')
+/** The pictures of a text go the way of all others: `?picture` makes the files and names them. */
+function toModule(attributes: object, { html, pictures }: RenderedMarkdown): string {
+  const imports = pictures.map(
+    ({ file }, index) => `import picture${index} from ${JSON.stringify(`${file}?picture`)}`,
+  )
+  const steps = pictures.map(({ mark, alt }, index) => {
+    const start = `'<img alt="' + ${JSON.stringify(alt)} + '" sizes="${SIZES}" loading="lazy" decoding="async"'`
+    const rest = ['src', 'srcset', 'width', 'height'].map(
+      (name) => `' ${name}="' + picture${index}.${name} + '"'`,
+    )
+    return `.replace(${JSON.stringify(mark)}, () => ${[start, ...rest].join(' + ')} + '>')`
+  })
+  return [
+    ...imports,
+    `export default { attributes: ${JSON.stringify(attributes)}, html: ${JSON.stringify(html)}${steps.join('')} }`,
+  ].join('\n')
 }
 
 /**
- * `post.md?markdown` gives `{ attributes, html }`, `post.md?attributes` only the front matter: Markdown is read at
- * build time, so no parser reaches the browser.
+ * `post.md?markdown` gives `{ attributes, html }`, `post.md?summary` the front matter and how long it takes to read:
+ * Markdown is read at build time, so no parser reaches the browser.
  */
 export function markdown(): Plugin {
   return {
@@ -44,11 +34,15 @@ export function markdown(): Plugin {
     enforce: 'pre',
     async load(id) {
       const [path = '', query] = id.split('?')
-      if (!path.endsWith('.md') || (query !== 'markdown' && query !== 'attributes')) return null
+      if (!path.endsWith('.md') || (query !== 'markdown' && query !== 'summary')) return null
       this.addWatchFile(path)
       const { attributes, body } = parseFrontMatter(await readFile(path, 'utf8'))
-      const value = query === 'attributes' ? attributes : { attributes, html: toHtml(body) }
-      return { code: `export default ${JSON.stringify(value)}`, moduleType: 'js' }
+      const rendered = renderMarkdown(body)
+      const code =
+        query === 'markdown'
+          ? toModule(attributes, rendered)
+          : `export default ${JSON.stringify({ attributes, minutes: countReadingMinutes(rendered.html) })}`
+      return { code, moduleType: 'js' }
     },
   }
 }

@@ -1,13 +1,10 @@
-import { readdir } from 'node:fs/promises'
-import { basename } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pages } from '../../contract/pages.ts'
 import type { Engine } from '../db/dialect/engine.ts'
+import { listPosts } from '../modules/blogs/list-posts.ts'
 import { listAddresses } from '../modules/catalog/list-addresses.ts'
 
 const STATIC_PAGES = [pages.home, pages.products, pages.blogs, pages.questions, pages.portfolio]
-
-const blogsFolder = new URL('../../content/blogs/', import.meta.url)
 
 interface DiscoveryOptions {
   engine: Engine
@@ -19,7 +16,7 @@ export async function discoveryRoutes(
   app: FastifyInstance,
   { engine, publicUrl }: DiscoveryOptions,
 ): Promise<void> {
-  const posts = (await readdir(blogsFolder)).filter((file) => file.endsWith('.md'))
+  const posts = await listPosts()
 
   app.get('/robots.txt', async (_request, reply) => {
     const lines = [
@@ -34,7 +31,7 @@ export async function discoveryRoutes(
   app.get('/sitemap.xml', async (_request, reply) => {
     const entries = [
       ...STATIC_PAGES.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
-      ...posts.map((file) => `<url><loc>${publicUrl}${pages.blogs}/${basename(file, '.md')}</loc></url>`),
+      ...posts.map(({ slug }) => `<url><loc>${publicUrl}${pages.blogs}/${slug}</loc></url>`),
       ...(await listAddresses(engine)).map(
         ({ slug, updatedAt }) =>
           `<url><loc>${publicUrl}${pages.products}/${slug}</loc><lastmod>${updatedAt}</lastmod></url>`,

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type EndpointSchemas, endpointSchemas } from '../../contract/endpoint-schemas.ts'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
 import { insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
+import { isStored } from '../testing/is-stored.ts'
 import { callAuth, registerAdmin, type SignedIn } from '../testing/sign-in.ts'
 import { describeShop } from '../testing/test-app.ts'
 
@@ -120,12 +120,6 @@ describeShop('hostile text', (getApp, getEngine) => {
     })
   }
 
-  async function isStored(column: string, text: string): Promise<boolean> {
-    const [table = ''] = column.split('.')
-    const stored = sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${text} limit 1`
-    return (await stored.execute(getEngine().db)).rows.length === 1
-  }
-
   it.each(cases)('in $field of $name ($place) is kept as it is, or refused with a reason', async (where) => {
     const kept = where.place === 'body' ? KEPT[where.name]?.[where.field] : undefined
     for (const [kind, text] of Object.entries(HOSTILE_TEXTS)) {
@@ -136,7 +130,7 @@ describeShop('hostile text', (getApp, getEngine) => {
         expect(response.headers['content-type'], said).toMatch(/^application\/problem\+json/)
         expect(response.json().detail, said).toMatch(/\w/)
       } else if (kept) {
-        expect(await isStored(kept, text.trim().toWellFormed()), said).toBe(true)
+        expect(await isStored(getEngine(), kept, text.trim().toWellFormed()), said).toBe(true)
       }
     }
   })
@@ -168,7 +162,9 @@ describeShop('hostile text', (getApp, getEngine) => {
         const said = `${kind}: ${response.statusCode} ${response.body.slice(0, 300)}`
         expect(response.statusCode, said).toBeLessThan(500)
         if (response.statusCode < 400 && field === 'name') {
-          expect(await isStored('users.display_name', text.trim().toWellFormed()), said).toBe(true)
+          expect(await isStored(getEngine(), 'users.display_name', text.trim().toWellFormed()), said).toBe(
+            true,
+          )
         }
       }
     })

@@ -1,8 +1,6 @@
-import { Check, Scale } from 'lucide-react'
 import type { Product } from '../../contract/schemas/product.ts'
 import { classes } from '../ui/classes.ts'
-import { isChosen, toChosenPart } from './choice.rules.ts'
-import { choiceActions, useChoice } from './choice-store.ts'
+import { useCompared } from './use-compared.ts'
 
 interface CompareToggleProps {
   product: Product
@@ -13,17 +11,15 @@ interface CompareToggleProps {
 
 /** Lies on a card's picture; where the card is a row, only the icon is shown. Needs JavaScript. */
 export function CompareToggle({ product, icon, className }: CompareToggleProps) {
-  const { choice } = useChoice()
-  const part = toChosenPart(product)
-  if (!part) return null
-  const pressed = isChosen(choice, part)
-  const Icon = pressed ? Check : Scale
+  const compared = useCompared(product)
+  if (!compared) return null
+  const { pressed, Icon, toggle } = compared
   return (
     <button
       type="button"
       aria-pressed={pressed}
       aria-label={`Compare ${product.name}`}
-      onClick={() => choiceActions.toggle(part)}
+      onClick={toggle}
       className={classes(
         "z-1 inline-flex min-h-8 items-center gap-1.5 rounded-sm border border-ink-300 bg-white px-2 text-xs font-medium text-ink-700 transition-colors noscript:hidden after:absolute after:-inset-1.5 after:content-[''] hover:border-ink-900 hover:text-ink-900 aria-pressed:border-green-700 aria-pressed:bg-green-50 aria-pressed:text-green-800",
         className,

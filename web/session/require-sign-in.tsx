@@ -42,13 +42,7 @@ function AdminGate({ email, children }: { email: string; children: ReactNode }) 
   const isRefused = error instanceof ApiError && error.status < 500
   if (data || isRefused) return <EndSession />
   if (!error) return <LoadingPanel text="Checking what you may do" />
-  return (
-    <ErrorState
-      title="Your rights could not be checked"
-      text="The shop gave no answer. Nothing has changed on our side."
-      onRetry={() => void refetch()}
-    />
-  )
+  return <ErrorState title="Your rights could not be checked" onRetry={() => void refetch()} />
 }
 
 /** For admins only: anybody else is signed out and goes to the login. */

@@ -1,24 +1,27 @@
 import { CloudOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ApiError } from '../api/api-error.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** What happened, in the place of what did not come, and the way to ask again. */
-export function ErrorState({
-  title,
-  text,
-  onRetry,
-}: {
+const NO_ANSWER = 'The shop gave no answer. Nothing has changed on our side.'
+
+interface ErrorStateProps {
   title: string
-  text: ReactNode
+  /** What the shop said to it is told; without an answer, that there was none. */
+  error?: unknown
+  /** Where more must be said than that. */
+  text?: string
   onRetry: () => void
-}) {
+}
+
+/** What happened, in the place of what did not come, and the way to ask again. */
+export function ErrorState({ title, error, text, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
         Icon={CloudOff}
         title={title}
-        text={text}
+        text={text ?? (error instanceof ApiError ? error.message : NO_ANSWER)}
         action={
           <Button variant="line" onClick={onRetry}>
             Try again

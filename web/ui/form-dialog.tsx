@@ -56,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
         </div>
         <div className="grid gap-1 rounded-md border border-ink-200 bg-ink-50 px-4 py-3 text-sm">{about}</div>
         {failure && (
-          <Notice tone="red" title={isOver ? 'This is not possible any more.' : 'It was not done.'}>
+          <Notice tone="red" title={isOver ? 'This has changed meanwhile.' : 'It was not done.'}>
             {failure}
           </Notice>
         )}

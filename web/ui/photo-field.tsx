@@ -16,17 +16,33 @@ interface PhotoFieldProps extends Pick<FieldTexts, 'label' | 'error'> {
   /** While it is on its way. */
   upload: UploadState | null
   onChoose: (file: File) => void
+  shape: PhotoShape
   inputRef?: Ref<HTMLInputElement>
 }
 
-function Preview({ address, alt }: { address: string | null; alt: string }) {
+/** Of a person round, of a product as the shop shows it. */
+type PhotoShape = 'person' | 'product'
+
+const SHAPES: Record<PhotoShape, string> = {
+  person: 'size-18 rounded-full',
+  product: 'aspect-4/3 w-24 rounded-sm',
+}
+
+interface PreviewProps {
+  address: string | null
+  alt: string
+  shape: PhotoShape
+}
+
+function Preview({ address, alt, shape }: PreviewProps) {
   return (
-    <span className="grid size-18 flex-none place-items-center overflow-hidden rounded-full bg-ink-100 text-ink-500">
-      {address ? (
-        <img src={address} alt={alt} width={72} height={72} className="size-18 object-cover" />
-      ) : (
-        <ImagePlus />
+    <span
+      className={classes(
+        'grid flex-none place-items-center overflow-hidden bg-ink-100 text-ink-500',
+        SHAPES[shape],
       )}
+    >
+      {address ? <img src={address} alt={alt} className="size-full min-h-0 object-cover" /> : <ImagePlus />}
     </span>
   )
 }
@@ -40,6 +56,7 @@ export function PhotoField({
   stored,
   upload,
   onChoose,
+  shape,
   inputRef,
 }: PhotoFieldProps) {
   const id = useId()
@@ -53,7 +70,7 @@ export function PhotoField({
           error ? 'border-red-700' : 'border-ink-400',
         )}
       >
-        <Preview address={file ? preview : stored} alt={`${label}, preview`} />
+        <Preview address={file ? preview : stored} alt={`${label}, preview`} shape={shape} />
         <span className="grid min-w-0 flex-1 justify-items-start gap-2">
           <span aria-hidden="true" className={buttonClasses({ variant: 'line', size: 'sm' })}>
             {file || stored ? 'Choose another' : 'Choose file'}

@@ -1,62 +1,55 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
 import { INPUT_CLASSES } from './field.tsx'
 
-const PAUSE_MS = 250
-
-interface SearchBoxProps {
+interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-label'> {
   label: string
-  q: string
-  onSearch: (q: string) => void
+  /** Of the frame around it: its place in the form. */
+  frame?: string
 }
 
-/** Searches while one types, after a short pause; Enter does it at once. */
-export function SearchBox({ label, q, onSearch }: SearchBoxProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(onSearch)
-
-  // A choice made during the pause is not undone by the search that follows it.
-  useEffect(() => {
-    latest.current = onSearch
-  })
-  // Back and forward change the address; somebody who is typing is left alone.
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = q
-  }, [q])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function search(): void {
-    clearTimeout(timer.current)
-    const typed = input.current?.value.trim() ?? ''
-    if (typed !== q) latest.current(typed)
-  }
-
+/** Looks for what is typed; `useTypedText` gives the field that follows a pause in typing. */
+export function SearchBox({ label, frame, placeholder = label, ...rest }: SearchBoxProps) {
   return (
-    <div className="relative">
+    <div className={classes('relative min-w-0', frame)}>
       <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-500" />
       <input
-        ref={input}
         name="q"
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        defaultValue={q}
         maxLength={100}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={() => {
-          clearTimeout(timer.current)
-          timer.current = setTimeout(search, PAUSE_MS)
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          search()
-        }}
+        {...rest}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
         className={`${INPUT_CLASSES} pl-10 text-ellipsis`}
       />
     </div>
+  )
+}
+
+interface SearchFormProps {
+  /** Enter does at once what a pause in typing does. */
+  onSearch: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** For lists behind a guard, where the script is always there; a public list needs a form that works without. */
+export function SearchForm({ onSearch, className, children }: SearchFormProps) {
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch()
+        }}
+        className={className}
+      >
+        {children}
+      </form>
+    </search>
   )
 }

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { StartupError } from '../../errors.ts'
+import { faultOf } from '../../testing/fault-of.ts'
 
 const KEYS = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 's3cret' }
 const BUCKET = { ...KEYS, S3_BUCKET: 'northbridge', S3_ENDPOINT: 'https://store.example/' }
 const HOST = { IMAGE_HOST_URL: 'https://api.host.example/1/upload', IMAGE_HOST_KEY: 's3cret' }
-
-function faultOf(environment: Record<string, string>): string {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    if (error instanceof StartupError) return error.message
-    throw error
-  }
-  return 'no fault'
-}
 
 describe('the settings of pictures', () => {
   it('name a bucket of any store, or one of Amazon’s by its region', () => {

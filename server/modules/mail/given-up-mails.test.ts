@@ -81,7 +81,7 @@ describeOnBothEngines('a mail that the mail server refuses', (getEngine) => {
     expect(errors).toEqual([])
   })
 
-  it('for now is tried again for five days, and given up then', async () => {
+  it('is tried again for five days while its server only puts it off, and given up then', async () => {
     await queue('busy@firm.info')
     start()
     await expect.poll(readRows, POLL).toMatchObject([{ attempts: 1, failed_at: null }])

@@ -161,6 +161,17 @@ export async function takeLease(db: Db, { now, until }: { now: number; until: nu
   return row !== undefined
 }
 
+/** False when another process has taken it over. */
+export async function renewLease(db: Db, { until, next }: { until: number; next: number }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_state')
+    .set({ value: String(next) })
+    .where('key', '=', LEASE)
+    .where('value', '=', String(until))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function dropLease(db: Db, until: number): Promise<void> {
   await db.deleteFrom('shop_state').where('key', '=', LEASE).where('value', '=', String(until)).execute()
 }

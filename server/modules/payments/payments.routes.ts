@@ -20,8 +20,8 @@ export async function paymentRoutes(app: FastifyInstance, { desk }: { desk: Paym
     payOrder(desk, { id, order, transactionId, caller }),
   )
 
-  serveEndpoint(app, 'refundOrder', ({ params: { id }, body: { amount, reason } }, { caller }) =>
-    refundOrder(desk, { id, amount, reason, caller }),
+  serveEndpoint(app, 'refundOrder', ({ params: { id }, body }, { caller }) =>
+    refundOrder(desk, { id, ...body, caller }),
   )
 
   serveEndpoint(app, 'reconcile', () => compareWithProvider(desk))

@@ -74,6 +74,12 @@ export function readRefundAmount(
   return { cents }
 }
 
+/** To an admin who saw another amount returned than is by now. */
+export function describeMoved({ refunded_cents: cents }: Pick<PaymentRow, 'refunded_cents'>): string {
+  const returned = cents === 0 ? 'Nothing has been' : `${money(cents)} has been`
+  return `${returned} returned of this order so far, which is not what you saw. Look at the order as it is now, then decide again.`
+}
+
 const FIRST_CHECK_MS = 5 * 60_000
 const LONGEST_WAIT_MS = 6 * 3_600_000
 

@@ -1,9 +1,18 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import type { Engine } from '../../db/dialect/engine.ts'
 import { describePayments } from '../../testing/payment-shop.ts'
+import { LEASE_MS } from './hold-lease.ts'
+import { takeLease } from './payments.repository.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { startReconciler } from './start-reconciler.ts'
 
 const TEN_MINUTES = 600_000
+
+async function readLease({ db }: Engine): Promise<string | null> {
+  const lease = db.selectFrom('shop_state').select('value').where('key', '=', 'payment-reconciler')
+  return (await lease.executeTakeFirst())?.value ?? null
+}
 
 describePayments('the reconciler', (getShop) => {
   const errors: unknown[] = []
@@ -80,6 +89,61 @@ describePayments('the reconciler', (getShop) => {
     const results = await Promise.all([run(0, true), run(0, true), run(0, true)])
     expect(results.filter(Boolean)).toHaveLength(1)
     expect(await run(0)).toBe(true)
+  })
+
+  it('waits for half a minute at the most for a process that was killed at it', async () => {
+    const killedAt = Date.now()
+    await takeLease(getShop().engine.db, { now: killedAt, until: killedAt + LEASE_MS })
+    expect(await run(20_000)).toBe(false)
+    expect(await run(31_000)).toBe(true)
+  })
+
+  // Seen to fail without the renewal: the second one went to work beside the first.
+  it('keeps the others away for as long as it works, longer than its lease', async () => {
+    const shop = getShop()
+    const desk = shop.desk()
+    const others: boolean[] = []
+    const listIntents = async () => {
+      const endsAt = Number(await readLease(shop.engine))
+      await expect.poll(() => Date.now(), { timeout: 5_000 }).toBeGreaterThan(endsAt)
+      others.push(await run(0))
+      return []
+    }
+    const provider = { ...desk.provider, listIntents }
+    const isDone = await reconcilePayments(
+      { ...desk, provider },
+      { withList: true, onError: (error) => errors.push(error), leaseMs: 1_500 },
+    )
+    expect([isDone, ...others]).toEqual([true, false])
+    expect(await readLease(shop.engine)).toBeNull()
+  })
+
+  // Seen to fail where the next try comes a whole round later.
+  it('begins soon after the start, and soon again where another has just been killed at it', async () => {
+    const shop = getShop()
+    const { id } = await payUnseen()
+    const killedAt = Date.now()
+    await takeLease(shop.engine.db, { now: killedAt, until: killedAt + LEASE_MS })
+    const clock = { ahead: 0, asked: 0 }
+    const reconciler = startReconciler({
+      desk: shop.desk({
+        now() {
+          clock.asked += 1
+          return Date.now() + clock.ahead
+        },
+      }),
+      onError: (error) => errors.push(error),
+      firstMs: 1,
+      againMs: 1,
+    })
+    try {
+      await expect.poll(() => clock.asked).toBeGreaterThan(1)
+      expect((await shop.traces(id)).status).toBe('placed')
+      clock.ahead = TEN_MINUTES
+      await expect.poll(async () => (await shop.traces(id)).status, { timeout: 10_000 }).toBe('paid')
+    } finally {
+      await reconciler.close()
+    }
   })
 })
 

@@ -3,14 +3,13 @@ import type { PaymentRow } from '../../db/schema.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { stateOf } from '../orders/orders.rules.ts'
 import { closePayment } from './close-payment.ts'
+import { holdLease } from './hold-lease.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import {
   changePayment,
-  dropLease,
   findPaymentsOfIntents,
   findPaymentsToCheck,
   findPaymentsToReturn,
-  takeLease,
 } from './payments.repository.ts'
 import { nextCheckAt } from './payments.rules.ts'
 import { returnLatePayment } from './return-late-payment.ts'
@@ -20,35 +19,36 @@ import { syncRefunds } from './sync-refunds.ts'
 const BATCH_SIZE = 50
 const LOOK_BACK_MS = 24 * 3_600_000
 const LISTED_AT_MOST = 500
-/** Longer than a round takes with a provider that answers each call just in time; a process that dies frees it so. */
-const LEASE_MS = 10 * 60_000
 
 interface Round {
   /** Also lists what succeeded lately, for intents that the shop does not know of. */
   withList: boolean
   onError: (error: unknown) => void
+  leaseMs?: number
+  /** The shop closes: what is left waits for the next start. */
+  isStopped?: () => boolean
 }
+
+type Each = <T>(items: readonly T[], work: (item: T) => Promise<void>) => Promise<void>
 
 /**
  * Finds out what nobody told: asks the provider about intents that were left open, returns late payments that were
  * not returned yet, and looks for successes that were missed. One process at a time; false when another is at it.
  */
-export async function reconcilePayments(desk: PaymentDesk, { withList, onError }: Round): Promise<boolean> {
+export async function reconcilePayments(
+  desk: PaymentDesk,
+  { withList, onError, leaseMs, isStopped = () => false }: Round,
+): Promise<boolean> {
   const { db } = desk.engine
-  const now = desk.now()
-  const until = now + LEASE_MS
-  if (!(await takeLease(db, { now, until }))) return false
-  const each = async <T>(items: readonly T[], work: (item: T) => Promise<void>) => {
-    for (const item of items) await work(item).catch(onError)
-  }
-  try {
-    await each(await findPaymentsToCheck(db, { now, limit: BATCH_SIZE }), (payment) => check(desk, payment))
+  return holdLease(desk, { leaseMs, onError }, async (isHeld) => {
+    const each: Each = async (items, work) => {
+      for (const item of items) if (isHeld() && !isStopped()) await work(item).catch(onError)
+    }
+    const open = await findPaymentsToCheck(db, { now: desk.now(), limit: BATCH_SIZE })
+    await each(open, (payment) => check(desk, payment))
     await each(await findPaymentsToReturn(db, BATCH_SIZE), (payment) => returnLatePayment(desk, payment))
     if (withList) await takeUpMissed(desk, each)
-  } finally {
-    await dropLease(db, until)
-  }
-  return true
+  })
 }
 
 async function check(desk: PaymentDesk, payment: PaymentRow): Promise<void> {
@@ -67,10 +67,7 @@ async function check(desk: PaymentDesk, payment: PaymentRow): Promise<void> {
     await closePayment(desk, payment.order_id)
 }
 
-async function takeUpMissed(
-  desk: PaymentDesk,
-  each: <T>(items: readonly T[], work: (item: T) => Promise<void>) => Promise<void>,
-): Promise<void> {
+async function takeUpMissed(desk: PaymentDesk, each: Each): Promise<void> {
   const { engine, provider, now } = desk
   const listed = await provider.listIntents({ since: now() - LOOK_BACK_MS, limit: LISTED_AT_MOST })
   const succeeded = listed.filter(({ status, orderId }) => status === 'succeeded' && orderId)

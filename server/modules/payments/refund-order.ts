@@ -1,12 +1,14 @@
+import { parseDollars } from '../../../contract/money.ts'
 import { wasPaid } from '../../../contract/order-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import type { PaymentRow } from '../../db/schema.ts'
 import { ShopError, toBadInput } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
 import { getOrder } from '../orders/get-order.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { findPaymentOfOrder } from './payments.repository.ts'
-import { readRefundAmount } from './payments.rules.ts'
+import { describeMoved, readRefundAmount } from './payments.rules.ts'
 import type { ProviderRefund } from './provider.ts'
 import { ProviderRefusal } from './provider-errors.ts'
 import { recordRefund } from './record-refund.ts'
@@ -15,24 +17,28 @@ import { syncRefunds } from './sync-refunds.ts'
 interface RefundOptions {
   id: string
   /** Dollars; all that is left when not given. */
-  amount: string | number | undefined
+  amount?: string | number | undefined
+  /** Dollars, as the admin has seen them; not looked at when not given. */
+  refundedSoFar?: number | undefined
   reason: string
   caller: Caller
 }
 
 /**
- * Returns money for an admin, in full or in part. The key is made of the payment and what was returned before: a
- * double click is one refund, and two admins at once do not return twice what one of them meant.
+ * Returns money for an admin, in full or in part. Nothing is returned on top of what the admin has seen returned, so
+ * a request repeated after a lost answer is refused.
  */
 export async function refundOrder(
   desk: PaymentDesk,
-  { id, amount, reason, caller }: RefundOptions,
+  { id, amount, refundedSoFar, reason, caller }: RefundOptions,
 ): Promise<OrderDetail> {
   const { engine, now } = desk
   const order = await getOrder(engine, { id, caller, now: now() })
-  const payment = await findPaymentOfOrder(engine.db, id)
+  const payment = await readPayment(desk, id)
   if (!wasPaid(order.status) || !payment)
     throw new ShopError('CONFLICT', 'This order was never paid, so there is nothing to refund.')
+  const seenCents = refundedSoFar === undefined ? payment.refunded_cents : parseDollars(refundedSoFar)
+  if (seenCents !== payment.refunded_cents) throw new ShopError('CONFLICT', describeMoved(payment))
   const left = payment.amount_cents - payment.refunded_cents
   if (left === 0)
     throw new ShopError('CONFLICT', 'Everything that was paid for this order is refunded already.')
@@ -43,6 +49,19 @@ export async function refundOrder(
   return getOrder(engine, { id, caller, now: now() })
 }
 
+/** Under the lock, so that a refund that is being written down at this moment counts. */
+async function readPayment({ engine }: PaymentDesk, orderId: string): Promise<PaymentRow | null> {
+  return engine.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, orderId)
+    return findPaymentOfOrder(tx, orderId)
+  })
+}
+
+/**
+ * The key is made of the payment and what was returned before, and not of the amount: a double click is one refund,
+ * and of two admins who want different amounts at once, or of one who changes it after a lost answer, the provider
+ * refuses the second.
+ */
 async function askForRefund(
   desk: PaymentDesk,
   payment: PaymentRow,

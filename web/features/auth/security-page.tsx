@@ -36,11 +36,7 @@ function Security({ email }: { email: string }) {
   }
   if (!error || isOver) return <SecuritySkeleton />
   return (
-    <ErrorState
-      title="How you sign in could not be loaded"
-      text="The shop gave no answer. Nothing has changed on our side."
-      onRetry={() => void refetch()}
-    />
+    <ErrorState title="How you sign in could not be loaded" error={error} onRetry={() => void refetch()} />
   )
 }
 

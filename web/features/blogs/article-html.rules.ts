@@ -1,7 +1,5 @@
 /** What the pages read from the HTML that the build makes of Markdown. */
 
-const WORDS_PER_MINUTE = 220
-
 export interface Heading {
   id: string
   /** Plain text, ready for React. */
@@ -21,9 +19,4 @@ export function findHeadings(html: string): Heading[] {
     id,
     text: toText(inner),
   }))
-}
-
-export function countReadingMinutes(html: string): number {
-  const words = toText(html).split(/\s+/).filter(Boolean).length
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }

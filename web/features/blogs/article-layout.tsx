@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { findHeadings } from './article-html.rules.ts'
 import { ContentsList } from './contents-list.tsx'
+import { FeedDiscovery } from './feed-link.tsx'
 
 const CRUMBS = [
   { to: '/', label: 'Home' },
@@ -30,6 +31,7 @@ export function ArticleLayout({
 }: ArticleLayoutProps) {
   return (
     <article className="wrap pb-(--section)">
+      <FeedDiscovery />
       <div className="pt-3">
         <Breadcrumbs crumbs={CRUMBS} current={title} />
       </div>

@@ -1,22 +1,25 @@
+import blogs from '../../../content/blogs.json'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { FeaturedInterview } from './featured-interview.tsx'
+import { FeedDiscovery, FeedLink } from './feed-link.tsx'
 import { posts } from './post-list.ts'
 import { PostRow } from './post-row.tsx'
-
-const DESCRIPTION =
-  'Notes from the benches: how to choose, count and cool computer parts when you buy more than one.'
 
 export function Component() {
   return (
     <div className="wrap pb-(--section)">
-      <PageMeta title="Blogs" description={DESCRIPTION} path="/blogs" />
+      <PageMeta title={blogs.title} description={blogs.description} path="/blogs" />
+      <FeedDiscovery />
       <div className="pt-3">
-        <Breadcrumbs crumbs={[{ to: '/', label: 'Home' }]} current="Blogs" />
+        <Breadcrumbs crumbs={[{ to: '/', label: 'Home' }]} current={blogs.title} />
       </div>
       <div className="pt-6 pb-10">
-        <h1 className="text-4xl tracking-display">Blogs</h1>
-        <p className="mt-3 max-w-measure text-lg text-pretty text-ink-700">{DESCRIPTION}</p>
+        <h1 className="text-4xl tracking-display">{blogs.title}</h1>
+        <p className="mt-3 max-w-measure text-lg text-pretty text-ink-700">{blogs.description}</p>
+        <p className="mt-3">
+          <FeedLink />
+        </p>
       </div>
       <FeaturedInterview />
       <h2 className="sr-only">Posts</h2>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { interview } from './interview.ts'
+import { ReadingTime } from './reading-time.tsx'
 
 /** The columns are those of the list below, less the padding of the box. */
 export function FeaturedInterview() {
@@ -17,6 +18,9 @@ export function FeaturedInterview() {
         </Badge>
         <p className="lg:mt-4">
           <time dateTime={interview.date}>{formatDate(interview.date)}</time>
+        </p>
+        <p className="lg:mt-1">
+          <ReadingTime minutes={interview.minutes} />
         </p>
       </div>
       <div>

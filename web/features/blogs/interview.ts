@@ -1,5 +1,7 @@
-import attributes from '../../../content/questions.md?attributes'
+import summary from '../../../content/questions.md?summary'
 import { pages } from '../../../contract/pages.ts'
+
+const { attributes, minutes } = summary
 
 /** The interview's front matter. */
 export const interview = {
@@ -7,4 +9,5 @@ export const interview = {
   title: String(attributes.title ?? ''),
   description: String(attributes.description ?? ''),
   date: String(attributes.date ?? ''),
+  minutes,
 }

@@ -1,7 +1,8 @@
+import { toPostSummary } from '../../../contract/posts.ts'
 import { problems } from '../../../contract/problems.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { LoadPart } from '../../parts.ts'
-import { findPost, type PostInPlace, toSlug } from './post-list.ts'
+import { findPost, type ListedPostInPlace } from './post-list.ts'
 
 interface PostFile {
   html: string
@@ -12,9 +13,9 @@ const files = import.meta.glob<PostFile>('../../../content/blogs/*.md', {
   import: 'default',
 })
 
-const loaders = new Map(Object.entries(files).map(([path, load]) => [toSlug(path), load]))
+const loaders = new Map(Object.entries(files).map(([path, load]) => [toPostSummary(path, {}).slug, load]))
 
-export type LoadedPost = PostInPlace & { html: string }
+export type LoadedPost = ListedPostInPlace & { html: string }
 
 /** Each post is a part of its own: reading one loads one. */
 export async function loadPost(slug: string, loadPart: LoadPart): Promise<LoadedPost> {

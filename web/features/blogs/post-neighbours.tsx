@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { PostInPlace, PostSummary } from './post-list.ts'
+import type { ListedPost, ListedPostInPlace } from './post-list.ts'
 
-function Neighbour({ label, post }: { label: string; post: PostSummary }) {
+function Neighbour({ label, post }: { label: string; post: ListedPost }) {
   return (
     <Link
       to={`/blogs/${post.slug}`}
@@ -15,7 +15,9 @@ function Neighbour({ label, post }: { label: string; post: PostSummary }) {
   )
 }
 
-export function PostNeighbours({ newer, older }: Omit<PostInPlace, 'post'>) {
+/** The first post has none before it and the last none after it; each keeps its side. */
+export function PostNeighbours({ newer, older }: Omit<ListedPostInPlace, 'post'>) {
+  if (!newer && !older) return null
   return (
     <nav
       aria-label="Other posts"

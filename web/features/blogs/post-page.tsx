@@ -5,10 +5,10 @@ import { useSite } from '../../site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { countReadingMinutes } from './article-html.rules.ts'
 import { ArticleLayout } from './article-layout.tsx'
 import { type LoadedPost, loadPost } from './load-post.ts'
 import { PostNeighbours } from './post-neighbours.tsx'
+import { ReadingTime } from './reading-time.tsx'
 
 export function loader({ params, context }: LoaderFunctionArgs): Promise<LoadedPost> {
   return loadPost(params.slug ?? '', context.get(servicesContext).loadPart)
@@ -18,7 +18,6 @@ export function Component() {
   const { post, newer, older, html } = useLoaderData<LoadedPost>()
   const { publicUrl } = useSite()
   const path = `/blogs/${post.slug}`
-  const minutes = countReadingMinutes(html)
   return (
     <>
       <PageMeta
@@ -45,9 +44,7 @@ export function Component() {
           <>
             <time dateTime={post.date}>{formatDate(post.date)}</time>
             <span>{post.author}</span>
-            <span>
-              <span className="figure">{minutes}</span> min read
-            </span>
+            <ReadingTime minutes={post.minutes} />
             <ul aria-label="Tags" className="flex flex-wrap gap-2">
               {post.tags.map((tag) => (
                 <li key={tag}>

@@ -1,13 +1,18 @@
 import { Link } from 'react-router'
 import { formatDate } from '../../ui/format.ts'
-import type { PostSummary } from './post-list.ts'
+import type { ListedPost } from './post-list.ts'
+import { ReadingTime } from './reading-time.tsx'
 
 /** One line of the list; the whole of it leads to the post. */
-export function PostRow({ post }: { post: PostSummary }) {
+export function PostRow({ post }: { post: ListedPost }) {
   return (
     <li className="group relative grid gap-x-(--gutter) gap-y-2 py-7 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-green-600 lg:grid-cols-[17rem_minmax(0,1fr)_15rem] lg:py-9">
       <p className="text-sm leading-8 text-ink-500">
         <time dateTime={post.date}>{formatDate(post.date)}</time>
+        <span aria-hidden="true" className="px-2 text-ink-400">
+          ·
+        </span>
+        <ReadingTime minutes={post.minutes} />
       </p>
       <div>
         <h3 className="text-2xl text-balance group-hover:text-green-700">

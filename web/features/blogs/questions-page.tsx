@@ -5,9 +5,10 @@ import { GoLink } from '../../ui/go-link.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ArticleLayout } from './article-layout.tsx'
 import { interview } from './interview.ts'
+import { ReadingTime } from './reading-time.tsx'
 
 export function Component() {
-  const { title, description, date, path } = interview
+  const { title, description, date, path, minutes } = interview
   return (
     <>
       <PageMeta title={title} description={description} path={path} />
@@ -22,6 +23,7 @@ export function Component() {
               Interview
             </Badge>
             <time dateTime={date}>{formatDate(date)}</time>
+            <ReadingTime minutes={minutes} />
           </>
         }
       >

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { Facets } from '../../../contract/schemas/product-search.ts'
+import { useTypedText } from '../../forms/use-typed-text.ts'
 import { INPUT_CLASSES } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { findPriceProblem, MAX_PRICE_LENGTH } from './catalog-search.rules.ts'
 import { FILTER_FORM_ID, FilterFieldset } from './filter-group.tsx'
 import type { CatalogControls } from './use-catalog-search.ts'
-import { useTypedText } from './use-typed-text.ts'
 
 interface PriceFieldProps {
   name: 'minPrice' | 'maxPrice'

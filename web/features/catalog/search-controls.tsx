@@ -1,12 +1,12 @@
-import { Search } from 'lucide-react'
 import { Form } from 'react-router'
+import { useTypedText } from '../../forms/use-typed-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { INPUT_CLASSES, Select } from '../../ui/field.tsx'
+import { Select } from '../../ui/field.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { CATALOG_PATH, MAX_Q_LENGTH, sortOf } from './catalog-search.rules.ts'
 import { FILTER_FORM_ID } from './filter-group.tsx'
 import { SORT_NAMES, SORTS } from './filter-names.ts'
 import type { CatalogControls } from './use-catalog-search.ts'
-import { useTypedText } from './use-typed-text.ts'
 
 /** A plain form that works by itself, the filters beside it included; with JavaScript the list follows each change. */
 export function SearchControls({ wanted, change }: CatalogControls) {
@@ -23,19 +23,13 @@ export function SearchControls({ wanted, change }: CatalogControls) {
         className="contents"
       >
         {wanted.view === 'rows' && <input type="hidden" name="view" value="rows" />}
-        <div className="relative min-w-0 flex-[1_1_14rem] max-md:basis-full">
-          <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-500" />
-          <input
-            {...field}
-            name="q"
-            type="search"
-            aria-label="Search products"
-            maxLength={MAX_Q_LENGTH}
-            autoComplete="off"
-            placeholder="Name or part number"
-            className={`${INPUT_CLASSES} pl-11`}
-          />
-        </div>
+        <SearchBox
+          {...field}
+          label="Search products"
+          placeholder="Name or part number"
+          maxLength={MAX_Q_LENGTH}
+          frame="flex-[1_1_14rem] max-md:basis-full"
+        />
         <div className="min-w-0 max-md:flex-1 md:w-52">
           <Select
             name="sort"

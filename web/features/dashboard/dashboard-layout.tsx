@@ -10,13 +10,7 @@ export function DashboardLayout() {
   const access = useDashboardAccess()
   if (access.status === 'loading') return <LoadingPanel text="Loading your dashboard" />
   if (access.status === 'failed') {
-    return (
-      <ErrorState
-        title="Your dashboard could not be loaded"
-        text="The shop gave no answer. Nothing has changed on our side."
-        onRetry={access.retry}
-      />
-    )
+    return <ErrorState title="Your dashboard could not be loaded" onRetry={access.retry} />
   }
   const { user, admin } = access
   return (

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, SearchX } from 'lucide-react'
-import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../services.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { FIRST_PAGE, firstSerial } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { messagesQuery } from './messages.queries.ts'
-import { FIRST_PAGE, type MessageSearch, PAGE_SIZE, toMessageAddress } from './messages-search.rules.ts'
-import { MessagesSkeleton } from './messages-skeleton.tsx'
+import { type MessageSearch, toMessageAddress } from './messages-search.rules.ts'
 import { MessagesTable } from './messages-table.tsx'
 
 function Nothing({ search: { q, state, cursor } }: { search: MessageSearch }) {
@@ -42,15 +42,13 @@ function Nothing({ search: { q, state, cursor } }: { search: MessageSearch }) {
 export function MessageList({ search }: { search: MessageSearch }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(messagesQuery(useApi(), search))
   if (error && !data) {
-    const text =
-      error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'
     return (
       <Panel>
-        <ErrorState title="The messages could not be loaded" text={text} onRetry={() => void refetch()} />
+        <ErrorState title="The messages could not be loaded" error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   }
-  if (!data) return <MessagesSkeleton />
+  if (!data) return <TableSkeleton text="Loading the messages" rowHeight="max-md:min-h-48" />
   if (data.items.length === 0) {
     return (
       <Panel>
@@ -63,7 +61,7 @@ export function MessageList({ search }: { search: MessageSearch }) {
       <MessagesTable messages={data.items} />
       <TablePaging
         label="Pages of messages"
-        first={(search.page - 1) * PAGE_SIZE + 1}
+        first={firstSerial(search.page)}
         shown={data.items.length}
         isStart={search.cursor === ''}
         toStart={toMessageAddress({ ...search, ...FIRST_PAGE })}

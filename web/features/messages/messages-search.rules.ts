@@ -1,6 +1,5 @@
 import { MESSAGE_STATES, type ReceivedMessage } from '../../../contract/schemas/message.ts'
-
-export const PAGE_SIZE = 20
+import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
@@ -11,24 +10,16 @@ export const STATE_NAMES: Record<MessageState, string> = {
 }
 
 /** What the address says about the list. */
-export interface MessageSearch {
+export interface MessageSearch extends ListPlace {
   q: string
   state: MessageState | ''
-  cursor: string
-  page: number
 }
 
-export const FIRST_PAGE = { cursor: '', page: 1 }
-
 export function readMessageSearch(params: URLSearchParams): MessageSearch {
-  const cursor = params.get('cursor') ?? ''
-  const page = Math.trunc(Number(params.get('page')))
   return {
     q: params.get('q')?.trim().slice(0, 100) ?? '',
     state: MESSAGE_STATES.find((state) => state === params.get('state')) ?? '',
-    cursor,
-    // The page only counts; without a cursor one is at the beginning whatever it says.
-    page: cursor && page > 1 ? page : 1,
+    ...readListPlace(params),
   }
 }
 
@@ -39,12 +30,7 @@ export function toMessageFilter({ q, state }: Pick<MessageSearch, 'q' | 'state'>
 
 /** An address relative to the page: only what differs from the whole list. */
 export function toMessageAddress(search: MessageSearch): string {
-  const params = new URLSearchParams(toMessageFilter(search))
-  if (search.cursor) {
-    params.set('cursor', search.cursor)
-    params.set('page', String(search.page))
-  }
-  return `?${params}`
+  return toListAddress(toMessageFilter(search), search)
 }
 
 export function stateOf({

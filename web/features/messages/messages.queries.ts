@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client.ts'
-import { type MessageSearch, PAGE_SIZE, toMessageFilter } from './messages-search.rules.ts'
+import { PAGE_SIZE } from '../../ui/table-paging.rules.ts'
+import { type MessageSearch, toMessageFilter } from './messages-search.rules.ts'
 
 export const MESSAGES_KEY = ['messages']
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -12,10 +11,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatTime } from '../../ui/orders/format-time.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { firstSerial, type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { findSubjectPage, toTitle } from './audit.rules.ts'
 import { AUDIT_PAGE_SIZE, auditQuery } from './orders-admin.queries.ts'
-import { TableSkeleton } from './table-skeleton.tsx'
 
 function Subject(entry: AuditEntry) {
   const page = findSubjectPage(entry)
@@ -63,14 +63,12 @@ const COLUMNS: Column<AuditEntry>[] = [
   },
 ]
 
-function AuditList({ cursor, page }: { cursor: string; page: number }) {
+function AuditList({ cursor, page }: ListPlace) {
   const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(useApi(), cursor))
   if (error && !data) {
-    const text =
-      error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'
     return (
       <Panel>
-        <ErrorState title="The log could not be loaded" text={text} onRetry={() => void refetch()} />
+        <ErrorState title="The log could not be loaded" error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   }
@@ -91,13 +89,11 @@ function AuditList({ cursor, page }: { cursor: string; page: number }) {
       <DataTable caption="What admins did" columns={COLUMNS} rows={data.items} rowKey={({ _id }) => _id} />
       <TablePaging
         label="Pages of the log"
-        first={(page - 1) * AUDIT_PAGE_SIZE + 1}
+        first={firstSerial(page, AUDIT_PAGE_SIZE)}
         shown={data.items.length}
         isStart={cursor === ''}
         toStart="?"
-        toNext={
-          data.nextCursor && `?${new URLSearchParams({ cursor: data.nextCursor, page: String(page + 1) })}`
-        }
+        toNext={data.nextCursor && toListAddress({}, { cursor: data.nextCursor, page: page + 1 })}
       />
     </div>
   )
@@ -105,15 +101,13 @@ function AuditList({ cursor, page }: { cursor: string; page: number }) {
 
 export function Component() {
   const [params] = useSearchParams()
-  const cursor = params.get('cursor') ?? ''
-  const page = Math.trunc(Number(params.get('page')))
   return (
     <RequireAdmin>
       <DashboardHead
         title="Audit Log"
         text="Who did what with products, users, orders and messages, newest first."
       />
-      <AuditList cursor={cursor} page={cursor && page > 1 ? page : 1} />
+      <AuditList {...readListPlace(params)} />
     </RequireAdmin>
   )
 }

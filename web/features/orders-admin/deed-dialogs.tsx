@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatDollars } from '../../../contract/money.ts'
 import { CancellationWriteSchema, type Order, ShipmentWriteSchema } from '../../../contract/schemas/order.ts'
+import { bindField } from '../../forms/bind-field.ts'
 import { useApi } from '../../services.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DeedDialog } from './deed-dialog.tsx'
@@ -20,7 +21,7 @@ function ShipDialog({ order, failure, run, onClose }: DeedProps) {
     resolver: zodResolver(ShipmentWriteSchema),
     defaultValues: { carrier: '', tracking: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     const send = (id: string) => api.call('shipOrder', { params: { id }, body })
     if (await showRefusedFields(form, () => run(send, `${order.product} is marked shipped`))) onClose(true)
@@ -37,20 +38,13 @@ function ShipDialog({ order, failure, run, onClose }: DeedProps) {
       onSubmit={() => void submit()}
       onCancel={() => onClose(false)}
     >
-      <TextField
-        label="Carrier"
-        maxLength={60}
-        autoComplete="off"
-        error={errors.carrier?.message}
-        {...form.register('carrier')}
-      />
+      <TextField label="Carrier" maxLength={60} autoComplete="off" {...bindField(form, 'carrier')} />
       <TextField
         label="Tracking number"
         maxLength={60}
         autoComplete="off"
         className="figure"
-        error={errors.tracking?.message}
-        {...form.register('tracking')}
+        {...bindField(form, 'tracking')}
       />
     </DeedDialog>
   )
@@ -102,13 +96,7 @@ function CancelDialog({ order, failure, run, onClose }: DeedProps) {
       onSubmit={() => void submit()}
       onCancel={() => onClose(false)}
     >
-      <TextField
-        label="Reason"
-        note="the customer reads it"
-        maxLength={200}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason')}
-      />
+      <TextField label="Reason" note="the customer reads it" maxLength={200} {...bindField(form, 'reason')} />
     </DeedDialog>
   )
 }

@@ -9,18 +9,13 @@ import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { FIRST_PAGE, firstSerial } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import type { Deed } from './deeds.rules.ts'
 import { ManagedTable } from './managed-table.tsx'
 import { managedOrdersQuery } from './orders-admin.queries.ts'
-import {
-  FIRST_PAGE,
-  firstSerial,
-  isFiltered,
-  type ManagedSearch,
-  toManagedSearch,
-} from './orders-search.rules.ts'
-import { TableSkeleton } from './table-skeleton.tsx'
+import { isFiltered, type ManagedSearch, toManagedSearch } from './orders-search.rules.ts'
 
 function Nothing({ search }: { search: ManagedSearch }) {
   const isSearch = isFiltered(search) || search.cursor !== ''
@@ -60,11 +55,9 @@ export function ManagedOrders({ search, onDeed }: ManagedOrdersProps) {
   // A cursor that somebody has changed, or that the shop does not know any more.
   if (error instanceof ApiError && error.status === 400) return <Nothing search={search} />
   if (error && !data) {
-    const text =
-      error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'
     return (
       <Panel>
-        <ErrorState title="The orders could not be loaded" text={text} onRetry={askAgain} />
+        <ErrorState title="The orders could not be loaded" error={error} onRetry={askAgain} />
       </Panel>
     )
   }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client.ts'
-import { type ManagedSearch, PAGE_SIZE, toOrderFilter } from './orders-search.rules.ts'
+import { PAGE_SIZE } from '../../ui/table-paging.rules.ts'
+import { type ManagedSearch, toOrderFilter } from './orders-search.rules.ts'
 
 /** An admin sees the shop as it is now, whatever was loaded before. */
 const FRESH = { staleTime: 0 }

@@ -1,7 +1,6 @@
 import { ORDER_STATES, type OrderState } from '../../../contract/order-states.ts'
 import { PAYMENT_STATES } from '../../../contract/schemas/order.ts'
-
-export const PAGE_SIZE = 20
+import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
 export const STATUS_NAMES: Record<OrderState, string> = {
   placed: 'Unpaid',
@@ -22,17 +21,13 @@ export const PAYMENT_NAMES: Record<PaymentState, string> = {
 }
 
 /** What the address says about the list. Days are in UTC, as the server counts them. */
-export interface ManagedSearch {
+export interface ManagedSearch extends ListPlace {
   q: string
   status: OrderState | ''
   payment: PaymentState | ''
   from: string
   to: string
-  cursor: string
-  page: number
 }
-
-export const FIRST_PAGE = { cursor: '', page: 1 }
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const FILTERS = ['q', 'status', 'payment', 'from', 'to'] as const
@@ -42,17 +37,13 @@ function readDay(day: string | null): string {
 }
 
 export function readManagedSearch(params: URLSearchParams): ManagedSearch {
-  const cursor = params.get('cursor') ?? ''
-  const page = Math.trunc(Number(params.get('page')))
   return {
     q: params.get('q')?.trim().slice(0, 100) ?? '',
     status: ORDER_STATES.find((state) => state === params.get('status')) ?? '',
     payment: PAYMENT_STATES.find((state) => state === params.get('payment')) ?? '',
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
-    cursor,
-    // The page only counts; without a cursor one is at the beginning whatever it says.
-    page: cursor && page > 1 ? page : 1,
+    ...readListPlace(params),
   }
 }
 
@@ -67,14 +58,8 @@ export function toOrderFilter(search: ManagedSearch) {
   }
 }
 
-/** An address relative to the page: only what differs from the whole list. */
 export function toManagedSearch(search: ManagedSearch): string {
-  const params = new URLSearchParams(toOrderFilter(search))
-  if (search.cursor) {
-    params.set('cursor', search.cursor)
-    params.set('page', String(search.page))
-  }
-  return `?${params}`
+  return toListAddress(toOrderFilter(search), search)
 }
 
 export function isFiltered(search: ManagedSearch): boolean {
@@ -84,8 +69,4 @@ export function isFiltered(search: ManagedSearch): boolean {
 /** Nothing was placed in a period that ends before it begins. */
 export function isBackwards({ from, to }: Pick<ManagedSearch, 'from' | 'to'>): boolean {
   return from !== '' && to !== '' && to < from
-}
-
-export function firstSerial(page: number): number {
-  return (page - 1) * PAGE_SIZE + 1
 }

@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { INPUT_CLASSES, Select } from '../../ui/field.tsx'
+import { useTypedText } from '../../forms/use-typed-text.ts'
+import { INPUT_CLASSES } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { SearchBox, SearchForm } from '../../ui/search-box.tsx'
+import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
 import {
-  FIRST_PAGE,
   isBackwards,
   type ManagedSearch,
   PAYMENT_NAMES,
@@ -11,35 +12,9 @@ import {
   STATUS_NAMES,
 } from './orders-search.rules.ts'
 
-const PAUSE_MS = 250
-const SEARCH_LABEL = 'Search by name, e-mail, order or transaction id'
-
 interface OrdersToolbarProps {
   search: ManagedSearch
   onSearch: (search: ManagedSearch) => void
-}
-
-interface ChoiceProps {
-  label: string
-  any: string
-  value: string
-  names: Record<string, string>
-  onChange: (value: string) => void
-}
-
-function Choice({ label, any, value, names, onChange }: ChoiceProps) {
-  return (
-    <div className="min-w-0">
-      <Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{any}</option>
-        {Object.entries(names).map(([choice, text]) => (
-          <option key={choice} value={choice}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </div>
-  )
 }
 
 interface DayProps {
@@ -68,75 +43,46 @@ function Day({ label, value, isWrong, onChange }: DayProps) {
 
 /** Searches while one types, after a short pause; each choice counts at once. */
 export function OrdersToolbar({ search, onSearch }: OrdersToolbarProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typed = useTypedText(search.q, () => change({}))
   const isWrong = isBackwards(search)
 
-  // Back and forward change the address; somebody who is typing is left alone.
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = search.q
-  }, [search.q])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   function change(changed: Record<string, string>): void {
-    clearTimeout(timer.current)
-    const q = input.current?.value.trim() ?? ''
+    const q = typed.take()
     // Read as an address is: a value that no choice has means any.
     const next = readManagedSearch(new URLSearchParams({ ...search, page: '', q, ...changed }))
     onSearch({ ...next, ...FIRST_PAGE })
   }
 
   return (
-    <search>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          change({})
-        }}
-        className="grid grid-cols-2 gap-3 xl:grid-cols-4"
-      >
-        <div className="relative col-span-full">
-          <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-500" />
-          <input
-            ref={input}
-            name="q"
-            type="search"
-            aria-label={SEARCH_LABEL}
-            placeholder={SEARCH_LABEL}
-            defaultValue={search.q}
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={() => {
-              clearTimeout(timer.current)
-              timer.current = setTimeout(() => change({}), PAUSE_MS)
-            }}
-            className={`${INPUT_CLASSES} pl-10 text-ellipsis`}
-          />
-        </div>
-        <Choice
-          label="Status"
-          any="Any status"
-          value={search.status}
-          names={STATUS_NAMES}
-          onChange={(status) => change({ status })}
-        />
-        <Choice
-          label="Payment"
-          any="Any payment"
-          value={search.payment}
-          names={PAYMENT_NAMES}
-          onChange={(payment) => change({ payment })}
-        />
-        <Day label="From" value={search.from} onChange={(from) => change({ from })} />
-        <Day label="To" value={search.to} isWrong={isWrong} onChange={(to) => change({ to })} />
-      </form>
+    <SearchForm onSearch={() => change({})} className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <SearchBox
+        {...typed.field}
+        label="Search by name, e-mail, order or transaction id"
+        frame="col-span-full"
+      />
+      <FilterSelect
+        name="status"
+        label="Status"
+        any="Any status"
+        value={search.status}
+        choices={Object.entries(STATUS_NAMES)}
+        onChange={(status) => change({ status })}
+      />
+      <FilterSelect
+        name="payment"
+        label="Payment"
+        any="Any payment"
+        value={search.payment}
+        choices={Object.entries(PAYMENT_NAMES)}
+        onChange={(payment) => change({ payment })}
+      />
+      <Day label="From" value={search.from} onChange={(from) => change({ from })} />
+      <Day label="To" value={search.to} isWrong={isWrong} onChange={(to) => change({ to })} />
       {isWrong && (
-        <div className="mt-2">
+        <div className="col-span-full -mt-1">
           <FieldError id="orders-period">The last day is before the first one</FieldError>
         </div>
       )}
-    </search>
+    </SearchForm>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,12 +7,10 @@ import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { Disagreements } from './disagreements.tsx'
 import { reconciliationQuery } from './orders-admin.queries.ts'
 import { describeCheck } from './reconciliation.rules.ts'
-import { TableSkeleton } from './table-skeleton.tsx'
-
-const NO_ANSWER = 'The connection was lost. Nothing has changed on our side.'
 
 function Reconciliation() {
   const { data, error, refetch, isFetching } = useQuery(reconciliationQuery(useApi()))
@@ -37,7 +34,7 @@ function Reconciliation() {
         <Panel>
           <ErrorState
             title="The payments could not be compared"
-            text={error instanceof ApiError ? error.message : NO_ANSWER}
+            error={error}
             onRetry={() => void refetch()}
           />
         </Panel>

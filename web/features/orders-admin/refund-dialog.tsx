@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { bindField } from '../../forms/bind-field.ts'
 import { useApi } from '../../services.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DeedDialog } from './deed-dialog.tsx'
@@ -12,10 +14,13 @@ interface RefundForm {
 
 export function RefundDialog({ order, failure, run, onClose }: DeedProps) {
   const api = useApi()
+  // The order is read again after a failure; what was typed was meant for the order as it was.
+  const [refundedSoFar] = useState(order.refunded)
   const left = leftToRefund(order)
   const form = useForm<RefundForm>({ defaultValues: { amount: left.toFixed(2), reason: '' } })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
+  const { isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (typed) => {
+    const body = { ...typed, refundedSoFar }
     const send = (id: string) => api.call('refundOrder', { params: { id }, body })
     if (await showRefusedFields(form, () => run(send, `The refund to ${order.name} is made`))) onClose(true)
   })
@@ -26,7 +31,7 @@ export function RefundDialog({ order, failure, run, onClose }: DeedProps) {
       order={order}
       confirmLabel="Refund"
       isDanger
-      isOver={!listDeeds(order).includes('refund') || left === 0}
+      isOver={!listDeeds(order).includes('refund') || left === 0 || order.refunded !== refundedSoFar}
       busy={isSubmitting}
       failure={failure}
       onSubmit={() => void submit()}
@@ -38,15 +43,15 @@ export function RefundDialog({ order, failure, run, onClose }: DeedProps) {
         inputMode="decimal"
         autoComplete="off"
         hint={describeRefund(form.watch('amount'), order)}
-        error={errors.amount?.message}
-        {...form.register('amount', { validate: (amount) => findAmountProblem(amount, left) ?? true })}
+        {...bindField(form, 'amount', { validate: (amount) => findAmountProblem(amount, left) ?? true })}
       />
       <TextField
         label="Reason"
         note="the customer reads it"
         maxLength={200}
-        error={errors.reason?.message}
-        {...form.register('reason', { validate: (reason) => reason.trim() !== '' || 'A reason is required' })}
+        {...bindField(form, 'reason', {
+          validate: (reason) => reason.trim() !== '' || 'A reason is required',
+        })}
       />
     </DeedDialog>
   )

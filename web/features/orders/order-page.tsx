@@ -1,39 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { orderQuery } from '../../api/order-queries.ts'
-import { useApi } from '../../services.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { OrderSkeleton } from '../../ui/orders/order-skeleton.tsx'
+import { LoadedOrder } from '../../ui/orders/loaded-order.tsx'
 import { OrderView } from './order-view.tsx'
 
-function OrderContent({ id }: { id: string }) {
-  const { data: order, error, refetch } = useQuery(orderQuery(useApi(), id))
-  if (error instanceof ApiError && error.status < 500) {
-    return (
-      <EmptyState
-        level="h1"
-        Icon={SearchX}
-        title="There is no such order"
-        text={<p>It may have been deleted, or it belongs to another account.</p>}
-        action={<ButtonLink to={pages.dashboard}>My Orders</ButtonLink>}
-      />
-    )
-  }
-  if (order) return <OrderView order={order} onRefresh={refetch} />
-  if (!error) return <OrderSkeleton />
-  return (
-    <ErrorState
-      title="The order could not be loaded"
-      text="The shop gave no answer. Nothing has changed on our side."
-      onRetry={() => void refetch()}
-    />
-  )
+const MISSING = {
+  text: 'It may have been deleted, or it belongs to another account.',
+  action: <ButtonLink to={pages.dashboard}>My Orders</ButtonLink>,
 }
 
 export function Component() {
@@ -43,7 +17,9 @@ export function Component() {
       <div className="-mt-3 print:hidden">
         <Breadcrumbs crumbs={[{ to: pages.dashboard, label: 'My Orders' }]} current="Order" />
       </div>
-      <OrderContent key={id} id={id} />
+      <LoadedOrder key={id} id={id} missing={MISSING}>
+        {(order, refetch) => <OrderView order={order} onRefresh={refetch} />}
+      </LoadedOrder>
     </>
   )
 }

@@ -7,10 +7,11 @@ import { useApi } from '../../services.ts'
 import { classes } from '../../ui/classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { FIRST_PAGE, firstSerial } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { NoOrders } from './no-orders.tsx'
-import { firstSerial, type OrdersSearch, toOrderQuery, toOrdersSearch } from './orders-search.rules.ts'
-import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { type OrdersSearch, toOrderQuery, toOrdersSearch } from './orders-search.rules.ts'
 import { OrdersTable } from './orders-table.tsx'
 
 interface OrdersListProps {
@@ -27,15 +28,13 @@ export function OrdersList({ email, search, onDelete }: OrdersListProps) {
   // A cursor that somebody has changed, or that the shop does not know any more.
   if (error instanceof ApiError && error.status === 400 && search.cursor) return <NoOrders search={search} />
   if (error && !data) {
-    const text =
-      error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'
     return (
       <Panel>
-        <ErrorState title="Your orders could not be loaded" text={text} onRetry={askAgain} />
+        <ErrorState title="Your orders could not be loaded" error={error} onRetry={askAgain} />
       </Panel>
     )
   }
-  if (!data) return <OrdersSkeleton />
+  if (!data) return <TableSkeleton text="Loading your orders" picture rowHeight="max-md:min-h-56" />
   if (data.items.length === 0) return <NoOrders search={search} />
   const first = firstSerial(search.page)
   const rows = data.items.map((order, index) => ({ order, serial: first + index }))
@@ -47,7 +46,7 @@ export function OrdersList({ email, search, onDelete }: OrdersListProps) {
         first={first}
         shown={rows.length}
         isStart={search.cursor === ''}
-        toStart={toOrdersSearch({ view: search.view, cursor: '', page: 1 })}
+        toStart={toOrdersSearch({ ...search, ...FIRST_PAGE })}
         toNext={
           data.nextCursor && toOrdersSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
         }

@@ -6,6 +6,7 @@ import { pages } from '../../../contract/pages.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeleteOrderDialog } from './delete-order-dialog.tsx'
 import { OrdersList } from './orders-list.tsx'
@@ -21,7 +22,7 @@ function Orders({ email }: { email: string }) {
   const { asked, ask, cancel, confirm, busy } = useDeleteOrder()
   const list = useRef<HTMLElement>(null)
   const tabs = ORDER_VIEWS.map((view) => ({
-    to: toOrdersSearch({ view, cursor: '', page: 1 }),
+    to: toOrdersSearch({ view, ...FIRST_PAGE }),
     label: TAB_LABELS[view],
     current: view === search.view,
   }))

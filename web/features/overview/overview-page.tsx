@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -19,8 +18,6 @@ import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { findPeriodProblem, type Period, periodBefore, readPeriod } from './period.rules.ts'
 import { PeriodPicker } from './period-picker.tsx'
 
-const NO_ANSWER = 'The connection was lost. Nothing has changed on our side.'
-
 function Content({ period }: { period: Period }) {
   const api = useApi()
   const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(api, period))
@@ -28,11 +25,7 @@ function Content({ period }: { period: Period }) {
   if (error && !data) {
     return (
       <Panel>
-        <ErrorState
-          title="The figures could not be loaded"
-          text={error instanceof ApiError ? error.message : NO_ANSWER}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatDollars } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -7,15 +6,7 @@ import { HoldTime } from '../../ui/orders/hold-time.tsx'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
-
-function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 py-[7px]">
-      <dt className="flex-none text-ink-700">{label}</dt>
-      <dd className="text-right whitespace-pre-line wrap-anywhere">{children}</dd>
-    </div>
-  )
-}
+import { SumLine } from '../../ui/sum-line.tsx'
 
 /** What is being paid for. */
 export function PaymentOrder({ order, onHoldEnd }: { order: OrderDetail; onHoldEnd: () => void }) {
@@ -33,27 +24,27 @@ export function PaymentOrder({ order, onHoldEnd }: { order: OrderDetail; onHoldE
       <div className="p-5 md:p-6">
         <h2 className="text-lg leading-6">{order.product}</h2>
         <dl className="mt-3 text-sm">
-          <Line
+          <SumLine
             label={
               <span className="figure">
                 {formatCount(order.orderQty)} × {formatDollars(order.unitPrice)}
               </span>
             }
           >
-            <span className="figure">{formatDollars(order.price)}</span>
-          </Line>
-          <Line label="Ordered">
-            <span className="figure">{formatTime(order.createdAt)}</span>
-          </Line>
+            {formatDollars(order.price)}
+          </SumLine>
+          <SumLine label="Ordered">{formatTime(order.createdAt)}</SumLine>
           {isPayable(order) && order.holdExpiresAt && (
-            <Line label="Held until">
+            <SumLine label="Held until" words>
               <span className="figure">{formatTime(order.holdExpiresAt)}</span>
               <span className="block text-xs text-ink-500">
                 <HoldTime expiresAt={order.holdExpiresAt} onEnd={onHoldEnd} />
               </span>
-            </Line>
+            </SumLine>
           )}
-          <Line label="Deliver to">{order.address}</Line>
+          <SumLine label="Deliver to" words>
+            {order.address}
+          </SumLine>
         </dl>
       </div>
     </Panel>

@@ -49,11 +49,7 @@ function AddProduct() {
         {categories && <AddProductForm categories={categories} />}
         {!categories && !error && <ProductFormSkeleton />}
         {!categories && error && (
-          <ErrorState
-            title="The form could not be loaded"
-            text="The shop gave no answer. Nothing has changed on our side."
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title="The form could not be loaded" error={error} onRetry={() => void refetch()} />
         )}
       </Panel>
     </div>

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Stock, StockCorrectionSchema } from '../../../contract/schemas/product.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { bindField } from '../../forms/bind-field.ts'
 import { useApi } from '../../services.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -28,7 +29,7 @@ export function CorrectStockForm({ productId, stock }: { productId: string; stoc
     resolver: zodResolver(CountSchema, undefined, { raw: true }),
     defaultValues: EMPTY,
   })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const { queryKey } = stockQuery(api, productId)
 
   async function explain(error: unknown): Promise<void> {
@@ -65,15 +66,13 @@ export function CorrectStockForm({ productId, stock }: { productId: string; stoc
           inputMode="numeric"
           autoComplete="off"
           className="figure"
-          error={errors.counted?.message}
-          {...form.register('counted')}
+          {...bindField(form, 'counted')}
         />
         <TextField
           label="Reason"
           placeholder="Counted on the shelf"
           maxLength={200}
-          error={errors.reason?.message}
-          {...form.register('reason')}
+          {...bindField(form, 'reason')}
         />
         <Button type="submit" variant="line" busy={isSubmitting} className="sm:mt-7">
           Correct stock

@@ -67,7 +67,7 @@ function EditProduct({ id }: { id: string }) {
         {isFailed && (
           <ErrorState
             title="The product could not be loaded"
-            text="The shop gave no answer. Nothing has changed on our side."
+            error={error ?? categoriesError}
             onRetry={() => void Promise.all([refetch(), refetchCategories()])}
           />
         )}

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
+import { bindField } from '../../forms/bind-field.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { PhotoField } from '../../ui/photo-field.tsx'
 import type { UploadState } from '../../ui/upload-progress.tsx'
@@ -22,6 +23,7 @@ function Photo({ form, upload }: Pick<ProductFieldsProps, 'form' | 'upload'>) {
       stored={field.value.stored}
       upload={upload}
       error={fieldState.error?.message}
+      shape="product"
       onChoose={(file) =>
         form.setValue(
           'photo',
@@ -35,31 +37,21 @@ function Photo({ form, upload }: Pick<ProductFieldsProps, 'form' | 'upload'>) {
 
 /** The fields that every product has, in the specification's order and words. */
 export function ProductFields({ form, upload, withQuantity }: ProductFieldsProps) {
-  const { register, formState } = form
-  const { errors } = formState
   return (
     <>
-      <TextField
-        label="Title"
-        placeholder="Product Name"
-        maxLength={120}
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <TextField label="Title" placeholder="Product Name" maxLength={120} {...bindField(form, 'name')} />
       <TextAreaField
         label="Description"
         placeholder="Short Description"
         maxLength={2_000}
-        error={errors.description?.message}
-        {...register('description')}
+        {...bindField(form, 'description')}
       />
       <div className="grid gap-6 sm:grid-cols-3 sm:items-start">
         <TextField
           label="Minimum Order Quantity"
           inputMode="numeric"
           autoComplete="off"
-          error={errors.order?.message}
-          {...register('order')}
+          {...bindField(form, 'order')}
         />
         {withQuantity && (
           <TextField
@@ -67,8 +59,7 @@ export function ProductFields({ form, upload, withQuantity }: ProductFieldsProps
             placeholder="Product Quantity"
             inputMode="numeric"
             autoComplete="off"
-            error={errors.quantity?.message}
-            {...register('quantity')}
+            {...bindField(form, 'quantity')}
           />
         )}
         <TextField
@@ -77,8 +68,7 @@ export function ProductFields({ form, upload, withQuantity }: ProductFieldsProps
           prefix="$"
           inputMode="decimal"
           autoComplete="off"
-          error={errors.price?.message}
-          {...register('price')}
+          {...bindField(form, 'price')}
         />
       </div>
       <Photo form={form} upload={upload} />

@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../services.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FIRST_PAGE, firstSerial } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { managedProductsQuery } from './products-admin.queries.ts'
-import {
-  FIRST_PAGE,
-  firstSerial,
-  isFiltered,
-  type ProductsSearch,
-  toProductsSearch,
-} from './products-search.rules.ts'
-import { ProductsSkeleton } from './products-skeleton.tsx'
+import { isFiltered, type ProductsSearch, toProductsSearch } from './products-search.rules.ts'
 import { type ProductActions, ProductsTable } from './products-table.tsx'
 
 interface ProductsListProps extends ProductActions {
@@ -52,11 +46,11 @@ function Nothing({ search }: { search: ProductsSearch }) {
 export function ProductsList({ search, ...table }: ProductsListProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(managedProductsQuery(useApi(), search))
   if (error && !data) {
-    const text =
-      error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'
-    return <ErrorState title="The products could not be loaded" text={text} onRetry={() => void refetch()} />
+    return (
+      <ErrorState title="The products could not be loaded" error={error} onRetry={() => void refetch()} />
+    )
   }
-  if (!data) return <ProductsSkeleton />
+  if (!data) return <TableSkeleton text="Loading the products" picture rowHeight="max-md:min-h-44" />
   if (data.items.length === 0) return <Nothing search={search} />
   const first = firstSerial(search.page)
   const rows = data.items.map((product, index) => ({ product, serial: first + index }))

@@ -1,4 +1,4 @@
-export const PAGE_SIZE = 20
+import { FIRST_PAGE, type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
 export const SORT_NAMES = {
   newest: 'Newest first',
@@ -13,18 +13,15 @@ export const STOCK_NAMES = { in: 'In stock', low: 'Low on stock', out: 'Out of s
 export type ManagedStock = keyof typeof STOCK_NAMES
 
 /** What the address says about the list. */
-export interface ProductsSearch {
+export interface ProductsSearch extends ListPlace {
   view: 'active' | 'archived'
   q: string
   category: string
   stock: ManagedStock | ''
   /** Empty for what fits best: newest, or a search's own order. */
   sort: ManagedSort | ''
-  cursor: string
-  page: number
 }
 
-export const FIRST_PAGE = { cursor: '', page: 1 }
 export const WHOLE_LIST: ProductsSearch = {
   view: 'active',
   q: '',
@@ -41,35 +38,20 @@ function isKey<Names extends object>(names: Names, value: string | null): value 
 export function readProductsSearch(params: URLSearchParams): ProductsSearch {
   const stock = params.get('stock')
   const sort = params.get('sort')
-  const cursor = params.get('cursor') ?? ''
-  const page = Math.trunc(Number(params.get('page')))
   return {
     view: params.get('view') === 'archived' ? 'archived' : 'active',
     q: params.get('q')?.trim() ?? '',
     category: params.get('category') ?? '',
     stock: isKey(STOCK_NAMES, stock) ? stock : '',
     sort: isKey(SORT_NAMES, sort) ? sort : '',
-    cursor,
-    // The page only counts; without a cursor one is at the beginning whatever it says.
-    page: cursor && page > 1 ? page : 1,
+    ...readListPlace(params),
   }
 }
 
-/** An address relative to the page: only what differs from the whole list. */
-export function toProductsSearch(search: ProductsSearch): string {
-  const params = new URLSearchParams()
-  if (search.view === 'archived') params.set('view', 'archived')
-  for (const name of ['q', 'category', 'stock', 'sort', 'cursor'] as const) {
-    if (search[name]) params.set(name, search[name])
-  }
-  if (search.cursor) params.set('page', String(search.page))
-  return `?${params}`
+export function toProductsSearch({ view, q, category, stock, sort, ...place }: ProductsSearch): string {
+  return toListAddress({ view: view === 'active' ? '' : view, q, category, stock, sort }, place)
 }
 
 export function isFiltered({ q, category, stock }: ProductsSearch): boolean {
   return q !== '' || category !== '' || stock !== ''
-}
-
-export function firstSerial(page: number): number {
-  return (page - 1) * PAGE_SIZE + 1
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CategorySpecs } from '../../../contract/schemas/product.ts'
+import { bindField } from '../../forms/bind-field.ts'
 import { useApi } from '../../services.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { ProductForm } from './product-form.rules.ts'
@@ -32,8 +33,7 @@ function SpecField({ form, definition: { key, label, unit, type }, known }: Spec
         autoComplete="off"
         maxLength={200}
         list={known.length > 0 ? listId : undefined}
-        error={form.formState.errors.specs?.[key]?.message}
-        {...form.register(`specs.${key}`)}
+        {...bindField(form, `specs.${key}`)}
       />
       {known.length > 0 && (
         <datalist id={listId}>
@@ -48,7 +48,7 @@ function SpecField({ form, definition: { key, label, unit, type }, known }: Spec
 
 /** Part number, category, and what the category describes its parts by. */
 export function SpecFields({ form, categories }: SpecFieldsProps) {
-  const { register, watch, formState } = form
+  const { watch } = form
   const chosen = watch('category') ?? ''
   const category = categories.find(({ slug }) => slug === chosen)
   const { data: known } = useQuery(knownValuesQuery(useApi(), category ? chosen : ''))
@@ -62,15 +62,9 @@ export function SpecFields({ form, categories }: SpecFieldsProps) {
           maxLength={40}
           autoComplete="off"
           className="figure"
-          error={formState.errors.partNumber?.message}
-          {...register('partNumber')}
+          {...bindField(form, 'partNumber')}
         />
-        <SelectField
-          label="Category"
-          note="optional"
-          error={formState.errors.category?.message}
-          {...register('category')}
-        >
+        <SelectField label="Category" note="optional" {...bindField(form, 'category')}>
           <option value="">No category</option>
           {categories.map(({ slug, name }) => (
             <option key={slug} value={slug}>

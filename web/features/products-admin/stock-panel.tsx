@@ -24,11 +24,7 @@ export function StockPanel({ productId }: { productId: string }) {
     <Panel className="mt-6 max-w-200">
       <PanelHead title="Stock" />
       {!stock && error && (
-        <ErrorState
-          title="The stock could not be loaded"
-          text="The shop gave no answer. Nothing has changed on our side."
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The stock could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
       {!stock && !error && <Skeleton className="m-5 h-40 md:m-6" />}
       {stock && (

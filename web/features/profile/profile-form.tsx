@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/schemas/user.ts'
+import { bindField } from '../../forms/bind-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,16 +8,14 @@ import { useProfileForm } from './use-profile-form.ts'
 
 export function ProfileForm({ user }: { user: User }) {
   const { form, upload, failure, choosePhoto, onSubmit } = useProfileForm(user)
-  const { register, control, formState } = form
-  const { errors, isSubmitting } = formState
+  const { isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-6 p-5 sm:grid-cols-2 md:p-6">
       <TextField
         label="Display name"
         autoComplete="name"
         placeholder="Maya Lind"
-        error={errors.displayName?.message}
-        {...register('displayName')}
+        {...bindField(form, 'displayName')}
       />
       <TextField label="Email" type="email" value={user.email} readOnly hint="From your account." />
       <TextField
@@ -24,24 +23,21 @@ export function ProfileForm({ user }: { user: User }) {
         type="tel"
         autoComplete="tel"
         placeholder="+43 316 555 0100"
-        error={errors.phoneNumber?.message}
-        {...register('phoneNumber')}
+        {...bindField(form, 'phoneNumber')}
       />
       <TextField
         label="Location"
         autoComplete="address-level2"
         placeholder="Graz, Austria"
-        error={errors.location?.message}
-        {...register('location')}
+        {...bindField(form, 'location')}
       />
       <div className="grid grid-cols-1 content-start gap-6 sm:col-span-2">
         <TextField
           label="Education"
           placeholder="BSc Electrical Engineering"
-          error={errors.education?.message}
-          {...register('education')}
+          {...bindField(form, 'education')}
         />
-        <ProfilePhoto control={control} upload={upload} onChoose={choosePhoto} />
+        <ProfilePhoto control={form.control} upload={upload} onChoose={choosePhoto} />
         {failure && (
           <Notice tone="red" title="Your profile was not saved.">
             {failure}

@@ -13,13 +13,7 @@ function Profile({ email }: { email: string }) {
   // Once it is there the form keeps what is typed, whatever is loaded again behind it.
   if (user) return <ProfileForm key={user._id} user={user} />
   if (!error) return <ProfileSkeleton />
-  return (
-    <ErrorState
-      title="Your profile could not be loaded"
-      text="The shop gave no answer. Nothing has changed on our side."
-      onRetry={() => void refetch()}
-    />
-  )
+  return <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void refetch()} />
 }
 
 export function Component() {

@@ -22,6 +22,7 @@ export function ProfilePhoto({ control, upload, onChoose }: ProfilePhotoProps) {
       upload={upload}
       error={fieldState.error?.message}
       onChoose={onChoose}
+      shape="person"
     />
   )
 }

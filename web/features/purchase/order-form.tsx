@@ -1,6 +1,7 @@
 import { Clock, CreditCard } from 'lucide-react'
 import { parsePieces } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { bindField } from '../../forms/bind-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
@@ -20,8 +21,8 @@ interface OrderFormProps {
 
 export function OrderForm({ product, buyer, initial }: OrderFormProps) {
   const { form, outcome, onSubmit } = useOrderForm({ product, buyer, initial })
-  const { register, control, formState, watch } = form
-  const { errors, isSubmitting } = formState
+  const { control, formState, watch } = form
+  const { isSubmitting } = formState
   const pieces = parsePieces(watch('orderQty'), product)
 
   if (outcome?.kind === 'placed') return <OrderPlaced orderId={outcome.orderId} />
@@ -48,8 +49,7 @@ export function OrderForm({ product, buyer, initial }: OrderFormProps) {
               rows={3}
               autoComplete="street-address"
               className="min-h-26"
-              error={errors.address?.message}
-              {...register('address')}
+              {...bindField(form, 'address')}
             />
             <div className="max-w-88">
               <TextField
@@ -57,8 +57,7 @@ export function OrderForm({ product, buyer, initial }: OrderFormProps) {
                 type="tel"
                 autoComplete="tel"
                 placeholder="+44 20 7946 0000"
-                error={errors.phone?.message}
-                {...register('phone')}
+                {...bindField(form, 'phone')}
               />
             </div>
           </div>

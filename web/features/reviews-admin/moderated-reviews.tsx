@@ -8,17 +8,12 @@ import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { FIRST_PAGE, firstSerial } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { ModeratedTable } from './moderated-table.tsx'
 import { moderatedReviewsQuery } from './reviews-admin.queries.ts'
-import {
-  FIRST_PAGE,
-  firstSerial,
-  isFiltered,
-  type ReviewsSearch,
-  toReviewsSearch,
-} from './reviews-search.rules.ts'
-import { ReviewsTableSkeleton } from './reviews-table-skeleton.tsx'
+import { isFiltered, type ReviewsSearch, toReviewsSearch } from './reviews-search.rules.ts'
 import { type Deed, useRestore } from './use-moderation.ts'
 
 function Nothing({ search }: { search: ReviewsSearch }) {
@@ -75,15 +70,13 @@ export function ModeratedReviews({ search, onDeed }: ModeratedReviewsProps) {
   // A cursor that somebody has changed, or that the shop does not know any more.
   if (error instanceof ApiError && error.status === 400) return <Nothing search={search} />
   if (error && !data) {
-    const text =
-      error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'
     return (
       <Panel>
-        <ErrorState title="The reviews could not be loaded" text={text} onRetry={() => void refetch()} />
+        <ErrorState title="The reviews could not be loaded" error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   }
-  if (!data) return <ReviewsTableSkeleton />
+  if (!data) return <TableSkeleton text="Loading the reviews" rowHeight="min-h-28 max-md:min-h-60" />
   const toNext =
     data.nextCursor && toReviewsSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
   if (data.items.length === 0) return toNext ? <NothingYet toNext={toNext} /> : <Nothing search={search} />

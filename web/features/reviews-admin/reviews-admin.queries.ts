@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client.ts'
-import { PAGE_SIZE, type ReviewsSearch, toReviewFilter } from './reviews-search.rules.ts'
+import { PAGE_SIZE } from '../../ui/table-paging.rules.ts'
+import { type ReviewsSearch, toReviewFilter } from './reviews-search.rules.ts'
 
 /** An admin sees the reviews as they are now, whatever was loaded before. */
 export function moderatedReviewsQuery(api: ApiClient, search: ReviewsSearch) {

@@ -1,6 +1,5 @@
 import { MODERATION_STATES } from '../../../contract/schemas/review.ts'
-
-export const PAGE_SIZE = 20
+import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
 type ModerationState = (typeof MODERATION_STATES)[number]
 
@@ -18,26 +17,18 @@ export const RATING_NAMES: [rating: string, name: string][] = RATINGS.map((ratin
 ])
 
 /** What the address says about the list. */
-export interface ReviewsSearch {
+export interface ReviewsSearch extends ListPlace {
   q: string
   state: ModerationState | ''
   rating: string
-  cursor: string
-  page: number
 }
 
-export const FIRST_PAGE = { cursor: '', page: 1 }
-
 export function readReviewsSearch(params: URLSearchParams): ReviewsSearch {
-  const cursor = params.get('cursor') ?? ''
-  const page = Math.trunc(Number(params.get('page')))
   return {
     q: params.get('q')?.trim().slice(0, 100) ?? '',
     state: MODERATION_STATES.find((state) => state === params.get('state')) ?? '',
     rating: RATINGS.find((rating) => rating === params.get('rating')) ?? '',
-    cursor,
-    // The page only counts; without a cursor one is at the beginning whatever it says.
-    page: cursor && page > 1 ? page : 1,
+    ...readListPlace(params),
   }
 }
 
@@ -48,18 +39,9 @@ export function toReviewFilter({ q, state, rating }: ReviewsSearch) {
 
 /** An address relative to the page: only what differs from the whole list. */
 export function toReviewsSearch(search: ReviewsSearch): string {
-  const params = new URLSearchParams(toReviewFilter(search))
-  if (search.cursor) {
-    params.set('cursor', search.cursor)
-    params.set('page', String(search.page))
-  }
-  return `?${params}`
+  return toListAddress(toReviewFilter(search), search)
 }
 
 export function isFiltered({ q, state, rating }: ReviewsSearch): boolean {
   return q !== '' || state !== '' || rating !== ''
-}
-
-export function firstSerial(page: number): number {
-  return (page - 1) * PAGE_SIZE + 1
 }

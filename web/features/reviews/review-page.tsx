@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiError } from '../../api/api-error.ts'
 import { productQuery } from '../../api/queries.ts'
 import { useApi } from '../../services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +36,7 @@ function ReviewDesk() {
       <Panel>
         <ErrorState
           title="Your reviews could not be loaded"
-          text={error instanceof ApiError ? error.message : NO_ANSWER}
+          error={error}
           onRetry={() => void Promise.all([own.refetch(), subjects.refetch()])}
         />
       </Panel>

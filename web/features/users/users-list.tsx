@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../services.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FIRST_PAGE, firstSerial } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
-import { firstSerial, toUserSearch, type UserSearch } from './user-search.rules.ts'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { toUserSearch, type UserSearch } from './user-search.rules.ts'
 import { usersQuery } from './users.queries.ts'
-import { UsersSkeleton } from './users-skeleton.tsx'
 import { type UserActions, UsersTable } from './users-table.tsx'
 
 interface UsersListProps extends UserActions {
@@ -20,11 +20,9 @@ interface UsersListProps extends UserActions {
 export function UsersList({ search, ownId, ...actions }: UsersListProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(usersQuery(useApi(), search))
   if (error && !data) {
-    const text =
-      error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'
-    return <ErrorState title="The users could not be loaded" text={text} onRetry={() => void refetch()} />
+    return <ErrorState title="The users could not be loaded" error={error} onRetry={() => void refetch()} />
   }
-  if (!data) return <UsersSkeleton />
+  if (!data) return <TableSkeleton text="Loading the users" rowHeight="max-md:min-h-44" />
   if (data.items.length === 0) {
     return (
       <EmptyState
@@ -51,7 +49,7 @@ export function UsersList({ search, ownId, ...actions }: UsersListProps) {
         first={first}
         shown={rows.length}
         isStart={search.cursor === ''}
-        toStart={toUserSearch({ q: search.q, cursor: '', page: 1 })}
+        toStart={toUserSearch({ ...search, ...FIRST_PAGE })}
         toNext={
           data.nextCursor && toUserSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
         }

@@ -7,6 +7,7 @@ import { useApi } from '../../services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
 import { RemoveUserDialog } from './remove-user-dialog.tsx'
 import { useUserAction } from './use-user-action.ts'
 import { readUserSearch, toUserSearch } from './user-search.rules.ts'
@@ -53,7 +54,7 @@ function Users({ ownId }: { ownId: string }) {
       <UserSearchForm
         q={search.q}
         onSearch={(q) => {
-          void navigate(toUserSearch({ q, cursor: '', page: 1 }), { replace: true, preventScrollReset: true })
+          void navigate(toUserSearch({ q, ...FIRST_PAGE }), { replace: true, preventScrollReset: true })
         }}
       />
       <section ref={list} tabIndex={-1} aria-label="Users" className="mt-4 outline-none">

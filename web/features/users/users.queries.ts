@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client.ts'
-import { PAGE_SIZE, type UserSearch } from './user-search.rules.ts'
+import { PAGE_SIZE } from '../../ui/table-paging.rules.ts'
+import type { UserSearch } from './user-search.rules.ts'
 
 export const USERS_KEY = ['users']
 

@@ -31,10 +31,13 @@ const COLUMNS = [
 const SIGNED_OUT_LINKS = [
   { to: pages.login, label: 'Login' },
   { to: pages.registration, label: 'Create an account' },
+  // By way of the login.
+  { to: pages.dashboard, label: 'My Orders' },
 ]
 const SIGNED_IN_LINKS = [
-  { to: pages.dashboard, label: 'Dashboard' },
+  { to: pages.dashboard, label: 'My Orders' },
   { to: pages.profile, label: 'My Profile' },
+  { to: pages.security, label: 'Sign-in & Security' },
 ]
 
 export function Footer() {

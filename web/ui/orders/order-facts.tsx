@@ -4,6 +4,7 @@ import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatCount } from '../format.ts'
 import { Panel, PanelHead } from '../panel.tsx'
 import { Picture } from '../picture.tsx'
+import { SumLine, SumTotal } from '../sum-line.tsx'
 import { formatTime } from './format-time.ts'
 
 function Fact({ label, children, words }: { label: string; children: ReactNode; words?: boolean }) {
@@ -16,24 +17,12 @@ function Fact({ label, children, words }: { label: string; children: ReactNode; 
 }
 
 function Sum({ order }: { order: OrderDetail }) {
+  const pieces = `${formatCount(order.orderQty)} × ${formatDollars(order.unitPrice)}`
   return (
     <dl className="text-sm">
-      <div className="flex items-baseline justify-between gap-4 py-[7px]">
-        <dt className="figure text-ink-700">
-          {formatCount(order.orderQty)} × {formatDollars(order.unitPrice)}
-        </dt>
-        <dd className="figure">{formatDollars(order.price)}</dd>
-      </div>
-      {order.refunded > 0 && (
-        <div className="flex items-baseline justify-between gap-4 py-[7px]">
-          <dt className="text-ink-700">Refunded</dt>
-          <dd className="figure">−{formatDollars(order.refunded)}</dd>
-        </div>
-      )}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink-900 pt-4">
-        <dt className="text-base font-medium">Total</dt>
-        <dd className="figure text-2xl font-medium tracking-figure">{formatDollars(order.price)}</dd>
-      </div>
+      <SumLine label={<span className="figure">{pieces}</span>}>{formatDollars(order.price)}</SumLine>
+      {order.refunded > 0 && <SumLine label="Refunded">−{formatDollars(order.refunded)}</SumLine>}
+      <SumTotal>{formatDollars(order.price)}</SumTotal>
     </dl>
   )
 }

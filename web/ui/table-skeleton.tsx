@@ -1,9 +1,19 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { classes } from './classes.ts'
+import { Skeleton } from './skeleton.tsx'
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
+interface TableSkeletonProps {
+  /** What a screen reader hears meanwhile. */
+  text: string
+  /** A row begins with a picture. */
+  picture?: boolean
+  /** Of a row on a phone, where its cells stand below each other. */
+  rowHeight?: string
+}
+
 /** Rows of a table, until they are here. */
-export function TableSkeleton({ text }: { text: string }) {
+export function TableSkeleton({ text, picture, rowHeight = 'max-md:min-h-52' }: TableSkeletonProps) {
   return (
     <div role="status" className="divide-y divide-ink-200 rounded-md border border-ink-200 bg-white">
       <span className="sr-only">{text}</span>
@@ -11,13 +21,13 @@ export function TableSkeleton({ text }: { text: string }) {
       {ROWS.map((row) => (
         <div
           key={row}
-          className="flex min-h-17 items-center gap-6 px-5 py-3 max-md:min-h-52 max-md:items-start"
+          className={classes('flex min-h-17 items-center gap-6 px-5 py-3 max-md:items-start', rowHeight)}
         >
+          {picture && <Skeleton className="aspect-4/3 w-14 flex-none" />}
           <div className="grid flex-1 gap-2">
             <Skeleton className="h-4 w-40 max-w-full" />
             <Skeleton className="h-3 w-24" />
           </div>
-          <Skeleton className="h-4 w-32 max-md:hidden" />
           <Skeleton className="h-4 w-20 max-md:hidden" />
           <Skeleton className="h-9 w-28 max-md:hidden" />
         </div>

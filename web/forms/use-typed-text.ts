@@ -21,16 +21,22 @@ export function useTypedText(value: string, onTyped: (text: string) => void) {
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** Without waiting for a pause. */
-  function follow() {
+  /** What stands in the field now, for a change that is made beside it; it is not told again after the pause. */
+  function take(): string {
     clearTimeout(timer.current)
-    const text = input.current?.value.trim() ?? ''
-    if (text === followed.current) return
-    followed.current = text
-    latest.current(text)
+    followed.current = input.current?.value.trim() ?? ''
+    return followed.current
+  }
+
+  /** Without waiting for a pause. */
+  function follow(): void {
+    const known = followed.current
+    const text = take()
+    if (text !== known) latest.current(text)
   }
 
   return {
+    take,
     follow,
     field: {
       ref: input,

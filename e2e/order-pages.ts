@@ -1,0 +1,14 @@
+import type { Locator, Page } from '@playwright/test'
+
+export function toast(page: Page): Locator {
+  return page.locator('.Toastify__toast')
+}
+
+/** The row of a table that holds this text. */
+export function row(page: Page, text: string): Locator {
+  return page.getByRole('row').filter({ hasText: text })
+}
+
+export function quantity(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Order quantity' })
+}

@@ -1,0 +1,161 @@
+import { expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
+import { DELIVERY, findProduct, placeOrder } from './order-calls.ts'
+import { quantity, toast } from './order-pages.ts'
+import { fillLogin } from './people.ts'
+import { fetchToken, loginAs, registerUser } from './sign-in.ts'
+
+test('a visitor who buys signs in, comes back to the order with its quantity, and orders it once', async ({
+  page,
+  request,
+}) => {
+  const person = await registerUser(request)
+  await page.goto('/products/n7-8c')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: '50', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Buy Now' }).first().click()
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, person)
+  await expect(page).toHaveURL(/\/purchase\/[\w-]{36}\?quantity=50$/)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(person.name)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Email')).not.toBeEditable()
+  await expect(quantity(page)).toHaveValue('50')
+  await expect(page.getByPlaceholder('Minimum order 10')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('$11,800.00')
+
+  const place = page.getByRole('button', { name: 'Place order' })
+  await place.click()
+  await expect(page.getByText('Address is required')).toBeVisible()
+  await expect(page.getByLabel('Address')).toBeFocused()
+  await page.getByLabel('Address').fill(DELIVERY.address)
+  await page.getByLabel('Phone').fill(DELIVERY.phone)
+  await place.dblclick()
+  await expect(toast(page)).toHaveText('Order is confirmed')
+  await expect(page.getByRole('heading', { name: 'Order is confirmed' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', /^\/dashboard\/payment\//)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Order is confirmed' })).toHaveCount(0)
+  await page.goForward()
+  await expect(page.getByLabel('Address')).toHaveValue(DELIVERY.address)
+  await expect(page.getByLabel('Phone')).toHaveValue(DELIVERY.phone)
+  await quantity(page).fill('20')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(toast(page).filter({ hasText: 'Already' })).toHaveText('Already you placed this order')
+  await expect(page.getByRole('main')).toContainText('50 pcs for $11,800.00')
+  await expect(quantity(page)).toHaveValue('20')
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Pay that order' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/payment\/[\w-]{36}$/)
+})
+
+test('a quantity below the minimum or above the stock is refused beside the field', async ({
+  page,
+  request,
+}) => {
+  const product = await findProduct(request, 'c1-mini-itx')
+  await loginAs(page, await registerUser(request))
+  let sent = 0
+  page.on('request', (call) => {
+    if (call.method() === 'POST' && new URL(call.url()).pathname === '/order') sent += 1
+  })
+  await page.goto(`/purchase/${product._id}`)
+  await quantity(page).fill(String(product.order - 1))
+  const reason = page.getByText(`The minimum order is ${product.order} pcs.`)
+  await expect(reason).toBeVisible()
+  await expect(quantity(page)).toHaveAccessibleDescription(/The minimum order is/)
+  await page.getByLabel('Address').fill('Dock 4')
+  await page.getByLabel('Phone').fill('1')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(quantity(page)).toBeFocused()
+  await quantity(page).fill('999999')
+  await expect(page.getByText(/pcs are available\. You entered 999,999/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(quantity(page)).toBeFocused()
+  expect(sent).toBe(0)
+})
+
+test.describe('when somebody else is faster', () => {
+  test.use({ expectedProblem: /status of 409.*\/order/ })
+
+  test('the server’s reason stands beside the field and nothing typed is lost', async ({ page, request }) => {
+    const product = await findProduct(request, 'r2-2u-rack')
+    await loginAs(page, await registerUser(request))
+    await page.goto(`/purchase/${product._id}?quantity=${product.quantity}`)
+    await page.getByLabel('Address').fill('Dock 4')
+    await page.getByLabel('Phone').fill('1')
+    const token = await fetchToken(request, await registerUser(request))
+    await placeOrder(request, { token, product })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    const left = product.quantity - product.order
+    await expect(quantity(page)).toHaveAccessibleDescription(new RegExp(`${left} pcs are available`))
+    await expect(quantity(page)).toBeFocused()
+    await expect(page.getByLabel('Address')).toHaveValue('Dock 4')
+    await quantity(page).fill(String(product.order))
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(toast(page)).toHaveText('Order is confirmed')
+  })
+})
+
+test.describe('when the answer is lost', () => {
+  test.use({ expectedProblem: /ERR_FAILED.*\/order/ })
+
+  test('everything typed stays, and sending it again is safe', async ({ page, request }) => {
+    const product = await findProduct(request, 'f14-140')
+    await loginAs(page, await registerUser(request))
+    await page.goto(`/purchase/${product._id}?quantity=${product.order}`)
+    await page.getByLabel('Address').fill('Dock 4')
+    await page.getByLabel('Phone').fill('1')
+    await page.route(
+      '/order',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByRole('alert')).toContainText('may have been placed or not')
+    await expect(page.getByLabel('Address')).toHaveValue('Dock 4')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(toast(page)).toHaveText('Already you placed this order')
+  })
+})
+
+test('a part that is out of stock says so and offers no form', async ({ page, request }) => {
+  const product = await findProduct(request, 'q7-360')
+  await loginAs(page, await registerUser(request))
+  await page.goto(`/purchase/${product._id}`)
+  await expect(page.getByRole('main').getByText('Out of stock').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place order' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Back to the part' })).toBeVisible()
+})
+
+test('an order is placed and deleted by keyboard alone', async ({ page, request }) => {
+  const product = await findProduct(request, 'e3-960-gb')
+  await loginAs(page, await registerUser(request))
+  await page.goto(`/purchase/${product._id}`)
+  await page.getByLabel('Address').focus()
+  await page.keyboard.type('Dock 4')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(String(product.order))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Order is confirmed' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('button', { name: `Delete: ${product.name}` }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { Marked, type Tokens } from 'marked'
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+}
+
+function toSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/<[^>]+>|&[^;\s]+;/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+export interface PicturePlace {
+  /** Stands in the HTML where the picture goes; raw HTML is escaped, so no text can look like it. */
+  mark: string
+  /** Relative to the file of the text. */
+  file: string
+  alt: string
+}
+
+export interface RenderedMarkdown {
+  html: string
+  pictures: PicturePlace[]
+}
+
+function toPictures(found: PicturePlace[]) {
+  return {
+    image({ href, text }: Tokens.Image): string {
+      if (!href.startsWith('.')) throw new Error(`A picture of a text lies in content/pictures: ${href}`)
+      const mark = `<!--picture-${found.length}-->`
+      found.push({ mark, file: href, alt: escapeHtml(text) })
+      return mark
+    },
+  }
+}
+
+/** A picture alone in its paragraph is a figure, and its title is the caption. */
+function findFigure({ tokens }: Tokens.Paragraph): Tokens.Image | null {
+  const [only, ...others] = tokens
+  return only?.type === 'image' && others.length === 0 ? (only as Tokens.Image) : null
+}
+
+/** What may scroll sideways can be reached with the keyboard. */
+export function renderMarkdown(body: string): RenderedMarkdown {
+  const pictures: PicturePlace[] = []
+  const marked = new Marked({
+    renderer: {
+      ...toPictures(pictures),
+      heading({ tokens, depth }: Tokens.Heading) {
+        const html = this.parser.parseInline(tokens)
+        return `<h${depth} id="${toSlug(html)}">${html}</h${depth}>\n`
+      },
+      paragraph(token: Tokens.Paragraph) {
+        const figure = findFigure(token)
+        const html = this.parser.parseInline(token.tokens)
+        if (!figure) return `<p>${html}</p>\n`
+        const caption = figure.title ? `<figcaption>${escapeHtml(figure.title)}</figcaption>` : ''
+        return `<figure>${html}${caption}</figure>\n`
+      },
+      /** Content is text: raw HTML in it is shown, not run. */
+      html({ text }: Tokens.HTML | Tokens.Tag) {
+        return escapeHtml(text)
+      },
+    },
+  })
+  const html = marked.parse(body, { async: false })
+  return {
+    html: html.replaceAll('<pre>', '<pre tabindex="0">').replaceAll('<table>', '<table tabindex="0">'),
+    pictures,
+  }
+}
+
+const WORDS_PER_MINUTE = 220
+
+export function countReadingMinutes(html: string): number {
+  const words = html
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { PostSummary } from '../../../contract/posts.ts'
+import { readXml } from '../../testing/read-xml.ts'
+import { toFeed } from './feed.rules.ts'
+
+const HOSTILE = 'Fish & <b>chips</b> ]]> "now" \'later\' &amp; \u0000\u0008\ud800 café 🐟'
+const POST: PostSummary = {
+  slug: 'fish',
+  title: HOSTILE,
+  description: HOSTILE,
+  date: '2026-03-05',
+  author: HOSTILE,
+  tags: [HOSTILE, 'two'],
+}
+
+function read(posts: PostSummary[]) {
+  const xml = toFeed({ publicUrl: 'https://shop.test', title: HOSTILE, description: 'Notes', posts })
+  return readXml(xml, ['item', 'category']).rss.channel
+}
+
+test('whatever is written into a post is text in the feed, without what XML cannot hold', () => {
+  const seen = 'Fish & <b>chips</b> ]]> "now" \'later\' &amp;  café 🐟'
+  const { title, item } = read([POST])
+  expect(title).toBe(seen)
+  expect(item).toEqual([
+    {
+      title: seen,
+      link: 'https://shop.test/blogs/fish',
+      guid: { '#text': 'https://shop.test/blogs/fish', '@_isPermaLink': 'true' },
+      pubDate: 'Thu, 05 Mar 2026 00:00:00 GMT',
+      'dc:creator': seen,
+      category: [seen, 'two'],
+      description: seen,
+    },
+  ])
+})
+
+test('a post without a day has no date rather than a wrong one', () => {
+  const [item] = read([{ ...POST, date: 'soon' }]).item
+  expect(item).not.toHaveProperty('pubDate')
+})
+
+test('a shop without posts has a feed without items', () => {
+  expect(read([])).not.toHaveProperty('item')
+})

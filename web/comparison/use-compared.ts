@@ -1,0 +1,13 @@
+import { Check, Scale } from 'lucide-react'
+import type { Product } from '../../contract/schemas/product.ts'
+import { isChosen, toChosenPart } from './choice.rules.ts'
+import { choiceActions, useChoice } from './choice-store.ts'
+
+/** Whether a part is chosen for the comparison, and the way to change that; null where it cannot be compared. */
+export function useCompared(product: Product) {
+  const { choice } = useChoice()
+  const part = toChosenPart(product)
+  if (!part) return null
+  const pressed = isChosen(choice, part)
+  return { pressed, Icon: pressed ? Check : Scale, toggle: () => choiceActions.toggle(part) }
+}

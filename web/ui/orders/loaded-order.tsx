@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { orderQuery } from '../../api/order-queries.ts'
+import { useApi } from '../../services.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+
+interface LoadedOrderProps {
+  id: string
+  /** Why there may be none, and where to go instead. */
+  missing: { text: string; action: ReactNode }
+  children: (order: OrderDetail, refetch: () => Promise<unknown>) => ReactNode
+}
+
+/** The page of one order: the order, or what is there instead. */
+export function LoadedOrder({ id, missing, children }: LoadedOrderProps) {
+  const { data: order, error, refetch } = useQuery(orderQuery(useApi(), id))
+  if (error instanceof ApiError && error.status < 500) {
+    return (
+      <EmptyState
+        level="h1"
+        Icon={SearchX}
+        title="There is no such order"
+        text={<p>{missing.text}</p>}
+        action={missing.action}
+      />
+    )
+  }
+  if (order) return children(order, refetch)
+  if (!error) return <OrderSkeleton />
+  return <ErrorState title="The order could not be loaded" error={error} onRetry={() => void refetch()} />
+}
