@@ -78,13 +78,18 @@ export async function fillWithDemoShop(engine: Engine): Promise<void> {
 
 type AppTests = (getApp: () => FastifyInstance, getEngine: () => Engine, name: EngineName) => void
 
-function describeApp(title: string, kind: StoreKind, tests: AppTests): void {
+function describeApp(
+  title: string,
+  kind: StoreKind,
+  tests: AppTests,
+  environment: Record<string, string> = {},
+): void {
   describeOnBothEngines(
     title,
     (getEngine, name) => {
       let app: FastifyInstance | undefined
       beforeAll(async () => {
-        app = await buildTestApp(getEngine())
+        app = await buildTestApp(getEngine(), undefined, undefined, environment)
       })
       afterAll(() => app?.close())
       const getApp = () => {
@@ -98,8 +103,8 @@ function describeApp(title: string, kind: StoreKind, tests: AppTests): void {
 }
 
 /** The whole app with the demo shop, on both engines. */
-export function describeShop(title: string, tests: AppTests): void {
-  describeApp(title, 'demo', tests)
+export function describeShop(title: string, tests: AppTests, environment?: Record<string, string>): void {
+  describeApp(title, 'demo', tests, environment)
 }
 
 /** The whole app with nothing in its store, on both engines. */

@@ -13,8 +13,6 @@ import { ownReviewsQuery, reviewSubjectsQuery } from './reviews.queries.ts'
 import { ReviewsSkeleton } from './reviews-skeleton.tsx'
 import { listSubjects } from './subjects.rules.ts'
 
-const NO_ANSWER = 'The connection was lost. Nothing has changed on our side.'
-
 /** The product that the address names, ordered or not; null when it names none that the shop has. */
 function useAskedProduct(): { isPending: boolean; product: { productId: string; name: string } | null } {
   const [params] = useSearchParams()
