@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react'
 import shop from '../../../content/shop.json'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,10 @@ export function ContactForm() {
           role="status"
           className="absolute inset-x-0 top-0 scroll-mt-28 rounded-md border border-green-200 bg-green-50 p-6"
         >
-          <h3 className="text-xl">Your message has arrived</h3>
+          <h3 className="flex items-center gap-3 text-xl">
+            <CircleCheck className="text-green-700" />
+            Your message has arrived
+          </h3>
           <p className="mt-2 mb-6 wrap-anywhere">Somebody who builds the parts will answer to {sender}.</p>
           <Button variant="line" onClick={writeAnother}>
             Write another

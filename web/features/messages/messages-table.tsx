@@ -32,13 +32,16 @@ const COLUMNS: Column<ReceivedMessage>[] = [
   {
     heading: 'From',
     kind: 'wide',
-    cell: ({ email }) => <span className="block wrap-anywhere md:max-w-52">{email}</span>,
+    cell: ({ email }) => <span className="block wrap-anywhere md:min-w-40 lg:min-w-52">{email}</span>,
   },
   {
     heading: 'Received',
     kind: 'text',
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="figure text-sm text-ink-700 lg:whitespace-nowrap">
+      <time
+        dateTime={createdAt}
+        className="figure block text-sm whitespace-nowrap text-ink-700 md:max-lg:min-w-24 md:max-lg:whitespace-normal"
+      >
         {formatTime(createdAt)}
       </time>
     ),
