@@ -5,7 +5,7 @@ import { findChromium } from './scripts/chromium.ts'
 const PORT = 4173
 /** Of a shop whose products and stock change: the others count theirs. */
 const CHANGING_PORT = 4174
-const CHANGING = /(card-field|orders|orders-admin|own-data|payment|products-admin)\.spec\.ts$/
+const CHANGING = /(card-field|messages|orders|orders-admin|own-data|payment|products-admin)\.spec\.ts$/
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`
 

@@ -38,6 +38,8 @@ const parts = {
   'orders-admin/managed-order-page': () => import('./features/orders-admin/managed-order-page.tsx'),
   'orders-admin/reconciliation-page': () => import('./features/orders-admin/reconciliation-page.tsx'),
   'orders-admin/audit-page': () => import('./features/orders-admin/audit-page.tsx'),
+  'messages/messages-page': () => import('./features/messages/messages-page.tsx'),
+  'messages/message-page': () => import('./features/messages/message-page.tsx'),
   'not-found/not-found-page': () => import('./features/not-found/not-found-page.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
@@ -101,6 +103,8 @@ export function createRoutes(loadPart: LoadPart): RouteObject[] {
                     page(pages.managedOrder, 'orders-admin/managed-order-page'),
                     page(pages.reconciliation, 'orders-admin/reconciliation-page'),
                     page(pages.audit, 'orders-admin/audit-page'),
+                    page(pages.messages, 'messages/messages-page'),
+                    page(pages.message, 'messages/message-page'),
                   ],
                 },
               ],

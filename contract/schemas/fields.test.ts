@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { CursorSchema, DollarsSchema, EmailSchema, IdSchema, LimitSchema, requiredText } from './fields.ts'
+import {
+  CursorSchema,
+  DollarsSchema,
+  EmailSchema,
+  IdSchema,
+  LimitSchema,
+  requiredLine,
+  requiredText,
+} from './fields.ts'
 
 describe('e-mail addresses', () => {
   it.each([
@@ -31,6 +39,8 @@ describe('e-mail addresses', () => {
     'buyer@example.c',
     'buyer@example.com\nBcc: other@example.com',
     '<buyer@example.com>',
+    'bu\u0000yer@example.com',
+    'buyer\u202e@example.com',
     'a@b.cd,c@d.ef',
     `${'a'.repeat(65)}@example.com`,
     `a@${'b.'.repeat(130)}com`,
@@ -86,5 +96,21 @@ describe('fields', () => {
   it('refuses the character that no database text can hold', () => {
     expect(requiredText('Name is required', 10).safeParse('a\0b').success).toBe(false)
     expect(CursorSchema.safeParse('a\0b').success).toBe(false)
+  })
+})
+
+describe('a text of one line', () => {
+  const line = requiredLine('Subject is required', 10)
+
+  it('has spaces instead of line ends, tabs and characters that nobody sees', () => {
+    expect(line.parse('\r\n a\r\n\tb\u2028\u0000c ')).toBe('a b c')
+  })
+
+  it.each(['', ' \n\u0000 '])('is missing: %j', (text) => {
+    expect(line.safeParse(text).error?.issues[0]?.message).toBe('Subject is required')
+  })
+
+  it('has an end', () => {
+    expect(line.safeParse('12345678901').error?.issues[0]?.message).toBe('At most 10 characters')
   })
 })

@@ -144,6 +144,7 @@ describe('a backup', () => {
       const made = [
         'product.number',
         ...[1, 2, 3, 4, 5].map((stars) => `product.stars_${stars}`),
+        'message.state',
         'catalogue_change.product_id',
         'catalogue_change.revision',
         'schema_migration.id',

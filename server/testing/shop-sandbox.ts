@@ -9,6 +9,7 @@ interface SandboxMail {
   to: string[]
   subject: string
   text: string
+  headers: { name: string; value: string }[]
 }
 
 export interface ShopSandbox extends Sandbox {

@@ -11,6 +11,7 @@ test('a customer sees the pages of an account, an admin also those of the shop',
     'Manage Products',
     'Add a Product',
     'Make Admin',
+    'Messages',
     'Reconciliation',
     'Audit Log',
     'My Orders',
@@ -34,6 +35,9 @@ test('a page that is reached from an entry keeps that entry marked', () => {
   expect(findCurrentEntry('/dashboard/orders/0198c0de-0000-7000-8000-000000000000')).toBe('/dashboard')
   expect(findCurrentEntry('/dashboard/manageOrder/0198c0de-0000-7000-8000-000000000000')).toBe(
     '/dashboard/manageOrder',
+  )
+  expect(findCurrentEntry('/dashboard/messages/0198c0de-0000-7000-8000-000000000000')).toBe(
+    '/dashboard/messages',
   )
   expect(findCurrentEntry('/dashboard/elsewhere')).toBeUndefined()
 })

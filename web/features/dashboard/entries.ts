@@ -4,6 +4,7 @@ import {
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   Package,
   PackagePlus,
   ReceiptText,
@@ -48,6 +49,7 @@ const ENTRIES: readonly DashboardEntry[] = [
     group: 'Shop',
     Icon: ShieldCheck,
   },
+  { to: pages.messages, label: 'Messages', group: 'Shop', Icon: Mail },
   { to: pages.reconciliation, label: 'Reconciliation', group: 'Shop', Icon: Scale },
   { to: pages.audit, label: 'Audit Log', group: 'Shop', Icon: ScrollText },
   { to: pages.dashboard, label: 'My Orders', group: 'Account', Icon: ReceiptText },
@@ -65,6 +67,7 @@ const INNER_PAGES: readonly { path: string; title: string; under: string }[] = [
   { path: pages.order, title: 'Order', under: pages.dashboard },
   { path: pages.payment, title: 'Payment', under: pages.dashboard },
   { path: pages.managedOrder, title: 'Order', under: pages.manageOrder },
+  { path: pages.message, title: 'Message', under: pages.messages },
   { path: pages.importProducts, title: 'Import Products', under: pages.manageProduct },
   { path: pages.editProduct, title: 'Edit Product', under: pages.manageProduct },
 ]

@@ -1,5 +1,5 @@
 import shop from '../../../content/shop.json'
-import type { ContactMessage } from '../../../contract/schemas/message.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,62 +7,82 @@ import { useContactForm } from './use-contact-form.ts'
 
 const salesAddress = shop.contact.lines.find(({ label }) => label === 'Sales')?.value ?? ''
 
-function toMailLink({ email, subject, message }: ContactMessage): string {
-  const body = `${message}\n\n${email}`
-  return `mailto:${salesAddress}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
-}
-
-/** Without JavaScript the form hands the message to the visitor's own mail program. */
+/**
+ * Without JavaScript the form hands the message to the visitor's own mail program. What has arrived is said in the
+ * form's own place, so that nothing beneath it moves.
+ */
 export function ContactForm() {
-  const { errors, failure, busy, checked, formProps } = useContactForm()
+  const session = useSession()
+  const { errors, failure, busy, formProps, form, arrival, sender, hasArrived, writeAnother } =
+    useContactForm()
   return (
-    <form
-      {...formProps}
-      action={`mailto:${salesAddress}`}
-      method="post"
-      encType="text/plain"
-      className="grid content-start gap-6"
-    >
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        placeholder="you@company.com"
-        error={errors.email}
-      />
-      <TextField
-        label="Subject"
-        name="subject"
-        placeholder="NB-M3-16K, delivery in March"
-        error={errors.subject}
-      />
-      <TextAreaField
-        label="Message"
-        name="message"
-        rows={5}
-        placeholder="What you need, how many, and by when"
-        error={errors.message}
-      />
-      <div>
-        <Button type="submit" variant="ink" size="lg" busy={busy}>
-          Send message
-        </Button>
-      </div>
-      {failure && (
-        <Notice tone="red" title="The message could not be checked.">
-          {failure}
-        </Notice>
+    <div className="relative">
+      {hasArrived && (
+        <div
+          ref={arrival}
+          tabIndex={-1}
+          role="status"
+          className="absolute inset-x-0 top-0 scroll-mt-28 rounded-md border border-green-200 bg-green-50 p-6"
+        >
+          <h3 className="text-xl">Your message has arrived</h3>
+          <p className="mt-2 mb-6 wrap-anywhere">Somebody who builds the parts will answer to {sender}.</p>
+          <Button variant="line" onClick={writeAnother}>
+            Write another
+          </Button>
+        </div>
       )}
-      {checked && (
-        <Notice tone="copper" title="Sending from this page is not available yet.">
-          Your message has not been sent, and nothing of it is lost.{' '}
-          <a href={toMailLink(checked)} className="font-medium underline underline-offset-4">
-            Send it with your own mail program
-          </a>{' '}
-          to {salesAddress}.
-        </Notice>
-      )}
-    </form>
+      <form
+        {...formProps}
+        ref={form}
+        action={`mailto:${salesAddress}`}
+        method="post"
+        encType="text/plain"
+        className={hasArrived ? 'invisible grid content-start gap-6' : 'grid content-start gap-6'}
+      >
+        <p className="hidden text-sm text-ink-700 noscript:block">
+          Your browser runs no JavaScript, so this form opens your own mail program with the message.
+        </p>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@company.com"
+          defaultValue={sender || (session.status === 'signed-in' ? session.user.email : '')}
+          error={errors.email}
+        />
+        <TextField
+          label="Subject"
+          name="subject"
+          placeholder="NB-M3-16K, delivery in March"
+          error={errors.subject}
+        />
+        <TextAreaField
+          label="Message"
+          name="message"
+          rows={5}
+          placeholder="What you need, how many, and by when"
+          error={errors.message}
+        />
+        {/* For machines that fill in whatever there is; nobody else meets it. */}
+        <input
+          name="website"
+          aria-hidden="true"
+          tabIndex={-1}
+          autoComplete="off"
+          className="pointer-events-none absolute size-px opacity-0"
+        />
+        <div>
+          <Button type="submit" variant="ink" size="lg" busy={busy}>
+            Send message
+          </Button>
+        </div>
+        {failure && (
+          <Notice tone="red" title="The message was not sent.">
+            {failure}
+          </Notice>
+        )}
+      </form>
+    </div>
   )
 }

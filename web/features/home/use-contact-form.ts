@@ -1,27 +1,35 @@
-import { useState } from 'react'
-import type { ContactMessage } from '../../../contract/schemas/message.ts'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
+import { useApi } from '../../services.ts'
 
-/** Loaded with the form's first use, so that the home page does not carry the validator. */
-const loadSchema = async () => (await import('../../../contract/schemas/message.ts')).ContactMessageSchema
+const loadSending = () => import('./send-contact-message.ts')
+const loadSchema = async () => (await loadSending()).ContactMessageWriteSchema
 
 export function useContactForm() {
-  const [checked, setChecked] = useState<ContactMessage | null>(null)
-  const { errors, failure, busy, formProps } = useCheckedForm({
+  const api = useApi()
+  const form = useRef<HTMLFormElement>(null)
+  const arrival = useRef<HTMLDivElement>(null)
+  /** Who wrote last; kept for the next message. */
+  const [sender, setSender] = useState('')
+  const [hasArrived, setHasArrived] = useState(false)
+  const checkedForm = useCheckedForm({
     loadSchema,
-    onSubmit: async (message) => setChecked(message),
-  })
-  return {
-    errors,
-    failure,
-    busy,
-    checked,
-    formProps: {
-      ...formProps,
-      onInput(event: { currentTarget: HTMLFormElement }) {
-        setChecked(null)
-        return formProps.onInput(event)
-      },
+    async onSubmit(message) {
+      await (await loadSending()).sendContactMessage(api, message)
+      flushSync(() => {
+        setSender(message.email)
+        setHasArrived(true)
+      })
+      form.current?.reset()
+      arrival.current?.focus()
     },
+  })
+
+  function writeAnother(): void {
+    flushSync(() => setHasArrived(false))
+    form.current?.querySelector('input')?.focus()
   }
+
+  return { ...checkedForm, form, arrival, sender, hasArrived, writeAnother }
 }

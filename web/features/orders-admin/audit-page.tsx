@@ -81,7 +81,7 @@ function AuditList({ cursor, page }: { cursor: string; page: number }) {
         <EmptyState
           Icon={ScrollText}
           title="Nothing is logged here"
-          text={<p>What admins do with products, users and orders is written down here.</p>}
+          text={<p>What admins do with products, users, orders and messages is written down here.</p>}
         />
       </Panel>
     )
@@ -109,7 +109,10 @@ export function Component() {
   const page = Math.trunc(Number(params.get('page')))
   return (
     <RequireAdmin>
-      <DashboardHead title="Audit Log" text="Who did what with products, users and orders, newest first." />
+      <DashboardHead
+        title="Audit Log"
+        text="Who did what with products, users, orders and messages, newest first."
+      />
       <AuditList cursor={cursor} page={cursor && page > 1 ? page : 1} />
     </RequireAdmin>
   )

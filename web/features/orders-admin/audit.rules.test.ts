@@ -7,6 +7,7 @@ test.each([
   ['ship order', ID, `/dashboard/manageOrder/${ID}`],
   ['correct stock', ID, `/dashboard/product/${ID}`],
   ['restore product', ID, `/dashboard/product/${ID}`],
+  ['answer message', ID, `/dashboard/messages/${ID}`],
   ['delete product', ID, null],
   ['remove user', ID, null],
   ['make admin', 'maya@firm.example', null],

@@ -13,5 +13,6 @@ export function toTitle(action: string): string {
 export function findSubjectPage({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | null {
   if (!ID_PATTERN.test(subject) || action === 'delete product') return null
   if (action.endsWith('order')) return fillPath(pages.managedOrder, { id: subject })
+  if (action.endsWith('message')) return fillPath(pages.message, { id: subject })
   return /(product|stock)$/.test(action) ? fillPath(pages.editProduct, { id: subject }) : null
 }

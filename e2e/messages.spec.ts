@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
+
+const SHOP_ADDRESS = 'shop@northbridge.example'
+const contact = (page: Page) => page.getByRole('region', { name: 'Contact us' })
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** A word that no other message has. */
+const newWord = () => `batch${randomUUID().slice(0, 8)}`
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/')
+  await waitForHydration(page)
+}
+
+async function fillForm(page: Page, given: { email?: string; subject?: string; message?: string } = {}) {
+  const message = { email: 'ines@firm.info', subject: 'NB-M3-16K', message: 'Two hundred, please.', ...given }
+  await contact(page).getByLabel('Email').fill(message.email)
+  await contact(page).getByLabel('Subject').fill(message.subject)
+  await contact(page).getByLabel('Message').fill(message.message)
+  return message
+}
+
+interface ShopMail {
+  subject: string
+  text: string
+  headers: { name: string; value: string }[]
+}
+
+async function readShopMail(page: Page, word: string): Promise<ShopMail[]> {
+  const reply = await page.request.get(`/sandbox/mail.json?to=${SHOP_ADDRESS}`)
+  const { messages } = (await reply.json()) as { messages: ShopMail[] }
+  return messages.filter(({ subject }) => subject.includes(word))
+}
+
+test('a visitor writes by keyboard alone and sees that it arrived; an admin finds, reads and answers it', async ({
+  page,
+}) => {
+  const word = newWord()
+  const readShifts = await watchLayoutShifts(page)
+  await openForm(page)
+  const sent = await fillForm(page, {
+    subject: `About ${word}`,
+    message: 'Hello <b>there</b>,\n\nhow many?\n<script>window.planted = true</script>',
+  })
+  await contact(page).getByLabel('Message').press('Tab')
+  const send = contact(page).getByRole('button', { name: 'Send message' })
+  await expect(send).toBeFocused()
+  await send.press('Enter')
+  const arrival = contact(page).getByRole('status')
+  await expect(arrival).toBeFocused()
+  await expect(arrival).toContainText('Your message has arrived')
+  await expect(arrival).toContainText(sent.email)
+  await expect(send).toBeHidden()
+  await expectNoAxeViolations(page)
+  expect(await readShifts()).toEqual([])
+  await arrival.getByRole('button', { name: 'Write another' }).press('Enter')
+  await expect(contact(page).getByLabel('Email')).toBeFocused()
+  await expect(contact(page).getByLabel('Email')).toHaveValue(sent.email)
+  await expect(contact(page).getByLabel('Message')).toHaveValue('')
+
+  await expect.poll(() => readShopMail(page, word)).toHaveLength(1)
+  const [mail] = await readShopMail(page, word)
+  expect(mail?.text).toContain('how many?')
+  expect(mail?.headers.find(({ name }) => name.toLowerCase() === 'reply-to')?.value).toBe(sent.email)
+
+  await loginAs(page, ADMIN)
+  await page.goto('/dashboard/messages')
+  await page.getByRole('searchbox', { name: /^Search by whole words/ }).fill(word.toUpperCase())
+  await expect(page).toHaveURL(`/dashboard/messages?q=${word.toUpperCase()}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row(page, word)).toContainText('New')
+  await expectNoAxeViolations(page)
+  await row(page, word).getByRole('link', { name: sent.subject }).press('Enter')
+  await expect(page.getByRole('heading', { name: sent.subject })).toBeVisible()
+  await expect(page.getByRole('main').getByText('how many?')).toHaveText(sent.message)
+  expect(await page.evaluate(() => 'planted' in window)).toBe(false)
+  await expect(page.getByRole('main').getByText('Read', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+    'href',
+    `mailto:ines@firm.info?subject=Re%3A%20About%20${word}`,
+  )
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Mark answered' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Not answered yet' })).toBeFocused()
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Messages' }).last().click()
+  await expect(page).toHaveURL(`/dashboard/messages?q=${word.toUpperCase()}`)
+  await expect(row(page, word)).toContainText('Answered')
+  await page.getByLabel('State').selectOption('New')
+  await expect(page.getByRole('heading', { name: 'No message matches' })).toBeVisible()
+})
+
+test.describe('what could not be sent', () => {
+  test.use({ expectedProblem: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 4\d\d.*\/message/ })
+
+  test('stays in the form with the reason, and arrives once when it is sent again', async ({ page }) => {
+    const word = newWord()
+    await openForm(page)
+    const typed = await fillForm(page, { subject: word })
+    const send = contact(page).getByRole('button', { name: 'Send message' })
+
+    // The shop takes it, and the answer is lost on the way.
+    await page.route(
+      '/message',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await send.click()
+    await expect(contact(page).getByRole('alert')).toContainText('The shop cannot be reached')
+    await expect(contact(page).getByLabel('Message')).toHaveValue(typed.message)
+
+    const refusal = { code: 'TOO_MANY_REQUESTS', title: 'Too many requests', detail: 'Try again in 12 min.' }
+    await page.route('/message', (route) => route.fulfill({ status: 429, json: refusal }), { times: 1 })
+    await send.click()
+    await expect(contact(page).getByRole('alert')).toContainText('Try again in 12 min.')
+    await expectNoAxeViolations(page)
+
+    const errors = { subject: ['At most 200 characters'] }
+    const wrong = { code: 'BAD_INPUT', title: 'Bad', detail: 'Bad', errors }
+    await page.route('/message', (route) => route.fulfill({ status: 400, json: wrong }), { times: 1 })
+    await send.click()
+    await expect(contact(page).getByText('At most 200 characters')).toBeVisible()
+    await expect(contact(page).getByLabel('Subject')).toBeFocused()
+    await expect(contact(page).getByLabel('Message')).toHaveValue(typed.message)
+
+    await send.dblclick()
+    await expect(contact(page).getByRole('status')).toContainText('Your message has arrived')
+    const token = await fetchToken(page.request, ADMIN)
+    const list = await page.request.get(`/message?q=${word}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(await list.json()).toHaveLength(1)
+  })
+})
+
+test('somebody signed in finds their own address in the form', async ({ page, request }) => {
+  const person = await registerUser(request)
+  await loginAs(page, person)
+  await openForm(page)
+  await expect(contact(page).getByLabel('Email')).toHaveValue(person.email)
+})
+
+test('messages are readable on a small screen, and can be put back to unread', async ({ page, request }) => {
+  const word = newWord()
+  const email = `${'long'.repeat(14)}@${'firm'.repeat(12)}.info`
+  const long = { email, subject: `${word} ${'W'.repeat(180)}`, message: `${'m'.repeat(900)}\nlast line` }
+  expect((await request.post('/message', { data: long })).ok()).toBe(true)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await loginAs(page, ADMIN)
+  await page.goto(`/dashboard/messages?q=${word}`)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect(row(page, word)).toBeVisible()
+  expect(await width()).toBe(360)
+  await page.getByRole('link', { name: new RegExp(`^${word}`) }).click()
+  await expect(page.getByText('last line')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Read', { exact: true })).toBeVisible()
+  expect(await width()).toBe(360)
+  await page.getByRole('button', { name: 'Mark unread' }).click()
+  await expect(page).toHaveURL(`/dashboard/messages?q=${word}`)
+  await expect(row(page, word)).toContainText('New')
+})

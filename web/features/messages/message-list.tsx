@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail, SearchX } from 'lucide-react'
+import { ApiError } from '../../api/api-error.ts'
+import { useApi } from '../../services.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TablePaging } from '../../ui/table-paging.tsx'
+import { messagesQuery } from './messages.queries.ts'
+import { FIRST_PAGE, type MessageSearch, PAGE_SIZE, toMessageAddress } from './messages-search.rules.ts'
+import { MessagesSkeleton } from './messages-skeleton.tsx'
+import { MessagesTable } from './messages-table.tsx'
+
+function Nothing({ search: { q, state, cursor } }: { search: MessageSearch }) {
+  if (!q && !state && !cursor) {
+    return (
+      <EmptyState
+        Icon={Mail}
+        title="Nobody has written yet"
+        text={<p>What somebody sends by the contact form of the home page will stand here.</p>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      Icon={SearchX}
+      title="No message matches"
+      text={
+        <p>A message is found by whole words of its subject, its text and its sender’s e-mail address.</p>
+      }
+      action={
+        <ButtonLink variant="line" to="?">
+          All messages
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+export function MessageList({ search }: { search: MessageSearch }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(messagesQuery(useApi(), search))
+  if (error && !data) {
+    const text =
+      error instanceof ApiError ? error.message : 'The connection was lost. Nothing has changed on our side.'
+    return (
+      <Panel>
+        <ErrorState title="The messages could not be loaded" text={text} onRetry={() => void refetch()} />
+      </Panel>
+    )
+  }
+  if (!data) return <MessagesSkeleton />
+  if (data.items.length === 0) {
+    return (
+      <Panel>
+        <Nothing search={search} />
+      </Panel>
+    )
+  }
+  return (
+    <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
+      <MessagesTable messages={data.items} />
+      <TablePaging
+        label="Pages of messages"
+        first={(search.page - 1) * PAGE_SIZE + 1}
+        shown={data.items.length}
+        isStart={search.cursor === ''}
+        toStart={toMessageAddress({ ...search, ...FIRST_PAGE })}
+        toNext={
+          data.nextCursor && toMessageAddress({ ...search, cursor: data.nextCursor, page: search.page + 1 })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useLocation, useParams } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useApi } from '../../services.ts'
+import { RequireAdmin } from '../../session/require-sign-in.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { MessageSkeleton } from './message-skeleton.tsx'
+import { MessageView } from './message-view.tsx'
+import { messageQuery } from './messages.queries.ts'
+
+function MessageContent({ id, listAddress }: { id: string; listAddress: string }) {
+  const { data: message, error, refetch } = useQuery(messageQuery(useApi(), id))
+  if (message) return <MessageView message={message} listAddress={listAddress} />
+  if (message === null || (error instanceof ApiError && error.status < 500)) {
+    return (
+      <EmptyState
+        level="h1"
+        Icon={SearchX}
+        title="There is no such message"
+        text={<p>Look whether the address is complete, or search for the message.</p>}
+        action={<ButtonLink to={pages.messages}>Messages</ButtonLink>}
+      />
+    )
+  }
+  if (!error) return <MessageSkeleton />
+  return (
+    <ErrorState
+      title="The message could not be loaded"
+      text="The shop gave no answer. Nothing has changed on our side."
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+export function Component() {
+  const { id = '' } = useParams()
+  const { list = '' } = (useLocation().state ?? {}) as { list?: string }
+  const listAddress = pages.messages + list
+  return (
+    <RequireAdmin>
+      <div className="-mt-3">
+        <Breadcrumbs crumbs={[{ to: listAddress, label: 'Messages' }]} current="Message" />
+      </div>
+      <MessageContent key={id} id={id} listAddress={listAddress} />
+    </RequireAdmin>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readMessageSearch, stateOf, toAnswerLink, toMessageAddress } from './messages-search.rules.ts'
+
+const read = (search: string) => readMessageSearch(new URLSearchParams(search))
+
+test('what the address says comes back as the same address', () => {
+  const address = '?q=bent+bracket&state=new&cursor=abc&page=3'
+  expect(toMessageAddress(read(address))).toBe(address)
+})
+
+test('what no filter knows is left out, and a page without a cursor is the first', () => {
+  const search = read('?state=lost&page=9&q=+')
+  expect(toMessageAddress(search)).toBe('?')
+  expect(search.page).toBe(1)
+})
+
+test.each([
+  [null, null, 'new'],
+  ['2026-11-14T09:00:00Z', null, 'read'],
+  ['2026-11-14T09:00:00Z', '2026-11-14T09:30:00Z', 'answered'],
+])('read %s and answered %s is %s', (readAt, answeredAt, state) => {
+  expect(stateOf({ readAt, answeredAt })).toBe(state)
+})
+
+test('an answer goes to the sender alone, whatever stands in address and subject', () => {
+  expect(toAnswerLink({ email: 'a+b&cc=x@firm.info', subject: 'NB-7 & friends?' })).toBe(
+    'mailto:a%2Bb%26cc%3Dx@firm.info?subject=Re%3A%20NB-7%20%26%20friends%3F',
+  )
+  expect(toAnswerLink({ email: 'a@firm.info', subject: 'RE: hello' })).toContain('?subject=RE%3A%20hello')
+})

@@ -1,0 +1,51 @@
+import { Link, useLocation } from 'react-router'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
+import { classes } from '../../ui/classes.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { formatTime } from '../../ui/orders/format-time.ts'
+import { MessageBadge } from './message-badge.tsx'
+
+/** What is unread stands out by its weight and, for those who do not see that, by the badge beside it. */
+function Subject(message: ReceivedMessage) {
+  const { search } = useLocation()
+  return (
+    <div className="min-w-0 md:max-w-md xl:max-w-xl">
+      <Link
+        to={fillPath(pages.message, { id: message._id })}
+        state={{ list: search }}
+        className={classes(
+          "relative wrap-anywhere underline-offset-4 after:absolute after:-inset-3 after:content-[''] hover:underline",
+          message.readAt ? 'text-ink-700' : 'font-semibold text-ink-900',
+        )}
+      >
+        {message.subject}
+      </Link>
+      <p className="mt-0.5 line-clamp-1 text-sm wrap-anywhere text-ink-500">{message.message}</p>
+    </div>
+  )
+}
+
+const COLUMNS: Column<ReceivedMessage>[] = [
+  { heading: 'Subject', kind: 'lead', cell: (message) => <Subject {...message} /> },
+  {
+    heading: 'From',
+    kind: 'wide',
+    cell: ({ email }) => <span className="block wrap-anywhere md:max-w-52">{email}</span>,
+  },
+  {
+    heading: 'Received',
+    kind: 'text',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="figure text-sm text-ink-700 lg:whitespace-nowrap">
+        {formatTime(createdAt)}
+      </time>
+    ),
+  },
+  { heading: 'State', kind: 'text', cell: (message) => <MessageBadge message={message} /> },
+]
+
+export function MessagesTable({ messages }: { messages: ReceivedMessage[] }) {
+  return <DataTable caption="Messages" columns={COLUMNS} rows={messages} rowKey={({ _id }) => _id} />
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useApi } from '../../services.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { MESSAGES_KEY, messageQuery } from './messages.queries.ts'
+
+type Marks = EndpointInput<'markMessage'>['body']
+
+const NO_ANSWER = 'The shop gave no answer, so the mark may be set or not. Try again in a moment.'
+
+/** Sets the marks of a message, one change at a time; opening it marks it read. */
+export function useMessageMarks({ _id: id, readAt }: ReceivedMessage) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const isRunning = useRef(false)
+  const wasOpened = useRef(false)
+
+  /** Whether it was done. */
+  async function mark(marks: Marks): Promise<boolean> {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setIsBusy(true)
+    try {
+      const marked = await api.call('markMessage', { params: { id }, body: marks })
+      queryClient.setQueryData(messageQuery(api, id).queryKey, marked)
+      void queryClient.invalidateQueries({ queryKey: MESSAGES_KEY })
+      return true
+    } catch (error) {
+      void showToast({ tone: 'error', text: error instanceof ApiError ? error.message : NO_ANSWER })
+      return false
+    } finally {
+      isRunning.current = false
+      setIsBusy(false)
+    }
+  }
+
+  // Once: what is then put back to unread stays so.
+  useEffect(() => {
+    if (wasOpened.current) return
+    wasOpened.current = true
+    if (!readAt) void mark({ read: true })
+  })
+
+  return { mark, isBusy }
+}
