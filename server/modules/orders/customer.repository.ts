@@ -5,10 +5,7 @@ import type { OrderRow } from '../../db/schema.ts'
 /** Written into the statement: an index over a part of the rows is not used for a value that comes later. */
 const PLACED = sql.lit('placed' as const)
 
-export type TracedOrder = Pick<
-  OrderRow,
-  'id' | 'status' | 'version' | 'user_email' | 'customer_name' | 'address' | 'phone'
->
+export type TracedOrder = Pick<OrderRow, 'id' | 'user_email' | 'customer_name' | 'address' | 'phone'>
 
 export async function findUnpaidIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
@@ -21,35 +18,38 @@ export async function findUnpaidIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Locks every order that still says whose it is, and gives what it says. */
-export async function lockTracedOrders(
+/** What each order says of its customer, where it still says it. */
+export async function findTracedOrders(
   tx: Db,
-  { userId, former, now }: { userId: string; former: string; now: number },
+  { userId, former }: { userId: string; former: string },
 ): Promise<TracedOrder[]> {
   return tx
-    .updateTable('orders')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+    .selectFrom('orders')
+    .select(['id', 'user_email', 'customer_name', 'address', 'phone'])
     .where('user_id', '=', userId)
     .where('user_email', '<>', former)
-    .returning(['id', 'status', 'version', 'user_email', 'customer_name', 'address', 'phone'])
     .execute()
 }
 
+/** Locks every order that still says whose it is, and writes another customer into it. */
 export async function overwriteCustomer(
   tx: Db,
   {
     userId,
     customer,
+    now,
   }: {
     userId: string
     customer: Pick<OrderRow, 'user_email' | 'customer_name' | 'customer_key' | 'address' | 'phone'>
+    now: number
   },
-): Promise<void> {
-  await tx
+): Promise<Pick<OrderRow, 'id' | 'status' | 'version'>[]> {
+  return tx
     .updateTable('orders')
-    .set(customer)
+    .set((eb) => ({ ...customer, version: eb('version', '+', 1), updated_at: now }))
     .where('user_id', '=', userId)
     .where('user_email', '<>', customer.user_email)
+    .returning(['id', 'status', 'version'])
     .execute()
 }
 

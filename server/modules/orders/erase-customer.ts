@@ -3,8 +3,8 @@ import { ERASED, FORMER_NAME } from '../accounts/former-person.rules.ts'
 import { createRedact, type PersonalWords, type Redact } from '../accounts/redact.rules.ts'
 import {
   findNotes,
+  findTracedOrders,
   findUnpaidIds,
-  lockTracedOrders,
   overwriteCustomer,
   rewriteNote,
   type TracedOrder,
@@ -46,10 +46,8 @@ export async function eraseCustomer(
 ): Promise<ErasedOrder[]> {
   // By id, as everybody does who locks several unpaid ones; of the others nobody locks more than one.
   for (const id of await findUnpaidIds(tx, userId)) await lockOrder(tx, id)
-  const orders = await lockTracedOrders(tx, { userId, former, now })
-  const erased = orders.map((order) => toErased(order, words))
-  await redactNotes(tx, erased)
-  await overwriteCustomer(tx, {
+  const traced = new Map((await findTracedOrders(tx, { userId, former })).map((order) => [order.id, order]))
+  const orders = await overwriteCustomer(tx, {
     userId,
     customer: {
       user_email: former,
@@ -58,20 +56,26 @@ export async function eraseCustomer(
       address: ERASED,
       phone: ERASED,
     },
+    now,
   })
+  // One that was placed between the two statements has no history in which somebody could be named.
+  const erased = orders.flatMap(({ id }) => toErased(traced.get(id), words))
+  await redactNotes(tx, erased)
   const undelivered = orders.filter(({ status }) => status === 'paid' || status === 'shipped')
   await noteInHistories(tx, { orders: undelivered, actor: SYSTEM, note: NOTE, now })
   return erased
 }
 
-function toErased({ id, user_email, customer_name, phone, address }: TracedOrder, words: PersonalWords) {
+function toErased(order: TracedOrder | undefined, words: PersonalWords): ErasedOrder[] {
+  if (!order) return []
+  const { id, user_email, customer_name, phone, address } = order
   const redact = createRedact({
     emails: [...(words.emails ?? []), user_email],
     names: [...(words.names ?? []), customer_name],
     phones: [...(words.phones ?? []), phone],
     addresses: [...(words.addresses ?? []), address],
   })
-  return { id, name: customer_name, redact }
+  return [{ id, name: customer_name, redact }]
 }
 
 async function redactNotes(tx: Db, orders: readonly ErasedOrder[]): Promise<void> {
