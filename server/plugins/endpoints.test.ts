@@ -75,7 +75,7 @@ describeShop('the served contract', (getApp) => {
     for (const [method, url] of [
       ['PUT', '/category-spec'],
       ['POST', '/category'],
-      ['DELETE', '/review?x=1'],
+      ['DELETE', '/suggestion?x=1'],
     ] as const) {
       const response = await getApp().inject({ method, url })
       expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET'])
