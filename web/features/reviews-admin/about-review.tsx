@@ -10,7 +10,7 @@ export function AboutReview({ review }: { review: ModeratedReview }) {
         <Rating value={review.rating} />
       </div>
       {review.product && <p className="text-ink-500">{review.product.name}</p>}
-      <p dir="auto" className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line text-ink-700">
+      <p dir="auto" className="line-clamp-6 wrap-anywhere whitespace-pre-line text-ink-700">
         {review.description}
       </p>
     </>

@@ -48,7 +48,7 @@ function Words({ review }: ModeratedRow) {
 
 function Writer({ review }: ModeratedRow) {
   return (
-    <div className="min-w-0 text-sm wrap-anywhere md:w-44">
+    <div className="min-w-0 text-sm wrap-anywhere md:w-44 xl:w-56">
       <bdi>{review.displayName}</bdi>
       {review.email && <p className="text-xs text-ink-500">{review.email}</p>}
       <p className="text-xs text-ink-500">

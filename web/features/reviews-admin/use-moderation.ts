@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
-import { spreadReviewChange } from '../../api/review-changes.ts'
+import { spreadReviewChange } from '../../api/spread-review-change.ts'
 import { toFailureText } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../services.ts'
 import { showToast } from '../../ui/show-toast.ts'

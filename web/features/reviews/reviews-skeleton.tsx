@@ -1,4 +1,4 @@
-import { Panel } from '../../ui/panel.tsx'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The boxes of the form and the head of the list, until they are here. */
@@ -6,24 +6,30 @@ export function ReviewsSkeleton() {
   return (
     <div role="status" className="grid gap-6">
       <span className="sr-only">Loading your reviews</span>
-      <Panel className="grid gap-6 p-5 md:p-6">
-        <div className="grid gap-2">
-          <Skeleton className="h-5 w-36" />
-          <Skeleton className="h-11.5" />
+      <Panel>
+        <PanelHead title="Write a review" />
+        <div className="grid gap-6 p-5 md:p-6">
+          <div className="grid gap-2">
+            <Skeleton className="h-5 w-36" />
+            <Skeleton className="h-11.5" />
+          </div>
+          <div className="grid gap-1">
+            <Skeleton className="h-5 w-16" />
+            <Skeleton className="h-11 w-52" />
+          </div>
+          <div className="grid gap-2">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-35.5" />
+          </div>
+          <Skeleton className="h-11 w-32" />
         </div>
-        <div className="grid gap-1">
-          <Skeleton className="h-5 w-16" />
-          <Skeleton className="h-11 w-52" />
-        </div>
-        <div className="grid gap-2">
-          <Skeleton className="h-5 w-24" />
-          <Skeleton className="h-35.5" />
-        </div>
-        <Skeleton className="h-11 w-32" />
       </Panel>
-      <Panel className="grid gap-4 p-5 md:p-6">
-        <Skeleton className="h-5 w-28" />
-        <Skeleton className="h-24" />
+      <Panel>
+        <PanelHead title="Your reviews" />
+        <div className="grid gap-4 p-5 md:p-6">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-24" />
+        </div>
       </Panel>
     </div>
   )

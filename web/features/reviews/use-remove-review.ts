@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { spreadReviewChange } from '../../api/review-changes.ts'
+import { spreadReviewChange } from '../../api/spread-review-change.ts'
 import { useApi } from '../../services.ts'
 import { showToast } from '../../ui/show-toast.ts'
 

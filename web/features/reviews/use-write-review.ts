@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { spreadReviewChange } from '../../api/review-changes.ts'
+import { spreadReviewChange } from '../../api/spread-review-change.ts'
 import { toRefusal } from '../../forms/to-refusal.ts'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
