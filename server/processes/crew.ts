@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../errors.ts'
 import { openMeasureRounds } from './gather-measures.ts'
 import type { FromWorker } from './messages.ts'
@@ -29,7 +28,7 @@ export interface Crew {
   serving: Promise<void>
   /** Lets every process finish what it is at; those that take longer are killed. */
   stop(patienceMs: number): Promise<void>
-  kill(): void
+  kill(): Promise<void>
 }
 
 /** The processes that serve the shop, each replaced when it dies. */
@@ -94,25 +93,27 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
     setTimeout(() => stopping || start(post), next.delayMs)
   }
 
-  const living = () => posts.flatMap(({ worker }) => worker ?? [])
-  function kill(): void {
+  /** Sends a signal to all that live; resolves when they have ended. */
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     stopping = true
-    for (const worker of living()) worker.process.kill('SIGKILL')
+    await Promise.all(
+      posts.map(async ({ worker }) => {
+        if (!worker) return
+        const ended = new Promise((resolve) => worker.once('exit', resolve))
+        worker.process.kill(signal)
+        await ended
+      }),
+    )
   }
 
   for (const post of posts) start(post)
   return {
     serving,
-    kill,
+    kill: () => end('SIGKILL'),
     async stop(patienceMs) {
-      stopping = true
-      const ends = living().map((worker) => new Promise((ended) => worker.once('exit', ended)))
-      for (const worker of living()) worker.process.kill('SIGTERM')
-      const waited = new AbortController()
-      const tooLong = sleep(patienceMs, undefined, { signal: waited.signal }).then(kill, () => {})
-      await Promise.all(ends)
-      waited.abort()
-      await tooLong
+      const tooLong = setTimeout(() => end('SIGKILL'), patienceMs)
+      await end('SIGTERM')
+      clearTimeout(tooLong)
     },
   }
 }

@@ -17,7 +17,7 @@ describe('a process that died', () => {
   })
 
   it('at once is replaced later and later, and given up when nobody serves', () => {
-    expect(follow(6)).toEqual([250, 500, 1_000, 2_000, 4_000, 'give-up'])
+    expect(follow(5)).toEqual([250, 500, 1_000, 2_000, 'give-up'])
   })
 
   it('at once is replaced for ever, though not in haste, while others serve', () => {

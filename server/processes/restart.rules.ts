@@ -3,7 +3,7 @@ const SHORT_LIFE_MS = 10_000
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 10_000
 /** So many short lives in a row, and nobody else who serves: there is no hope that the next will be longer. */
-const MOST_SHORT_LIVES = 6
+const MOST_SHORT_LIVES = 5
 
 export type Replacement =
   | { outcome: 'start'; shortLives: number; delayMs: number }

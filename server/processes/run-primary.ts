@@ -49,8 +49,8 @@ export async function runPrimary(config: Config, say: (line: string) => void): P
         // It may have been asked before all were there, and somebody still waits for them.
         process.exit()
       },
-      endAtOnce() {
-        crew.kill()
+      async endAtOnce() {
+        await crew.kill()
         process.exit(1)
       },
     })
