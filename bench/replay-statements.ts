@@ -30,6 +30,8 @@ export function openBareSqlite(file: string): Bare {
 
 export async function openBarePostgres(url: string, connections: number): Promise<Bare> {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }))
+  // What went wrong is told by whoever asked.
+  for (const client of clients) client.on('error', () => {})
   await Promise.all(clients.map((client) => client.connect()))
   const names = new Map<string, string>()
   function nameOf(text: string): string {
