@@ -1,21 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import type { Engine } from '../server/db/dialect/engine.ts'
-import { openPostgres } from '../server/db/dialect/postgres.ts'
-import { openSqlite } from '../server/db/dialect/sqlite.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { migrations } from '../server/db/migrations/index.ts'
 import { placeOrder } from '../server/modules/orders/place-order.ts'
 import type { PaymentDesk } from '../server/modules/payments/payment-desk.ts'
 import { keepPayment } from '../server/modules/payments/payments.repository.ts'
 import type { ProviderIntent } from '../server/modules/payments/provider.ts'
 import { settlePayment } from '../server/modules/payments/settle-payment.ts'
 import { insertProduct, insertUser } from '../server/testing/factories.ts'
-import { createPostgresServer } from '../server/testing/postgres-server.ts'
+import { type BenchStore, compare, ENGINES, median, withStores } from './open-stores.ts'
 import { type Recording, recordStatements, toTransactions } from './record-statements.ts'
-import { type Bare, openBarePostgres, openBareSqlite } from './replay-statements.ts'
 
 /**
  * Placing and settling an order beside the same statements sent bare to the engine, by turns in one run. Usage:
@@ -35,7 +27,6 @@ interface Stock {
 
 /** The same people and parts in every store, so that what was recorded in one can be replayed in another. */
 async function fill(engine: Engine, { users, products }: Stock): Promise<void> {
-  await migrate(engine, migrations)
   await engine.db.transaction().execute(async (tx) => {
     for (const { id, email } of users) await insertUser({ db: tx }, { id, email })
     for (const [index, id] of products.entries())
@@ -132,18 +123,13 @@ async function perSecond(work: () => Promise<unknown>): Promise<number> {
   return ORDERS / ((performance.now() - start) / 1000)
 }
 
-interface Store {
-  engine: Engine
-  bare(): Promise<Bare>
-}
-
 interface Figures {
   shop: number[]
   bare: number[]
   statements: number
 }
 
-async function measure(openStore: () => Promise<Store>): Promise<Record<string, Figures>> {
+async function measure(openStore: () => Promise<BenchStore>): Promise<Record<string, Figures>> {
   const stock: Stock = {
     users: Array.from({ length: ORDERS * REPEATS }, (_, index) => ({
       id: uuidv7(),
@@ -153,12 +139,12 @@ async function measure(openStore: () => Promise<Store>): Promise<Record<string, 
   }
   const [ours, theirs] = [await openStore(), await openStore()]
   for (const { engine } of [ours, theirs]) await fill(engine, stock)
-  const bare = await theirs.bare()
+  const bare = await theirs.openBare()
   const figures: Record<string, Figures> = {
     'place an order': { shop: [], bare: [], statements: 0 },
     'settle an order': { shop: [], bare: [], statements: 0 },
   }
-  async function compare(name: string, work: () => Promise<unknown>): Promise<void> {
+  async function takeTurns(name: string, work: () => Promise<unknown>): Promise<void> {
     const figure = figures[name]
     if (!figure) throw new Error(`nothing is called ${name}`)
     const { recordings, stop } = recordStatements()
@@ -171,7 +157,7 @@ async function measure(openStore: () => Promise<Store>): Promise<Record<string, 
   for (let round = 0; round < REPEATS; round += 1) {
     const buyers = Array.from({ length: ORDERS }, (_, index) => round * ORDERS + index)
     const placed: string[] = []
-    await compare('place an order', () =>
+    await takeTurns('place an order', () =>
       inTurns(buyers, async (index) => {
         const reply = await place(ours.engine, stock, index)
         if (reply.success) placed.push(reply.insertedId)
@@ -180,61 +166,21 @@ async function measure(openStore: () => Promise<Store>): Promise<Record<string, 
     if (placed.length !== ORDERS) throw new Error(`${placed.length} orders were placed`)
     const intents = await openIntents(ours.engine, placed)
     await openIntents(theirs.engine, placed)
-    await compare('settle an order', () => inTurns(intents, (intent) => settle(ours.engine, intent)))
+    await takeTurns('settle an order', () => inTurns(intents, (intent) => settle(ours.engine, intent)))
   }
   await bare.close()
   return figures
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-async function measureSqlite(): Promise<Record<string, Figures>> {
-  const folder = mkdtempSync(join(tmpdir(), 'northbridge-writes-'))
-  let opened = 0
-  const engines: Engine[] = []
-  try {
-    return await measure(async () => {
-      const file = join(folder, `${++opened}.sqlite`)
-      const engine = openSqlite(file)
-      engines.push(engine)
-      return { engine, bare: async () => openBareSqlite(file) }
-    })
-  } finally {
-    for (const engine of engines) await engine.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function measurePostgres(): Promise<Record<string, Figures>> {
-  const servers: Awaited<ReturnType<typeof createPostgresServer>>[] = []
-  const engines: Engine[] = []
-  try {
-    return await measure(async () => {
-      const server = await createPostgresServer()
-      servers.push(server)
-      await server.start()
-      const engine = openPostgres({ url: server.url, poolSize: AT_ONCE, onConnectionError() {} })
-      engines.push(engine)
-      return { engine, bare: () => openBarePostgres(server.url, AT_ONCE) }
-    })
-  } finally {
-    for (const engine of engines) await engine.close()
-    for (const server of servers) await server.remove()
-  }
-}
-
 const rows: Record<string, Record<string, string | number>> = {}
-for (const [engine, run] of Object.entries({ SQLite: measureSqlite, PostgreSQL: measurePostgres }))
-  for (const [what, { shop, bare, statements }] of Object.entries(await run())) {
-    const ratios = shop.map((each, index) => each / (bare[index] ?? Number.NaN))
+for (const engine of ENGINES)
+  for (const [what, { shop, bare, statements }] of Object.entries(await withStores(engine, AT_ONCE, measure)))
     rows[`${engine}: ${what}`] = {
       statements,
       'shop/s': Math.round(median(shop)),
       'bare/s': Math.round(median(bare)),
-      ratio: median(ratios).toFixed(2),
-      spread: `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+      ...compare(shop, bare),
     }
-  }
 console.table(rows)
 console.log(
   `${REPEATS} runs of ${ORDERS} orders, ${AT_ONCE} at once, by turns with the bare engine; medians.`,

@@ -1,18 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
-import type { Engine } from '../server/db/dialect/engine.ts'
-import { openPostgres } from '../server/db/dialect/postgres.ts'
-import { openSqlite } from '../server/db/dialect/sqlite.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { migrations } from '../server/db/migrations/index.ts'
 import { insertProduct } from '../server/testing/factories.ts'
-import { createPostgresServer } from '../server/testing/postgres-server.ts'
 import { type Buyer, insertBuyers } from '../server/trust/buyers.ts'
 import { findStockFaults } from '../server/trust/check-stock.ts'
 import { TRIAL_ORIGIN, TRIAL_SECRET } from '../server/trust/trial.ts'
 import { startChild } from './child-server.ts'
+import { type BenchStore, compare, ENGINES, median, withStores } from './open-stores.ts'
 
 /**
  * What two processes serve of what one serves, by turns on one database. The load generator shares the machine.
@@ -24,17 +16,12 @@ const REPEATS = Number(repeats)
 const CONNECTIONS = 50
 const BUYERS_AT_ONCE = 20
 const PRODUCTS = 40
+const DATABASE_CONNECTIONS = 5
 const PROCESSES = [1, 2] as const
-
-interface Store {
-  engine: Engine
-  environment: Record<string, string>
-}
 
 type Figures = Record<string, Record<(typeof PROCESSES)[number], number[]>>
 
-async function measure(store: Store): Promise<Figures> {
-  await migrate(store.engine, migrations)
+async function measure(store: BenchStore): Promise<Figures> {
   const products: string[] = []
   while (products.length < PRODUCTS)
     products.push(await insertProduct(store.engine, { on_hand: 10_000_000, minimum_order: 1 }))
@@ -108,43 +95,18 @@ async function place(
   return ORDERS / ((performance.now() - started) / 1000)
 }
 
-async function onSqlite(): Promise<Figures> {
-  const folder = mkdtempSync(join(tmpdir(), 'northbridge-processes-'))
-  const engine = openSqlite(join(folder, 'shop.sqlite'))
-  try {
-    return await measure({ engine, environment: { DATA_DIR: folder, DATABASE_URL: '' } })
-  } finally {
-    await engine.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function onPostgres(): Promise<Figures> {
-  const folder = mkdtempSync(join(tmpdir(), 'northbridge-processes-'))
-  const server = await createPostgresServer()
-  await server.start()
-  const engine = openPostgres({ url: server.url, poolSize: 5, onConnectionError() {} })
-  try {
-    return await measure({ engine, environment: { DATA_DIR: folder, DATABASE_URL: server.url } })
-  } finally {
-    await engine.close()
-    await server.remove()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const rows: Record<string, Record<string, string | number>> = {}
-for (const [engine, run] of Object.entries({ SQLite: onSqlite, PostgreSQL: onPostgres }))
-  for (const [what, { 1: one, 2: two }] of Object.entries(await run())) {
-    const ratios = two.map((each, index) => each / (one[index] ?? Number.NaN))
+for (const engine of ENGINES) {
+  const figures = await withStores(engine, DATABASE_CONNECTIONS, async (openStore) =>
+    measure(await openStore()),
+  )
+  for (const [what, { 1: one, 2: two }] of Object.entries(figures))
     rows[`${engine}: ${what}`] = {
       'one/s': Math.round(median(one)),
       'two/s': Math.round(median(two)),
-      ratio: median(ratios).toFixed(2),
-      spread: `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+      ...compare(two, one),
     }
-  }
+}
 console.table(rows)
 console.log(
   `${REPEATS} turns of ${seconds} s with ${CONNECTIONS} connections, and of ${ORDERS} orders by ${BUYERS_AT_ONCE} buyers; medians.`,
