@@ -42,12 +42,16 @@ const EnvironmentSchema = z.object({
   HOST: z.string().min(1).default('localhost'),
   PORT: wholeNumber({ min: 0, max: 65_535, error: 'must be a port number from 0 to 65535' }).default(3000),
   PUBLIC_URL: httpUrl.optional(),
-  WEB_CONCURRENCY: wholeNumber({
-    min: 1,
-    max: MAX_PROCESSES,
-    error: `must be a number of processes from 1 to ${MAX_PROCESSES}, or auto`,
-  })
-    .or(z.literal('auto').transform(() => Math.min(availableParallelism(), MAX_PROCESSES)))
+  WEB_CONCURRENCY: z
+    .string()
+    .transform((text) => (text === 'auto' ? String(Math.min(availableParallelism(), MAX_PROCESSES)) : text))
+    .pipe(
+      wholeNumber({
+        min: 1,
+        max: MAX_PROCESSES,
+        error: `must be a number of processes from 1 to ${MAX_PROCESSES}, or auto`,
+      }),
+    )
     .default(1),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
