@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { StartupError } from '../errors.ts'
 import { openMeasureRounds } from './gather-measures.ts'
+import { closeLostConnections } from './lost-connections.ts'
 import type { FromWorker } from './messages.ts'
 import { replaceDead } from './restart.rules.ts'
 
@@ -56,6 +57,7 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
   function start(post: Post): void {
     const worker = cluster.fork(environmentOf(post.number))
     Object.assign(post, { worker, startedAt: Date.now(), serves: false, fault: null })
+    closeLostConnections(worker)
     worker.on('message', (message: FromWorker) => take(post, worker, message))
     worker.once('exit', (code, signal) => bury(post, signal ? `killed by ${signal}` : `exit code ${code}`))
   }
