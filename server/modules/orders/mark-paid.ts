@@ -35,7 +35,7 @@ export async function markPaid(
   const mail = paymentReceivedMail(order, { publicUrl, transactionId: intentId, paidAt: now })
   const customer = { part: 'customer' as const, userId: order.user_id }
   const step = { order, to: 'paid' as const, actor: customer, note: `Payment ${intentId}` }
-  if (!(await transitionOrder(tx, step, now, [queueingMail(tx, mail, now)])))
+  if (!(await transitionOrder(tx, step, now, queueingMail(tx, mail, now))))
     throw new Error('the order was not locked')
   return 'paid'
 }

@@ -102,7 +102,7 @@ async function placeInTransaction(
     updated_at: now,
   }
   const mail = orderPlacedMail(order, { publicUrl, holdExpiresAt: now + holdMs })
-  const alongside = [queueingMail(tx, mail, now)]
+  const alongside = queueingMail(tx, mail, now)
   const expired = unpaid && { ...unpaid, status: 'placed' as const, product_id: part.id }
   if ((await beginOrder(tx, { order, expired, alongside, now })) !== 'placed') throw new AttemptLost()
   return { outcome: 'placed', id: order.id, replacedId: expired?.id ?? null }
