@@ -31,6 +31,7 @@ import { pageRoutes } from './plugins/pages.ts'
 import { sandboxRoutes } from './plugins/sandbox.ts'
 import { securityPlugin } from './plugins/security.ts'
 import { siteFileRoutes } from './plugins/site-files.ts'
+import type { Siblings } from './processes/siblings.ts'
 
 export interface AppDeps {
   config: Config
@@ -45,6 +46,8 @@ export interface AppDeps {
   /** Where the stand-ins of hosted services listen; null when none is in use. */
   sandboxOrigin: string | null
   site: BuiltSite
+  /** The other processes of the shop on this machine; null when this is the only one. */
+  siblings?: Siblings | null
   logger: FastifyBaseLogger
 }
 
@@ -68,6 +71,7 @@ export async function buildApp({
   payments,
   sandboxOrigin,
   site,
+  siblings = null,
   logger,
 }: AppDeps): Promise<FastifyInstance> {
   const { publicUrl, trustedProxies } = config.http
@@ -90,7 +94,7 @@ export async function buildApp({
   closeAfterLastReply(app)
 
   await app.register(errorsPlugin, { engine })
-  await app.register(metricsPlugin)
+  await app.register(metricsPlugin, { siblings })
   await app.register(securityPlugin, {
     https: publicUrl.startsWith('https:'),
     pictureOrigins: config.pictures.origins,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
@@ -7,6 +8,7 @@ describe('readConfig', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       http: { host: 'localhost', port: 3000, publicUrl: 'http://localhost:3000', trustedProxies: [] },
+      processes: 1,
       dataDir: resolve('data'),
       database: { url: null, poolSize: 10 },
       authSecret: null,
@@ -32,6 +34,7 @@ describe('readConfig', () => {
       HOST: '0.0.0.0',
       PORT: '8080',
       PUBLIC_URL: 'https://shop.example.com/',
+      WEB_CONCURRENCY: '4',
       DATA_DIR: '/srv/shop',
       DATABASE_URL: 'postgresql://shop:secret@db/shop',
       DATABASE_POOL: '20',
@@ -60,6 +63,7 @@ describe('readConfig', () => {
         publicUrl: 'https://shop.example.com',
         trustedProxies: ['10.0.0.0/8', '::1', 'loopback'],
       },
+      processes: 4,
       dataDir: '/srv/shop',
       database: { url: 'postgresql://shop:secret@db/shop', poolSize: 20 },
       authSecret: 'x'.repeat(32),
@@ -95,6 +99,7 @@ describe('readConfig', () => {
       'HOST',
       'PORT',
       'PUBLIC_URL',
+      'WEB_CONCURRENCY',
       'DATA_DIR',
       'DATABASE_URL',
       'DATABASE_POOL',
@@ -119,6 +124,10 @@ describe('readConfig', () => {
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
 
+  it('takes the number of processors for WEB_CONCURRENCY=auto', () => {
+    expect(readConfig({ WEB_CONCURRENCY: 'auto' }).processes).toBe(availableParallelism())
+  })
+
   it('puts an IPv6 host into brackets', () => {
     expect(readConfig({ HOST: '::1' }).http.publicUrl).toBe('http://[::1]:3000')
   })
@@ -132,6 +141,10 @@ describe('readConfig', () => {
     ['PORT', ' '],
     ['PUBLIC_URL', 'shop.example.com'],
     ['PUBLIC_URL', 'ftp://shop.example.com'],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', '65'],
+    ['WEB_CONCURRENCY', 'many'],
+    ['WEB_CONCURRENCY', '2.5'],
     ['DATABASE_URL', 'mysql://db/shop'],
     ['DATABASE_URL', 'db'],
     ['DATABASE_POOL', '0'],

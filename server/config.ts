@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { PASSWORD_MIN_LENGTH } from '../contract/constants.ts'
@@ -13,6 +14,7 @@ import {
 import { STRIPE_SCRIPT_URL, type StripeSettings } from './modules/payments/provider-settings.ts'
 
 const HOUR_MS = 3_600_000
+const MAX_PROCESSES = 64
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const httpUrl = z
@@ -40,6 +42,17 @@ const EnvironmentSchema = z.object({
   HOST: z.string().min(1).default('localhost'),
   PORT: wholeNumber({ min: 0, max: 65_535, error: 'must be a port number from 0 to 65535' }).default(3000),
   PUBLIC_URL: httpUrl.optional(),
+  WEB_CONCURRENCY: z
+    .string()
+    .transform((text) => (text === 'auto' ? String(Math.min(availableParallelism(), MAX_PROCESSES)) : text))
+    .pipe(
+      wholeNumber({
+        min: 1,
+        max: MAX_PROCESSES,
+        error: `must be a number of processes from 1 to ${MAX_PROCESSES}, or auto`,
+      }),
+    )
+    .default(1),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .url({
@@ -115,6 +128,8 @@ export interface Config {
     readonly publicUrl: string
     readonly trustedProxies: readonly string[]
   }
+  /** How many processes serve on this machine. */
+  readonly processes: number
   readonly dataDir: string
   readonly database: { readonly url: string | null; readonly poolSize: number }
   /** The secret everything is signed with; null means one of the shop's own. */
@@ -229,6 +244,7 @@ export function readConfig(environment: Environment): Config {
         env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
       trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
     }),
+    processes: env.WEB_CONCURRENCY,
     dataDir: resolve(env.DATA_DIR),
     database: Object.freeze({ url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL }),
     authSecret: env.AUTH_SECRET ?? null,

@@ -28,6 +28,7 @@ describe('a shop that cannot start', { timeout: 60_000 }, () => {
   it.each([
     ['PORT', 'eighty'],
     ['LOG_LEVEL', 'loud'],
+    ['WEB_CONCURRENCY', 'many'],
     ['DATABASE_URL', 'mysql://db/shop'],
     ['TRUSTED_PROXIES', 'everyone'],
   ])('says that %s=%s is wrong and touches nothing', async (name, value) => {

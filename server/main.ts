@@ -1,33 +1,24 @@
 import { choosePort } from './choose-port.ts'
 import { readConfig } from './config.ts'
 import { StartupError } from './errors.ts'
-import { createLogger } from './logger.ts'
-import { openShop } from './open-shop.ts'
-import { welcome } from './welcome.ts'
-
-/** Requests in flight get this long to finish after a stop was asked for. */
-const CLOSE_TIMEOUT_MS = 10_000
+import { runAlone } from './processes/run-alone.ts'
+import { runPrimary } from './processes/run-primary.ts'
+import { runWorker } from './processes/run-worker.ts'
+import { readWorkerNumber } from './processes/worker-number.ts'
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-try {
+async function run(): Promise<void> {
+  const worker = readWorkerNumber()
+  if (worker) return runWorker(worker)
   const config = await choosePort(readConfig(process.env))
-  const logger = createLogger(config.logLevel)
-  const shop = await openShop({ config, logger, onProgress: say })
-  let closing = false
-  const stop = async () => {
-    // A terminal and a parent process may both send the signal; once is enough.
-    if (closing) return
-    closing = true
-    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
-    await shop.close()
-    say('Northbridge is closed.')
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  say(welcome({ config, ...shop }))
+  return config.processes > 1 ? runPrimary(config, say) : runAlone(config, say)
+}
+
+try {
+  await run()
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
   process.stderr.write(`Northbridge cannot start: ${error.message}\n`)

@@ -3,27 +3,24 @@ import { buildApp } from './app.ts'
 import { loadBuiltSite } from './built-site.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
-import type { Engine } from './db/dialect/engine.ts'
-import { migrate } from './db/migrate.ts'
-import { migrations } from './db/migrations/index.ts'
-import { loadDemoShop } from './db/seed/load-demo-shop.ts'
 import { explainFailure } from './explain-failure.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './modules/accounts/ensure-first-admin.ts'
 import { openAccounts } from './modules/accounts/open-accounts.ts'
-import type { ImageStore } from './modules/images/image-store.ts'
 import { openImages } from './modules/images/open-images.ts'
-import { removeReleasedPictures } from './modules/images/remove-released-pictures.ts'
 import { startMailSender } from './modules/mail/send-mails.ts'
 import { startHoldSweeper } from './modules/orders/start-hold-sweeper.ts'
 import { openPayments } from './modules/payments/open-payments.ts'
 import { startReconciler } from './modules/payments/start-reconciler.ts'
 import { openServices } from './open-services.ts'
+import { prepareData } from './prepare-data.ts'
+import type { Siblings } from './processes/siblings.ts'
 import { loadSecrets } from './secrets.ts'
 
 export interface OpenShop {
   app: FastifyInstance
   location: string
-  admin: FirstAdmin
+  /** Null in one of several processes, where it is the primary's to make. */
+  admin: FirstAdmin | null
   /** What the sandbox plays. */
   played: readonly string[]
   close(): Promise<void>
@@ -33,24 +30,27 @@ interface OpenShopOptions {
   config: Config
   logger: FastifyBaseLogger
   onProgress: (line: string) => void
+  /** This process is one of several; what is done once was done before it started. */
+  siblings?: Siblings | null
 }
 
 /** Opens everything the shop needs and listens. What was opened is closed again, last first, also on failure. */
-export async function openShop({ config, logger, onProgress }: OpenShopOptions): Promise<OpenShop> {
+export async function openShop({
+  config,
+  logger,
+  onProgress,
+  siblings = null,
+}: OpenShopOptions): Promise<OpenShop> {
   const engine = openDatabase(config, (error) => logger.warn({ err: error }, 'lost a database connection'))
   const closers: (() => Promise<unknown>)[] = [() => engine.close()]
   const close = async () => {
     for (const closeNext of closers.splice(0).toReversed()) await closeNext()
   }
   try {
-    await migrate(engine, migrations)
-    const images = await openImages(config)
+    const images = siblings
+      ? await openImages(config)
+      : await prepareData({ config, engine, logger, onProgress })
     closers.push(async () => images.close?.())
-    // What a process before this one could not finish.
-    await removeReleasedPictures(engine, images).catch((error: unknown) =>
-      logger.warn({ err: error }, 'pictures could not be removed yet'),
-    )
-    if (config.demoData) await fillEmptyStore({ engine, images, onProgress })
 
     const { google, smtpUrl, stripe, sandbox, played } = await openServices(config)
     if (sandbox) closers.push(sandbox.close)
@@ -105,10 +105,12 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
       payments: desk,
       sandboxOrigin: sandbox?.origin ?? null,
       site,
+      siblings,
       logger,
     })
     closers.push(() => app.close())
     await app.listen({ host: config.http.host, port: config.http.port })
+    if (siblings) return { app, location: engine.location, admin: null, played, close }
     // Last of all: nothing may fail between making up a password and showing it.
     const { password } = await accounts.identity.$context
     const admin = await ensureFirstAdmin(engine, {
@@ -121,23 +123,4 @@ export async function openShop({ config, logger, onProgress }: OpenShopOptions):
     await close().catch(() => {})
     throw explainFailure(error, { config, engine })
   }
-}
-
-async function fillEmptyStore({
-  engine,
-  images,
-  onProgress,
-}: {
-  engine: Engine
-  images: ImageStore
-  onProgress: (line: string) => void
-}): Promise<void> {
-  const filled = await loadDemoShop(engine, {
-    images,
-    now: Date.now(),
-    onPicture(done, total) {
-      if (done % 10 === 0) onProgress(`Drawing the product pictures: ${done} of ${total}`)
-    },
-  })
-  if (filled) onProgress('The empty store now has the demo catalogue.')
 }

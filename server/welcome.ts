@@ -11,7 +11,7 @@ function nearPath(path: string): string {
 interface Welcome {
   config: Config
   location: string
-  admin: FirstAdmin
+  admin: FirstAdmin | null
   played: readonly string[]
 }
 
@@ -34,10 +34,11 @@ export function welcome({ config, location, admin, played }: Welcome): string {
   const rows = [
     ['Shop', publicUrl],
     ['API', `${publicUrl}/docs`],
-    ['Admin', describeAdmin(admin)],
+    ...(admin ? [['Admin', describeAdmin(admin)]] : []),
     ['Sandbox', describeSandbox(played, publicUrl)],
     ['Data', isFile ? `${nearPath(location)} (SQLite)` : location],
     ['Pictures', nearPath(join(config.dataDir, 'images'))],
+    ...(config.processes > 1 ? [['Processes', `${config.processes} that serve, and this one`]] : []),
     ...(config.rateLimits ? [] : [['WARNING', 'rate limits are off: for tests and benchmarks only']]),
   ]
   const lines = rows.map(([name = '', value]) => `    ${name.padEnd(10)}${value}`)

@@ -1,11 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Measures } from '../processes/messages.ts'
+import type { Siblings } from '../processes/siblings.ts'
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-export const metricsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
+/** Each process has a label of its own, so nothing is added up and nothing is lost. */
+function print(measures: readonly Measures[]): Promise<string> {
+  const kept = measures.map((ofOne) => ofOne.map((metric) => ({ ...metric, aggregator: 'sum' as const })))
+  return AggregatorRegistry.aggregate(kept).metrics()
+}
+
+interface MetricsOptions {
+  siblings: Siblings | null
+}
+
+/** /metrics: what this process has measured; with several of them what all have, whichever is asked. */
+export const metricsPlugin = fastifyPlugin(async (app: FastifyInstance, { siblings }: MetricsOptions) => {
   const registry = new Registry()
+  if (siblings) registry.setDefaultLabels({ worker: String(siblings.number) })
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -19,10 +33,11 @@ export const metricsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
+  const askAll = siblings?.shareMeasures(() => registry.getMetricsAsJSON())
   app.get('/metrics', async (_request, reply) => {
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics())
+      .send(askAll ? await print(await askAll()) : await registry.metrics())
   })
 })

@@ -10,6 +10,7 @@ const SESSION_MS = 24 * 3_600_000
 const ANSWER_TIMEOUT_MS = 60_000
 
 export interface Buyer {
+  userId: string
   email: string
   authorization: string
 }
@@ -28,7 +29,7 @@ export async function insertBuyers({ engine }: TrialStore, count: number): Promi
         .insertInto('session')
         .values({ ...session, expires_at: now + SESSION_MS })
         .execute()
-      buyers.push({ email, authorization: `Bearer ${await tokens.issue({ userId, sessionId })}` })
+      buyers.push({ userId, email, authorization: `Bearer ${await tokens.issue({ userId, sessionId })}` })
     }
     return buyers
   })

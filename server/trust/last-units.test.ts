@@ -6,7 +6,7 @@ import { sellLastUnits } from './last-units.ts'
 const TIMEOUT_MS = 180_000
 
 describeOnTrialStore('two processes', (getStore) => {
-  // Seen to fail on PostgreSQL when reserveStock does not ask for `reserved + more <= on_hand` (buyers are answered 500
+  // Seen to fail on PostgreSQL when reservingStock does not ask for `reserved + more <= on_hand` (buyers are answered 500
   // by the database's own check), and on SQLite when an attempt of placeOrder is no transaction (what a lost attempt
   // wrote stays, and 41 are held by 40 reservations).
   it(

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -13,6 +14,35 @@ import {
 
 /** Prepared statements kept at hand; the shop has far fewer distinct queries than this. */
 const STATEMENT_CACHE_SIZE = 500
+/** How long a write waits for that of another process. */
+const BUSY_TIMEOUT_MS = 5_000
+const SQLITE_BUSY = 5
+
+interface KeptStatement {
+  statement: StatementSync
+  givesRows: boolean
+}
+
+function isBusy(error: unknown): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  return (code & 0xff) === SQLITE_BUSY
+}
+
+/**
+ * Tries again while another process writes. SQLite's own way of waiting would hold up everything else in this process,
+ * and sleeps for so long between two looks that a busy neighbour could keep it out until it gives up.
+ */
+async function whenFree<Result>(work: () => Result): Promise<Result> {
+  const deadline = Date.now() + BUSY_TIMEOUT_MS
+  while (true) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error
+    }
+    await sleep(1)
+  }
+}
 
 /**
  * One connection in this process. node:sqlite answers synchronously, so queries never interleave by themselves;
@@ -20,21 +50,17 @@ const STATEMENT_CACHE_SIZE = 500
  */
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, KeptStatement>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = this.#prepare(sql)
-    const values = parameters as readonly SQLInputValue[]
-    if (statement.columns().length > 0) {
-      const rows = statement.all(...values) as Row[]
-      return { rows, numAffectedRows: BigInt(rows.length) }
-    }
-    const { changes } = statement.run(...values)
-    return { rows: [], numAffectedRows: BigInt(changes) }
+    // A transaction that writes has the lock already.
+    return this.#database.isTransaction
+      ? this.#run<Row>(sql, parameters)
+      : whenFree(() => this.#run<Row>(sql, parameters))
   }
 
   async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -42,14 +68,30 @@ class NodeSqliteConnection implements DatabaseConnection {
     for (const row of rows) yield { rows: [row as Row] }
   }
 
-  #prepare(sql: string): StatementSync {
-    const kept = this.#statements.get(sql)
-    if (kept) return kept
+  runAlone(sql: string): void {
+    this.#prepare(sql).statement.run()
+  }
+
+  #run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    const { statement, givesRows } = this.#prepare(sql)
+    const values = parameters as readonly SQLInputValue[]
+    if (givesRows) {
+      const rows = statement.all(...values) as Row[]
+      return { rows, numAffectedRows: BigInt(rows.length) }
+    }
+    const { changes } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes) }
+  }
+
+  #prepare(sql: string): KeptStatement {
+    const known = this.#statements.get(sql)
+    if (known) return known
     const statement = this.#database.prepare(sql)
+    const kept = { statement, givesRows: statement.columns().length > 0 }
     const [oldest] = this.#statements.keys()
     if (this.#statements.size >= STATEMENT_CACHE_SIZE && oldest) this.#statements.delete(oldest)
-    this.#statements.set(sql, statement)
-    return statement
+    this.#statements.set(sql, kept)
+    return kept
   }
 }
 
@@ -87,11 +129,12 @@ class NodeSqliteDriver implements Driver {
     _connection: DatabaseConnection,
     { accessMode }: TransactionSettings,
   ): Promise<void> {
-    this.#database.exec(accessMode === 'read only' ? 'begin' : 'begin immediate')
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await whenFree(() => this.#connection.runAlone(begin))
   }
 
   async commitTransaction(): Promise<void> {
-    this.#database.exec('commit')
+    this.#connection.runAlone('commit')
   }
 
   async rollbackTransaction(): Promise<void> {

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../schema.ts'
 import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine, LockPurpose } from './engine.ts'
+import { PipelinedClient, pipelinedPostgresDialect } from './pipelined-postgres.ts'
 import { countStars, RATING_EVENTS } from './rating-triggers.ts'
 import { GUARDED_TABLES, isExempt, REMOVED_PERSON } from './removal-guards.ts'
 
@@ -59,6 +60,7 @@ export function openPostgres({
   onConnectionError: (error: Error) => void
 }): Engine {
   const pool = new pg.Pool({
+    Client: PipelinedClient,
     connectionString: url,
     max: poolSize,
     types,
@@ -73,7 +75,7 @@ export function openPostgres({
   // The pool listens to idle connections only. One that is lost between two queries of a transaction would end the
   // process as well; the next query on it fails, and that is where it is told.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: pipelinedPostgresDialect(pool) })
   const { host, port, pathname } = new URL(url)
 
   return {

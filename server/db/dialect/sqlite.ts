@@ -7,7 +7,8 @@ import { nodeSqliteDialect } from './node-sqlite-driver.ts'
 import { countStars, RATING_EVENTS } from './rating-triggers.ts'
 import { GUARDED_TABLES, isExempt, REMOVED_PERSON } from './removal-guards.ts'
 
-const BUSY_TIMEOUT_MS = 5_000
+/** Only for opening: afterwards the driver waits, in its own way. */
+const OPEN_TIMEOUT_MS = 5_000
 
 /** SQLite result codes: SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const UNAVAILABLE_CODES = new Set([5, 6, 8, 10, 13, 14])
@@ -21,8 +22,10 @@ function resultCode(error: unknown): number | null {
 }
 
 export function openSqlite(file: string): Engine {
-  const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS })
-  sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off')
+  const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT_MS })
+  sqlite.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off; pragma busy_timeout = 0',
+  )
   const db = new Kysely<Database>({ dialect: nodeSqliteDialect(sqlite) })
 
   return {

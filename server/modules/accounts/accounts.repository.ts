@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { UserRole } from '../../../contract/schemas/user.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { prepare, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database, UserRow } from '../../db/schema.ts'
 import type { Caller } from './access.rules.ts'
 
@@ -34,20 +35,23 @@ function selectUsers(db: Db) {
     ])
 }
 
-/** The person behind a token, as long as the sign-in it came from still stands. */
-export async function findCaller(
-  db: Db,
-  { userId, sessionId, now }: { userId: string; sessionId: string; now: number },
-): Promise<Caller | null> {
-  const row = await db
+const findingCaller = prepare((db, value: ValueOf<{ userId: string; sessionId: string; now: number }>) =>
+  db
     .selectFrom('session')
     .innerJoin('users', 'users.id', 'session.user_id')
     .select(['users.id as userId', 'session.id as sessionId', 'users.email', 'users.role'])
-    .where('session.id', '=', sessionId)
-    .where('session.user_id', '=', userId)
-    .where('session.expires_at', '>', now)
-    .executeTakeFirst()
-  return row ?? null
+    .where('session.id', '=', value('sessionId'))
+    .where('session.user_id', '=', value('userId'))
+    .where('session.expires_at', '>', value('now')),
+)
+
+/** The person behind a token, as long as the sign-in it came from still stands. */
+export async function findCaller(
+  db: Db,
+  asked: { userId: string; sessionId: string; now: number },
+): Promise<Caller | null> {
+  const { rows } = await send(db, findingCaller(db, asked))
+  return rows[0] ?? null
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserWithPhoto | null> {

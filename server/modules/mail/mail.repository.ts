@@ -1,12 +1,8 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { prepareInsert } from '../../db/prepared.ts'
 import type { Database, MailRow } from '../../db/schema.ts'
 
-export async function insertMail(
-  db: Kysely<Database>,
-  mail: Insertable<Database['mail_outbox']>,
-): Promise<void> {
-  await db.insertInto('mail_outbox').values(mail).execute()
-}
+export const insertingMail = prepareInsert('mail_outbox')
 
 /**
  * Takes the next mail that is due for one attempt. The conditional update puts its next attempt off, so of several

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../db/dialect/engine.ts'
+import { type Filled, send } from '../../db/prepared.ts'
 import { isFormerAddress } from '../accounts/former-person.rules.ts'
-import { insertMail } from './mail.repository.ts'
+import { insertingMail } from './mail.repository.ts'
 
 export interface Mail {
   to: string
@@ -15,9 +16,14 @@ export interface Mail {
  * Promises a mail: it is written with the change it belongs to, and sent once that is committed. What happens to the
  * orders of somebody who is gone is told to nobody.
  */
-export async function queueMail(db: Db, { to, replyTo, subject, text }: Mail, now: number): Promise<void> {
-  if (isFormerAddress(to)) return
-  await insertMail(db, {
+export async function queueMail(db: Db, mail: Mail, now: number): Promise<void> {
+  for (const statement of queueingMail(db, mail, now)) await send(db, statement)
+}
+
+/** The same promise as statements, to be sent together with others. */
+export function queueingMail(db: Db, { to, replyTo, subject, text }: Mail, now: number): Filled<unknown>[] {
+  if (isFormerAddress(to)) return []
+  const row = {
     id: uuidv7({ msecs: now }),
     recipient: to,
     reply_to: replyTo ?? null,
@@ -25,5 +31,6 @@ export async function queueMail(db: Db, { to, replyTo, subject, text }: Mail, no
     body: text,
     next_attempt_at: now,
     created_at: now,
-  })
+  }
+  return [insertingMail(db, row)]
 }

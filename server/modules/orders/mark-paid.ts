@@ -2,7 +2,7 @@ import { wasPaid } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { paymentReceivedMail } from '../mail/order-mails.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queueingMail } from '../mail/queue-mail.ts'
 import { stateOf } from './orders.rules.ts'
 import { SYSTEM, transitionOrder } from './transition-order.ts'
 
@@ -33,9 +33,9 @@ export async function markPaid(
     return 'not-payable'
   }
   const mail = paymentReceivedMail(order, { publicUrl, transactionId: intentId, paidAt: now })
-  await queueMail(tx, mail, now)
   const customer = { part: 'customer' as const, userId: order.user_id }
   const step = { order, to: 'paid' as const, actor: customer, note: `Payment ${intentId}` }
-  if (!(await transitionOrder(tx, step, now))) throw new Error('the order was not locked')
+  if (!(await transitionOrder(tx, step, now, queueingMail(tx, mail, now))))
+    throw new Error('the order was not locked')
   return 'paid'
 }

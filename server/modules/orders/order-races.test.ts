@@ -23,7 +23,7 @@ describeEmptyShop('orders at the same moment', (getApp, getEngine) => {
 
   const shelf = (on_hand: number) => insertProduct(getEngine(), { on_hand, minimum_order: 1 })
 
-  // Fails when reserveStock does not ask for `reserved + more <= on_hand`: the database's own check answers 500 then.
+  // Fails when reservingStock does not ask for `reserved + more <= on_hand`: the database's own check answers 500 then.
   // Without that check as well, 200 are sold.
   it(
     `never sell more than is there: ${BUYERS} buyers for the last ${PIECES} pieces`,
@@ -40,7 +40,7 @@ describeEmptyShop('orders at the same moment', (getApp, getEngine) => {
     TIMEOUT_MS,
   )
 
-  // Fails without `onConflict` in insertOrder (the unique index answers 500), and without that index (two orders).
+  // Fails without `onConflict` in insertingOrder (the unique index answers 500), and without that index (two orders).
   it(
     `of one customer and one product are one order, ${ROUNDS} times`,
     async () => {

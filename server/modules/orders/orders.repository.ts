@@ -1,5 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
+import { prepare, prepareInsert, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database, OrderEventRow, OrderRow } from '../../db/schema.ts'
 
 const ORDER_COLUMNS = [
@@ -42,25 +43,54 @@ export async function findOrder(db: Db, id: string): Promise<PaidOrderRow | null
   return (await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** An update that changes nothing locks the row on either engine, and gives it as it is at that moment. */
-export async function lockOrderRow(tx: Db, id: string): Promise<OrderRow | null> {
-  const row = await tx
+const lockingOrder = prepare((db, value: ValueOf<{ id: string }>) =>
+  db
     .updateTable('orders')
     .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
-    .returning(ORDER_COLUMNS)
-    .executeTakeFirst()
-  return row ?? null
+    .where('id', '=', value('id'))
+    .returning(ORDER_COLUMNS),
+)
+
+/** An update that changes nothing locks the row on either engine, and gives it as it is at that moment. */
+export async function lockOrderRow(tx: Db, id: string): Promise<OrderRow | null> {
+  const { rows } = await send(tx, lockingOrder(tx, { id }))
+  return rows[0] ?? null
 }
 
 /** What a change of an order is conditional on, and what its stock is known by. */
 export type OrderAsRead = Pick<OrderRow, 'id' | 'status' | 'version' | 'product_id' | 'quantity'>
 
+type OrderChange = Pick<Updateable<Database['orders']>, 'status' | 'carrier' | 'tracking' | 'hidden_at'>
+
+const changingStatus = prepare(
+  (
+    db,
+    value: ValueOf<Pick<OrderAsRead, 'id' | 'status' | 'version'> & { to: OrderRow['status']; now: number }>,
+  ) =>
+    db
+      .updateTable('orders')
+      .set((eb) => ({
+        status: value('to'),
+        version: eb(value('version'), '+', sql.lit(1)),
+        updated_at: value('now'),
+      }))
+      .where('id', '=', value('id'))
+      .where('status', '=', value('status'))
+      .where('version', '=', value('version'))
+      .returning(ORDER_COLUMNS),
+)
+
 /** Changes an order that is still as it was read; null when somebody else changed it first. */
 export async function changeOrder(
   tx: Db,
-  { order, change, now }: { order: OrderAsRead; change: Updateable<Database['orders']>; now: number },
+  { order, change, now }: { order: OrderAsRead; change: OrderChange; now: number },
 ): Promise<OrderRow | null> {
+  const { status: to, ...more } = change
+  if (to && Object.keys(more).length === 0) {
+    const { id, status, version } = order
+    const { rows } = await send(tx, changingStatus(tx, { id, status, version, to, now }))
+    return rows[0] ?? null
+  }
   const row = await tx
     .updateTable('orders')
     .set({ ...change, version: order.version + 1, updated_at: now })
@@ -72,31 +102,21 @@ export async function changeOrder(
   return row ?? null
 }
 
-export async function insertEvents(
-  tx: Db,
-  events: readonly Insertable<Database['order_event']>[],
-): Promise<void> {
-  if (events.length > 0) await tx.insertInto('order_event').values(events).execute()
-}
+export const insertingEvent = prepareInsert('order_event')
 
-export async function insertStockRows(
-  tx: Db,
-  rows: readonly Insertable<Database['stock_ledger']>[],
-): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('stock_ledger').values(rows).execute()
-}
+export const insertingStockRow = prepareInsert('stock_ledger')
 
 /** A product's check constraint refuses what its stock does not allow. */
-export async function changeStock(
-  tx: Db,
-  { productId, onHand, reserved }: { productId: string; onHand: number; reserved: number },
-): Promise<void> {
-  await tx
-    .updateTable('product')
-    .set((eb) => ({ on_hand: eb('on_hand', '+', onHand), reserved: eb('reserved', '+', reserved) }))
-    .where('id', '=', productId)
-    .execute()
-}
+export const changingStock = prepare(
+  (db, value: ValueOf<{ productId: string; onHand: number; reserved: number }>) =>
+    db
+      .updateTable('product')
+      .set((eb) => ({
+        on_hand: eb('on_hand', '+', value('onHand')),
+        reserved: eb('reserved', '+', value('reserved')),
+      }))
+      .where('id', '=', value('productId')),
+)
 
 export async function findEvents(db: Db, orderId: string): Promise<OrderEventRow[]> {
   return db

@@ -5,7 +5,7 @@ import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError, toBadInput } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
 import { orderPlacedMail } from '../mail/order-mails.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queueingMail } from '../mail/queue-mail.ts'
 import { expireHolds } from './expire-holds.ts'
 import { getOrder } from './get-order.ts'
 import { chooseName, findTotalProblem, toCustomerKey } from './orders.rules.ts'
@@ -101,9 +101,10 @@ async function placeInTransaction(
     created_at: now,
     updated_at: now,
   }
-  await queueMail(tx, orderPlacedMail(order, { publicUrl, holdExpiresAt: now + holdMs }), now)
+  const mail = orderPlacedMail(order, { publicUrl, holdExpiresAt: now + holdMs })
+  const alongside = queueingMail(tx, mail, now)
   const expired = unpaid && { ...unpaid, status: 'placed' as const, product_id: part.id }
-  if ((await beginOrder(tx, { order, expired, now })) !== 'placed') throw new AttemptLost()
+  if ((await beginOrder(tx, { order, expired, alongside, now })) !== 'placed') throw new AttemptLost()
   return { outcome: 'placed', id: order.id, replacedId: expired?.id ?? null }
 }
 

@@ -1,16 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
 import { canTransition, type OrderState } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { type Filled, readAll, send, sendTogether, settleTogether } from '../../db/prepared.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import {
   changeOrder,
-  changeStock,
-  insertEvents,
-  insertStockRows,
+  changingStock,
+  insertingEvent,
+  insertingStockRow,
   lockOrderRow,
   type OrderAsRead,
 } from './orders.repository.ts'
-import { insertOrder, type NewOrder, reserveStock } from './placement.repository.ts'
+import { insertingOrder, type NewOrder, reservingStock } from './placement.repository.ts'
 import { reservation, type StockChange, stockChangeOf } from './stock.rules.ts'
 
 /** Who moves an order on, and in which part. */
@@ -21,8 +22,8 @@ export interface Actor {
 
 export const SYSTEM: Actor = { part: 'system', userId: null }
 
-/** Bound values of one statement are limited on both engines. */
-const EVENTS_PER_INSERT = 500
+/** Of those who have ordered for years: no more than this is under way at once. */
+const EVENTS_AT_ONCE = 500
 
 type NotedOrder = Pick<OrderRow, 'id' | 'status' | 'version'>
 
@@ -39,9 +40,15 @@ export interface Step {
  * Every step of every order's life is made here, in the caller's transaction: a conditional update of the order, a row
  * in its history, and where the step touches the stock, a row in the ledger and the change of the part. Locks are
  * taken in one order everywhere (orders by id, then parts by id), so no two transactions wait for each other. Gives
- * the orders that were changed: one that somebody else moved on first is left alone.
+ * the orders that were changed: one that somebody else moved on first is left alone. `alongside` is what else is written
+ * when any was changed.
  */
-export async function transitionOrders(tx: Db, steps: readonly Step[], now: number): Promise<OrderRow[]> {
+export async function transitionOrders(
+  tx: Db,
+  steps: readonly Step[],
+  now: number,
+  alongside: readonly Filled<unknown>[] = [],
+): Promise<OrderRow[]> {
   const made: { step: Step; row: OrderRow }[] = []
   for (const step of steps.toSorted((a, b) => (a.order.id < b.order.id ? -1 : 1))) {
     const { order, to, change } = step
@@ -49,28 +56,33 @@ export async function transitionOrders(tx: Db, steps: readonly Step[], now: numb
     const row = await changeOrder(tx, { order, change: { ...change, status: to }, now })
     if (row) made.push({ step, row })
   }
-  await insertEvents(
-    tx,
-    made.map(({ step, row }) => toEvent({ ...step, from: step.order.status, version: row.version, now })),
-  )
+  if (made.length === 0) return []
   const moves = made.flatMap(({ step: { order, to, actor } }) => {
     const change = stockChangeOf({ from: order.status, to, quantity: order.quantity })
     return change ? [{ order, change, actor }] : []
   })
-  await insertStockRows(
-    tx,
-    moves.map((move) => toStockRow({ ...move, now })),
-  )
-  for (const { order, change } of moves.toSorted((a, b) =>
-    a.order.product_id < b.order.product_id ? -1 : 1,
-  ))
-    await changeStock(tx, { productId: order.product_id, ...change })
+  const byPart = moves.toSorted((a, b) => (a.order.product_id < b.order.product_id ? -1 : 1))
+  await sendTogether(tx, [
+    ...alongside,
+    ...made.map(({ step, row: { version } }) =>
+      insertingEvent(tx, toEvent({ ...step, from: step.order.status, version, now })),
+    ),
+    ...moves.map((move) => insertingStockRow(tx, toStockRow({ ...move, now }))),
+    ...byPart.map(({ order, change: { onHand, reserved } }) =>
+      changingStock(tx, { productId: order.product_id, onHand, reserved }),
+    ),
+  ])
   return made.map(({ row }) => row)
 }
 
 /** One step of one order; null when somebody else moved it on first. */
-export async function transitionOrder(tx: Db, step: Step, now: number): Promise<OrderRow | null> {
-  const [row] = await transitionOrders(tx, [step], now)
+export async function transitionOrder(
+  tx: Db,
+  step: Step,
+  now: number,
+  alongside: readonly Filled<unknown>[] = [],
+): Promise<OrderRow | null> {
+  const [row] = await transitionOrders(tx, [step], now, alongside)
   return row ?? null
 }
 
@@ -80,12 +92,16 @@ export async function transitionOrder(tx: Db, step: Step, now: number): Promise<
  */
 export async function beginOrder(
   tx: Db,
-  { order, expired, now }: { order: NewOrder; expired: OrderAsRead | null; now: number },
+  {
+    order,
+    expired,
+    alongside,
+    now,
+  }: { order: NewOrder; expired: OrderAsRead | null; alongside: readonly Filled<unknown>[]; now: number },
 ): Promise<'placed' | 'duplicate' | 'changed'> {
   if (expired && !(await changeOrder(tx, { order: expired, change: { status: 'expired' }, now }))) {
     return 'changed'
   }
-  if (!(await insertOrder(tx, order))) return 'duplicate'
   const buyer: Actor = { part: 'customer', userId: order.user_id }
   const placed = { order, change: reservation(order.quantity), actor: buyer, now }
   const events = [toEvent({ order, from: null, to: 'placed', actor: buyer, version: order.version, now })]
@@ -96,9 +112,22 @@ export async function beginOrder(
     events.push(toEvent({ ...end, order: expired, actor: SYSTEM, version: expired.version + 1, now }))
     if (change) rows.push(toStockRow({ order: expired, change, actor: SYSTEM, now }))
   }
-  await insertEvents(tx, events)
-  await insertStockRows(tx, rows)
-  return (await reserveStock(tx, { order, released: expired?.quantity ?? 0 })) ? 'placed' : 'changed'
+  const results = await settleTogether(tx, [
+    insertingOrder(tx, order),
+    ...alongside,
+    ...events.map((event) => insertingEvent(tx, event)),
+    ...rows.map((row) => insertingStockRow(tx, row)),
+    reservingStock(tx, {
+      productId: order.product_id,
+      unitPriceCents: order.unit_price_cents,
+      quantity: order.quantity,
+      more: order.quantity - (expired?.quantity ?? 0),
+    }),
+  ])
+  // Where there is no new order its history has nothing to belong to, and fails.
+  const [inserted] = results
+  if (inserted?.status === 'fulfilled' && inserted.value.numAffectedRows === 0n) return 'duplicate'
+  return readAll(results).at(-1)?.numAffectedRows === 1n ? 'placed' : 'changed'
 }
 
 /** A line in the history of an order whose state stays as it is. */
@@ -110,7 +139,8 @@ export async function noteInHistory(
   const changed = order && (await changeOrder(tx, { order, change: {}, now }))
   if (!changed) throw new Error(`there is no order ${orderId} to write about`)
   const { status, version } = changed
-  await insertEvents(tx, [toEvent({ order, from: status, to: status, actor, note, version, now })])
+  const event = toEvent({ order, from: status, to: status, actor, note, version, now })
+  await send(tx, insertingEvent(tx, event))
 }
 
 /** The same line in the histories of several orders that are locked; each version was raised for it. */
@@ -121,8 +151,13 @@ export async function noteInHistories(
   const events = orders.map((order) =>
     toEvent({ order, from: order.status, to: order.status, actor, note, version: order.version, now }),
   )
-  for (let start = 0; start < events.length; start += EVENTS_PER_INSERT)
-    await insertEvents(tx, events.slice(start, start + EVENTS_PER_INSERT))
+  for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
+    const batch = events.slice(start, start + EVENTS_AT_ONCE)
+    await sendTogether(
+      tx,
+      batch.map((event) => insertingEvent(tx, event)),
+    )
+  }
 }
 
 function toEvent({

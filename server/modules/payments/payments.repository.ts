@@ -1,10 +1,15 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
+import { prepare, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database, PaymentRow } from '../../db/schema.ts'
 
+const findingPaymentOfOrder = prepare((db, value: ValueOf<{ orderId: string }>) =>
+  db.selectFrom('payment').selectAll().where('order_id', '=', value('orderId')),
+)
+
 export async function findPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | null> {
-  const row = await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst()
-  return row ?? null
+  const { rows } = await send(db, findingPaymentOfOrder(db, { orderId }))
+  return rows[0] ?? null
 }
 
 export async function findPaymentsOfIntents(db: Db, intentIds: readonly string[]): Promise<PaymentRow[]> {

@@ -1,0 +1,55 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import pg from 'pg'
+import type { Recording } from './record-statements.ts'
+
+/** The limit to measure against: the same statements, prepared once, sent by nothing but the engine's own client. */
+export interface Bare {
+  replay(transactions: readonly Recording[]): Promise<void>
+  close(): Promise<void>
+}
+
+export function openBareSqlite(file: string): Bare {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5_000 })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full')
+  const statements = new Map<string, StatementSync>()
+  return {
+    async replay(transactions) {
+      for (const { text, values } of transactions.flat()) {
+        const statement = statements.get(text) ?? database.prepare(text)
+        statements.set(text, statement)
+        if (text.startsWith('select') || text.includes(' returning '))
+          statement.all(...(values as SQLInputValue[]))
+        else statement.run(...(values as SQLInputValue[]))
+      }
+    },
+    async close() {
+      database.close()
+    },
+  }
+}
+
+export async function openBarePostgres(url: string, connections: number): Promise<Bare> {
+  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }))
+  // What went wrong is told by whoever asked.
+  for (const client of clients) client.on('error', () => {})
+  await Promise.all(clients.map((client) => client.connect()))
+  const names = new Map<string, string>()
+  function nameOf(text: string): string {
+    const name = names.get(text) ?? `s${names.size}`
+    names.set(text, name)
+    return name
+  }
+  return {
+    async replay(transactions) {
+      const waiting = transactions.values()
+      const work = async (client: pg.Client) => {
+        for (const transaction of waiting)
+          for (const { text, values } of transaction) await client.query({ name: nameOf(text), text, values })
+      }
+      await Promise.all(clients.map(work))
+    },
+    async close() {
+      await Promise.all(clients.map((client) => client.end()))
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { insertProduct, insertUser } from '../testing/factories.ts'
+import { describeOnBothEngines, openTestEngine } from '../testing/test-engine.ts'
+import type { Db } from './dialect/engine.ts'
+import {
+  prepare,
+  prepareInsert,
+  readAll,
+  send,
+  sendTogether,
+  settleTogether,
+  type ValueOf,
+} from './prepared.ts'
+
+const findingUser = prepare((db, value: ValueOf<{ id: string; role: 'admin' | 'customer' }>) =>
+  db.selectFrom('users').select('email').where('id', '=', value('id')).where('role', '=', value('role')),
+)
+const restocking = prepare((db, value: ValueOf<{ id: string; more: number }>) =>
+  db
+    .updateTable('product')
+    .set((eb) => ({ on_hand: eb('on_hand', '+', value('more')) }))
+    .where('id', '=', value('id')),
+)
+const insertingState = prepareInsert('shop_state')
+
+const stockOf = async (db: Db, id: string) =>
+  (await db.selectFrom('product').select('on_hand').where('id', '=', id).executeTakeFirstOrThrow()).on_hand
+
+describeOnBothEngines('a prepared statement', (getEngine, name) => {
+  it('has its text once and the values of each call', async () => {
+    const { db } = getEngine()
+    const [one, two] = [await insertUser(getEngine()), await insertUser(getEngine())]
+    const first = findingUser(db, { id: one, role: 'customer' })
+    const second = findingUser(db, { id: two, role: 'customer' })
+    expect(second.query.sql).toBe(first.query.sql)
+    expect(second.query.parameters).toEqual([two, 'customer'])
+    expect((await send(db, first)).rows).toEqual([{ email: `buyer-${one}@firm.info` }])
+    expect((await send(db, findingUser(db, { id: one, role: 'admin' }))).rows).toEqual([])
+  })
+
+  it.runIf(name === 'postgres')('is kept by its connection under its name', async () => {
+    const kept = await getEngine()
+      .db.connection()
+      .execute(async (db) => {
+        await send(db, findingUser(db, { id: 'nobody', role: 'admin' }))
+        return sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+      })
+    expect(kept.rows.map(({ statement }) => statement)).toContain(
+      findingUser(getEngine().db, { id: '', role: 'admin' }).query.sql,
+    )
+  })
+
+  it('sent together with others runs in the order in which they are given', async () => {
+    const { db } = getEngine()
+    const id = await insertProduct(getEngine(), { on_hand: 10 })
+    await db.transaction().execute(async (tx) => {
+      const results = await sendTogether(tx, [
+        restocking(tx, { id, more: 5 }),
+        insertingState(tx, { key: `note of ${id}`, value: 'later' }),
+        restocking(tx, { id: 'none', more: 1 }),
+      ])
+      expect(results.map(({ numAffectedRows }) => numAffectedRows)).toEqual([1n, 1n, 0n])
+    })
+    expect(await stockOf(db, id)).toBe(15)
+  })
+
+  it('that fails among others undoes them all, and its failure is the one that is told', async () => {
+    const { db } = getEngine()
+    const id = await insertProduct(getEngine(), { on_hand: 10 })
+    const asked = db
+      .transaction()
+      .execute((tx) =>
+        sendTogether(tx, [
+          restocking(tx, { id, more: 5 }),
+          restocking(tx, { id, more: -1_000 }),
+          restocking(tx, { id, more: 7 }),
+        ]),
+      )
+    await expect(asked).rejects.toThrow(/check constraint/i)
+    expect(await stockOf(db, id)).toBe(10)
+  })
+
+  it('is told apart from its neighbours by whoever asks for each outcome', async () => {
+    const { db } = getEngine()
+    const id = await insertProduct(getEngine(), { on_hand: 10 })
+    const undone = db.transaction().execute(async (tx) => {
+      const results = await settleTogether(tx, [
+        restocking(tx, { id: 'none', more: 1 }),
+        restocking(tx, { id, more: -1_000 }),
+      ])
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+      readAll(results)
+    })
+    await expect(undone).rejects.toThrow(/check constraint/i)
+  })
+})
+
+describe('two processes that write to one SQLite file', () => {
+  // Seen to fail with SQLite's own way of waiting: the second holds up this whole process, so the first can never end.
+  it('wait for each other without holding up anything else', async () => {
+    const store = await openTestEngine('sqlite', 'migrated')
+    const other = store.openAgain()
+    try {
+      const written: string[] = []
+      const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
+      const { promise: waited, resolve: onWaited } = Promise.withResolvers<void>()
+      const first = store.engine.db.transaction().execute(async (tx) => {
+        await send(tx, insertingState(tx, { key: 'first', value: '1' }))
+        onBegun()
+        await waited
+        written.push('first')
+      })
+      await begun
+      const second = other.db.transaction().execute(async (tx) => {
+        written.push('second')
+        await send(tx, insertingState(tx, { key: 'second', value: '2' }))
+      })
+      const third = send(other.db, insertingState(other.db, { key: 'third', value: '3' }))
+      setTimeout(onWaited, 20)
+      await Promise.all([first, second, third])
+      expect(written).toEqual(['first', 'second'])
+    } finally {
+      await other.close()
+      await store.remove()
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import {
+  type Compilable,
+  CompiledQuery,
+  type DialectAdapter,
+  type Insertable,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type QueryResult,
+  type RawBuilder,
+  sql,
+} from 'kysely'
+import type { Db } from './dialect/engine.ts'
+import type { Database } from './schema.ts'
+
+/** A statement with its values, ready to be sent. */
+export interface Filled<Row> {
+  readonly query: CompiledQuery<Row>
+}
+
+/** Gives the place of a value by its name. */
+export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
+
+/** Stands in a statement for a value that comes later. */
+class Gap {
+  readonly name: PropertyKey
+  constructor(name: PropertyKey) {
+    this.name = name
+  }
+}
+
+const preparedTexts = new Map<string, string>()
+
+/** The name under which a connection of PostgreSQL keeps this statement; none for one that is planned for its values. */
+export function findStatementName(text: string): string | undefined {
+  return preparedTexts.get(text)
+}
+
+/**
+ * A statement of the busiest paths: its text is made once for each engine, and the engine parses and plans it once for
+ * each connection. Making the text takes longer than running it. Not for lists, whose best plan depends on the values.
+ */
+export function prepare<Values extends object, Row>(
+  build: (db: Db, value: ValueOf<Values>) => Compilable<Row>,
+): (db: Db, values: Values) => Filled<Row> {
+  const made = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
+
+  function make(db: Db, adapter: DialectAdapter): CompiledQuery<Row> {
+    const query = build(db, (name) => sql.val(new Gap(name)) as RawBuilder<never>).compile()
+    preparedTexts.set(query.sql, preparedTexts.get(query.sql) ?? `northbridge_${preparedTexts.size + 1}`)
+    made.set(adapter, query)
+    return query
+  }
+
+  return (db, values) => {
+    const { adapter, plugins } = db.getExecutor()
+    // Whoever looks at queries on their way wants to see them whole.
+    if (plugins.length > 0) return { query: build(db, (name) => sql.val(values[name])).compile() }
+    const { sql: text, parameters } = made.get(adapter) ?? make(db, adapter)
+    const filled = parameters.map((value) =>
+      value instanceof Gap ? values[value.name as keyof Values] : value,
+    )
+    return { query: CompiledQuery.raw(text, filled) as CompiledQuery<Row> }
+  }
+}
+
+export async function send<Row>(db: Db, { query }: Filled<Row>): Promise<QueryResult<Row>> {
+  return db.executeQuery(query)
+}
+
+/** What became of one of several statements that were sent together. */
+export type Settled = PromiseSettledResult<QueryResult<unknown>>
+
+/**
+ * Sends several statements one behind the other without waiting for each answer: on PostgreSQL that is one journey to
+ * the server. Inside a transaction only, and all run in any case, so whoever reads the answers decides whether to undo.
+ */
+export async function settleTogether(tx: Db, statements: readonly Filled<unknown>[]): Promise<Settled[]> {
+  return tx
+    .getExecutor()
+    .provideConnection((connection) =>
+      Promise.allSettled(statements.map(({ query }) => connection.executeQuery(query))),
+    )
+}
+
+/** The same for statements of which none may fail. The first failure is the cause of those after it. */
+export async function sendTogether(
+  tx: Db,
+  statements: readonly Filled<unknown>[],
+): Promise<QueryResult<unknown>[]> {
+  return readAll(await settleTogether(tx, statements))
+}
+
+export function readAll(results: readonly Settled[]): QueryResult<unknown>[] {
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
+}
+
+/** Inserting one row, with a statement of its own for each set of columns that is given. */
+export function prepareInsert<Name extends keyof Database>(
+  table: Name,
+  extend: (insert: InsertQueryBuilder<Database, Name, InsertResult>) => Compilable<InsertResult> = (insert) =>
+    insert,
+): (db: Db, row: Insertable<Database[Name]>) => Filled<InsertResult> {
+  const byColumns = new Map<string, ReturnType<typeof prepare<Record<string, unknown>, InsertResult>>>()
+  return (db, row) => {
+    const columns = Object.keys(row)
+    const key = columns.join()
+    const insert =
+      byColumns.get(key) ??
+      prepare<Record<string, unknown>, InsertResult>((on, value) =>
+        extend(
+          on
+            .insertInto(table)
+            .values(Object.fromEntries(columns.map((column) => [column, value(column)])) as typeof row),
+        ),
+      )
+    byColumns.set(key, insert)
+    return insert(db, row)
+  }
+}

@@ -1,0 +1,43 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/client.ts'
+import { explainFailure } from '../explain-failure.ts'
+import { ensureFirstAdmin, type FirstAdmin } from '../modules/accounts/ensure-first-admin.ts'
+import { prepareData } from '../prepare-data.ts'
+import { loadSecrets } from '../secrets.ts'
+
+interface PreparedStore {
+  location: string
+  ensureFirstAdmin(): Promise<FirstAdmin>
+  explain(error: unknown): unknown
+  close(): Promise<void>
+}
+
+/** All that the processes of the shop share is made ready here, once, before the first of them starts. */
+export async function prepareStore({
+  config,
+  logger,
+  onProgress,
+}: {
+  config: Config
+  logger: FastifyBaseLogger
+  onProgress: (line: string) => void
+}): Promise<PreparedStore> {
+  const engine = openDatabase(config, (error) => logger.warn({ err: error }, 'lost a database connection'))
+  const explain = (error: unknown) => explainFailure(error, { config, engine })
+  try {
+    const images = await prepareData({ config, engine, logger, onProgress })
+    await images.close?.()
+    loadSecrets({ given: config.authSecret, dataDir: config.dataDir })
+  } catch (error) {
+    await engine.close().catch(() => {})
+    throw explain(error)
+  }
+  return {
+    location: engine.location,
+    ensureFirstAdmin: () => ensureFirstAdmin(engine, { ...config.firstAdmin, hashPassword, now: Date.now() }),
+    explain,
+    close: () => engine.close(),
+  }
+}

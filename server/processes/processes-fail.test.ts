@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isAlive, runCrew } from '../testing/run-crew.ts'
+import { describeFolder, findFreePort } from '../testing/run-shop.ts'
+
+describe('several processes', { timeout: 120_000 }, () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'northbridge-crew-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('that cannot start end with one line', async () => {
+    const port = await findFreePort()
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+    const shop = await runCrew({ DATA_DIR: folder, PORT: String(port) })
+    const { code, stdout, stderr } = await shop.ended
+    await new Promise((resolve) => other.close(resolve))
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/^Northbridge cannot start: port \d+ is in use\. [^\n]+\n$/)
+  })
+
+  it('of which none can be started again end as a whole, and say why', async () => {
+    const shop = await runCrew({ DATA_DIR: folder, AUTH_SECRET: '' })
+    await shop.opened
+    const pids = [...shop.pids(1), ...shop.pids(2)]
+    truncateSync(join(folder, 'secret.key'))
+    for (const pid of pids) process.kill(pid, 'SIGKILL')
+    const { code, stderr } = await shop.ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^Northbridge ends: process [12] ended at once 5 times in a row, the last time with \S+secret\.key holds no secret\. [^\n]+, and no other serves\.\n$/,
+    )
+  })
+
+  it('close their database, and one that is busy is not waited for by somebody who insists', async () => {
+    const shop = await runCrew({ DATA_DIR: folder })
+    await shop.opened
+    const pids = [...shop.pids(1), ...shop.pids(2)]
+    const busy = connect(shop.port, '127.0.0.1').on('error', () => {})
+    busy.write('POST /nowhere HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n')
+    busy.write('expect: 100-continue\r\ncontent-length: 19\r\n\r\n')
+    await new Promise((resolve) => busy.once('data', resolve))
+    busy.write('{"half"')
+    const askedAt = Date.now()
+    let ended = false
+    shop.ended.then(() => {
+      ended = true
+    })
+    while (!ended) {
+      shop.process.kill('SIGTERM')
+      await sleep(100)
+    }
+    expect((await shop.ended).code).toBe(1)
+    // Patience would have lasted ten seconds.
+    expect(Date.now() - askedAt).toBeLessThan(9_000)
+    expect(pids.filter(isAlive)).toEqual([])
+
+    const again = await runCrew({ DATA_DIR: folder })
+    await again.opened
+    again.process.kill('SIGTERM')
+    expect((await again.ended).code).toBe(0)
+    const files = ['sandbox.sqlite', 'shop.sqlite'].map((name) => join(folder, name))
+    expect(Object.keys(describeFolder(folder))).toEqual(files)
+  })
+
+  it('end with the one that started them, however that ends', async () => {
+    const shop = await runCrew({ DATA_DIR: folder })
+    await shop.opened
+    const pids = [...shop.pids(1), ...shop.pids(2)]
+    shop.process.kill('SIGKILL')
+    await shop.ended
+    while (pids.some(isAlive)) await sleep(20)
+  })
+})

@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts'
+import { createLogger } from '../logger.ts'
+import { openShop } from '../open-shop.ts'
+import { welcome } from '../welcome.ts'
+import { onStopSignals } from './stop-signals.ts'
+
+/** Requests in flight get this long to finish after a stop was asked for. */
+export const CLOSE_TIMEOUT_MS = 10_000
+
+/** The whole shop in this process. */
+export async function runAlone(config: Config, say: (line: string) => void): Promise<void> {
+  const logger = createLogger(config.logLevel)
+  const shop = await openShop({ config, logger, onProgress: say })
+  onStopSignals({
+    async stop() {
+      setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
+      await shop.close()
+      say('Northbridge is closed.')
+    },
+    endAtOnce: () => process.exit(1),
+  })
+  say(welcome({ config, ...shop }))
+}

@@ -1,0 +1,26 @@
+import { readConfig } from '../config.ts'
+import { StartupError } from '../errors.ts'
+import { createLogger } from '../logger.ts'
+import { openShop } from '../open-shop.ts'
+import { CLOSE_TIMEOUT_MS } from './run-alone.ts'
+import { joinSiblings, tellPrimary } from './siblings.ts'
+
+/** One of several processes that serve the shop. The primary has prepared everything, and tells it when to stop. */
+export async function runWorker(number: number): Promise<void> {
+  // Ctrl-C reaches every process of the terminal; the primary alone decides what comes of it.
+  process.on('SIGINT', () => {})
+  try {
+    const config = readConfig(process.env)
+    const logger = createLogger(config.logLevel).child({ worker: number })
+    const shop = await openShop({ config, logger, onProgress() {}, siblings: joinSiblings(number) })
+    process.once('SIGTERM', async () => {
+      setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS)
+      await shop.close()
+      process.exit(0)
+    })
+    tellPrimary({ kind: 'serves' })
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    tellPrimary({ kind: 'cannot-start', line: error.message }, () => process.exit(1))
+  }
+}
