@@ -54,6 +54,7 @@ test('a customer finds the pages of an account and none of the shop’s', async 
     'My Review',
     'My Profile',
     'Sign-in & Security',
+    'My Data',
   ])
   await expect(page.getByRole('main').getByText('Make Admin')).toHaveCount(0)
   for (const link of await page.getByRole('main').getByRole('link').all()) {

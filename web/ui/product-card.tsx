@@ -96,7 +96,7 @@ export function ProductCard({ product, compact, sizes, priority, corner }: Produ
         <h3 className={compact ? 'text-base' : 'text-lg leading-6'}>
           <Link
             to={`/products/${product.slug}`}
-            className="outline-none before:absolute before:inset-0 before:content-['']"
+            className="inline-block min-h-6 outline-none before:absolute before:inset-0 before:content-['']"
           >
             {product.name}
           </Link>
