@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Ready } from '../ready/open-ready.ts'
+import type { ReadyFront } from './ready.ts'
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-export const metricsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
+interface MetricsOptions {
+  ready: Ready
+  front: ReadyFront
+}
+
+export const metricsPlugin = fastifyPlugin(async (app: FastifyInstance, { ready, front }: MetricsOptions) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -18,6 +25,15 @@ export const metricsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  front.onSent = ({ seconds, ...labels }) => duration.observe(labels, seconds)
+  new Gauge({
+    name: 'ready_reply_bytes',
+    help: 'Memory of the public replies that are kept ready',
+    registers: [registry],
+    collect() {
+      this.set(ready.bytes)
+    },
   })
   app.get('/metrics', async (_request, reply) => {
     return reply

@@ -1,5 +1,6 @@
 import type { ColumnDefinitionBuilder, Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
+import type { ChangeWatch, TellChange } from './public-changes.ts'
 
 /** A connection, or an open transaction of one. */
 export type Db = Kysely<Database>
@@ -16,6 +17,8 @@ export interface Engine {
   /** The error says that the database cannot be reached or cannot write, not that the query was wrong. */
   isUnavailable(error: unknown): boolean
   isUniqueViolation(error: unknown): boolean
+  /** Tells what of the public part of the shop changes from now on, by whichever process. */
+  watchPublicChanges(tell: TellChange): ChangeWatch
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -39,4 +42,6 @@ export interface EngineDdl {
   createChangeTriggers(tx: Transaction<Database>): Promise<void>
   /** What keeps, with each product, how many reviews gave it how many stars. */
   createRatingTriggers(tx: Transaction<Database>): Promise<void>
+  /** What writes down which products and reviews a commit changed: watchPublicChanges reads it. */
+  createPublicChanges(tx: Transaction<Database>): Promise<void>
 }

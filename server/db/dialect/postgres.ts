@@ -3,7 +3,9 @@ import pg from 'pg'
 import type { Database } from '../schema.ts'
 import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine, LockPurpose } from './engine.ts'
+import { createPublicChanges, type PostgresWatch, watchPublicChanges } from './postgres-public-changes.ts'
 import { countStars, RATING_EVENTS } from './rating-triggers.ts'
+import { ToldPostgresDriver } from './told-postgres-driver.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
@@ -72,7 +74,13 @@ export function openPostgres({
   // The pool listens to idle connections only. One that is lost between two queries of a transaction would end the
   // process as well; the next query on it fails, and that is where it is told.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const watches = new Set<PostgresWatch>()
+  const dialect = new PostgresDialect({ pool })
+  dialect.createDriver = () =>
+    new ToldPostgresDriver({ pool }, () => {
+      for (const watch of watches) watch.noteCommit()
+    })
+  const db = new Kysely<Database>({ dialect })
   const { host, port, pathname } = new URL(url)
 
   return {
@@ -133,6 +141,18 @@ export function openPostgres({
           )
         }
       },
+      createPublicChanges,
+    },
+    watchPublicChanges(tell) {
+      const watch = watchPublicChanges(url, tell)
+      watches.add(watch)
+      return {
+        ...watch,
+        async close() {
+          watches.delete(watch)
+          await watch.close()
+        },
+      }
     },
     async lock(tx, purpose) {
       await sql`select pg_advisory_xact_lock(${LOCKS[purpose]}::bigint)`.execute(tx)

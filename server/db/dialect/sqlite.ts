@@ -5,6 +5,7 @@ import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine } from './engine.ts'
 import { nodeSqliteDialect } from './node-sqlite-driver.ts'
 import { countStars, RATING_EVENTS } from './rating-triggers.ts'
+import { createPublicChanges, watchPublicChanges } from './sqlite-public-changes.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
 
@@ -79,7 +80,9 @@ export function openSqlite(file: string): Engine {
             ${adds ? sql`${countStars('new', 1)};` : sql``} end`.execute(tx)
         }
       },
+      createPublicChanges,
     },
+    watchPublicChanges: (tell) => watchPublicChanges(file, tell),
     // BEGIN IMMEDIATE has taken the only write lock already.
     async lock() {},
     isUnavailable(error) {

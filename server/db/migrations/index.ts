@@ -13,6 +13,7 @@ import { settlement } from './0011-settlement.ts'
 import { archive } from './0012-archive.ts'
 import { failedMails } from './0013-failed-mails.ts'
 import { voices } from './0014-voices.ts'
+import { publicChanges } from './0017-public-changes.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   archive,
   failedMails,
   voices,
+  publicChanges,
 ]
