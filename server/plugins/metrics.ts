@@ -23,6 +23,8 @@ export const metricsPlugin = fastifyPlugin(async (app: FastifyInstance, { ready,
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
+    // Counted as the request that waits for it.
+    if (request.isMadeReady) return
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })

@@ -1,14 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyServerFactory } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { EndpointReply } from '../../contract/endpoint-schemas.ts'
+import { type Answer, answer, encodingFor, isForEverybody } from '../ready/answer.ts'
 import type { Fill, Ready } from '../ready/open-ready.ts'
-import { type KeptEndpoint, type ReadyAddress, toReadyAddress } from '../ready/ready-address.rules.ts'
+import { type KeptEndpoint, toReadyAddress } from '../ready/ready-address.rules.ts'
 import { createReply, encode } from '../ready/ready-reply.ts'
 import { toTags } from '../ready/ready-tags.rules.ts'
-import { encodingFor, isForEverybody, sendReady } from '../ready/send-ready.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The shop's own question, whose answer is kept. */
+    isMadeReady: boolean
+  }
+}
 
 /** A reply that is being made: what it shows is gathered from all that it asks for. */
 interface Making {
@@ -52,10 +59,12 @@ export function openReadyFront(ready: Ready, logLevel: string): ReadyFront {
     const server = createServer((request, response) => {
       const began = performance.now()
       const reply = open && isForEverybody(request) ? ready.findNow(request.url ?? '') : null
-      const status = reply ? sendReady(request, response, { reply, requestId: randomUUID() }) : 0
-      if (!reply || status === 0) return handler(request, response)
-      const seconds = (performance.now() - began) / 1_000
-      front.onSent({ method: request.method ?? '', route: reply.route, status, seconds })
+      const found = reply && answer(request.headers, { reply, requestId: randomUUID() })
+      if (!found) return handler(request, response)
+      const { status, headers, body } = found
+      const method = request.method ?? ''
+      response.writeHead(status, headers).end(method === 'HEAD' ? null : body)
+      front.onSent({ method, route: reply.route, status, seconds: (performance.now() - began) / 1_000 })
     })
     server.keepAliveTimeout = timeouts.keepAliveTimeout
     server.requestTimeout = timeouts.requestTimeout
@@ -83,28 +92,30 @@ export const readyPlugin = fastifyPlugin(
       })
     }
 
+    app.decorateRequest('isMadeReady', false)
     app.addHook('onRequest', async (request, reply) => {
       const around = making.getStore()
       const address = isForEverybody(request.raw) ? toReadyAddress(request.url) : null
-      if (around && around.key === address?.key) return undefined
+      if (around && around.key === address?.key) {
+        request.isMadeReady = true
+        return undefined
+      }
       const found = address && (await ready.obtain(address, fill))
       // What a page asks for and is not kept can change without a word, and so may what is missing from it.
       if (around && found?.status !== 200) around.mayKeep = false
       if (!address || !found) return undefined
       for (const tag of found.tags) around?.tags.add(tag)
-      if (!found.encoded.has(encodingFor(request.raw, found))) {
-        await encode(found, encodingFor(request.raw, found))
+      const encoding = encodingFor(request.headers, found)
+      if (!found.encoded.has(encoding)) {
+        await encode(found, encoding)
         ready.weigh(address, found)
       }
-      reply.hijack()
-      sendReady(request.raw, reply.raw, { reply: found, requestId: request.id })
-      return reply
+      return send(reply, answer(request.headers, { reply: found, requestId: request.id }))
     })
 
-    app.addHook('preSerialization', async (request, _reply, payload) => {
+    app.addHook('preSerialization', async (request, reply, payload) => {
       const made = making.getStore()
-      const address = made && toReadyAddress(request.url)
-      if (made && address?.key === made.key) noteTags(made, { address, request, payload })
+      if (made && request.isMadeReady && reply.statusCode === 200) noteTags(made, request.url, payload)
       return payload
     })
 
@@ -113,12 +124,16 @@ export const readyPlugin = fastifyPlugin(
   },
 )
 
-function noteTags(
-  made: Making,
-  { address, request, payload }: { address: ReadyAddress; request: FastifyRequest; payload: unknown },
-): void {
-  if (!address.endpoint) return
-  const query = new URL(request.url, 'http://any').searchParams
-  const tags = toTags(address.endpoint, payload as EndpointReply<KeptEndpoint>, query)
-  for (const tag of tags) made.tags.add(tag)
+function noteTags(made: Making, url: string, payload: unknown): void {
+  const endpoint = toReadyAddress(url)?.endpoint
+  if (!endpoint) return
+  const query = new URL(url, 'http://any').searchParams
+  for (const tag of toTags(endpoint, payload as EndpointReply<KeptEndpoint>, query)) made.tags.add(tag)
+}
+
+function send(reply: FastifyReply, found: Answer | null): FastifyReply | undefined {
+  if (!found) return undefined
+  const { status, headers, body } = found
+  for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
+  return reply.code(status).send(body)
 }

@@ -59,7 +59,6 @@ export function createReply({
     .filter(([name, value]) => value !== undefined && !LEFT_OUT.has(name))
     .flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)]))
   if (status === 200) flat.push('etag', etag, 'vary', KEPT_VARY)
-  // The report of a failure names the request that failed.
   else flat.push('vary', String(headers.vary ?? KEPT_VARY), 'x-request-id', String(headers['x-request-id']))
   return {
     route,

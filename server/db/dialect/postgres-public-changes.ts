@@ -160,6 +160,7 @@ export function watchPublicChanges(url: string, tell: TellChange): PostgresWatch
     },
     noteCommit() {
       commits++
+      if (closed) return
       gathering ??= setTimeout(() => {
         gathering = null
         ask().catch(() => {})

@@ -74,7 +74,7 @@ export function openPostgres({
   // The pool listens to idle connections only. One that is lost between two queries of a transaction would end the
   // process as well; the next query on it fails, and that is where it is told.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const watches = new Set<PostgresWatch>()
+  const watches: PostgresWatch[] = []
   const dialect = new PostgresDialect({ pool })
   dialect.createDriver = () =>
     new ToldPostgresDriver({ pool }, () => {
@@ -145,14 +145,8 @@ export function openPostgres({
     },
     watchPublicChanges(tell) {
       const watch = watchPublicChanges(url, tell)
-      watches.add(watch)
-      return {
-        ...watch,
-        async close() {
-          watches.delete(watch)
-          await watch.close()
-        },
-      }
+      watches.push(watch)
+      return watch
     },
     async lock(tx, purpose) {
       await sql`select pg_advisory_xact_lock(${LOCKS[purpose]}::bigint)`.execute(tx)
@@ -166,6 +160,9 @@ export function openPostgres({
     async ping() {
       await sql`select 1 from schema_migration limit 1`.execute(db)
     },
-    close: () => db.destroy(),
+    async close() {
+      for (const watch of watches) await watch.close()
+      await db.destroy()
+    },
   }
 }

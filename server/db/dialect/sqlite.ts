@@ -4,6 +4,7 @@ import type { Database } from '../schema.ts'
 import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine } from './engine.ts'
 import { nodeSqliteDialect } from './node-sqlite-driver.ts'
+import type { ChangeWatch } from './public-changes.ts'
 import { countStars, RATING_EVENTS } from './rating-triggers.ts'
 import { createPublicChanges, watchPublicChanges } from './sqlite-public-changes.ts'
 
@@ -24,6 +25,7 @@ export function openSqlite(file: string): Engine {
   const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS })
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off')
   const db = new Kysely<Database>({ dialect: nodeSqliteDialect(sqlite) })
+  const watches: ChangeWatch[] = []
 
   return {
     name: 'sqlite',
@@ -82,7 +84,11 @@ export function openSqlite(file: string): Engine {
       },
       createPublicChanges,
     },
-    watchPublicChanges: (tell) => watchPublicChanges(file, tell),
+    watchPublicChanges(tell) {
+      const watch = watchPublicChanges(file, tell)
+      watches.push(watch)
+      return watch
+    },
     // BEGIN IMMEDIATE has taken the only write lock already.
     async lock() {},
     isUnavailable(error) {
@@ -102,6 +108,9 @@ export function openSqlite(file: string): Engine {
     async ping() {
       await sql`select 1 from schema_migration limit 1`.execute(db)
     },
-    close: () => db.destroy(),
+    async close() {
+      for (const watch of watches) await watch.close()
+      await db.destroy()
+    },
   }
 }
