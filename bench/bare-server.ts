@@ -8,7 +8,10 @@ import { createServer } from 'node:http'
 const [file = ''] = process.argv.slice(2)
 const given: Record<string, { contentType: string; body: string }> = JSON.parse(readFileSync(file, 'utf8'))
 const replies = new Map(
-  Object.entries(given).map(([path, { contentType, body }]) => [path, { contentType, body: Buffer.from(body) }]),
+  Object.entries(given).map(([path, { contentType, body }]) => [
+    path,
+    { contentType, body: Buffer.from(body) },
+  ]),
 )
 
 const server = createServer((request, response) => {

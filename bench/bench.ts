@@ -43,7 +43,10 @@ try {
     },
     listening: /Shop +http:\/\/127\.0\.0\.1:(\d+)/,
   })
-  const [product] = (await (await fetch(`${shop.origin}/product?limit=1`)).json()) as { _id: string; slug: string }[]
+  const [product] = (await (await fetch(`${shop.origin}/product?limit=1`)).json()) as {
+    _id: string
+    slug: string
+  }[]
   const targets = {
     'GET /': '/',
     'GET /products': '/products',
