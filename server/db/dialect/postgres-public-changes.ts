@@ -5,9 +5,9 @@ import type { Database } from '../schema.ts'
 import { type ChangeWatch, MOST_TAGS, PUBLIC_EVENTS, type TellChange } from './public-changes.ts'
 
 /** A commit of another process is told at the latest after this, plus one question. */
-const LONGEST_UNASKED_MS = 400
+const LONGEST_UNASKED_MS = 250
 /** From here on the next question is asked in good time, so that nobody waits for it. */
-const ASK_AHEAD_MS = 200
+const ASK_AHEAD_MS = 100
 /** Commits of one moment share a question. */
 const GATHER_MS = 5
 const ASK_TIMEOUT_MS = 2_000
