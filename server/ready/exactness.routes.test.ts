@@ -44,6 +44,7 @@ describeShop('what is kept ready', (getApp, getEngine) => {
     await expectCurrent()
   })
 
+  // Seen to fail on PostgreSQL with commits of this process not told: seven of the nine.
   const read = async (url: string, headers = {}) => (await getApp().inject({ url, headers })).body
 
   /** Asks for everything twice, so that what can be kept is kept, and compares it with what would be made now. */

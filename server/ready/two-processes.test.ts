@@ -119,6 +119,7 @@ describe('a PostgreSQL that cannot be asked what changed', () => {
     expect((await open('/category')).body).not.toBe(body)
   })
 
+  // Seen to fail with what is kept neither dropped when the connection ends nor left alone when nobody can be asked.
   it('uses nothing that is kept while no connection can be made, and recovers by itself', async () => {
     expect((await open('/category')).statusCode).toBe(200)
     await setOpen(false)
