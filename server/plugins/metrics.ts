@@ -37,6 +37,14 @@ export const metricsPlugin = fastifyPlugin(async (app: FastifyInstance, { ready,
       this.set(ready.bytes)
     },
   })
+  new Gauge({
+    name: 'ready_replies_made',
+    help: 'Public replies that had to be made since the start; the others were ready',
+    registers: [registry],
+    collect() {
+      this.set(ready.made)
+    },
+  })
   app.get('/metrics', async (_request, reply) => {
     return reply
       .header('cache-control', 'no-store')

@@ -28,7 +28,8 @@ export interface Ready {
   /** A kept reply was encoded once more and needs more room. */
   weigh(address: ReadyAddress, reply: ReadyReply): void
   readonly bytes: number
-  readonly size: number
+  /** How many replies were made so far, rather than found. */
+  readonly made: number
   close(): Promise<void>
 }
 
@@ -40,6 +41,7 @@ export function openReady(
   const madeUpShelf = new ReadyShelf(mostMadeUpBytes)
   const fillings = new Map<string, Filling>()
   let clock = 0
+  let made = 0
   // Opened with the first request: the database may not have its tables before.
   let watch: ChangeWatch | null = null
 
@@ -73,6 +75,7 @@ export function openReady(
   }
 
   function begin(address: ReadyAddress, fill: Fill): Promise<ReadyReply> {
+    made += 1
     const filling: Filling = {
       began: ++clock,
       changed: new Set(),
@@ -118,8 +121,8 @@ export function openReady(
     get bytes() {
       return shelf.bytes + madeUpShelf.bytes
     },
-    get size() {
-      return shelf.size + madeUpShelf.size
+    get made() {
+      return made
     },
     async close() {
       await watch?.close()
