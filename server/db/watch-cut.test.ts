@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -11,7 +10,7 @@ const LONGEST_MS = 1_000
 
 describe('a PostgreSQL that cannot be asked what changed', () => {
   let opened: TestEngine
-  let app: FastifyInstance
+  let app: Awaited<ReturnType<typeof buildTestApp>>
   let server: pg.Client
   let database: string
   beforeAll(async () => {
