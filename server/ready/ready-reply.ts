@@ -20,7 +20,7 @@ export interface ReadyReply {
 
 /** Smaller ones do not get smaller. */
 const MIN_COMPRESSED_BYTES = 1_024
-/** Four fifths of what the highest would save, in a fiftieth of its time. */
+/** In between: a page is compressed again after each change, so the highest would cost too much. */
 const BROTLI_QUALITY = 5
 
 export const KEPT_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
