@@ -6,15 +6,19 @@ import { createServer } from 'node:http'
  * `{ path: { contentType, body } }`; prints its port.
  */
 const [file = ''] = process.argv.slice(2)
-const replies = new Map<string, { contentType: string; body: string }>(
-  Object.entries(JSON.parse(readFileSync(file, 'utf8'))),
+const given: Record<string, { contentType: string; body: string }> = JSON.parse(readFileSync(file, 'utf8'))
+const replies = new Map(
+  Object.entries(given).map(([path, { contentType, body }]) => [
+    path,
+    { contentType, body: Buffer.from(body) },
+  ]),
 )
 
 const server = createServer((request, response) => {
   const reply = replies.get(request.url ?? '')
   if (!reply) return response.writeHead(404).end()
   return response
-    .writeHead(200, { 'content-type': reply.contentType, 'content-length': Buffer.byteLength(reply.body) })
+    .writeHead(200, { 'content-type': reply.contentType, 'content-length': reply.body.length })
     .end(reply.body)
 })
 server.listen(0, '127.0.0.1', () => {

@@ -43,10 +43,15 @@ try {
     },
     listening: /Shop +http:\/\/127\.0\.0\.1:(\d+)/,
   })
-  const [product] = (await (await fetch(`${shop.origin}/product?limit=1`)).json()) as { _id: string }[]
+  const [product] = (await (await fetch(`${shop.origin}/product?limit=1`)).json()) as {
+    _id: string
+    slug: string
+  }[]
   const targets = {
     'GET /': '/',
-    'GET /product?limit=6': '/product?limit=6',
+    'GET /products': '/products',
+    'GET /products/{slug}': `/products/${product?.slug}`,
+    'GET /product?limit=12': '/product?limit=12',
     'GET /product/{id}': `/product/${product?._id}`,
   }
 

@@ -28,10 +28,12 @@ import { errorsPlugin, sendProblem } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { pageRoutes } from './plugins/pages.ts'
+import { openReadyFront, readyPlugin } from './plugins/ready.ts'
 import { sandboxRoutes } from './plugins/sandbox.ts'
 import { securityPlugin } from './plugins/security.ts'
 import { siteFileRoutes } from './plugins/site-files.ts'
 import type { Siblings } from './processes/siblings.ts'
+import { openReady } from './ready/open-ready.ts'
 
 export interface AppDeps {
   config: Config
@@ -76,8 +78,11 @@ export async function buildApp({
 }: AppDeps): Promise<FastifyInstance> {
   const { publicUrl, trustedProxies } = config.http
   const { identity, tokens, trustedOrigins } = accounts
+  const ready = openReady(engine)
+  const front = openReadyFront(ready, logger.level)
   const app = Fastify({
     loggerInstance: logger,
+    serverFactory: front.serverFactory,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -94,7 +99,8 @@ export async function buildApp({
   closeAfterLastReply(app)
 
   await app.register(errorsPlugin, { engine })
-  await app.register(metricsPlugin, { siblings })
+  await app.register(metricsPlugin, { siblings, ready, front })
+  await app.register(readyPlugin, { ready, front })
   await app.register(securityPlugin, {
     https: publicUrl.startsWith('https:'),
     pictureOrigins: config.pictures.origins,

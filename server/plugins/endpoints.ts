@@ -65,6 +65,8 @@ export function serveEndpoint<Name extends EndpointName>(
     // Before the body is read: somebody who may not do this learns nothing about what it would have taken.
     onRequest: async (request, reply) => {
       if (access !== 'public') reply.header('cache-control', 'no-store')
+      // Not for everybody, as far as those between here and the browser can know.
+      else if (request.headers.authorization) reply.header('cache-control', 'private, no-cache')
       if (schemas.download) reply.type(schemas.download)
       request.caller = await app.admit(request, access)
     },

@@ -25,6 +25,7 @@ export async function siteFileRoutes(
     wildcard: false,
     globIgnore: ['assets/**', 'manifest.json', '**/*.br', '**/*.gz'],
     maxAge: ONE_DAY_MS,
+    preCompressed: true,
     decorateReply: false,
     index: false,
   })

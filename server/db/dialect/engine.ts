@@ -1,5 +1,6 @@
 import type { ColumnDefinitionBuilder, Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
+import type { ChangeWatch, TellChange } from './public-changes.ts'
 
 /** A connection, or an open transaction of one. */
 export type Db = Kysely<Database>
@@ -18,6 +19,8 @@ export interface Engine {
   isUniqueViolation(error: unknown): boolean
   /** The error says that something was to be written for a person who was removed. */
   isOfRemovedPerson(error: unknown): boolean
+  /** Tells what of the public part of the shop changes from now on, by whichever process. */
+  watchPublicChanges(tell: TellChange): ChangeWatch
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -46,4 +49,6 @@ export interface EngineDdl {
    * the writing happen at the same moment, and leaves what remained of such a person as it is.
    */
   createRemovalGuards(tx: Transaction<Database>): Promise<void>
+  /** What writes down which products and reviews a commit changed: watchPublicChanges reads it. */
+  createPublicChanges(tx: Transaction<Database>): Promise<void>
 }

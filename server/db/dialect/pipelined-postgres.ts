@@ -1,13 +1,4 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  PostgresAdapter,
-  PostgresDriver,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type TransactionSettings,
-} from 'kysely'
+import { CompiledQuery, type DatabaseConnection, PostgresDriver, type TransactionSettings } from 'kysely'
 import pg from 'pg'
 import { findStatementName } from '../prepared.ts'
 
@@ -25,7 +16,8 @@ export class PipelinedClient extends pg.Client {
   }
 }
 
-class PipelinedDriver extends PostgresDriver {
+/** Kysely's own driver over node-postgres in its pipeline mode. */
+export class PipelinedDriver extends PostgresDriver {
   /**
    * BEGIN fails only with its connection, and then so does what comes behind it, so nobody waits for its answer: it
    * travels with the first statement.
@@ -36,15 +28,5 @@ class PipelinedDriver extends PostgresDriver {
   ): Promise<void> {
     if (settings.isolationLevel || settings.accessMode) return super.beginTransaction(connection, settings)
     connection.executeQuery(CompiledQuery.raw('begin')).catch(() => {})
-  }
-}
-
-/** Kysely over node-postgres in its pipeline mode. */
-export function pipelinedPostgresDialect(pool: pg.Pool): Dialect {
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PipelinedDriver({ pool }),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }

@@ -1,11 +1,13 @@
-import { Kysely, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../schema.ts'
 import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine, LockPurpose } from './engine.ts'
-import { PipelinedClient, pipelinedPostgresDialect } from './pipelined-postgres.ts'
+import { PipelinedClient } from './pipelined-postgres.ts'
+import { createPublicChanges, type PostgresWatch, watchPublicChanges } from './postgres-public-changes.ts'
 import { countStars, RATING_EVENTS } from './rating-triggers.ts'
 import { GUARDED_TABLES, isExempt, REMOVED_PERSON } from './removal-guards.ts'
+import { ToldPostgresDriver } from './told-postgres-driver.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
@@ -75,7 +77,13 @@ export function openPostgres({
   // The pool listens to idle connections only. One that is lost between two queries of a transaction would end the
   // process as well; the next query on it fails, and that is where it is told.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Database>({ dialect: pipelinedPostgresDialect(pool) })
+  const watches: PostgresWatch[] = []
+  const dialect = new PostgresDialect({ pool })
+  dialect.createDriver = () =>
+    new ToldPostgresDriver({ pool }, () => {
+      for (const watch of watches) watch.noteCommit()
+    })
+  const db = new Kysely<Database>({ dialect })
   const { host, port, pathname } = new URL(url)
 
   return {
@@ -157,6 +165,12 @@ export function openPostgres({
         await sql`create trigger users_removed before update on users
           for each row when (old.removed_at is not null) execute function users_removed()`.execute(tx)
       },
+      createPublicChanges,
+    },
+    watchPublicChanges(tell) {
+      const watch = watchPublicChanges(url, tell)
+      watches.push(watch)
+      return watch
     },
     async lock(tx, purpose) {
       await sql`select pg_advisory_xact_lock(${LOCKS[purpose]}::bigint)`.execute(tx)
@@ -171,6 +185,9 @@ export function openPostgres({
     async ping() {
       await sql`select 1 from schema_migration limit 1`.execute(db)
     },
-    close: () => db.destroy(),
+    async close() {
+      for (const watch of watches) await watch.close()
+      await db.destroy()
+    },
   }
 }

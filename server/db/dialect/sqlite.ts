@@ -4,8 +4,10 @@ import type { Database } from '../schema.ts'
 import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine } from './engine.ts'
 import { nodeSqliteDialect } from './node-sqlite-driver.ts'
+import type { ChangeWatch } from './public-changes.ts'
 import { countStars, RATING_EVENTS } from './rating-triggers.ts'
 import { GUARDED_TABLES, isExempt, REMOVED_PERSON } from './removal-guards.ts'
+import { createPublicChanges, watchPublicChanges } from './sqlite-public-changes.ts'
 
 /** Only for opening: afterwards the driver waits, in its own way. */
 const OPEN_TIMEOUT_MS = 5_000
@@ -27,6 +29,7 @@ export function openSqlite(file: string): Engine {
     'pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off; pragma busy_timeout = 0',
   )
   const db = new Kysely<Database>({ dialect: nodeSqliteDialect(sqlite) })
+  const watches: ChangeWatch[] = []
 
   return {
     name: 'sqlite',
@@ -93,6 +96,12 @@ export function openSqlite(file: string): Engine {
         await sql`create trigger users_removed before update on users when old.removed_at is not null
           begin select raise(ignore); end`.execute(tx)
       },
+      createPublicChanges,
+    },
+    watchPublicChanges(tell) {
+      const watch = watchPublicChanges(file, tell)
+      watches.push(watch)
+      return watch
     },
     // BEGIN IMMEDIATE has taken the only write lock already.
     async lock() {},
@@ -114,6 +123,9 @@ export function openSqlite(file: string): Engine {
     async ping() {
       await sql`select 1 from schema_migration limit 1`.execute(db)
     },
-    close: () => db.destroy(),
+    async close() {
+      for (const watch of watches) await watch.close()
+      await db.destroy()
+    },
   }
 }

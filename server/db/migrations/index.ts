@@ -15,6 +15,7 @@ import { failedMails } from './0013-failed-mails.ts'
 import { voices } from './0014-voices.ts'
 import { messages } from './0015-messages.ts'
 import { ownData } from './0016-own-data.ts'
+import { publicChanges } from './0017-public-changes.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   voices,
   messages,
   ownData,
+  publicChanges,
 ]

@@ -1,0 +1,80 @@
+import { DatabaseSync } from 'node:sqlite'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../schema.ts'
+import { type ChangeWatch, MOST_TAGS, PUBLIC_EVENTS, type TellChange } from './public-changes.ts'
+
+/** One writer at a time, so the highest revision is that of the last commit. */
+export async function createPublicChanges(tx: Kysely<Database>): Promise<void> {
+  await sql`create table public_change (tag text primary key, revision integer not null unique) strict`.execute(
+    tx,
+  )
+  for (const [name, { event, tags }] of Object.entries(PUBLIC_EVENTS)) {
+    const notes = tags.map(
+      (tag) => sql`insert into public_change (tag, revision)
+        select ${tag}, coalesce(max(revision), 0) + 1 from public_change where true
+        on conflict (tag) do update set revision = excluded.revision;`,
+    )
+    await sql`create trigger ${sql.ref(`public_${name}`)} after ${event} begin ${sql.join(notes, sql` `)} end`.execute(
+      tx,
+    )
+  }
+}
+
+/**
+ * A connection of its own, for which the shop's own connection is one of the others: `data_version` tells of every
+ * commit of whichever process, in some 4 microseconds, and a transaction that is still open is not seen.
+ */
+export function watchPublicChanges(file: string, tell: TellChange): ChangeWatch {
+  const watching = new DatabaseSync(file, { readOnly: true, timeout: 1_000 })
+  const version = watching.prepare('pragma data_version')
+  version.setReturnArrays(true)
+  const lastRevision = watching.prepare(`select (select coalesce(max(revision), 0) from public_change),
+    (select coalesce(max(revision), 0) from catalogue_change)`)
+  lastRevision.setReturnArrays(true)
+  const changedAfter = watching.prepare(
+    `select tag from public_change where revision > ? order by revision limit ${MOST_TAGS + 1}`,
+  )
+  const readVersion = () => (version.get() as unknown as [number])[0]
+  const readRevisions = () => lastRevision.get() as unknown as [number, number]
+
+  let seenVersion = readVersion()
+  let [revision, catalogueRevision] = readRevisions()
+
+  /** In one transaction, so that the version is that of the rows. */
+  function catchUp(): void {
+    watching.exec('begin')
+    try {
+      const versionNow = readVersion()
+      const [revisionNow, catalogueNow] = readRevisions()
+      const rows = revisionNow === revision ? [] : (changedAfter.all(revision) as { tag: string }[])
+      const catalogue = catalogueNow !== catalogueRevision
+      ;[seenVersion, revision, catalogueRevision] = [versionNow, revisionNow, catalogueNow]
+      if (rows.length > 0 || catalogue) {
+        tell({ tags: rows.map(({ tag }) => tag), catalogue, everything: rows.length > MOST_TAGS })
+      }
+    } finally {
+      watching.exec('commit')
+    }
+  }
+
+  function look(): void {
+    if (readVersion() !== seenVersion) catchUp()
+  }
+
+  return {
+    isCurrent() {
+      try {
+        look()
+        return true
+      } catch {
+        return false
+      }
+    },
+    async ask() {
+      look()
+    },
+    async close() {
+      if (watching.isOpen) watching.close()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { DatabaseConnection, Driver, PostgresDialectConfig, TransactionSettings } from 'kysely'
+import { PipelinedDriver } from './pipelined-postgres.ts'
+
+const READS = /^\s*(select|begin|start transaction|set|show)\b/i
+
+/** The driver that also tells of every commit of this process before whoever asked for it knows of it. */
+export class ToldPostgresDriver extends PipelinedDriver implements Driver {
+  readonly #onCommit: () => void
+  readonly #known = new WeakSet<DatabaseConnection>()
+  readonly #inTransaction = new WeakSet<DatabaseConnection>()
+
+  constructor(config: PostgresDialectConfig, onCommit: () => void) {
+    super(config)
+    this.#onCommit = onCommit
+  }
+
+  override async acquireConnection() {
+    const connection = await super.acquireConnection()
+    if (!this.#known.has(connection)) this.#listenTo(connection)
+    return connection
+  }
+
+  /** A statement that failed may have been committed all the same: the answer was lost. */
+  #listenTo(connection: DatabaseConnection): void {
+    this.#known.add(connection)
+    const executeQuery = connection.executeQuery.bind(connection)
+    connection.executeQuery = async (query, options) => {
+      try {
+        return await executeQuery(query, options)
+      } finally {
+        if (!this.#inTransaction.has(connection) && !READS.test(query.sql)) this.#onCommit()
+      }
+    }
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    await super.beginTransaction(connection, settings)
+    this.#inTransaction.add(connection)
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    try {
+      await super.commitTransaction(connection)
+    } finally {
+      this.#inTransaction.delete(connection)
+      this.#onCommit()
+    }
+  }
+
+  override async rollbackTransaction(connection: Parameters<PipelinedDriver['rollbackTransaction']>[0]) {
+    try {
+      await super.rollbackTransaction(connection)
+    } finally {
+      this.#inTransaction.delete(connection)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyServerFactory } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { EndpointReply } from '../../contract/endpoint-schemas.ts'
+import { type Answer, answer, encodingFor, isForEverybody } from '../ready/answer.ts'
+import type { Fill, Ready } from '../ready/open-ready.ts'
+import { type KeptEndpoint, toReadyAddress } from '../ready/ready-address.rules.ts'
+import { createReply, encode } from '../ready/ready-reply.ts'
+import { toTags } from '../ready/ready-tags.rules.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The shop's own question, whose answer is kept. */
+    isMadeReady: boolean
+  }
+}
+
+/** A reply that is being made: what it shows is gathered from all that it asks for. */
+interface Making {
+  key: string
+  tags: Set<string>
+  mayKeep: boolean
+}
+
+const making = new AsyncLocalStorage<Making>()
+
+/** Requests that are logged one by one take the long way, where that is done. */
+const LOGS_REQUESTS = new Set(['info', 'debug', 'trace'])
+
+interface Timeouts {
+  keepAliveTimeout: number
+  requestTimeout: number
+  connectionTimeout: number
+}
+
+export interface ReadyFront {
+  serverFactory: FastifyServerFactory
+  /** Told of every reply that was sent before Fastify saw the request. */
+  onSent: (sent: { method: string; route: string; status: number; seconds: number }) => void
+  /** From now on every request goes the whole way. */
+  stop(): void
+}
+
+/** What is ready is sent before Fastify sees the request: that is most of what an answer costs. */
+export function openReadyFront(ready: Ready, logLevel: string): ReadyFront {
+  let open = !LOGS_REQUESTS.has(logLevel)
+  const front: ReadyFront = {
+    onSent: () => {},
+    stop() {
+      open = false
+    },
+    serverFactory: (handler, options) =>
+      createFrontServer(handler as RequestListener, options as unknown as Timeouts),
+  }
+
+  function createFrontServer(handler: RequestListener, timeouts: Timeouts): Server {
+    const server = createServer((request, response) => {
+      const began = performance.now()
+      const reply = open && isForEverybody(request) ? ready.findNow(request.url ?? '') : null
+      const found = reply && answer(request.headers, { reply, requestId: randomUUID() })
+      if (!found) return handler(request, response)
+      const { status, headers, body } = found
+      const method = request.method ?? ''
+      response.writeHead(status, headers).end(method === 'HEAD' ? null : body)
+      front.onSent({ method, route: reply.route, status, seconds: (performance.now() - began) / 1_000 })
+    })
+    server.keepAliveTimeout = timeouts.keepAliveTimeout
+    server.requestTimeout = timeouts.requestTimeout
+    server.setTimeout(timeouts.connectionTimeout)
+    return server
+  }
+  return front
+}
+
+/** Keeps public pages and replies ready, and answers with them. Everything that is made is made by the app itself. */
+export const readyPlugin = fastifyPlugin(
+  async (app: FastifyInstance, { ready, front }: { ready: Ready; front: ReadyFront }) => {
+    const fill: Fill = (address) => {
+      const made: Making = { key: address.key, tags: new Set(), mayKeep: true }
+      return making.run(made, async () => {
+        const { statusCode, headers, rawPayload } = await app.inject({ url: address.key })
+        const reply = createReply({
+          route: address.route,
+          status: statusCode,
+          headers,
+          body: rawPayload,
+          tags: [...made.tags],
+        })
+        return { reply, mayKeep: made.mayKeep && statusCode === 200 }
+      })
+    }
+
+    app.decorateRequest('isMadeReady', false)
+    app.addHook('onRequest', async (request, reply) => {
+      const around = making.getStore()
+      const address = isForEverybody(request.raw) ? toReadyAddress(request.url) : null
+      if (around && around.key === address?.key) {
+        request.isMadeReady = true
+        return undefined
+      }
+      const found = address && (await ready.obtain(address, fill))
+      // What a page asks for and is not kept can change without a word, and so may what is missing from it.
+      if (around && found?.status !== 200) around.mayKeep = false
+      if (!address || !found) return undefined
+      for (const tag of found.tags) around?.tags.add(tag)
+      const encoding = encodingFor(request.headers, found)
+      if (!found.encoded.has(encoding)) {
+        await encode(found, encoding)
+        ready.weigh(address, found)
+      }
+      return send(reply, answer(request.headers, { reply: found, requestId: request.id }))
+    })
+
+    app.addHook('preSerialization', async (request, reply, payload) => {
+      const made = making.getStore()
+      if (made && request.isMadeReady && reply.statusCode === 200) noteTags(made, request.url, payload)
+      return payload
+    })
+
+    app.addHook('preClose', async () => front.stop())
+    app.addHook('onClose', () => ready.close())
+  },
+)
+
+function noteTags(made: Making, url: string, payload: unknown): void {
+  const endpoint = toReadyAddress(url)?.endpoint
+  if (!endpoint) return
+  const query = new URL(url, 'http://any').searchParams
+  for (const tag of toTags(endpoint, payload as EndpointReply<KeptEndpoint>, query)) made.tags.add(tag)
+}
+
+function send(reply: FastifyReply, found: Answer | null): FastifyReply | undefined {
+  if (!found) return undefined
+  const { status, headers, body } = found
+  for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
+  return reply.code(status).send(body)
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A reply as it goes over the wire, but for what each request has of its own. */
+export interface ReadyReply {
+  readonly route: string
+  readonly status: number
+  /** Names and values by turns, as node:http takes them. */
+  readonly headers: readonly string[]
+  readonly etag: string
+  readonly identity: Buffer
+  /** What was asked for so far; made when it is first asked for. */
+  readonly encoded: Map<Encoding, Buffer>
+  readonly encoding: Map<Encoding, Promise<Buffer>>
+  readonly tags: readonly string[]
+}
+
+/** Smaller ones do not get smaller. */
+const MIN_COMPRESSED_BYTES = 1_024
+/** In between: a page is compressed again after each change, so the highest would cost too much. */
+const BROTLI_QUALITY = 5
+
+export const KEPT_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+export const KEPT_VARY = 'accept-encoding'
+
+/** Of the request, of the connection, or said anew. */
+const LEFT_OUT = new Set([
+  'x-request-id',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'vary',
+  'etag',
+])
+
+type Headers = Record<string, number | string | string[] | undefined>
+
+export function createReply({
+  route,
+  status,
+  headers,
+  body,
+  tags,
+}: {
+  route: string
+  status: number
+  headers: Headers
+  body: Buffer
+  tags: readonly string[]
+}): ReadyReply {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const sent: Headers = { ...headers, ...(status === 200 && { 'cache-control': KEPT_CACHE_CONTROL }) }
+  const flat = Object.entries(sent)
+    .filter(([name, value]) => value !== undefined && !LEFT_OUT.has(name))
+    .flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)]))
+  if (status === 200) flat.push('etag', etag, 'vary', KEPT_VARY)
+  else flat.push('vary', String(headers.vary ?? KEPT_VARY), 'x-request-id', String(headers['x-request-id']))
+  return {
+    route,
+    status,
+    headers: flat,
+    etag,
+    identity: body,
+    encoded: new Map([['identity', body]]),
+    encoding: new Map(),
+    tags,
+  }
+}
+
+export function sizeOf({ encoded, headers, tags }: ReadyReply): number {
+  let bytes = 1_000 + 100 * tags.length
+  for (const header of headers) bytes += header.length
+  for (const body of encoded.values()) bytes += body.length
+  return bytes
+}
+
+/** Which of those that the browser takes is sent. */
+export function chooseEncoding({ identity }: ReadyReply, accepted: Encoding): Encoding {
+  return identity.length < MIN_COMPRESSED_BYTES ? 'identity' : accepted
+}
+
+function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(body)
+  return promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
+/** Made once, however many ask for it at the same time. */
+export async function encode(reply: ReadyReply, encoding: Encoding): Promise<Buffer> {
+  const made = reply.encoded.get(encoding)
+  if (made) return made
+  const making = reply.encoding.get(encoding) ?? compress(reply.identity, encoding)
+  reply.encoding.set(encoding, making)
+  const body = await making
+  reply.encoded.set(encoding, body)
+  reply.encoding.delete(encoding)
+  return body
+}
