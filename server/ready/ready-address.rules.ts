@@ -1,6 +1,7 @@
 import { type EndpointSchemas, endpointSchemas } from '../../contract/endpoint-schemas.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { pages } from '../../contract/pages.ts'
+import { FEED_PATH } from '../../contract/posts.ts'
 
 /** An address whose reply may be kept, written in the one way that stands for all others. */
 export interface ReadyAddress {
@@ -65,8 +66,9 @@ function toKeptEndpoint(endpoint: KeptEndpoint): Kept {
 
 const kept: readonly Kept[] = [
   ...KEPT_ENDPOINTS.map(toKeptEndpoint),
-  // The same until the next release; the page about the API shows it.
+  // The same until the next release.
   { route: '/openapi.json', endpoint: null, parameters: [] },
+  { route: FEED_PATH, endpoint: null, parameters: [] },
   ...Object.values(pages)
     .filter((route) => !NEVER_KEPT.includes(route))
     .map((route) => ({ route, endpoint: null, parameters: PAGE_PARAMETERS[route] ?? null })),
