@@ -52,6 +52,8 @@ test('values of one facet are alternatives, counts follow, and what would leave 
   await expect(sockets.getByRole('checkbox', { name: /NB-1700/ })).not.toBeChecked()
   await page.goForward()
   await expect(cards).toHaveCount(4)
+  // Where Forward has scrolled to, the bar on top may lie over half a link.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectNoAxeViolations(page)
 })
 

@@ -135,5 +135,5 @@ function send(reply: FastifyReply, found: Answer | null): FastifyReply | undefin
   if (!found) return undefined
   const { status, headers, body } = found
   for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
-  return reply.code(status).send(body)
+  return reply.code(status).send(body ?? undefined)
 }
