@@ -247,7 +247,8 @@ test.describe('on a small screen, by keyboard alone', () => {
 
   test('an order is paid', async ({ page, request }) => {
     await openPayment(page, request)
-    await expect(cardNumber(page)).toBeVisible()
+    // The frame hears a moment after the page that it may be used.
+    await expect(cardNumber(page)).toBeEnabled()
     await page.getByLabel('Email').focus()
     await page.keyboard.press('Tab')
     await expect(cardNumber(page)).toBeFocused()

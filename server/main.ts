@@ -1,20 +1,26 @@
 import { choosePort } from './choose-port.ts'
 import { readConfig } from './config.ts'
 import { StartupError } from './errors.ts'
-import { runAlone } from './processes/run-alone.ts'
-import { runPrimary } from './processes/run-primary.ts'
-import { runWorker } from './processes/run-worker.ts'
 import { readWorkerNumber } from './processes/worker-number.ts'
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** Each loads only once it is known to be needed: a setting that is wrong is told at once, and a primary stays small. */
 async function run(): Promise<void> {
   const worker = readWorkerNumber()
-  if (worker) return runWorker(worker)
+  if (worker) {
+    const { runWorker } = await import('./processes/run-worker.ts')
+    return runWorker(worker)
+  }
   const config = await choosePort(readConfig(process.env))
-  return config.processes > 1 ? runPrimary(config, say) : runAlone(config, say)
+  if (config.processes > 1) {
+    const { runPrimary } = await import('./processes/run-primary.ts')
+    return runPrimary(config, say)
+  }
+  const { runAlone } = await import('./processes/run-alone.ts')
+  return runAlone(config, say)
 }
 
 try {

@@ -106,4 +106,5 @@ export const sessionActions: SessionActions = {
   changePassword: async (change) => (await loadSession()).changePassword(change),
   getToken: () => session?.getToken() ?? null,
   handleUnauthorized: async () => session?.handleUnauthorized(),
+  leaveAfter: async (work) => (await loadSession()).leaveAfter(work),
 }

@@ -31,6 +31,8 @@ export interface SessionActions {
   getToken(): string | null
   /** The orders list was refused: signed out, token removed, sent to the home page. */
   handleUnauthorized(): Promise<void>
+  /** Does what ends the account itself, and then the same; when that fails the session stays as it is. */
+  leaveAfter(work: () => Promise<unknown>): Promise<void>
 }
 
 export interface Session extends SessionActions {

@@ -143,6 +143,29 @@ test('a refused orders list leads home first and signs out then, once', async ()
   expect(calls.filter((call) => call.endsWith('sign-out'))).toHaveLength(1)
 })
 
+test('an account that goes leads home, also when another tab hears of it first', async () => {
+  const seen: string[] = []
+  const navigate = async (path: string) => {
+    seen.push(`${path} ${session.getSnapshot().status}`)
+  }
+  const { session, storage } = openSession({}, { navigate })
+  await session.start()
+  await session.leaveAfter(async () => {
+    storage.removeItem('accessToken')
+    session.handleStorageChange()
+    await session.handleUnauthorized()
+  })
+  expect(seen).toEqual(['/ signed-in'])
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out' })
+})
+
+test('an account that cannot go leaves the session as it is', async () => {
+  const { session } = openSession()
+  await session.start()
+  await expect(session.leaveAfter(() => Promise.reject(new Error('wrong password')))).rejects.toThrow()
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' })
+})
+
 test('a token that disappears in another tab signs out this one', async () => {
   const { session, storage, calls } = openSession()
   await session.start()

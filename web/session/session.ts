@@ -31,6 +31,8 @@ export function createSession(options: SessionOptions): Session {
   /** Counts what was begun, so that an answer that comes after something newer changes nothing. */
   let turn = 0
   let isEnding = false
+  /** The account is about to go: what another tab finds out of it first does not end the session here. */
+  let isLeaving = false
   /** Settles when the token belongs to the session again. */
   let replaced: Promise<unknown> = Promise.resolve()
 
@@ -95,6 +97,15 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
+  /** The guard of the page must not see the end of the session before the page is left: it would go to the login. */
+  async function goHomeSignedOut(): Promise<void> {
+    isEnding = true
+    keeper.forget()
+    await Promise.allSettled([identity.signOut(), navigate(pages.home)])
+    isEnding = false
+    endHere()
+  }
+
   function settled(): Promise<void> {
     if (state.status !== 'loading') return Promise.resolve()
     return new Promise((resolve) => {
@@ -155,18 +166,22 @@ export function createSession(options: SessionOptions): Session {
       }
     },
     async handleUnauthorized() {
-      if (isEnding || state.status !== 'signed-in') return
-      isEnding = true
-      keeper.forget()
-      // The guard of the page must not see the end of the session before the page is left: it would go to the login.
-      await Promise.allSettled([identity.signOut(), navigate(pages.home)])
-      isEnding = false
-      endHere()
+      if (isEnding || isLeaving || state.status !== 'signed-in') return
+      await goHomeSignedOut()
+    },
+    async leaveAfter(work) {
+      isLeaving = true
+      try {
+        await work()
+        await goHomeSignedOut()
+      } finally {
+        isLeaving = false
+      }
     },
     handleStorageChange() {
       const owner = keeper.storedOwner()
       if (!owner) {
-        if (state.status !== 'signed-out' && !isEnding) endHere()
+        if (state.status !== 'signed-out' && !isEnding && !isLeaving) endHere()
       } else if (state.status === 'signed-in' && state.user.id === owner) {
         keeper.adoptStored()
       } else {

@@ -18,7 +18,7 @@ type Phase = 'editing' | 'asking' | 'sending'
 /** The form is checked, then asked about, then sent; whatever is refused is said where it was typed. */
 export function useDeleteAccount({ hasPassword, onStale }: { hasPassword: boolean; onStale: () => void }) {
   const api = useApi()
-  const { handleUnauthorized } = useSession()
+  const { handleUnauthorized, leaveAfter } = useSession()
   const [phase, setPhase] = useState<Phase>('editing')
   const answer = useRef<(isSure: boolean) => void>(() => {})
 
@@ -32,7 +32,11 @@ export function useDeleteAccount({ hasPassword, onStale }: { hasPassword: boolea
   async function send(body: AccountDeletion): Promise<void> {
     setPhase('sending')
     try {
-      await api.call('deleteAccount', { body })
+      // Forgets the token in every tab and goes to the home page.
+      await leaveAfter(async () => {
+        await api.call('deleteAccount', { body })
+        void showToast({ tone: 'success', text: DELETED })
+      })
     } catch (error) {
       // Closed at once, so that the focus can move to the field.
       flushSync(() => setPhase('editing'))
@@ -43,11 +47,7 @@ export function useDeleteAccount({ hasPassword, onStale }: { hasPassword: boolea
       if (error.status !== 401) throw error
       void showToast({ tone: 'error', text: SIGNED_OUT })
       await handleUnauthorized()
-      return
     }
-    void showToast({ tone: 'success', text: DELETED })
-    // Forgets the token in every tab and goes to the home page.
-    await handleUnauthorized()
   }
 
   const form = useCheckedForm({
