@@ -1,11 +1,11 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/db/client.ts'
-import type { Engine } from '../server/db/dialect/engine.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { migrations } from '../server/db/migrations/index.ts'
-import type { Database } from '../server/db/schema.ts'
-import { categories } from '../server/modules/catalog/categories.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/client.ts'
+import type { Engine } from '../../server/db/dialect/engine.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { migrations } from '../../server/db/migrations/index.ts'
+import type { Database } from '../../server/db/schema.ts'
+import { categories } from '../../server/modules/catalog/categories.ts'
 import { generateProducts } from './product-generator.ts'
 
 const PRODUCTS_AT_ONCE = 500

@@ -1,9 +1,9 @@
 import { CompiledQuery, type Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { OrderState } from '../contract/order-states.ts'
-import type { Db, Engine } from '../server/db/dialect/engine.ts'
-import type { Database } from '../server/db/schema.ts'
-import { insertProduct, insertUser } from '../server/testing/factories.ts'
+import type { OrderState } from '../../contract/order-states.ts'
+import type { Db, Engine } from '../../server/db/dialect/engine.ts'
+import type { Database } from '../../server/db/schema.ts'
+import { insertProduct, insertUser } from '../../server/testing/factories.ts'
 
 const ROWS_PER_STATEMENT = 500
 const STATEMENTS_PER_TRANSACTION = 40

@@ -1,0 +1,57 @@
+import autocannon from 'autocannon'
+import type { ChildServer } from './child-server.ts'
+import { processorSeconds } from './processor-time.ts'
+import type { Figure } from './report.ts'
+import { settings } from './settings.ts'
+import { median } from './statistics.ts'
+
+export const CONNECTIONS = 50
+
+export interface Turn {
+  perSecond: number
+  p50: number
+  p99: number
+  /** Processor seconds of the server for 1,000 requests; null where the system does not tell. */
+  cpu: number | null
+  /** How many cores the load generator itself kept busy. */
+  generatorCores: number
+}
+
+type Options = Omit<autocannon.Options, 'url'> & { path?: string }
+
+/** Loads a server for one turn. A reply that is not a success ends the whole run: its speed would mean nothing. */
+export async function loadServer(server: ChildServer, { path = '', ...options }: Options): Promise<Turn> {
+  const url = server.origin + path
+  const [cpuBefore, ownBefore, began] = [processorSeconds(server.pid), process.cpuUsage(), performance.now()]
+  const result = await autocannon({
+    connections: CONNECTIONS,
+    ...(options.amount ? {} : { duration: settings.seconds }),
+    ...options,
+    url,
+  })
+  const seconds = (performance.now() - began) / 1_000
+  const own = process.cpuUsage(ownBefore)
+  const cpuAfter = processorSeconds(server.pid)
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} replies that were not 2xx, ${result.errors} errors`)
+  const requests = result.requests.total
+  return {
+    perSecond: requests / (options.amount ? seconds : result.duration),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: cpuBefore === null || cpuAfter === null ? null : ((cpuAfter - cpuBefore) / requests) * 1_000,
+    generatorCores: (own.user + own.system) / 1e6 / seconds,
+  }
+}
+
+export const rates = (turns: readonly Turn[]): number[] => turns.map(({ perSecond }) => perSecond)
+
+/** Medians of what else was seen than the rate. */
+export function detailsOf(turns: readonly Turn[]): NonNullable<Figure['details']> {
+  const cpu = turns.flatMap((turn) => turn.cpu ?? [])
+  return {
+    'p50 ms': median(turns.map(({ p50 }) => p50)),
+    'p99 ms': median(turns.map(({ p99 }) => p99)),
+    ...(cpu.length > 0 && { 'CPU s per 1,000': median(cpu) }),
+  }
+}
