@@ -55,3 +55,15 @@ export function detailsOf(turns: readonly Turn[]): NonNullable<Figure['details']
     ...(cpu.length > 0 && { 'CPU s per 1,000': median(cpu) }),
   }
 }
+
+/** What the other needs for a request by what these need for it; 1 is as good as the other. */
+export function compareProcessorTime(
+  ours: readonly Turn[],
+  theirs: readonly Turn[],
+): NonNullable<Figure['details']> {
+  const ratios = ours.flatMap(({ cpu }, turn) => {
+    const other = theirs[turn]?.cpu
+    return cpu && other ? [other / cpu] : []
+  })
+  return ratios.length > 0 ? { 'ratio by CPU': median(ratios) } : {}
+}

@@ -13,5 +13,3 @@ export const settings = {
   /** No shop of the growth sections is larger. */
   largest: number('BENCH_LARGEST', 1_000_000),
 }
-
-export type Settings = typeof settings

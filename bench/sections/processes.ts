@@ -3,7 +3,7 @@ import { insertBuyers } from '../../server/trust/buyers.ts'
 import { findStockFaults } from '../../server/trust/check-stock.ts'
 import { TRIAL_ORIGIN, TRIAL_SECRET } from '../../server/trust/trial.ts'
 import type { ChildServer } from '../child-server.ts'
-import { detailsOf, loadServer, rates, type Turn } from '../load.ts'
+import { compareProcessorTime, detailsOf, loadServer, rates, type Turn } from '../load.ts'
 import { type BenchStore, ENGINES, type EngineTitle, idOf, withStores } from '../open-stores.ts'
 import { ANEW } from '../passing-by.ts'
 import type { Check, Figure, Section } from '../report.ts'
@@ -64,16 +64,8 @@ const DEEDS: readonly Deed[] = [
   { id: 'order', name: 'POST /order', load: order },
 ]
 
-/** What so many processes would serve if each had a core to itself: their number by what a request costs them. */
-function ratiosByProcessor(one: readonly Turn[], two: readonly Turn[]): number[] {
-  return one.flatMap(({ cpu }, turn) => {
-    const other = two[turn]?.cpu
-    return cpu && other ? [(2 * cpu) / other] : []
-  })
-}
-
 function toFigure(engine: EngineTitle, { id, name }: Deed, turns: Record<1 | 2, Turn[]>): Figure {
-  const byProcessor = ratiosByProcessor(turns[1], turns[2])
+  const { 'ratio by CPU': byProcessor } = compareProcessorTime(turns[2], turns[1])
   return {
     id: `processes/${idOf(engine)}/${id}`,
     name: `${engine}: ${name}, two processes`,
@@ -83,7 +75,7 @@ function toFigure(engine: EngineTitle, { id, name }: Deed, turns: Record<1 | 2, 
     details: {
       ...detailsOf(turns[2]),
       'cores of the generator': median(turns[2].map(({ generatorCores }) => generatorCores)),
-      ...(byProcessor.length > 0 && { 'ratio with a core for each': median(byProcessor) }),
+      ...(byProcessor && { 'ratio with a core for each': 2 * byProcessor }),
     },
   }
 }

@@ -3,7 +3,7 @@ import { type BenchStore, ENGINES, type EngineTitle, idOf, withStores } from '..
 import type { Check, Figure, Measured, Section } from '../report.ts'
 import { settings } from '../settings.ts'
 import { type Paced, pace, paceDetails } from '../writes/pace.ts'
-import { recordStatements, toTransactions } from '../writes/record-statements.ts'
+import { recordStatements } from '../writes/record-statements.ts'
 import { fillStock, inventStock, pay, place, type Stock } from '../writes/shop-floor.ts'
 import { measureSignIn } from '../writes/sign-in.ts'
 
@@ -55,13 +55,13 @@ async function measureDeeds(
     for (let turn = 0; turn < settings.repeats; turn++) {
       const buyers = Array.from({ length: perTurn }, (_, index) => nextBuyer + index)
       nextBuyer += perTurn
-      const { recordings, stop } = recordStatements()
-      turns.push(await pace(buyers, { atOnce: AT_ONCE, work: (buyer) => deed(ours, stock, buyer) }))
+      const { recordings, record, stop } = recordStatements()
+      const work = (buyer: number) => record(() => deed(ours, stock, buyer))
+      turns.push(await pace(buyers, { atOnce: AT_ONCE, work }))
       stop()
-      const transactions = toTransactions(recordings)
-      statements = transactions.flat().length / perTurn
+      statements = recordings.flat().length / perTurn
       const began = performance.now()
-      await bare.replay(transactions)
+      await bare.replay(recordings)
       bareRates.push(perTurn / ((performance.now() - began) / 1_000))
     }
     figures.push({

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
@@ -6,46 +7,52 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What one connection sent, in its order; begun and ended by `begin` and `commit`. */
+/** What one piece of work sent, in its order, whichever connections it used. */
 export type Recording = Statement[]
 
 type Undo = () => void
+type Note = (statement: Statement) => void
 
-/** Writes down what is sent to either engine, below everything of ours; gives the recordings and the way to end it. */
-export function recordStatements(): { recordings: Map<object, Recording>; stop: Undo } {
-  const recordings = new Map<object, Recording>()
-  function note(connection: object, statement: Statement): void {
-    const recording = recordings.get(connection) ?? []
-    recordings.set(connection, recording)
-    recording.push(statement)
-  }
+interface Recorder {
+  /** One for each piece of work. */
+  recordings: Recording[]
+  /** Does a piece of work; what it sends is kept together, because a later transaction may need an earlier one. */
+  record<Result>(work: () => Promise<Result>): Promise<Result>
+  stop: Undo
+}
+
+/** Writes down what is sent to either engine, below everything of ours. */
+export function recordStatements(): Recorder {
+  const recordings: Recording[] = []
+  const current = new AsyncLocalStorage<Recording>()
+  const note: Note = (statement) => current.getStore()?.push(statement)
   const undo = [...recordSqlite(note), recordPostgres(note)]
   return {
     recordings,
+    record(work) {
+      const recording: Recording = []
+      recordings.push(recording)
+      return current.run(recording, work)
+    },
     stop() {
       for (const each of undo) each()
     },
   }
 }
 
-type Note = (connection: object, statement: Statement) => void
-
-/** There is one connection, so all statements are its. */
-const SQLITE = {}
-
 function recordSqlite(note: Note): Undo[] {
   const { exec } = DatabaseSync.prototype
   const { all, run } = StatementSync.prototype
   DatabaseSync.prototype.exec = function (text) {
-    note(SQLITE, { text, values: [] })
+    note({ text, values: [] })
     return exec.call(this, text)
   }
   StatementSync.prototype.all = function (this: StatementSync, ...values: never[]) {
-    note(SQLITE, { text: this.sourceSQL, values })
+    note({ text: this.sourceSQL, values })
     return Reflect.apply(all, this, values)
   } as typeof all
   StatementSync.prototype.run = function (this: StatementSync, ...values: never[]) {
-    note(SQLITE, { text: this.sourceSQL, values })
+    note({ text: this.sourceSQL, values })
     return Reflect.apply(run, this, values)
   } as typeof run
   return [
@@ -64,28 +71,8 @@ function recordPostgres(note: Note): Undo {
   ) {
     const { text, values: named } =
       typeof asked === 'string' ? { text: asked, values } : (asked as { text: string; values?: unknown[] })
-    note(this, { text, values: Array.isArray(named) ? named : [] })
+    note({ text, values: Array.isArray(named) ? named : [] })
     return Reflect.apply(query, this, [asked, values, ...rest])
   } as typeof query
   return () => void Object.assign(pg.Client.prototype, { query })
-}
-
-/** The recorded statements by transaction; what was sent outside of any is one of its own. */
-export function toTransactions(recordings: Map<object, Recording>): Recording[] {
-  const transactions: Recording[] = []
-  for (const recording of recordings.values()) {
-    let open: Recording | null = null
-    for (const statement of recording) {
-      if (statement.text.startsWith('begin')) open = []
-      if (!open) {
-        transactions.push([statement])
-        continue
-      }
-      open.push(statement)
-      if (statement.text !== 'commit' && statement.text !== 'rollback') continue
-      transactions.push(open)
-      open = null
-    }
-  }
-  return transactions
 }
