@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine } from '../server/db/dialect/engine.ts'
@@ -7,6 +7,7 @@ import { openSqlite } from '../server/db/dialect/sqlite.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { migrations } from '../server/db/migrations/index.ts'
 import { createPostgresServer } from '../server/testing/postgres-server.ts'
+import { testImagesFolder } from '../server/testing/test-images.ts'
 import { type Bare, openBarePostgres, openBareSqlite } from './writes/replay-statements.ts'
 
 export interface BenchStore {
@@ -34,6 +35,8 @@ export async function withStores<Result>(
   async function open(): Promise<BenchStore> {
     const folder = mkdtempSync(join(tmpdir(), 'northbridge-bench-'))
     closers.push(() => rmSync(folder, { recursive: true, force: true }))
+    // Drawing the pictures of the demo shop takes longer than most that is measured in it.
+    if (existsSync(testImagesFolder)) cpSync(testImagesFolder, join(folder, 'images'), { recursive: true })
     if (engineName === 'SQLite') {
       const file = join(folder, 'shop.sqlite')
       const environment = { DATA_DIR: folder, DATABASE_URL: '' }

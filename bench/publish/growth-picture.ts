@@ -81,6 +81,7 @@ function drawPanel({ title, curves }: Panel, at: number): string {
     `<g transform="translate(${(at % 2) * PANEL.width} ${Math.floor(at / 2) * PANEL.height})">`,
     `<text x="${PLOT.left}" y="28" font-size="15" font-weight="600" fill="${COLOURS.ink}">${escapeText(title)}</text>`,
     `<text x="${PLOT.left}" y="46">${escapeText(told)}</text>`,
+    line(0, `stroke="${COLOURS.hairline}"`),
     line(1, `stroke="${COLOURS.hairline}"`),
     line(LIMIT, `stroke="${COLOURS.copper}" stroke-dasharray="4 4"`),
     ...curves.map(draw),
