@@ -1,9 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../server/testing/run-shop.ts'
 import { ask } from './ask.ts'
-import { type ChildServer, startChild } from './child-server.ts'
+import { type ChildServer, saying, startChild } from './child-server.ts'
 
 /** As browsers say it; both servers are asked with it, so both send compressed bytes. */
 export const BROWSER_HEADERS = { 'accept-encoding': 'br, gzip' }
@@ -23,12 +22,12 @@ export async function startBare(shopOrigin: string, paths: readonly string[]): P
     const { body, rawHeaders } = await ask(shopOrigin + path, { headers: BROWSER_HEADERS })
     replies[path] = { headers: keepHeaders(rawHeaders), body: body.toString('base64') }
   }
-  const port = await findFreePort()
-  const file = join(tmpdir(), `northbridge-bare-${port}.json`)
+  const folder = mkdtempSync(join(tmpdir(), 'northbridge-bare-'))
+  const file = join(folder, 'replies.json')
   writeFileSync(file, JSON.stringify(replies))
   try {
-    return await startChild(['bench/bare-server.ts', file], { port, listening: /^listening$/ })
+    return await startChild(['bench/bare-server.ts', file], { readiness: saying(/^listening$/) })
   } finally {
-    rmSync(file, { force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { ask } from '../ask.ts'
 import { type EngineTitle, idOf } from '../open-stores.ts'
 import type { Check, Figure } from '../report.ts'
@@ -26,29 +27,33 @@ export async function measureRenderings(
   const figures: Figure[] = []
   let changes = 0
   let shown = 0
+  /** Milliseconds of the next answer after a change. */
+  async function askAfterChange(url: string, isCompressed: boolean): Promise<number> {
+    changes += 1
+    const mark = `${product?.name} mark${changes}`
+    await rename(mark)
+    const { ms, body } = await ask(url, isCompressed ? { headers: { 'accept-encoding': 'br' } } : {})
+    if ((isCompressed ? brotliDecompressSync(body) : body).includes(mark)) shown += 1
+    return ms
+  }
   for (const { id, name, path } of pages) {
-    const values: number[] = []
-    const kept: number[] = []
+    const turns: Record<'plain' | 'compressed' | 'kept', number[]> = { plain: [], compressed: [], kept: [] }
     for (let turn = 0; turn < settings.repeats; turn++) {
-      const times: { anew: number[]; kept: number[] } = { anew: [], kept: [] }
+      const times: typeof turns = { plain: [], compressed: [], kept: [] }
       for (let change = 0; change < CHANGES_PER_TURN; change++) {
-        changes += 1
-        const mark = `${product?.name} mark${changes}`
-        await rename(mark)
-        const { ms, text } = await ask(origin + path)
-        if (text.includes(mark)) shown += 1
-        times.anew.push(ms)
+        times.plain.push(await askAfterChange(origin + path, false))
         times.kept.push((await ask(origin + path)).ms)
+        times.compressed.push(await askAfterChange(origin + path, true))
       }
-      values.push(median(times.anew))
-      kept.push(median(times.kept))
+      for (const kind of ['plain', 'compressed', 'kept'] as const) turns[kind].push(median(times[kind]))
     }
     figures.push({
       id: `reads/${idOf(engine)}/anew-${id}`,
       name: `${engine}: ${name} rendered anew`,
       unit: 'ms',
-      values,
-      against: { what: 'the same page kept ready, one request at a time', values: kept },
+      values: turns.plain,
+      against: { what: 'the same page kept ready, one request at a time', values: turns.kept },
+      details: { 'ms with Brotli': median(turns.compressed) },
     })
   }
   await rename(product?.name ?? '')

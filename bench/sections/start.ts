@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ChildServer } from '../child-server.ts'
+import { answering, type ChildServer, startChild } from '../child-server.ts'
 import { loadServer } from '../load.ts'
 import { ENGINES, type EngineTitle, idOf, withStores } from '../open-stores.ts'
 import type { Figure, Section } from '../report.ts'
 import { settings } from '../settings.ts'
 import { BROWSER_HEADERS, startBare } from '../start-bare.ts'
-import { startShop } from '../start-shop.ts'
-import { startWatched } from '../start-watched.ts'
+import { startShop, startShopToFirstPage } from '../start-shop.ts'
 
 const LOADED = ['/', '/products', '/product?limit=12', '/product?limit=12&q=memory']
 const SETTLE_MS = 500
@@ -33,11 +32,11 @@ async function measureEngine(engine: EngineTitle): Promise<Figure[]> {
     const bare = await startBare(first.origin, LOADED).finally(() => first.stop())
     try {
       for (let turn = 0; turn < settings.repeats; turn++) {
-        const shop = await startWatched(['server/main.ts'], environment)
-        startup.shop.push(shop.seconds)
+        const shop = await startShopToFirstPage(environment)
+        startup.shop.push(shop.startSeconds)
         memory.shop.push(await memoryAfterLoad(shop).finally(() => shop.stop()))
-        const nothing = await startWatched(['bench/empty-server.ts'], {})
-        startup.bare.push(nothing.seconds)
+        const nothing = await startChild(['bench/empty-server.ts'], { readiness: answering })
+        startup.bare.push(nothing.startSeconds)
         await nothing.stop()
         memory.bare.push(await memoryAfterLoad(bare))
       }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Engine } from '../../server/db/dialect/engine.ts'
+import { ShopError } from '../../server/errors.ts'
 import { placeOrder } from '../../server/modules/orders/place-order.ts'
 import type { PaymentDesk } from '../../server/modules/payments/payment-desk.ts'
 import { keepPayment } from '../../server/modules/payments/payments.repository.ts'
@@ -9,7 +10,8 @@ import { insertProduct, insertUser } from '../../server/testing/factories.ts'
 
 const DAY_MS = 86_400_000
 const UNIT_PRICE_CENTS = 1_000
-const PIECES = 10
+/** Of each order. */
+export const PIECES = 10
 
 export interface Stock {
   users: { id: string; email: string }[]
@@ -18,7 +20,7 @@ export interface Stock {
 
 export function inventStock({ users, products }: { users: number; products: number }): Stock {
   return {
-    users: Array.from({ length: users }, (_, index) => ({ id: uuidv7(), email: `buyer-${index}@firm.info` })),
+    users: Array.from({ length: users }, () => uuidv7()).map((id) => ({ id, email: `${id}@firm.info` })),
     products: Array.from({ length: products }, () => uuidv7()),
   }
 }
@@ -43,15 +45,21 @@ export async function fillStock(
 export async function place(engine: Engine, stock: Stock, buyer: number): Promise<string | null> {
   const { id: userId = '', email = '' } = stock.users[buyer] ?? {}
   const productId = stock.products[buyer % stock.products.length] ?? ''
-  const placed = await placeOrder(engine, {
-    caller: { userId, sessionId: '', email, role: 'customer' },
-    order: { productId, orderQty: PIECES, address: '1 Works Road', phone: '555 0100' },
-    holdMs: DAY_MS,
-    publicUrl: 'http://shop',
-    now: Date.now(),
-    onOrderClosed() {},
-  })
-  return placed.success ? placed.insertedId : null
+  try {
+    const placed = await placeOrder(engine, {
+      caller: { userId, sessionId: '', email, role: 'customer' },
+      order: { productId, orderQty: PIECES, address: '1 Works Road', phone: '555 0100' },
+      holdMs: DAY_MS,
+      publicUrl: 'http://shop',
+      now: Date.now(),
+      onOrderClosed() {},
+    })
+    if (placed.success) return placed.insertedId
+    throw new Error('every buyer orders once, and this one had ordered before')
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'OUT_OF_STOCK') return null
+    throw error
+  }
 }
 
 /** What the provider would say of a paid intent. */
