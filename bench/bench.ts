@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { judgeAll } from './limits.ts'
+import { describeVerdict, judgeAll } from './judge.ts'
 import { describeMachine } from './machine.ts'
 import { publish } from './publish/publish.ts'
-import { describeFigure, describeVerdict } from './publish/wording.ts'
+import { describeFigure, groupByYardstick } from './publish/wording.ts'
 import type { SectionResult } from './report.ts'
 import { keepResults } from './results.ts'
-import { chooseSections } from './sections.ts'
+import { chooseSections, UnknownSection } from './sections.ts'
 import { settings } from './settings.ts'
 
 /**
@@ -38,16 +38,27 @@ async function measure(): Promise<SectionResult[]> {
     results.push({ section: name, title, method, ...taken, figures, checks, notes })
     // Kept after each, so that what took an hour is not lost with what comes after it.
     keepResults(results)
-    showTable(figures.map(describeFigure))
+    for (const group of groupByYardstick(figures)) {
+      console.log(group.heading)
+      showTable(group.figures.map(describeFigure))
+    }
     for (const note of notes) console.log(note)
   }
   return results
 }
 
-if (flags.publish) publish()
-else {
+async function run(): Promise<void> {
+  if (flags.publish) return publish()
   const verdicts = judgeAll(await measure())
   console.log('\nWhat it must show')
   showTable(verdicts.map(describeVerdict))
   if (flags.strict && verdicts.some(({ met }) => met === false)) process.exitCode = 1
+}
+
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof UnknownSection)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 }

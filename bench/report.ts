@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Range, ratiosOf } from './statistics.ts'
 
-export const UNITS = ['/s', 'ms', 's', 'MB', 'KB', 'points', 'shift'] as const
+const UNITS = ['/s', 'ms', 's', 'MB', 'KB', 'points', 'shift', '×'] as const
+export type Unit = (typeof UNITS)[number]
 
 const ValuesSchema = z.array(z.number()).min(1)
 

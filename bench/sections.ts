@@ -19,6 +19,8 @@ export const sections: readonly Listed[] = [
   { name: 'growth-reviews', isLong: true, load: () => import('./sections/growth-reviews.ts') },
 ]
 
+export class UnknownSection extends Error {}
+
 /** The sections of these names, or of names that begin so; without a name, all that are short. */
 export function chooseSections(names: readonly string[], { all }: { all: boolean }): readonly Listed[] {
   if (all) return sections
@@ -26,7 +28,7 @@ export function chooseSections(names: readonly string[], { all }: { all: boolean
   return names.flatMap((asked) => {
     const found = sections.filter(({ name }) => name === asked || name.startsWith(`${asked}-`))
     if (found.length === 0)
-      throw new Error(
+      throw new UnknownSection(
         `There is no section ${asked}. There are: ${sections.map(({ name }) => name).join(', ')}`,
       )
     return found

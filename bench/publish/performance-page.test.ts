@@ -9,15 +9,16 @@ describe('docs/performance.md', () => {
     const figures = [sampleFigure('reads/sqlite/home', { against, details: { 'p99 ms': 4.25 } })]
     const page = writePerformancePage([sampleResult('reads', { figures })])
     expect(page).toContain(
-      '| Figure reads/sqlite/home | 80/s | 70 to 90 | 0.8 | 0.7 to 0.9 | 4.25 | a bare server: 100/s |',
+      'Beside a bare server:\n\n| figure | median | spread | beside | ratio | ratio, spread | p99 ms |',
     )
+    expect(page).toContain('| Figure reads/sqlite/home | 80/s | 70 to 90 | 100/s | 0.8 | 0.7 to 0.9 | 4.25 |')
     expect(page).toContain('on 2 cores (arm64, linux) with 24 GB and Node 24.1.0')
   })
 
   it('begins with what it must show and what was found', () => {
     const figures = [sampleFigure('start/sqlite/again', { name: 'SQLite: start', unit: 's', values: [0.9] })]
     const page = writePerformancePage([sampleResult('start', { figures })])
-    expect(page).toContain('| Start to the first 200: below 1.5 | 0.9 s (SQLite: start) | met |')
+    expect(page).toContain('| Start to the first 200: below 1.5 s | 0.9 s (SQLite: start) | met |')
     expect(page).toContain('not measured')
   })
 

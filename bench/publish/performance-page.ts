@@ -1,7 +1,7 @@
-import { judgeAll } from '../limits.ts'
+import { describeVerdict, judgeAll } from '../judge.ts'
 import type { Figure, SectionResult } from '../report.ts'
 import { median } from '../statistics.ts'
-import { describeFigure, describeVerdict, toDigits } from './wording.ts'
+import { describeFigure, groupByYardstick, toDigits } from './wording.ts'
 
 /** Every column that any of the rows has, in the order in which they come up. */
 function toTable(rows: readonly Record<string, string>[]): string {
@@ -14,11 +14,10 @@ function toTable(rows: readonly Record<string, string>[]): string {
   ].join('\n')
 }
 
-/** What all figures of a section are held against is said once, above the table. */
 function toRow(figure: Figure): Record<string, string> {
   const { sizes } = figure
-  const { beside = '', ...cells } = describeFigure(figure)
-  if (!sizes) return { ...cells, ...(beside && { beside }) }
+  const cells = describeFigure(figure)
+  if (!sizes) return cells
   const bySize = sizes.map(({ size, values }) => [
     `p99 at ${size.toLocaleString('en')}`,
     `${toDigits(median(values))} ms`,
@@ -40,7 +39,10 @@ function toChapter(result: SectionResult): string {
   return [
     `## ${result.title}`,
     `${result.method} ${describeTaking(result)}`,
-    toTable(result.figures.map(toRow)),
+    ...groupByYardstick(result.figures).flatMap(({ heading, figures }) => [
+      ...(heading ? [`${heading}:`] : []),
+      toTable(figures.map(toRow)),
+    ]),
     ...(result.notes.length > 0 ? [result.notes.map((note) => `- ${note}`).join('\n')] : []),
   ].join('\n\n')
 }

@@ -1,5 +1,4 @@
-import type { Verdict } from '../limits.ts'
-import { type Figure, ratioOf, type UNITS } from '../report.ts'
+import { type Figure, ratioOf, type Unit } from '../report.ts'
 import { type Range, rangeOf } from '../statistics.ts'
 
 /** Three digits, or all before the point. */
@@ -9,7 +8,7 @@ export function toDigits(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: decimals })
 }
 
-function withUnit(value: number, unit: (typeof UNITS)[number] | '×'): string {
+export function withUnit(value: number, unit: Unit): string {
   const digits = toDigits(value)
   if (unit === 'shift') return digits
   return unit === '/s' || unit === '×' ? `${digits}${unit}` : `${digits} ${unit}`
@@ -28,7 +27,7 @@ export function describeFigure(figure: Figure): Record<string, string> {
     spread: toSpread(own),
     ...(against && ratio
       ? {
-          beside: `${against.what}: ${withUnit(rangeOf(against.values).median, unit)}`,
+          beside: withUnit(rangeOf(against.values).median, unit),
           ratio: toDigits(ratio.median),
           'ratio, spread': toSpread(ratio),
         }
@@ -37,11 +36,8 @@ export function describeFigure(figure: Figure): Record<string, string> {
   }
 }
 
-export function describeVerdict({ what, figure, found, unit, limit, met }: Verdict): Record<string, string> {
-  return {
-    limit: `${what}: ${limit}`,
-    found:
-      found === null ? (figure ?? 'not measured') : `${unit ? withUnit(found, unit) : found} (${figure})`,
-    met: met === null ? 'not measured' : met ? 'met' : 'NOT MET',
-  }
+/** Figures that are held against the same belong into one table, which says so once. */
+export function groupByYardstick(figures: readonly Figure[]): { heading: string; figures: Figure[] }[] {
+  const groups = Map.groupBy(figures, ({ against }) => (against ? `Beside ${against.what}` : ''))
+  return [...groups].map(([heading, members]) => ({ heading, figures: members }))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { judgeAll, limits } from './limits.ts'
+import { judgeAll } from './judge.ts'
+import { limits } from './limits.ts'
 import { sampleFigure, sampleResult } from './sample-results.ts'
 
 const bare = { what: 'bare', values: [100, 100, 100] }
