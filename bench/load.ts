@@ -23,25 +23,38 @@ type Options = Omit<autocannon.Options, 'url'> & { path?: string }
 export async function loadServer(server: ChildServer, { path = '', ...options }: Options): Promise<Turn> {
   const url = server.origin + path
   const [cpuBefore, ownBefore, began] = [processorSeconds(server.pid), process.cpuUsage(), performance.now()]
-  const result = await autocannon({
+  const { result, lastAt } = await runLoad({
     connections: CONNECTIONS,
     ...(options.amount ? {} : { duration: settings.seconds }),
     ...options,
     url,
   })
-  const seconds = (performance.now() - began) / 1_000
+  const seconds = (lastAt - began) / 1_000
   const own = process.cpuUsage(ownBefore)
   const cpuAfter = processorSeconds(server.pid)
   if (result.non2xx + result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} replies that were not 2xx, ${result.errors} errors`)
   const requests = result.requests.total
   return {
-    perSecond: requests / (options.amount ? seconds : result.duration),
+    perSecond: requests / seconds,
     p50: result.latency.p50,
     p99: result.latency.p99,
     cpu: cpuBefore === null || cpuAfter === null ? null : ((cpuAfter - cpuBefore) / requests) * 1_000,
     generatorCores: (own.user + own.system) / 1e6 / seconds,
   }
+}
+
+/** The generator itself ends at full seconds, so the last reply is what counts. */
+function runLoad(options: autocannon.Options): Promise<{ result: autocannon.Result; lastAt: number }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ result: autocannon.Result; lastAt: number }>()
+  let lastAt = performance.now()
+  const instance = autocannon(options, (error, result) =>
+    error ? reject(error) : resolve({ result, lastAt }),
+  )
+  instance.on('response', () => {
+    lastAt = performance.now()
+  })
+  return promise
 }
 
 export const rates = (turns: readonly Turn[]): number[] => turns.map(({ perSecond }) => perSecond)

@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page, type Request } from '@playwright/test'
 import { ensureChromium } from '../../scripts/chromium.ts'
 import { ask } from '../ask.ts'
 import { withStores } from '../open-stores.ts'
@@ -6,15 +6,13 @@ import type { Figure, Section } from '../report.ts'
 import { settings } from '../settings.ts'
 import { startShop } from '../start-shop.ts'
 
-const KINDS = { document: 'html', script: 'javascript', stylesheet: 'css', font: 'fonts', image: 'images' }
-type Kind = keyof typeof KINDS
-const KIND_NAMES = {
-  html: 'HTML',
-  javascript: 'JavaScript',
-  css: 'CSS',
-  fonts: 'fonts',
-  images: 'pictures',
-}
+const KINDS = [
+  { id: 'html', name: 'HTML', type: /^text\/html/ },
+  { id: 'javascript', name: 'JavaScript', type: /^\w+\/javascript/ },
+  { id: 'css', name: 'CSS', type: /^text\/css/ },
+  { id: 'fonts', name: 'fonts', type: /^font\// },
+  { id: 'images', name: 'pictures', type: /^image\// },
+]
 
 interface Weighed {
   sent: Record<string, number>
@@ -23,21 +21,19 @@ interface Weighed {
 
 /** Bytes of each kind that a first visit takes, as they were sent and as they were meant. */
 async function weigh(page: Page, url: string): Promise<Weighed> {
-  const weighed: Weighed = { sent: {}, plain: {} }
-  const pending: Promise<void>[] = []
-  page.on('requestfinished', (request) => {
-    const kind = KINDS[request.resourceType() as Kind]
-    if (!kind) return
-    pending.push(
-      (async () => {
-        const response = await request.response()
-        weighed.sent[kind] = (weighed.sent[kind] ?? 0) + (await request.sizes()).responseBodySize
-        weighed.plain[kind] = (weighed.plain[kind] ?? 0) + ((await response?.body())?.length ?? 0)
-      })(),
-    )
-  })
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => requests.push(request))
   await page.goto(url, { waitUntil: 'networkidle' })
-  await Promise.all(pending)
+  const weighed: Weighed = { sent: {}, plain: {} }
+  for (const request of requests) {
+    const response = await request.response()
+    const contentType = response?.headers()['content-type'] ?? ''
+    const kind = KINDS.find(({ type }) => type.test(contentType))?.id
+    if (!kind || !response) continue
+    const [sent, plain] = [(await request.sizes()).responseBodySize, (await response.body()).length]
+    weighed.sent[kind] = (weighed.sent[kind] ?? 0) + sent
+    weighed.plain[kind] = (weighed.plain[kind] ?? 0) + plain
+  }
   return weighed
 }
 
@@ -51,7 +47,7 @@ async function measurePage(page: { id: string; name: string; url: string }): Pro
       await context.close()
     }
     const kilobytes = (kind: string, of: keyof Weighed) => visits.map((each) => (each[of][kind] ?? 0) / 1_000)
-    return Object.entries(KIND_NAMES).map(([kind, name]) => ({
+    return KINDS.map(({ id: kind, name }) => ({
       id: `client/${page.id}/${kind}`,
       name: `${page.name}: ${name}`,
       unit: 'KB',
