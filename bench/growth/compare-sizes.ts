@@ -1,7 +1,7 @@
 import { type BenchStore, ENGINES, type EngineTitle, idOf, withStores } from '../open-stores.ts'
 import type { Figure, Measured } from '../report.ts'
 import { settings } from '../settings.ts'
-import { percentile } from '../statistics.ts'
+import { median, percentile } from '../statistics.ts'
 
 const WARM_UP = 30
 const DATABASE_CONNECTIONS = 5
@@ -66,6 +66,7 @@ async function compareTarget(
       const reply = await targets[id]?.ask(asked)
       if (reply && asked >= WARM_UP) times[at]?.push(reply.ms)
     }
+  const medians = times.map(median)
   const bySize = sizes.map((size, at) => ({
     size,
     values: Array.from({ length: settings.repeats }, (_, turn) =>
@@ -78,6 +79,7 @@ async function compareTarget(
     unit: 'ms',
     values: bySize.at(-1)?.values ?? [],
     against: { what: `a shop of ${sizes[0]?.toLocaleString('en')}`, values: bySize[0]?.values ?? [] },
+    details: { 'ratio of medians': (medians.at(-1) ?? Number.NaN) / (medians[0] ?? Number.NaN) },
     sizes: bySize,
   }
 }

@@ -27,6 +27,7 @@ function toRow(figure: Figure): Record<string, string> {
     ...Object.fromEntries(bySize),
     ratio: cells.ratio ?? '',
     'ratio, spread': cells['ratio, spread'] ?? '',
+    'ratio of medians': cells['ratio of medians'] ?? '',
   }
 }
 
