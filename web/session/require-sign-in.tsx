@@ -12,10 +12,13 @@ import { useSession } from './use-session.ts'
 
 function SendToLogin() {
   const navigate = useNavigate()
-  const { from } = toLoginState(useLocation())
+  const location = useLocation()
+  const { from } = toLoginState(location)
   useEffect(() => {
+    // Somebody who is led elsewhere is signed out on the way: the address is the next page's, what is shown not yet.
+    if (window.location.pathname !== location.pathname) return
     void navigate(pages.login, { replace: true, state: { from } })
-  }, [navigate, from])
+  }, [navigate, from, location.pathname])
   return <LoadingPanel text="Taking you to the login" />
 }
 
