@@ -134,7 +134,9 @@ describeOnTrialStore('a shop of two processes', (getStore) => {
     const pids = [...shop.pids(1), ...shop.pids(2)]
     shop.process.kill('SIGTERM')
     const { code, stdout, stderr } = await shop.ended
-    expect({ code, stderr, alive: pids.filter(isAlive) }).toEqual({ code: 0, stderr: '', alive: [] })
+    // The played mail server may have lost the one that was killed in the middle of a mail.
+    const told = stderr.split('\n').filter((line) => line && !/^sandbox: | {4}at /.test(line))
+    expect({ code, told, alive: pids.filter(isAlive) }).toEqual({ code: 0, told: [], alive: [] })
     expect(stdout.match(/Northbridge is (open|closed)/g)).toEqual([
       'Northbridge is open',
       'Northbridge is closed',

@@ -12,6 +12,7 @@ import { openImages } from '../modules/images/open-images.ts'
 import { openPayments } from '../modules/payments/open-payments.ts'
 import type { StripeSettings } from '../modules/payments/provider-settings.ts'
 import { loadSecrets } from '../secrets.ts'
+import { quickPasswords } from './quick-passwords.ts'
 import type { StoreKind } from './store-templates.ts'
 import { describeOnBothEngines, type EngineName } from './test-engine.ts'
 import { testImagesFolder } from './test-images.ts'
@@ -49,6 +50,7 @@ export async function buildTestApp(
       clientSecret: 'tests',
       discoveryUrl: 'http://127.0.0.1:9/',
     },
+    passwords: quickPasswords,
     onError: () => {},
   })
   const { desk, onOrderClosed } = openPayments({

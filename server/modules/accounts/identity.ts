@@ -25,12 +25,20 @@ export const AUTH_PATH = '/api/auth'
 /** Carries the address that Fastify worked out; what a client sends under this name is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
+/** How passwords are kept. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  verify(attempt: { hash: string; password: string }): Promise<boolean>
+}
+
 interface IdentityOptions {
   engine: Engine
   publicUrl: string
   trustedOrigins: readonly string[]
   secret: string
   google: GoogleSettings
+  /** The library's own way, unless another is given. */
+  passwords?: Passwords
   /** What went wrong without the caller learning of it. */
   onError: (message: string, error: unknown) => void
 }
@@ -42,6 +50,7 @@ export function createIdentity({
   trustedOrigins,
   secret,
   google,
+  passwords,
   onError,
 }: IdentityOptions) {
   // The library has its transaction open while it asks for a mail: the mail is promised in the same one.
@@ -74,6 +83,7 @@ export function createIdentity({
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       sendResetPassword: ({ user, url }) =>
         send(user, resetPasswordMail({ to: user.email, name: user.name, url })),
+      ...(passwords && { password: passwords }),
     },
     emailVerification: {
       sendOnSignUp: true,
