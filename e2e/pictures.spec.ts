@@ -4,8 +4,10 @@ import { expect, test, waitForHydration, watchLayoutShifts } from './fixtures.ts
 const WIDTHS = [160, 320, 480, 640, 960, 1200]
 
 const SCREENS = [
+  { width: 360, density: 1 },
   { width: 360, density: 2 },
   { width: 768, density: 1 },
+  { width: 1280, density: 1 },
   { width: 1280, density: 2 },
   { width: 1536, density: 1 },
 ]
