@@ -1,30 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { z } from 'zod'
 
 /**
- * The limit to measure against: a bare node:http server that sends fixed bytes. Started with a JSON file of
- * `{ path: { contentType, body } }`; prints its port.
+ * The limit to measure against: a bare node:http server that sends fixed bytes with fixed headers. Started with a JSON
+ * file of what to send at each address; the body is in base64, because it is compressed.
  */
+const RepliesSchema = z.record(z.string(), z.object({ headers: z.array(z.string()), body: z.string() }))
+
 const [file = ''] = process.argv.slice(2)
-const given: Record<string, { contentType: string; body: string }> = JSON.parse(readFileSync(file, 'utf8'))
 const replies = new Map(
-  Object.entries(given).map(([path, { contentType, body }]) => [
-    path,
-    { contentType, body: Buffer.from(body) },
-  ]),
+  Object.entries(RepliesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))).map(
+    ([path, { headers, body }]) => [path, { headers, body: Buffer.from(body, 'base64') }],
+  ),
 )
 
 const server = createServer((request, response) => {
   const reply = replies.get(request.url ?? '')
   if (!reply) return response.writeHead(404).end()
-  return response
-    .writeHead(200, { 'content-type': reply.contentType, 'content-length': reply.body.length })
-    .end(reply.body)
+  return response.writeHead(200, reply.headers).end(reply.body)
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  if (address && typeof address === 'object') process.stdout.write(`listening ${address.port}\n`)
-})
+server.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('listening\n'))
 process.once('SIGTERM', () => {
   server.close()
   server.closeAllConnections()

@@ -1,42 +1,77 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '../server/testing/run-shop.ts'
 
 export interface ChildServer {
+  pid: number
   origin: string
+  /** How long it took until it was ready. */
+  startSeconds: number
   stop(): Promise<void>
 }
 
 const START_TIMEOUT_MS = 180_000
+const ASK_EVERY_MS = 5
 
-/** Starts a server in a process of its own and waits for the line that says where it listens. */
+/** Resolves when a server that was started is ready. */
+type Readiness = (child: ChildProcess, origin: string) => Promise<void>
+
+/** Starts a server in a process of its own, on a port of its own, and waits until it is ready. */
 export async function startChild(
   args: string[],
-  { env = {}, listening }: { env?: Record<string, string>; listening: RegExp },
+  { env = {}, readiness }: { env?: Record<string, string>; readiness: Readiness },
 ): Promise<ChildServer> {
+  const port = await findFreePort()
+  const origin = `http://127.0.0.1:${port}`
+  const began = performance.now()
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...env },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const origin = await waitForOrigin(child, listening)
-  return {
-    origin,
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-    },
+  const { promise: failed, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(reject, START_TIMEOUT_MS, new Error('the server did not start in time'))
+  child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)))
+  // A server that ends later has been stopped.
+  failed.catch(() => {})
+  async function stop(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  try {
+    await Promise.race([readiness(child, origin), failed])
+  } catch (error) {
+    await stop()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+  return { pid: child.pid ?? 0, origin, startSeconds: (performance.now() - began) / 1_000, stop }
+}
+
+/** Ready when it says so on a line of its own. */
+export function saying(words: RegExp): Readiness {
+  return async ({ stdout }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    if (stdout) createInterface(stdout).on('line', (line) => words.test(line) && resolve())
+    return promise
   }
 }
 
-async function waitForOrigin(child: ChildProcess, listening: RegExp): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const timer = setTimeout(reject, START_TIMEOUT_MS, new Error('the server did not start in time'))
-  child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)))
-  if (child.stdout) {
-    createInterface(child.stdout).on('line', (line) => {
-      const port = listening.exec(line)?.[1]
-      if (port) resolve(`http://127.0.0.1:${port}`)
-    })
+/** Ready when its first page is there. */
+export const answering: Readiness = async (child, origin) => {
+  child.stdout?.resume()
+  while (child.exitCode === null && !(await isOpen(origin))) await sleep(ASK_EVERY_MS)
+}
+
+async function isOpen(origin: string): Promise<boolean> {
+  try {
+    const response = await fetch(origin)
+    await response.arrayBuffer()
+    return response.status === 200
+  } catch {
+    return false
   }
-  return promise.finally(() => clearTimeout(timer))
 }

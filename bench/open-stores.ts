@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine } from '../server/db/dialect/engine.ts'
@@ -7,7 +7,8 @@ import { openSqlite } from '../server/db/dialect/sqlite.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { migrations } from '../server/db/migrations/index.ts'
 import { createPostgresServer } from '../server/testing/postgres-server.ts'
-import { type Bare, openBarePostgres, openBareSqlite } from './replay-statements.ts'
+import { testImagesFolder } from '../server/testing/test-images.ts'
+import { type Bare, openBarePostgres, openBareSqlite } from './writes/replay-statements.ts'
 
 export interface BenchStore {
   engine: Engine
@@ -18,10 +19,15 @@ export interface BenchStore {
 }
 
 export const ENGINES = ['SQLite', 'PostgreSQL'] as const
+export type EngineTitle = (typeof ENGINES)[number]
+
+/** As the engine is called in the ids of figures. */
+export const idOf = (engine: EngineTitle): 'sqlite' | 'postgres' =>
+  engine === 'SQLite' ? 'sqlite' : 'postgres'
 
 /** Lends migrated databases, each on a file or a server of its own, and removes them afterwards. */
 export async function withStores<Result>(
-  engineName: (typeof ENGINES)[number],
+  engineName: EngineTitle,
   connections: number,
   work: (openStore: () => Promise<BenchStore>) => Promise<Result>,
 ): Promise<Result> {
@@ -29,6 +35,8 @@ export async function withStores<Result>(
   async function open(): Promise<BenchStore> {
     const folder = mkdtempSync(join(tmpdir(), 'northbridge-bench-'))
     closers.push(() => rmSync(folder, { recursive: true, force: true }))
+    // Drawing the pictures of the demo shop takes longer than most that is measured in it.
+    if (existsSync(testImagesFolder)) cpSync(testImagesFolder, join(folder, 'images'), { recursive: true })
     if (engineName === 'SQLite') {
       const file = join(folder, 'shop.sqlite')
       const environment = { DATA_DIR: folder, DATABASE_URL: '' }
@@ -53,14 +61,4 @@ export async function withStores<Result>(
   } finally {
     for (const close of closers.toReversed()) await close()
   }
-}
-
-export const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
-/** Of figures that were measured by turns: the median of their ratios, and how far these lie apart. */
-export function compare(ours: number[], theirs: number[]): { ratio: string; spread: string } {
-  const ratios = ours.map((each, index) => each / (theirs[index] ?? Number.NaN))
-  const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
-  return { ratio: median(ratios).toFixed(2), spread }
 }

@@ -4,4 +4,4 @@ import { ensureInstalled, findNode, runNode } from './install.mjs'
 ensureInstalled('all')
 const node = findNode()
 const buildStatus = runNode(node, ['scripts/build.ts', '--if-changed'])
-process.exit(buildStatus || runNode(node, ['bench/bench.ts']))
+process.exit(buildStatus || runNode(node, ['bench/bench.ts', ...process.argv.slice(2)]))

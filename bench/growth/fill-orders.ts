@@ -1,9 +1,9 @@
 import { CompiledQuery, type Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { OrderState } from '../contract/order-states.ts'
-import type { Db, Engine } from '../server/db/dialect/engine.ts'
-import type { Database } from '../server/db/schema.ts'
-import { insertProduct, insertUser } from '../server/testing/factories.ts'
+import type { OrderState } from '../../contract/order-states.ts'
+import type { Db, Engine } from '../../server/db/dialect/engine.ts'
+import type { Database } from '../../server/db/schema.ts'
+import { insertProduct, insertUser } from '../../server/testing/factories.ts'
 
 const ROWS_PER_STATEMENT = 500
 const STATEMENTS_PER_TRANSACTION = 40
@@ -95,14 +95,17 @@ function toOrder({
   }
 }
 
-/** Statements by what they insert and how many: making the text of one takes longer than running it. */
-const statements = new Map<string, string>()
+/** Statements of each engine by what they insert and how many: making the text of one takes longer than running it. */
+const statementsOf = new WeakMap<object, Map<string, string>>()
 
 export async function insertRows<Name extends keyof Database>(
   tx: Db,
   table: Name,
   rows: readonly Insertable<Database[Name]>[],
 ): Promise<void> {
+  const { adapter } = tx.getExecutor()
+  const statements = statementsOf.get(adapter) ?? new Map<string, string>()
+  statementsOf.set(adapter, statements)
   const key = `${table} ${rows.length}`
   const text = statements.get(key) ?? tx.insertInto(table).values(rows).compile().sql
   statements.set(key, text)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Engine } from '../server/db/dialect/engine.ts'
+import type { Engine } from '../../server/db/dialect/engine.ts'
 import { insertCustomers, insertRows } from './fill-orders.ts'
 
 const ROWS_PER_STATEMENT = 500

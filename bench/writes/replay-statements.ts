@@ -4,7 +4,7 @@ import type { Recording } from './record-statements.ts'
 
 /** The limit to measure against: the same statements, prepared once, sent by nothing but the engine's own client. */
 export interface Bare {
-  replay(transactions: readonly Recording[]): Promise<void>
+  replay(recordings: readonly Recording[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -13,8 +13,8 @@ export function openBareSqlite(file: string): Bare {
   database.exec('pragma journal_mode = wal; pragma synchronous = full')
   const statements = new Map<string, StatementSync>()
   return {
-    async replay(transactions) {
-      for (const { text, values } of transactions.flat()) {
+    async replay(recordings) {
+      for (const { text, values } of recordings.flat()) {
         const statement = statements.get(text) ?? database.prepare(text)
         statements.set(text, statement)
         if (text.startsWith('select') || text.includes(' returning '))
@@ -40,11 +40,11 @@ export async function openBarePostgres(url: string, connections: number): Promis
     return name
   }
   return {
-    async replay(transactions) {
-      const waiting = transactions.values()
+    async replay(recordings) {
+      const waiting = recordings.values()
       const work = async (client: pg.Client) => {
-        for (const transaction of waiting)
-          for (const { text, values } of transaction) await client.query({ name: nameOf(text), text, values })
+        for (const recording of waiting)
+          for (const { text, values } of recording) await client.query({ name: nameOf(text), text, values })
       }
       await Promise.all(clients.map(work))
     },

@@ -1,11 +1,9 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/db/client.ts'
-import type { Engine } from '../server/db/dialect/engine.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { migrations } from '../server/db/migrations/index.ts'
-import type { Database } from '../server/db/schema.ts'
-import { categories } from '../server/modules/catalog/categories.ts'
+import type { Engine } from '../../server/db/dialect/engine.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { migrations } from '../../server/db/migrations/index.ts'
+import type { Database } from '../../server/db/schema.ts'
+import { categories } from '../../server/modules/catalog/categories.ts'
 import { generateProducts } from './product-generator.ts'
 
 const PRODUCTS_AT_ONCE = 500
@@ -65,13 +63,4 @@ async function insertSpecs(
       .values(specs.slice(from, from + SPECS_AT_ONCE))
       .execute()
   }
-}
-
-// `DATA_DIR=./data node bench/generate-products.ts 100000`
-if (import.meta.main) {
-  const engine = openDatabase(readConfig(process.env), console.error)
-  const count = Number(process.argv[2] ?? 1_000)
-  await fillWithProducts(engine, { count })
-  console.log(`${count} products in ${engine.location}`)
-  await engine.close()
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Engine } from '../server/db/dialect/engine.ts'
-import { openCatalogue } from '../server/modules/catalog/open-catalogue.ts'
+import type { Engine } from '../../server/db/dialect/engine.ts'
+import { openCatalogue } from '../../server/modules/catalog/open-catalogue.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')

@@ -1,0 +1,85 @@
+import { type BenchStore, ENGINES, type EngineTitle, idOf, withStores } from '../open-stores.ts'
+import type { Figure, Measured } from '../report.ts'
+import { settings } from '../settings.ts'
+import { median, percentile } from '../statistics.ts'
+
+const WARM_UP = 30
+const DATABASE_CONNECTIONS = 5
+
+/** Asks one thing; the milliseconds that it took. */
+export type Target = (turn: number) => Promise<{ ms: number }>
+
+/** What is asked, by its id: `read-…` has a limit, `write-…` and `other-…` are told beside it. */
+export type Targets = Record<`${'read' | 'write' | 'other'}-${string}`, { name: string; ask: Target }>
+
+/** How often each target is asked in all. */
+export const ASKED = WARM_UP + settings.repeats * settings.samples
+
+export interface GrownShop {
+  targets: Targets
+  note: string
+  close(): Promise<void>
+}
+
+interface Growth {
+  section: string
+  /** Smallest first. */
+  sizes: readonly number[]
+  open(store: BenchStore, size: number): Promise<GrownShop>
+}
+
+/** Fills a shop of each size, asks all of them the same by turns, and holds the largest against the smallest. */
+export async function compareSizes({ section, sizes: wanted, open }: Growth): Promise<Measured> {
+  const sizes = wanted.map((size) => Math.min(size, settings.largest))
+  const figures: Figure[] = []
+  const notes: string[] = []
+  for (const engine of ENGINES)
+    await withStores(engine, DATABASE_CONNECTIONS, async (openStore) => {
+      const shops: GrownShop[] = []
+      try {
+        for (const size of sizes) {
+          const shop = await open(await openStore(), size)
+          shops.push(shop)
+          notes.push(`${engine}, ${size.toLocaleString('en')}: ${shop.note}`)
+        }
+        for (const id of Object.keys(shops[0]?.targets ?? {}) as (keyof Targets)[])
+          figures.push(await compareTarget(id, { section, engine, sizes, shops }))
+      } finally {
+        for (const shop of shops) await shop.close()
+      }
+    })
+  return { figures, notes }
+}
+
+async function compareTarget(
+  id: keyof Targets,
+  {
+    section,
+    engine,
+    sizes,
+    shops,
+  }: { section: string; engine: EngineTitle; sizes: readonly number[]; shops: readonly GrownShop[] },
+): Promise<Figure> {
+  const times = shops.map((): number[] => [])
+  for (let asked = 0; asked < ASKED; asked++)
+    for (const [at, { targets }] of shops.entries()) {
+      const reply = await targets[id]?.ask(asked)
+      if (reply && asked >= WARM_UP) times[at]?.push(reply.ms)
+    }
+  const medians = times.map(median)
+  const bySize = sizes.map((size, at) => ({
+    size,
+    values: Array.from({ length: settings.repeats }, (_, turn) =>
+      percentile((times[at] ?? []).slice(turn * settings.samples, (turn + 1) * settings.samples), 0.99),
+    ),
+  }))
+  return {
+    id: `${section}/${idOf(engine)}/${id}`,
+    name: `${engine}: ${shops[0]?.targets[id]?.name}`,
+    unit: 'ms',
+    values: bySize.at(-1)?.values ?? [],
+    against: { what: `a shop of ${sizes[0]?.toLocaleString('en')}`, values: bySize[0]?.values ?? [] },
+    details: { 'ratio of medians': (medians.at(-1) ?? Number.NaN) / (medians[0] ?? Number.NaN) },
+    sizes: bySize,
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { judgeAll } from './judge.ts'
+import { limits } from './limits.ts'
+import { sampleFigure, sampleResult } from './sample-results.ts'
+
+const bare = { what: 'bare', values: [100, 100, 100] }
+const judgedOf = (figures: ReturnType<typeof sampleFigure>[], what: RegExp) =>
+  judgeAll([sampleResult('any', { figures })]).find((verdict) => what.test(verdict.what))
+
+describe('limits', () => {
+  it('are told of by the worst figure that they speak about', () => {
+    const verdict = judgedOf(
+      [
+        sampleFigure('reads/sqlite/home', { against: bare }),
+        sampleFigure('reads/postgres/list', { name: 'the slow one', values: [60, 60, 60], against: bare }),
+        sampleFigure('reads/postgres/one', { values: [1, 1, 1], against: bare }),
+      ],
+      /^Home page/,
+    )
+    expect(verdict).toMatchObject({ figure: 'the slow one', found: 0.6, unit: '×', met: false })
+  })
+
+  it('are met at the bound where it may be reached, and not where it may not', () => {
+    const cls = sampleFigure('lighthouse/home/cls', { unit: 'shift', values: [0, 0, 0] })
+    expect(judgedOf([cls], /layout shift/)?.met).toBe(true)
+    const start = (seconds: number) => sampleFigure('start/sqlite/again', { unit: 's', values: [seconds] })
+    expect(judgedOf([start(1.5)], /^Start/)?.met).toBe(false)
+    expect(judgedOf([start(1.49)], /^Start/)?.met).toBe(true)
+  })
+
+  it('say so when nothing of the kind was measured', () => {
+    const verdicts = judgeAll([])
+    expect(verdicts).toHaveLength(limits.length)
+    expect(verdicts.every(({ met, found }) => met === null && found === null)).toBe(true)
+  })
+
+  it('hold reads of a grown shop to account and only tell of the rest', () => {
+    const slow = { values: [300, 300, 300], against: bare }
+    expect(judgedOf([sampleFigure('growth-orders/sqlite/read-all', slow)], /^p99/)?.met).toBe(false)
+    expect(judgedOf([sampleFigure('growth-orders/sqlite/write-place', slow)], /^p99/)?.met).toBe(null)
+  })
+
+  it('include every check that a section made', () => {
+    const checks = [{ name: 'nothing is oversold', passed: false, told: 'one too many' }]
+    expect(judgeAll([sampleResult('writes', { checks })]).at(-1)).toMatchObject({
+      what: 'nothing is oversold',
+      figure: 'one too many',
+      met: false,
+    })
+  })
+})

@@ -1,0 +1,119 @@
+import type { Unit } from './report.ts'
+
+export interface Limit {
+  what: string
+  /** Ids of the figures that it speaks about; the worst of them is told. */
+  figures: RegExp
+  of: 'ratio' | 'value' | { detail: string }
+  is: 'at least' | 'at most' | 'below'
+  bound: number
+  unit: Unit
+}
+
+/** What the shop must show in one run. */
+export const limits: readonly Limit[] = [
+  {
+    what: 'Home page and GET /product?limit=12 beside a bare server',
+    figures: /^reads\/\w+\/(home|list)$/,
+    of: 'ratio',
+    is: 'at least',
+    bound: 0.7,
+    unit: '×',
+  },
+  {
+    what: 'The same by processor time, whatever the load generator can take',
+    figures: /^reads\/\w+\/(home|list)$/,
+    of: { detail: 'ratio by CPU' },
+    is: 'at least',
+    bound: 0.7,
+    unit: '×',
+  },
+  {
+    what: 'A page rendered anew',
+    figures: /^reads\/\w+\/anew-/,
+    of: 'value',
+    is: 'below',
+    bound: 25,
+    unit: 'ms',
+  },
+  {
+    what: 'Place order beside the same statements sent bare',
+    figures: /^writes\/\w+\/place$/,
+    of: 'ratio',
+    is: 'at least',
+    bound: 0.5,
+    unit: '×',
+  },
+  {
+    what: 'Two processes on PostgreSQL beside one, where the load generator leaves the cores for it',
+    figures: /^processes\/postgres\/anew$/,
+    of: 'ratio',
+    is: 'at least',
+    bound: 1.6,
+    unit: '×',
+  },
+  {
+    what: 'Start to the first 200',
+    figures: /^start\/\w+\/again$/,
+    of: 'value',
+    is: 'below',
+    bound: 1.5,
+    unit: 's',
+  },
+  {
+    what: 'Memory of a process after the load',
+    figures: /^start\/\w+\/memory$/,
+    of: 'value',
+    is: 'below',
+    bound: 250,
+    unit: 'MB',
+  },
+  {
+    what: 'JavaScript of the home page with Brotli',
+    figures: /^client\/home\/javascript$/,
+    of: 'value',
+    is: 'at most',
+    bound: 120,
+    unit: 'KB',
+  },
+  {
+    what: 'Lighthouse, all four categories',
+    figures: /^lighthouse\/\w+\/score-/,
+    of: 'value',
+    is: 'at least',
+    bound: 100,
+    unit: 'points',
+  },
+  {
+    what: 'Largest contentful paint',
+    figures: /^lighthouse\/\w+\/lcp$/,
+    of: 'value',
+    is: 'below',
+    bound: 1.5,
+    unit: 's',
+  },
+  {
+    what: 'Cumulative layout shift',
+    figures: /^lighthouse\/\w+\/cls$/,
+    of: 'value',
+    is: 'at most',
+    bound: 0,
+    unit: 'shift',
+  },
+  {
+    what: 'Total blocking time',
+    figures: /^lighthouse\/\w+\/tbt$/,
+    of: 'value',
+    is: 'below',
+    bound: 100,
+    unit: 'ms',
+  },
+  {
+    what: 'p99 of every read in the largest shop beside the smallest',
+    figures: /^growth-\w+\/\w+\/read-/,
+    of: 'ratio',
+    is: 'at most',
+    bound: 2,
+    unit: '×',
+  },
+]

@@ -1,0 +1,82 @@
+import autocannon from 'autocannon'
+import type { ChildServer } from './child-server.ts'
+import { processorSeconds } from './processor-time.ts'
+import type { Figure } from './report.ts'
+import { settings } from './settings.ts'
+import { median } from './statistics.ts'
+
+export const CONNECTIONS = 50
+
+export interface Turn {
+  perSecond: number
+  p50: number
+  p99: number
+  /** Processor seconds of the server for 1,000 requests; null where the system does not tell. */
+  cpu: number | null
+  /** How many cores the load generator itself kept busy. */
+  generatorCores: number
+}
+
+type Options = Omit<autocannon.Options, 'url'> & { path?: string }
+
+/** Loads a server for one turn. A reply that is not a success ends the whole run: its speed would mean nothing. */
+export async function loadServer(server: ChildServer, { path = '', ...options }: Options): Promise<Turn> {
+  const url = server.origin + path
+  const [cpuBefore, ownBefore, began] = [processorSeconds(server.pid), process.cpuUsage(), performance.now()]
+  const { result, lastAt } = await runLoad({
+    connections: CONNECTIONS,
+    ...(options.amount ? {} : { duration: settings.seconds }),
+    ...options,
+    url,
+  })
+  const seconds = (lastAt - began) / 1_000
+  const own = process.cpuUsage(ownBefore)
+  const cpuAfter = processorSeconds(server.pid)
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} replies that were not 2xx, ${result.errors} errors`)
+  const requests = result.requests.total
+  return {
+    perSecond: requests / seconds,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: cpuBefore === null || cpuAfter === null ? null : ((cpuAfter - cpuBefore) / requests) * 1_000,
+    generatorCores: (own.user + own.system) / 1e6 / seconds,
+  }
+}
+
+/** The generator itself ends at full seconds, so the last reply is what counts. */
+function runLoad(options: autocannon.Options): Promise<{ result: autocannon.Result; lastAt: number }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ result: autocannon.Result; lastAt: number }>()
+  let lastAt = performance.now()
+  const instance = autocannon(options, (error, result) =>
+    error ? reject(error) : resolve({ result, lastAt }),
+  )
+  instance.on('response', () => {
+    lastAt = performance.now()
+  })
+  return promise
+}
+
+export const rates = (turns: readonly Turn[]): number[] => turns.map(({ perSecond }) => perSecond)
+
+/** Medians of what else was seen than the rate. */
+export function detailsOf(turns: readonly Turn[]): NonNullable<Figure['details']> {
+  const cpu = turns.flatMap((turn) => turn.cpu ?? [])
+  return {
+    'p50 ms': median(turns.map(({ p50 }) => p50)),
+    'p99 ms': median(turns.map(({ p99 }) => p99)),
+    ...(cpu.length > 0 && { 'CPU s per 1,000': median(cpu) }),
+  }
+}
+
+/** What the other needs for a request by what these need for it; 1 is as good as the other. */
+export function compareProcessorTime(
+  ours: readonly Turn[],
+  theirs: readonly Turn[],
+): NonNullable<Figure['details']> {
+  const ratios = ours.flatMap(({ cpu }, turn) => {
+    const other = theirs[turn]?.cpu
+    return cpu && other ? [other / cpu] : []
+  })
+  return ratios.length > 0 ? { 'ratio by CPU': median(ratios) } : {}
+}

@@ -1,0 +1,13 @@
+import { availableParallelism, totalmem } from 'node:os'
+import type { Machine } from './report.ts'
+
+/** What kind of machine this is, and nothing that tells which. */
+export function describeMachine(): Machine {
+  return {
+    cores: availableParallelism(),
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    architecture: process.arch,
+    system: process.platform,
+    node: process.version,
+  }
+}

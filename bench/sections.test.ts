@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { mergeResults } from './results.ts'
+import { sampleResult } from './sample-results.ts'
+import { chooseSections, sections } from './sections.ts'
+
+const namesOf = (names: string[], all = false) => chooseSections(names, { all }).map(({ name }) => name)
+
+describe('the sections of a run', () => {
+  it('are the short ones, those that are named, or all', () => {
+    expect(namesOf([])).not.toContain('growth-orders')
+    expect(namesOf([])).toContain('reads')
+    expect(namesOf(['writes', 'reads'])).toEqual(['writes', 'reads'])
+    expect(namesOf(['growth'])).toEqual(['growth-catalogue', 'growth-orders', 'growth-reviews'])
+    expect(namesOf([], true)).toEqual(sections.map(({ name }) => name))
+  })
+
+  it('are listed to whoever asks for one that is not there', () => {
+    expect(() => namesOf(['speed'])).toThrow(/no section speed.*reads, writes/)
+  })
+
+  it('replace their own results and leave the others', () => {
+    const before = [sampleResult('reads', { title: 'old' }), sampleResult('growth-orders')]
+    const merged = mergeResults(before, [sampleResult('start'), sampleResult('reads', { title: 'new' })])
+    expect(merged.map(({ section }) => section)).toEqual(['reads', 'start', 'growth-orders'])
+    expect(merged[0]?.title).toBe('new')
+  })
+})

@@ -1,0 +1,89 @@
+import { ask } from '../ask.ts'
+import { ASKED, compareSizes, type Target, type Targets } from '../growth/compare-sizes.ts'
+import { fillReviews } from '../growth/fill-reviews.ts'
+import { ANEW } from '../passing-by.ts'
+import type { Section } from '../report.ts'
+import { signIn } from '../sign-in.ts'
+import { ADMIN, startShop } from '../start-shop.ts'
+
+const SIZES = [1_000, 100_000, 1_000_000]
+
+type Headers = Record<string, string>
+
+/** Each may review every product once, so there are as many as it takes. */
+async function signUpWriters(origin: string, products: number): Promise<Headers[]> {
+  const writers: Headers[] = []
+  while (writers.length * products < ASKED)
+    writers.push(await signIn(origin, 'sign-up', { ...ADMIN, email: `writer-${writers.length}@firm.info` }))
+  return writers
+}
+
+async function listTargets(origin: string): Promise<Targets> {
+  const products: { _id: string; slug: string }[] = JSON.parse(
+    (await ask(`${origin}/product?limit=100`)).text,
+  )
+  const [first] = products
+  const admin = await signIn(origin, 'sign-in', ADMIN)
+  const writers = await signUpWriters(origin, products.length)
+  const get =
+    (path: string, headers: Headers = ANEW): Target =>
+    () =>
+      ask(origin + path, { headers })
+  const write = (asked: number, about: object) =>
+    ask(`${origin}/review`, {
+      method: 'POST',
+      headers: writers[asked % writers.length] ?? {},
+      json: { rating: '5', description: 'Quiet and cool', ...about },
+    })
+  const moderation = '/review-moderation?limit=20'
+  return {
+    'read-kept': { name: 'home page, kept ready', ask: get('/', {}) },
+    'read-home': { name: 'home page', ask: get('/') },
+    'read-product-page': { name: 'product page', ask: get(`/products/${first?.slug}`) },
+    'read-newest': { name: 'newest six', ask: get('/review?limit=6') },
+    'read-one-star': { name: 'newest with one star', ask: get('/review?limit=6&rating=1') },
+    'read-of-product': { name: 'of a product', ask: get(`/review?product=${first?._id}&limit=10`) },
+    'read-of-product-stars': {
+      name: 'of a product, two stars',
+      ask: get(`/review?product=${first?._id}&rating=2&limit=2`),
+    },
+    'read-product': { name: 'product by id, with its stars', ask: get(`/product/${first?._id}`) },
+    'write-product': {
+      name: 'write about a product',
+      ask: (asked) => write(asked, { productId: products[Math.floor(asked / writers.length)]?._id }),
+    },
+    'write-shop': { name: 'write about the shop', ask: (asked) => write(asked, {}) },
+    'read-own': { name: 'one’s own reviews', ask: get('/own-review?limit=10', writers[0]) },
+    'read-all': { name: 'moderation: all', ask: get(moderation, admin) },
+    'read-hidden': { name: 'moderation: hidden', ask: get(`${moderation}&state=hidden`, admin) },
+    'read-unanswered': {
+      name: 'moderation: unanswered, five stars',
+      ask: get(`${moderation}&state=unanswered&rating=5`, admin),
+    },
+    'read-by-address': {
+      name: 'moderation: by address',
+      ask: get(`${moderation}&q=writer-0@firm.info`, admin),
+    },
+  }
+}
+
+export const section: Section = {
+  title: 'Growth of the reviews',
+  method:
+    'A shop of each size, each in a process of its own, asked over HTTP by turns, one request at a time; everything is made anew except where it says so. p99 of each turn.',
+  measure: () =>
+    compareSizes({
+      section: 'growth-reviews',
+      sizes: SIZES,
+      async open({ engine, environment }, size) {
+        const shop = await startShop(environment)
+        const began = Date.now()
+        await fillReviews(engine, size)
+        return {
+          targets: await listTargets(shop.origin),
+          note: `filled in ${Math.round((Date.now() - began) / 1_000)} s`,
+          close: shop.stop,
+        }
+      },
+    }),
+}

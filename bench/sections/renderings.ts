@@ -1,0 +1,71 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { ask } from '../ask.ts'
+import { type EngineTitle, idOf } from '../open-stores.ts'
+import type { Check, Figure } from '../report.ts'
+import { settings } from '../settings.ts'
+import { signIn } from '../sign-in.ts'
+import { ADMIN } from '../start-shop.ts'
+import { median } from '../statistics.ts'
+
+const CHANGES_PER_TURN = 20
+
+interface Page {
+  id: string
+  name: string
+  path: string
+}
+
+/** Times the first request of a page after each change of a product, and looks whether it shows the change. */
+export async function measureRenderings(
+  origin: string,
+  { engine, pages }: { engine: EngineTitle; pages: readonly Page[] },
+): Promise<{ figures: Figure[]; checks: Check[] }> {
+  const headers = await signIn(origin, 'sign-in', ADMIN)
+  const [product]: { _id: string; name: string }[] = JSON.parse((await ask(`${origin}/product?limit=1`)).text)
+  const rename = (name: string) =>
+    ask(`${origin}/product/${product?._id}`, { method: 'PATCH', headers, json: { name } })
+  const figures: Figure[] = []
+  let changes = 0
+  let shown = 0
+  /** Milliseconds of the next answer after a change. */
+  async function askAfterChange(url: string, isCompressed: boolean): Promise<number> {
+    changes += 1
+    const mark = `${product?.name} mark${changes}`
+    await rename(mark)
+    const { ms, body } = await ask(url, isCompressed ? { headers: { 'accept-encoding': 'br' } } : {})
+    if ((isCompressed ? brotliDecompressSync(body) : body).includes(mark)) shown += 1
+    return ms
+  }
+  for (const { id, name, path } of pages) {
+    const turns: Record<'plain' | 'compressed' | 'kept', number[]> = { plain: [], compressed: [], kept: [] }
+    for (let turn = 0; turn < settings.repeats; turn++) {
+      const times: typeof turns = { plain: [], compressed: [], kept: [] }
+      for (let change = 0; change < CHANGES_PER_TURN; change++) {
+        times.plain.push(await askAfterChange(origin + path, false))
+        times.kept.push((await ask(origin + path)).ms)
+        times.compressed.push(await askAfterChange(origin + path, true))
+      }
+      for (const kind of ['plain', 'compressed', 'kept'] as const) turns[kind].push(median(times[kind]))
+    }
+    figures.push({
+      id: `reads/${idOf(engine)}/anew-${id}`,
+      name: `${engine}: ${name} rendered anew`,
+      unit: 'ms',
+      values: turns.plain,
+      against: { what: 'the same page kept ready, one request at a time', values: turns.kept },
+      details: { 'ms with Brotli': median(turns.compressed) },
+    })
+  }
+  await rename(product?.name ?? '')
+  const told = `${shown} of ${changes} answers showed the change before them`
+  return {
+    figures,
+    checks: [
+      {
+        name: `${engine}: after a product changes the next answer shows it`,
+        passed: shown === changes,
+        told,
+      },
+    ],
+  }
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ask } from './ask.ts'
+import { type ChildServer, saying, startChild } from './child-server.ts'
+
+/** As browsers say it; both servers are asked with it, so both send compressed bytes. */
+export const BROWSER_HEADERS = { 'accept-encoding': 'br, gzip' }
+
+/** Node writes these by itself, in either server. */
+const OF_THE_CONNECTION = /^(date|connection|keep-alive|transfer-encoding)$/i
+
+function keepHeaders(rawHeaders: readonly string[]): string[] {
+  const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : []))
+  return pairs.filter(([name = '']) => !OF_THE_CONNECTION.test(name)).flat()
+}
+
+/** A bare server that sends byte for byte what the shop sends at these addresses. */
+export async function startBare(shopOrigin: string, paths: readonly string[]): Promise<ChildServer> {
+  const replies: Record<string, { headers: string[]; body: string }> = {}
+  for (const path of paths) {
+    const { body, rawHeaders } = await ask(shopOrigin + path, { headers: BROWSER_HEADERS })
+    replies[path] = { headers: keepHeaders(rawHeaders), body: body.toString('base64') }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'northbridge-bare-'))
+  const file = join(folder, 'replies.json')
+  writeFileSync(file, JSON.stringify(replies))
+  try {
+    return await startChild(['bench/bare-server.ts', file], { readiness: saying(/^listening$/) })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

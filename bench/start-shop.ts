@@ -1,0 +1,24 @@
+import { answering, type ChildServer, saying, startChild } from './child-server.ts'
+
+export const ADMIN = { email: 'admin@northbridge.example', password: 'correct horse' }
+
+/** The built shop in a process of its own. Requests are not logged, as in a shop that is busy. */
+export async function startShop(
+  environment: Record<string, string>,
+  readiness = saying(/Northbridge is open/),
+): Promise<ChildServer> {
+  return startChild(['server/main.ts'], {
+    env: {
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    readiness,
+  })
+}
+
+/** The same, ready with its first 200. */
+export const startShopToFirstPage = (environment: Record<string, string>): Promise<ChildServer> =>
+  startShop(environment, answering)

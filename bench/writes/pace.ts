@@ -1,0 +1,43 @@
+import { median, percentile } from '../statistics.ts'
+
+export interface Paced {
+  perSecond: number
+  p50: number
+  p99: number
+  /** Processor seconds of this process for 1,000. */
+  cpu: number
+}
+
+/** Does all the work, so many at once as there are hands, and times each piece of it. */
+export async function pace<Item>(
+  items: readonly Item[],
+  { atOnce, work }: { atOnce: number; work: (item: Item) => Promise<unknown> },
+): Promise<Paced> {
+  const waiting = items.values()
+  const times: number[] = []
+  async function hand(): Promise<void> {
+    for (const item of waiting) {
+      const began = performance.now()
+      await work(item)
+      times.push(performance.now() - began)
+    }
+  }
+  const [began, cpuBefore] = [performance.now(), process.cpuUsage()]
+  await Promise.all(Array.from({ length: atOnce }, hand))
+  const seconds = (performance.now() - began) / 1_000
+  const { user, system } = process.cpuUsage(cpuBefore)
+  return {
+    perSecond: items.length / seconds,
+    p50: median(times),
+    p99: percentile(times, 0.99),
+    cpu: ((user + system) / 1e6 / items.length) * 1_000,
+  }
+}
+
+export function paceDetails(turns: readonly Paced[]): Record<string, number> {
+  return {
+    'p50 ms': median(turns.map(({ p50 }) => p50)),
+    'p99 ms': median(turns.map(({ p99 }) => p99)),
+    'CPU s per 1,000': median(turns.map(({ cpu }) => cpu)),
+  }
+}

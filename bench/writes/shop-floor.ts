@@ -1,0 +1,109 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Engine } from '../../server/db/dialect/engine.ts'
+import { ShopError } from '../../server/errors.ts'
+import { placeOrder } from '../../server/modules/orders/place-order.ts'
+import type { PaymentDesk } from '../../server/modules/payments/payment-desk.ts'
+import { keepPayment } from '../../server/modules/payments/payments.repository.ts'
+import type { ProviderIntent } from '../../server/modules/payments/provider.ts'
+import { settlePayment } from '../../server/modules/payments/settle-payment.ts'
+import { insertProduct, insertUser } from '../../server/testing/factories.ts'
+
+const DAY_MS = 86_400_000
+const UNIT_PRICE_CENTS = 1_000
+/** Of each order. */
+export const PIECES = 10
+
+export interface Stock {
+  users: { id: string; email: string }[]
+  products: string[]
+}
+
+export function inventStock({ users, products }: { users: number; products: number }): Stock {
+  return {
+    users: Array.from({ length: users }, () => uuidv7()).map((id) => ({ id, email: `${id}@firm.info` })),
+    products: Array.from({ length: products }, () => uuidv7()),
+  }
+}
+
+/** The same people and parts in every store, so that what was recorded in one can be replayed in another. */
+export async function fillStock(
+  engine: Engine,
+  { users, products }: Stock,
+  { onHand }: { onHand: number },
+): Promise<void> {
+  await engine.db.transaction().execute(async (tx) => {
+    for (const { id, email } of users) await insertUser({ db: tx }, { id, email })
+    for (const id of products)
+      await insertProduct(
+        { db: tx },
+        { id, on_hand: onHand, minimum_order: 1, price_cents: UNIT_PRICE_CENTS },
+      )
+  })
+}
+
+/** Lets a buyer order; gives the order's id, or null when the shop has not enough. */
+export async function place(engine: Engine, stock: Stock, buyer: number): Promise<string | null> {
+  const { id: userId = '', email = '' } = stock.users[buyer] ?? {}
+  const productId = stock.products[buyer % stock.products.length] ?? ''
+  try {
+    const placed = await placeOrder(engine, {
+      caller: { userId, sessionId: '', email, role: 'customer' },
+      order: { productId, orderQty: PIECES, address: '1 Works Road', phone: '555 0100' },
+      holdMs: DAY_MS,
+      publicUrl: 'http://shop',
+      now: Date.now(),
+      onOrderClosed() {},
+    })
+    if (placed.success) return placed.insertedId
+    throw new Error('every buyer orders once, and this one had ordered before')
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'OUT_OF_STOCK') return null
+    throw error
+  }
+}
+
+/** What the provider would say of a paid intent. */
+function toPaidIntent(orderId: string): ProviderIntent {
+  const amountCents = UNIT_PRICE_CENTS * PIECES
+  return {
+    id: `pi_${orderId}`,
+    orderId,
+    status: 'succeeded',
+    amountCents,
+    receivedCents: amountCents,
+    currency: 'usd',
+    refundedCents: 0,
+    livemode: false,
+    createdAt: Date.now(),
+    clientSecret: '',
+  }
+}
+
+/** What remains of paying when the provider takes no time: the intent is kept, then the order is settled. */
+export async function pay(engine: Engine, orderId: string): Promise<void> {
+  const intent = toPaidIntent(orderId)
+  const now = Date.now()
+  await engine.db.transaction().execute((tx) =>
+    keepPayment(tx, {
+      id: uuidv7(),
+      order_id: orderId,
+      intent_id: intent.id,
+      amount_cents: intent.amountCents,
+      refunded_cents: 0,
+      currency: 'usd',
+      status: 'open',
+      check_at: now + DAY_MS,
+      created_at: now,
+      updated_at: now,
+    }),
+  )
+  const desk = {
+    engine,
+    provider: { livemode: false },
+    publicUrl: 'http://shop',
+    onMailQueued() {},
+    now: Date.now,
+  } as unknown as PaymentDesk
+  const { outcome } = await settlePayment(desk, { intent, orderId })
+  if (outcome !== 'paid') throw new Error(`not paid but ${outcome}`)
+}
