@@ -1,0 +1,3 @@
+import type { Line } from '../line.ts'
+
+export const access: readonly Line[] = []

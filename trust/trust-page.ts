@@ -1,0 +1,42 @@
+import { chapters } from './lines.ts'
+import type { Outcome } from './outcome.ts'
+import { type Row, toRow } from './table.ts'
+
+const COLUMNS = ['#', 'what was tried', 'how often', 'lost or let through', 'took'] as const
+
+const toLine = (cells: readonly string[]) =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+
+function toTable(rows: readonly Row[]): string {
+  return [
+    toLine(COLUMNS),
+    toLine(COLUMNS.map(() => '---')),
+    ...rows.map((row) => toLine(COLUMNS.map((column) => String(row[column])))),
+  ].join('\n')
+}
+
+function describeTaking(outcomes: readonly Outcome[]): string {
+  const days = outcomes.map(({ takenAt }) => takenAt.slice(0, 10)).toSorted()
+  const seeds = [...new Set(outcomes.map(({ seed }) => seed))].join(', ')
+  const span = days[0] === days.at(-1) ? days[0] : `${days[0]} to ${days.at(-1)}`
+  return `Taken ${span}. What is drawn was drawn with the seed ${seeds}.`
+}
+
+/** docs/trust.md: nothing in it is written by hand. */
+export function writeTrustPage(outcomes: readonly Outcome[]): string {
+  const tables = chapters.map(({ title, lines }) => {
+    const rows = lines.flatMap(({ number }) => outcomes.find((outcome) => outcome.number === number) ?? [])
+    const missing = lines.length - rows.length
+    return [
+      `## ${title}`,
+      toTable(rows.map(toRow)),
+      ...(missing > 0 ? [`${missing} of these lines have not been run.`] : []),
+    ].join('\n\n')
+  })
+  return `${[
+    '# What the shop withstands',
+    'Every line is a way in which shops and frameworks have failed. `npm run trust` tries them all on the real product: both engines, two processes where it says so, a real browser, the hosted services played over their own protocols. `npm run trust -- 1 26` tries some of them, `--seed 4711` draws the same again, `--publish` writes this page from what was run last. A short form of each line is part of `npm test`.',
+    describeTaking(outcomes),
+    ...tables,
+  ].join('\n\n')}\n`
+}
