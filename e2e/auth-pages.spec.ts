@@ -1,4 +1,13 @@
-import { expect, expectNoAxeViolations, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import {
+  DESK,
+  expect,
+  expectNoAxeViolations,
+  expectSoundPage,
+  PHONE,
+  test,
+  waitForHydration,
+  watchLayoutShifts,
+} from './fixtures.ts'
 
 const PAGES = [
   '/login',
@@ -12,10 +21,7 @@ const PAGES = [
   '/verify-email?error=TOKEN_EXPIRED',
 ]
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
@@ -29,13 +35,9 @@ for (const viewport of [
         await test.step(path, async () => {
           await page.goto(path)
           await waitForHydration(page)
-          await page.waitForLoadState('networkidle')
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
           await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-          expect(await findShifts(), path).toEqual([])
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-          expect(overflow, path).toBeLessThanOrEqual(0)
-          await expectNoAxeViolations(page)
+          await expectSoundPage(page, findShifts)
         })
       }
     })

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
+import { expect, expectNoAxeViolations, PHONE, test, waitForHydration } from './fixtures.ts'
 
 const TOPICS = [/performance/i, /state/i, /prototyp/i, /set|assign|mutat/i, /search/i, /unit tests?/i]
 
@@ -68,7 +68,7 @@ test('one reads on from post to post, to the first and to the last', async ({ pa
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
+  test.use({ viewport: PHONE })
 
   test('code scrolls inside its block by keyboard, and a picture has its place and its caption', async ({
     page,

@@ -1,4 +1,11 @@
-import { expect, expectNoAxeViolations, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  PHONE,
+  test,
+  waitForHydration,
+  watchLayoutShifts,
+} from './fixtures.ts'
 
 test('a visitor finds a part by category, search and price, and the address holds it all', async ({
   page,
@@ -135,7 +142,7 @@ test('a search without a result offers ways out', async ({ page }) => {
 })
 
 test.describe('at 360 px', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
+  test.use({ viewport: PHONE })
 
   test('the filters open by a button, and one that says how many products there are closes them', async ({
     page,

@@ -54,6 +54,8 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    // Its other way, a second page that puts the results of all frames together, takes twice the time.
+    .setLegacyMode(page.frames().length === 1)
     .options({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       // Naming every element that passed takes most of the time on a long page.
@@ -64,6 +66,19 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   )
   expect(found).toEqual([])
+}
+
+export const PHONE = { width: 360, height: 740 }
+export const DESK = { width: 1280, height: 800 }
+
+/** That nothing moved while the page came up, that it is no wider than the screen, and that axe has nothing to say. */
+export async function expectSoundPage(page: Page, findShifts: () => Promise<string[]>): Promise<void> {
+  const path = new URL(page.url()).pathname
+  await page.waitForLoadState('networkidle')
+  expect(await findShifts(), path).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, path).toBeLessThanOrEqual(0)
+  await expectNoAxeViolations(page)
 }
 
 /** Starts noting layout shifts, each with what moved; must be called before the page is opened. */

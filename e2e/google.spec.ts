@@ -1,16 +1,12 @@
 import { expect, test, waitForHydration } from './fixtures.ts'
-import { fillLogin, newPerson, RED, signOut, storedToken } from './people.ts'
+import { comeByGoogle, fillLogin, newPerson, RED, signOut, storedToken } from './people.ts'
 import { registerUser } from './sign-in.ts'
 
 test('goes through Google and comes back to the page that asked', async ({ page }) => {
-  const { name, email } = newPerson('Grace Through Google')
+  const person = newPerson('Grace Through Google')
   await page.goto('/dashboard/profile')
   await expect(page).toHaveURL('/login')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-  await page.getByLabel('E-mail').first().fill(email)
-  await page.getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await comeByGoogle(page, person)
   await expect(page).toHaveURL('/dashboard/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Profile/)
   expect(await storedToken(page)).not.toBeNull()
@@ -18,7 +14,7 @@ test('goes through Google and comes back to the page that asked', async ({ page 
   await signOut(page)
   await page.goto('/registration')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByRole('button', { name: new RegExp(email) }).click()
+  await page.getByRole('button', { name: new RegExp(person.email) }).click()
   await expect(page).toHaveURL('/home')
 })
 

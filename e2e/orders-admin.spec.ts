@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { formatDollars } from '../contract/money.ts'
-import { expect, expectNoAxeViolations, test, watchLayoutShifts } from './fixtures.ts'
+import {
+  DESK,
+  expect,
+  expectNoAxeViolations,
+  expectSoundPage,
+  PHONE,
+  test,
+  watchLayoutShifts,
+} from './fixtures.ts'
 import { chargeCard, fetchOrder, registerBuyer, registerPaidBuyer, tellShop } from './order-calls.ts'
 import { row, toast } from './order-pages.ts'
 import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
@@ -214,10 +222,7 @@ test('the overview shows today’s revenue, equal to the table behind it, and go
   await expectNoAxeViolations(page)
 })
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
@@ -237,11 +242,7 @@ for (const viewport of [
       ] as const) {
         await page.goto(`/dashboard/${path}`)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        expect(await findShifts(), path).toEqual([])
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow, path).toBeLessThanOrEqual(0)
-        await expectNoAxeViolations(page)
+        await expectSoundPage(page, findShifts)
       }
     })
   })

@@ -1,5 +1,13 @@
 import type { Product } from '../contract/schemas/product.ts'
-import { expect, expectNoAxeViolations, test, watchLayoutShifts } from './fixtures.ts'
+import {
+  DESK,
+  expect,
+  expectNoAxeViolations,
+  expectSoundPage,
+  PHONE,
+  test,
+  watchLayoutShifts,
+} from './fixtures.ts'
 import { findProduct, placeOrder, registerBuyer } from './order-calls.ts'
 import { quantity, row, toast } from './order-pages.ts'
 import { fetchToken, loginAs, registerUser } from './sign-in.ts'
@@ -118,10 +126,7 @@ test('a long list is read page by page, and a page’s address leads back to it'
   await expect(page.getByRole('heading', { name: 'Nothing is paid yet' })).toBeVisible()
 })
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
@@ -140,11 +145,7 @@ for (const viewport of [
       ]) {
         await page.goto(path)
         await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        expect(await findShifts(), path).toEqual([])
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow, path).toBeLessThanOrEqual(0)
-        await expectNoAxeViolations(page)
+        await expectSoundPage(page, findShifts)
       }
     })
   })

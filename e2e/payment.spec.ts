@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { answerChallenge, cardNumber, fillCard } from './card-field.ts'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, PHONE, test } from './fixtures.ts'
 import { fetchOrder, registerBuyer } from './order-calls.ts'
 import { loginAs } from './sign-in.ts'
 
@@ -243,7 +243,7 @@ test.describe('when an answer is lost', () => {
 })
 
 test.describe('on a small screen, by keyboard alone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
+  test.use({ viewport: PHONE })
 
   test('an order is paid', async ({ page, request }) => {
     await openPayment(page, request)

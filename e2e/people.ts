@@ -64,3 +64,15 @@ export async function findMailLink(
   }).toPass({ timeout: 15_000 })
   return link
 }
+
+/** From the login page, as somebody who was never here; Google's page is the sandbox's. */
+export async function comeByGoogle(
+  page: Page,
+  { name, email }: Pick<Person, 'name' | 'email'>,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await page.getByLabel('E-mail').first().fill(email)
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import {
+  DESK,
+  expect,
+  expectNoAxeViolations,
+  expectSoundPage,
+  PHONE,
+  test,
+  waitForHydration,
+  watchLayoutShifts,
+} from './fixtures.ts'
 import { findProduct, registerPaidBuyer } from './order-calls.ts'
 import { registerReviewer } from './review-calls.ts'
 import { ADMIN, loginAs, registerUser } from './sign-in.ts'
@@ -223,10 +232,7 @@ test('the bars show the reviews of one rating, by keyboard and without JavaScrip
   expect(sent).toContain('"@type":"AggregateRating"')
 })
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
@@ -244,11 +250,7 @@ for (const viewport of [
       ] as const) {
         await page.goto(`/dashboard/${path}`)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        expect(await findShifts(), path).toEqual([])
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow, path).toBeLessThanOrEqual(0)
-        await expectNoAxeViolations(page)
+        await expectSoundPage(page, findShifts)
       }
     })
   })

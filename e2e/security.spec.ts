@@ -1,6 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test, watchLayoutShifts } from './fixtures.ts'
-import { newPerson } from './people.ts'
+import {
+  DESK,
+  expect,
+  expectNoAxeViolations,
+  expectSoundPage,
+  PHONE,
+  test,
+  watchLayoutShifts,
+} from './fixtures.ts'
+import { comeByGoogle, newPerson } from './people.ts'
 import { fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
@@ -28,10 +36,7 @@ async function openElsewhere(browser: Browser, person: Person): Promise<Page> {
   return page
 }
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
@@ -40,10 +45,7 @@ for (const viewport of [
       await fetchToken(request, person)
       const findShifts = await watchLayoutShifts(page)
       await open(page, person)
-      await page.waitForLoadState('networkidle')
-      expect(await findShifts()).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-      await expectNoAxeViolations(page)
+      await expectSoundPage(page, findShifts)
     })
   })
 }
@@ -159,15 +161,12 @@ test('says whether the address is confirmed, and sends the confirmation again', 
 test('somebody who came by Google is offered a link to set a password instead of a form', async ({
   page,
 }) => {
-  const { name, email } = newPerson('Grace Through Google')
+  const person = newPerson('Grace Through Google')
   await page.goto('/dashboard/security')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByLabel('E-mail').first().fill(email)
-  await page.getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await comeByGoogle(page, person)
   await expect(page).toHaveURL('/dashboard/security')
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(change(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Send me a link to set a password' }).click()
-  await expect(page.getByRole('status').getByText(`A link is on its way to ${email}`)).toBeVisible()
+  await expect(page.getByRole('status').getByText(`A link is on its way to ${person.email}`)).toBeVisible()
 })

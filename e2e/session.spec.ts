@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import { DESK, expect, PHONE, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
 import { fillLogin, signOut, storedToken } from './people.ts'
 import { loginAs, registerUser } from './sign-in.ts'
 
@@ -63,10 +63,7 @@ test('a token that has run out is renewed before it is used', async ({ page, req
   expect(await storedToken(page)).not.toBe(token)
 })
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
