@@ -36,7 +36,7 @@ const STACKED: Record<NonNullable<Column<unknown>['kind']>, string> = {
 }
 
 const CELL =
-  'px-4 py-3 align-middle md:max-lg:px-2 first:pl-5 last:pr-5 max-md:block max-md:p-0 max-md:first:pl-0 max-md:last:pr-0 max-md:before:mb-0.5 max-md:before:block max-md:before:font-sans max-md:before:text-xs max-md:before:tracking-normal max-md:before:text-ink-500 max-md:before:content-[attr(data-label)]'
+  'px-4 py-3 align-middle md:max-lg:px-2 first:pl-5 last:pr-5 max-md:block max-md:p-0 max-md:wrap-anywhere max-md:first:pl-0 max-md:last:pr-0 max-md:before:mb-0.5 max-md:before:block max-md:before:font-sans max-md:before:text-xs max-md:before:tracking-normal max-md:before:text-ink-500 max-md:before:content-[attr(data-label)]'
 
 function alignment(kind: Column<unknown>['kind']): string | false {
   if (kind === 'figure') return 'md:text-right'
@@ -70,7 +70,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isChosen }: Dat
             <tr
               key={rowKey(row)}
               className={classes(
-                'group/row h-16 max-md:relative max-md:grid max-md:h-auto max-md:grid-cols-[repeat(3,minmax(0,auto))] max-md:justify-between max-md:gap-x-4 max-md:gap-y-3 max-md:p-4',
+                'group/row h-16 max-md:relative max-md:grid max-md:h-auto max-md:grid-cols-[repeat(3,auto)] max-md:justify-between max-md:gap-x-4 max-md:gap-y-3 max-md:p-4',
                 isChosen?.(row) ? 'bg-green-50' : 'hover:bg-paper',
               )}
             >

@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely'
+import type { UserRole } from '../../../contract/schemas/user.ts'
+
+export interface UserTable {
+  id: string
+  email: string
+  role: UserRole
+  email_verified: Generated<number>
+  display_name: string | null
+  phone_number: string | null
+  location: string | null
+  education: string | null
+  photo_key: string | null
+  /** The address of the picture that a hosted identity came with; kept, never shown. */
+  provider_image: string | null
+  created_at: number
+  updated_at: number
+  /** Set when somebody with orders was removed: the row stays for the orders and is nobody any more. */
+  removed_at: number | null
+}
+
+/** A browser that is signed in; the cookie holds the token. */
+export interface SessionTable {
+  id: string
+  user_id: string
+  token: string
+  expires_at: number
+  ip_address: string | null
+  user_agent: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** A way to prove who one is: a password, or an identity at a hosted provider. */
+export interface AccountTable {
+  id: string
+  user_id: string
+  provider_id: string
+  account_id: string
+  password: string | null
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: number | null
+  refresh_token_expires_at: number | null
+  scope: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** Single-use values: password resets, the state of a sign-in at a hosted provider. */
+export interface VerificationTable {
+  id: string
+  identifier: string
+  value: string
+  expires_at: number
+  created_at: number
+  updated_at: number
+}
+
+/** How often something was tried in the running window. */
+export interface AttemptTable {
+  key: string
+  count: number
+  resets_at: number
+}

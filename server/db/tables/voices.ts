@@ -1,0 +1,42 @@
+import type { GeneratedAlways } from 'kysely'
+import type { MESSAGE_STATES } from '../../../contract/schemas/message.ts'
+
+export interface ReviewTable {
+  id: string
+  user_id: string | null
+  product_id: string | null
+  rating: number
+  description: string
+  display_name: string
+  company: string | null
+  photo_key: string | null
+  verified: number
+  sample: number
+  hidden_at: number | null
+  hidden_reason: string | null
+  answer: string | null
+  answered_at: number | null
+  created_at: number
+  edited_at: number | null
+}
+
+/** What came by the contact form. */
+export interface MessageTable {
+  id: string
+  /** Made by the sender, so that the same message sent again is known. */
+  request_id: string
+  email: string
+  subject: string
+  body: string
+  created_at: number
+  read_at: number | null
+  answered_at: number | null
+  /** Worked out by the database from the two times above. */
+  state: GeneratedAlways<(typeof MESSAGE_STATES)[number]>
+}
+
+/** Every word of a message, its sender's address included. */
+export interface MessageWordTable {
+  word: string
+  message_id: string
+}
