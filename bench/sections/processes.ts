@@ -1,7 +1,5 @@
 import { insertProduct } from '../../server/testing/factories.ts'
-import { insertBuyers } from '../../server/trust/buyers.ts'
 import { findStockFaults } from '../../server/trust/check-stock.ts'
-import { TRIAL_ORIGIN, TRIAL_SECRET } from '../../server/trust/trial.ts'
 import type { ChildServer } from '../child-server.ts'
 import { compareProcessorTime, detailsOf, loadServer, rates, type Turn } from '../load.ts'
 import { type BenchStore, ENGINES, type EngineTitle, idOf, withStores } from '../open-stores.ts'
@@ -10,7 +8,7 @@ import type { Check, Figure, Section } from '../report.ts'
 import { settings } from '../settings.ts'
 import { BROWSER_HEADERS } from '../start-bare.ts'
 import { startShop } from '../start-shop.ts'
-import { median } from '../statistics.ts'
+import { loadOrders, SHOP_OF_BUYERS } from '../writes/load-orders.ts'
 
 const BUYERS_AT_ONCE = 20
 const PRODUCTS = 40
@@ -29,31 +27,6 @@ async function read(shop: ChildServer, path: string, headers: Record<string, str
   return loadServer(shop, { path, headers })
 }
 
-async function order(shop: ChildServer, store: BenchStore, products: readonly string[]): Promise<Turn> {
-  const buyers = await insertBuyers(store, settings.orders)
-  let next = 0
-  return loadServer(shop, {
-    connections: BUYERS_AT_ONCE,
-    amount: buyers.length,
-    requests: [
-      {
-        method: 'POST',
-        path: '/order',
-        setupRequest(request) {
-          const productId = products[next % products.length]
-          const { authorization } = buyers[next % buyers.length] ?? {}
-          next += 1
-          return {
-            ...request,
-            headers: { authorization, 'content-type': 'application/json' },
-            body: JSON.stringify({ productId, orderQty: 1, address: '1 Works Road', phone: '555 0100' }),
-          }
-        },
-      },
-    ],
-  })
-}
-
 const DEEDS: readonly Deed[] = [
   { id: 'anew', name: 'catalogue page rendered anew', load: (shop) => read(shop, '/products', ANEW) },
   {
@@ -61,7 +34,11 @@ const DEEDS: readonly Deed[] = [
     name: 'GET /product?limit=12, kept ready',
     load: (shop) => read(shop, '/product?limit=12', BROWSER_HEADERS),
   },
-  { id: 'order', name: 'POST /order', load: order },
+  {
+    id: 'order',
+    name: 'POST /order',
+    load: (shop, store, products) => loadOrders(shop, { store, products, connections: BUYERS_AT_ONCE }),
+  },
 ]
 
 function toFigure(engine: EngineTitle, { id, name }: Deed, turns: Record<1 | 2, Turn[]>): Figure {
@@ -74,7 +51,6 @@ function toFigure(engine: EngineTitle, { id, name }: Deed, turns: Record<1 | 2, 
     against: { what: 'one process', values: rates(turns[1]) },
     details: {
       ...detailsOf(turns[2]),
-      'cores of the generator': median(turns[2].map(({ generatorCores }) => generatorCores)),
       ...(byProcessor && { 'ratio with a core for each': 2 * byProcessor }),
     },
   }
@@ -92,10 +68,8 @@ async function measureEngine(
     for (const processes of PROCESSES) {
       const shop = await startShop({
         ...store.environment,
-        PUBLIC_URL: TRIAL_ORIGIN,
-        AUTH_SECRET: TRIAL_SECRET,
+        ...SHOP_OF_BUYERS,
         WEB_CONCURRENCY: String(processes),
-        DEMO_DATA: 'off',
       })
       try {
         for (const [at, deed] of DEEDS.entries())
