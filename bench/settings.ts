@@ -3,7 +3,7 @@ const FULL = {
   /** Each figure is measured so often, by turns with what it is held against. */
   repeats: 3,
   /** How long the load of one turn lasts. */
-  seconds: 4,
+  seconds: 3,
   /** Orders of one turn. */
   orders: 1_000,
   /** Questions of one turn that are timed one by one. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { OrderListQuerySchema } from '../../contract/schemas/order.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import { getOverview } from '../../server/modules/orders/get-overview.ts'
@@ -78,13 +77,6 @@ async function listTargets(engine: Engine, { customers, products, middle }: Fill
   }
 }
 
-async function settleFiles(engine: Engine): Promise<void> {
-  if (engine.name === 'sqlite') return
-  await sql`vacuum analyze`.execute(engine.db)
-  // What the filling left to be written would be written during the first measurements.
-  await sql`checkpoint`.execute(engine.db)
-}
-
 export const section: Section = {
   title: 'Growth of the orders',
   method:
@@ -96,7 +88,6 @@ export const section: Section = {
       async open({ engine }, size) {
         const began = Date.now()
         const filled = await fillOrders(engine, size)
-        await settleFiles(engine)
         return {
           targets: await listTargets(engine, filled),
           note: `filled in ${Math.round((Date.now() - began) / 1_000)} s`,
