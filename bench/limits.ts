@@ -53,6 +53,14 @@ export const limits: readonly Limit[] = [
     unit: '×',
   },
   {
+    what: 'The same by processor time, with a core for each process',
+    figures: /^processes\/postgres\/anew$/,
+    of: { detail: 'ratio with a core for each' },
+    is: 'at least',
+    bound: 1.6,
+    unit: '×',
+  },
+  {
     what: 'Start to the first 200',
     figures: /^start\/\w+\/again$/,
     of: 'value',
