@@ -35,6 +35,7 @@ export async function loadServer(server: ChildServer, { path = '', ...options }:
   if (result.non2xx + result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} replies that were not 2xx, ${result.errors} errors`)
   const requests = result.requests.total
+  if (requests === 0) throw new Error(`${url}: no reply in the whole turn`)
   return {
     perSecond: requests / seconds,
     p50: median(times),

@@ -6,6 +6,8 @@ const FULL = {
   seconds: 3,
   /** Orders of one turn. */
   orders: 1_000,
+  /** Sign-ins of one turn. */
+  signIns: 100,
   /** Questions of one turn that are timed one by one. */
   samples: 200,
   /** Changes of a product in one turn, each with the rendering after it. */
@@ -19,6 +21,7 @@ const QUICK: typeof FULL = {
   repeats: 2,
   seconds: 1,
   orders: 60,
+  signIns: 10,
   samples: 10,
   changes: 3,
   largest: 3_000,
