@@ -10,6 +10,8 @@ const FULL = {
   signIns: 100,
   /** Questions of one turn that are timed one by one. */
   samples: 200,
+  /** Questions before them that are not. */
+  warmUp: 30,
   /** Changes of a product in one turn, each with the rendering after it. */
   changes: 20,
   /** No shop of the growth sections is larger. */
@@ -23,6 +25,7 @@ const QUICK: typeof FULL = {
   orders: 60,
   signIns: 10,
   samples: 10,
+  warmUp: 2,
   changes: 3,
   largest: 3_000,
 }
