@@ -21,7 +21,7 @@ const FULL = {
 /** Enough to see that everything runs to its end; its figures mean nothing and are not kept. */
 const QUICK: typeof FULL = {
   repeats: 2,
-  seconds: 1,
+  seconds: 2,
   orders: 60,
   signIns: 10,
   samples: 10,
