@@ -22,26 +22,36 @@ interface Filling {
 export async function fillInBulk(engine: Engine, { count, tables, insert }: Filling): Promise<void> {
   const restore = engine.name === 'sqlite' ? await relaxSqlite(engine, tables) : async () => {}
   const step = ROWS_PER_STATEMENT * STATEMENTS_PER_TRANSACTION
-  for (let from = 0; from < count; from += step) {
-    await engine.db.transaction().execute(async (tx) => {
-      const compose = engine.name === 'sqlite' ? insertValues : insertDocument
-      const insertRows: InsertRows = async (table, rows) =>
-        void (await tx.executeQuery(compose(tx, table, rows)))
-      if (engine.name !== 'sqlite') await sql`set local session_replication_role = replica`.execute(tx)
-      for (let at = from; at < Math.min(from + step, count); at += ROWS_PER_STATEMENT) {
-        const length = Math.min(ROWS_PER_STATEMENT, count - at)
-        await insert(
-          insertRows,
-          Array.from({ length }, (_, offset) => at + offset),
-        )
-      }
-    })
+  const starts = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step).values()
+  async function work(): Promise<void> {
+    for (const from of starts) await insertRange(engine, { from, to: Math.min(from + step, count), insert })
   }
+  // PostgreSQL writes the one while the rows of the other are made.
+  await Promise.all([work(), work()])
   await restore()
   if (engine.name === 'sqlite') return
   await sql`vacuum analyze`.execute(engine.db)
   // What the filling left to be written would be written during the first measurements.
   await sql`checkpoint`.execute(engine.db)
+}
+
+async function insertRange(
+  engine: Engine,
+  { from, to, insert }: { from: number; to: number; insert: Filling['insert'] },
+): Promise<void> {
+  const compose = engine.name === 'sqlite' ? insertValues : insertDocument
+  await engine.db.transaction().execute(async (tx) => {
+    const insertRows: InsertRows = async (table, rows) =>
+      void (await tx.executeQuery(compose(tx, table, rows)))
+    if (engine.name !== 'sqlite') await sql`set local session_replication_role = replica`.execute(tx)
+    for (let at = from; at < to; at += ROWS_PER_STATEMENT) {
+      const length = Math.min(ROWS_PER_STATEMENT, to - at)
+      await insert(
+        insertRows,
+        Array.from({ length }, (_, offset) => at + offset),
+      )
+    }
+  })
 }
 
 async function relaxSqlite(
