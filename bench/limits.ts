@@ -37,6 +37,14 @@ export const limits: readonly Limit[] = [
     unit: 'ms',
   },
   {
+    what: 'The same as browsers ask for it, compressed with Brotli',
+    figures: /^reads\/\w+\/anew-/,
+    of: { detail: 'ms with Brotli' },
+    is: 'below',
+    bound: 25,
+    unit: 'ms',
+  },
+  {
     what: 'Place order beside the same statements sent bare',
     figures: /^writes\/\w+\/place$/,
     of: 'ratio',
