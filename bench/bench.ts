@@ -6,17 +6,19 @@ import { describeFigure, groupByYardstick } from './publish/wording.ts'
 import type { SectionResult } from './report.ts'
 import { keepResults } from './results.ts'
 import { chooseSections, UnknownSection } from './sections.ts'
-import { settings } from './settings.ts'
+import { isQuick, settings } from './settings.ts'
 
 /**
- * npm run bench -- [section …] [--all] [--strict]: measures, keeps the results and says which limits are met; with
- * --strict one that is not met is a failure. npm run bench -- --publish writes docs/performance.md from what is kept.
+ * npm run bench -- [section …] [--all] [--strict] [--quick]: measures, keeps the results and says which limits are met;
+ * with --strict one that is not met is a failure; with --quick everything is tried in little time and nothing is kept.
+ * npm run bench -- --publish writes docs/performance.md from what is kept.
  */
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     all: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
   },
 })
@@ -31,18 +33,21 @@ async function measure(): Promise<SectionResult[]> {
   for (const { name, load } of chooseSections(names, flags)) {
     const { section } = await load()
     console.log(`\n${section.title}\n${section.method}`)
+    const began = performance.now()
     const { figures, checks = [], notes = [] } = await section.measure()
+    const tookSeconds = Math.round((performance.now() - began) / 1_000)
     const { title, method } = section
     const takenAt = new Date().toISOString()
-    const taken = { takenAt, machine: describeMachine(), settings }
+    const taken = { takenAt, tookSeconds, machine: describeMachine(), settings }
     results.push({ section: name, title, method, ...taken, figures, checks, notes })
-    // Kept after each, so that what took an hour is not lost with what comes after it.
-    keepResults(results)
+    // Kept after each, so that what took minutes is not lost with what comes after it.
+    if (!isQuick) keepResults(results)
     for (const group of groupByYardstick(figures)) {
       console.log(group.heading)
       showTable(group.figures.map(describeFigure))
     }
     for (const note of notes) console.log(note)
+    console.log(`Took ${tookSeconds} s.`)
   }
   return results
 }
@@ -52,6 +57,7 @@ async function run(): Promise<void> {
   const verdicts = judgeAll(await measure())
   console.log('\nWhat it must show')
   showTable(verdicts.map(describeVerdict))
+  if (isQuick) console.log('A quick run: everything ran, but its figures mean nothing and are not kept.')
   if (flags.strict && verdicts.some(({ met }) => met === false)) process.exitCode = 1
 }
 

@@ -3,7 +3,7 @@ import type { ChildServer } from './child-server.ts'
 import { processorSeconds } from './processor-time.ts'
 import type { Figure } from './report.ts'
 import { settings } from './settings.ts'
-import { median } from './statistics.ts'
+import { median, percentile } from './statistics.ts'
 
 export const CONNECTIONS = 50
 
@@ -23,7 +23,7 @@ type Options = Omit<autocannon.Options, 'url'> & { path?: string }
 export async function loadServer(server: ChildServer, { path = '', ...options }: Options): Promise<Turn> {
   const url = server.origin + path
   const [cpuBefore, ownBefore, began] = [processorSeconds(server.pid), process.cpuUsage(), performance.now()]
-  const { result, lastAt } = await runLoad({
+  const { result, lastAt, times } = await runLoad({
     connections: CONNECTIONS,
     ...(options.amount ? {} : { duration: settings.seconds }),
     ...options,
@@ -35,24 +35,33 @@ export async function loadServer(server: ChildServer, { path = '', ...options }:
   if (result.non2xx + result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} replies that were not 2xx, ${result.errors} errors`)
   const requests = result.requests.total
+  if (requests === 0) throw new Error(`${url}: no reply in the whole turn`)
   return {
     perSecond: requests / seconds,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
+    p50: median(times),
+    p99: percentile(times, 0.99),
     cpu: cpuBefore === null || cpuAfter === null ? null : ((cpuAfter - cpuBefore) / requests) * 1_000,
     generatorCores: (own.user + own.system) / 1e6 / seconds,
   }
 }
 
-/** The generator itself ends at full seconds, so the last reply is what counts. */
-function runLoad(options: autocannon.Options): Promise<{ result: autocannon.Result; lastAt: number }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ result: autocannon.Result; lastAt: number }>()
+interface Loaded {
+  result: autocannon.Result
+  lastAt: number
+  times: number[]
+}
+
+/** The generator itself ends at full seconds and tells full milliseconds, so every reply is timed here. */
+function runLoad(options: autocannon.Options): Promise<Loaded> {
+  const { promise, resolve, reject } = Promise.withResolvers<Loaded>()
+  const times: number[] = []
   let lastAt = performance.now()
   const instance = autocannon(options, (error, result) =>
-    error ? reject(error) : resolve({ result, lastAt }),
+    error ? reject(error) : resolve({ result, lastAt, times }),
   )
-  instance.on('response', () => {
+  instance.on('response', (_client, _status, _bytes, ms) => {
     lastAt = performance.now()
+    times.push(ms)
   })
   return promise
 }
@@ -66,6 +75,7 @@ export function detailsOf(turns: readonly Turn[]): NonNullable<Figure['details']
     'p50 ms': median(turns.map(({ p50 }) => p50)),
     'p99 ms': median(turns.map(({ p99 }) => p99)),
     ...(cpu.length > 0 && { 'CPU s per 1,000': median(cpu) }),
+    'cores of the generator': median(turns.map(({ generatorCores }) => generatorCores)),
   }
 }
 

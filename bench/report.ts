@@ -38,6 +38,7 @@ const SectionResultSchema = z.object({
   title: z.string(),
   method: z.string(),
   takenAt: z.iso.datetime(),
+  tookSeconds: z.int(),
   machine: MachineSchema,
   settings: z.record(z.string(), z.number()),
   figures: z.array(FigureSchema),

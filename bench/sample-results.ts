@@ -7,6 +7,7 @@ export function sampleResult(section: string, given: Partial<SectionResult> = {}
     title: `Title of ${section}`,
     method: 'Measured with care.',
     takenAt: '2026-11-15T10:00:00.000Z',
+    tookSeconds: 75,
     machine: { cores: 2, memoryGb: 24, architecture: 'arm64', system: 'linux', node: 'v24.1.0' },
     settings: { repeats: 3 },
     figures: [],

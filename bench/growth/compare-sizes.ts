@@ -3,7 +3,6 @@ import type { Figure, Measured } from '../report.ts'
 import { settings } from '../settings.ts'
 import { median, percentile } from '../statistics.ts'
 
-const WARM_UP = 30
 const DATABASE_CONNECTIONS = 5
 
 /** Asks one thing; the milliseconds that it took. */
@@ -13,7 +12,7 @@ export type Target = (turn: number) => Promise<{ ms: number }>
 export type Targets = Record<`${'read' | 'write' | 'other'}-${string}`, { name: string; ask: Target }>
 
 /** How often each target is asked in all. */
-export const ASKED = WARM_UP + settings.repeats * settings.samples
+export const ASKED = settings.warmUp + settings.repeats * settings.samples
 
 export interface GrownShop {
   targets: Targets
@@ -62,9 +61,11 @@ async function compareTarget(
 ): Promise<Figure> {
   const times = shops.map((): number[] => [])
   for (let asked = 0; asked < ASKED; asked++)
-    for (const [at, { targets }] of shops.entries()) {
-      const reply = await targets[id]?.ask(asked)
-      if (reply && asked >= WARM_UP) times[at]?.push(reply.ms)
+    for (let step = 0; step < shops.length; step++) {
+      // Each is the first to be asked as often as the others.
+      const at = (asked + step) % shops.length
+      const reply = await shops[at]?.targets[id]?.ask(asked)
+      if (reply && asked >= settings.warmUp) times[at]?.push(reply.ms)
     }
   const medians = times.map(median)
   const bySize = sizes.map((size, at) => ({

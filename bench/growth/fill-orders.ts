@@ -1,12 +1,9 @@
-import { CompiledQuery, type Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { OrderState } from '../../contract/order-states.ts'
-import type { Db, Engine } from '../../server/db/dialect/engine.ts'
-import type { Database } from '../../server/db/schema.ts'
+import type { Engine } from '../../server/db/dialect/engine.ts'
 import { insertProduct, insertUser } from '../../server/testing/factories.ts'
+import { fillInBulk, type InsertRows } from './fill-in-bulk.ts'
 
-const ROWS_PER_STATEMENT = 500
-const STATEMENTS_PER_TRANSACTION = 40
 const ORDERS_PER_CUSTOMER = 20
 const PRODUCTS = 100
 const MINUTE_MS = 60_000
@@ -41,21 +38,18 @@ export async function fillOrders(engine: Engine, count: number) {
   }
   const customers = await insertCustomers(engine, Math.ceil(count / ORDERS_PER_CUSTOMER))
   const start = Date.now() - count * MINUTE_MS
-  const step = ROWS_PER_STATEMENT * STATEMENTS_PER_TRANSACTION
-  for (let from = 0; from < count; from += step) {
-    await engine.db.transaction().execute(async (tx) => {
-      for (let at = from; at < Math.min(from + step, count); at += ROWS_PER_STATEMENT) {
-        const length = Math.min(ROWS_PER_STATEMENT, count - at)
-        const orders = Array.from({ length }, (_, offset) => {
-          const index = at + offset
-          // Neighbours in time are different customers.
-          const number = index % customers.length
-          return toOrder({ index, number, customers, products, time: start + index * MINUTE_MS })
-        })
-        await insertAll(tx, orders)
-      }
-    })
-  }
+  await fillInBulk(engine, {
+    count,
+    tables: ['orders', 'order_event', 'stock_ledger', 'payment'],
+    insert(insertRows, indexes) {
+      const orders = indexes.map((index) => {
+        // Neighbours in time are different customers.
+        const number = index % customers.length
+        return toOrder({ index, number, customers, products, time: start + index * MINUTE_MS })
+      })
+      return insertAll(insertRows, orders)
+    },
+  })
   return { customers, products, middle: uuidv7({ msecs: start + (count / 2) * MINUTE_MS }) }
 }
 
@@ -95,37 +89,15 @@ function toOrder({
   }
 }
 
-/** Statements of each engine by what they insert and how many: making the text of one takes longer than running it. */
-const statementsOf = new WeakMap<object, Map<string, string>>()
-
-export async function insertRows<Name extends keyof Database>(
-  tx: Db,
-  table: Name,
-  rows: readonly Insertable<Database[Name]>[],
-): Promise<void> {
-  const { adapter } = tx.getExecutor()
-  const statements = statementsOf.get(adapter) ?? new Map<string, string>()
-  statementsOf.set(adapter, statements)
-  const key = `${table} ${rows.length}`
-  const text = statements.get(key) ?? tx.insertInto(table).values(rows).compile().sql
-  statements.set(key, text)
-  await tx.executeQuery(
-    CompiledQuery.raw(
-      text,
-      rows.flatMap((row) => Object.values(row)),
-    ),
-  )
-}
-
-async function insertAll(tx: Db, orders: ReturnType<typeof toOrder>[]): Promise<void> {
-  await insertRows(tx, 'orders', orders)
+async function insertAll(insertRows: InsertRows, orders: ReturnType<typeof toOrder>[]): Promise<void> {
+  await insertRows('orders', orders)
   const common = ({ id, created_at }: { id: string; created_at: number }) => ({
     id: uuidv7({ msecs: created_at }),
     order_id: id,
     created_at,
   })
   const events = orders.map((order) => ({ ...common(order), to_status: 'placed' as const }))
-  await insertRows(tx, 'order_event', events)
+  await insertRows('order_event', events)
   const ledger = orders.map((order) => ({
     ...common(order),
     product_id: order.product_id,
@@ -133,7 +105,7 @@ async function insertAll(tx: Db, orders: ReturnType<typeof toOrder>[]): Promise<
     reserved_change: 0,
     reason: 'reserve' as const,
   }))
-  await insertRows(tx, 'stock_ledger', ledger)
+  await insertRows('stock_ledger', ledger)
   const payments = orders
     .filter(({ status }) => status !== 'cancelled' && status !== 'expired')
     .map((order) => ({
@@ -145,23 +117,26 @@ async function insertAll(tx: Db, orders: ReturnType<typeof toOrder>[]): Promise<
       status: 'succeeded' as const,
       updated_at: order.created_at,
     }))
-  await insertRows(tx, 'payment', payments)
+  await insertRows('payment', payments)
 }
 
 export async function insertCustomers(engine: Engine, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7())
-  for (let at = 0; at < count; at += ROWS_PER_STATEMENT) {
-    await engine.db.transaction().execute(async (tx) => {
-      const rows = ids.slice(at, at + ROWS_PER_STATEMENT).map((id) => ({
-        id,
-        email: `buyer-${id}@firm.info`,
-        role: 'customer' as const,
-        created_at: 1,
-        updated_at: 1,
-      }))
-      await insertRows(tx, 'users', rows)
-    })
-  }
+  await fillInBulk(engine, {
+    count,
+    tables: ['users'],
+    insert: (insertRows, indexes) =>
+      insertRows(
+        'users',
+        indexes.map((index) => ({
+          id: ids[index] ?? '',
+          email: `buyer-${ids[index]}@firm.info`,
+          role: 'customer' as const,
+          created_at: 1,
+          updated_at: 1,
+        })),
+      ),
+  })
   return ids
 }
 

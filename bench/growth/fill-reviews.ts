@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Engine } from '../../server/db/dialect/engine.ts'
-import { insertCustomers, insertRows } from './fill-orders.ts'
+import { fillInBulk } from './fill-in-bulk.ts'
+import { insertCustomers } from './fill-orders.ts'
 
-const ROWS_PER_STATEMENT = 500
-const STATEMENTS_PER_TRANSACTION = 40
 const REVIEWS_PER_CUSTOMER = 20
 const MINUTE_MS = 60_000
 
@@ -37,21 +36,23 @@ export async function fillReviews(engine: Engine, count: number): Promise<void> 
       created_at: time,
     }
   }
-  const step = ROWS_PER_STATEMENT * STATEMENTS_PER_TRANSACTION
-  for (let from = 0; from < count; from += step) {
-    await db.transaction().execute(async (tx) => {
-      for (let at = from; at < Math.min(from + step, count); at += ROWS_PER_STATEMENT) {
-        const length = Math.min(ROWS_PER_STATEMENT, count - at)
-        await insertRows(
-          tx,
-          'review',
-          Array.from({ length }, (_, offset) => toReview(at + offset)),
-        )
-      }
-    })
-  }
-  if (engine.name === 'sqlite') return
-  await sql`vacuum analyze`.execute(db)
-  // What the filling left to be written would be written during the first measurements.
-  await sql`checkpoint`.execute(db)
+  await fillInBulk(engine, {
+    count,
+    tables: ['review'],
+    insert: (insertRows, indexes) => insertRows('review', indexes.map(toReview)),
+  })
+  await countStars(engine)
+}
+
+/** What the triggers count review by review. */
+async function countStars({ db }: Engine): Promise<void> {
+  const { rows } = await sql<{ product_id: string; rating: number; reviews: number }>`
+    select product_id, rating, count(*) as reviews from review
+    where product_id is not null and hidden_at is null group by product_id, rating`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    for (const { product_id, rating, reviews } of rows)
+      await sql`update product set ${sql.ref(`stars_${rating}`)} = ${reviews} where id = ${product_id}`.execute(
+        tx,
+      )
+  })
 }

@@ -1,10 +1,6 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import { openCatalogue } from '../../server/modules/catalog/open-catalogue.ts'
-
-setFlagsFromString('--expose-gc')
-const collectGarbage: () => void = runInNewContext('gc')
+import { collectGarbage } from './collect-garbage.ts'
 
 function usedMegabytes(): number {
   collectGarbage()

@@ -19,7 +19,9 @@ export function ensureLighthouse(): string {
   mkdirSync(place, { recursive: true })
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(here + file, place + file)
   const flags = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync('npm', flags, { cwd: place, stdio: 'inherit' })
+  const npm = process.env.npm_execpath
+  const [program, ...args] = npm ? [process.execPath, npm, ...flags] : ['npm', ...flags]
+  const { status } = spawnSync(program, args, { cwd: place, stdio: 'inherit' })
   if (status !== 0) throw new Error('Lighthouse could not be installed. Check the network, then try again.')
   return command
 }

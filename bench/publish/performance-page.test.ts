@@ -12,7 +12,9 @@ describe('docs/performance.md', () => {
       'Beside a bare server:\n\n| figure | median | spread | beside | ratio | ratio, spread | p99 ms |',
     )
     expect(page).toContain('| Figure reads/sqlite/home | 80/s | 70 to 90 | 100/s | 0.8 | 0.7 to 0.9 | 4.25 |')
-    expect(page).toContain('on 2 cores (arm64, linux) with 24 GB and Node 24.1.0')
+    expect(page).toContain(
+      '3 turns in 75 s, 2026-11-15, on 2 cores (arm64, linux) with 24 GB and Node 24.1.0',
+    )
   })
 
   it('begins with what it must show and what was found', () => {

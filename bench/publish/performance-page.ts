@@ -31,9 +31,9 @@ function toRow(figure: Figure): Record<string, string> {
   }
 }
 
-function describeTaking({ machine, settings, takenAt }: SectionResult): string {
+function describeTaking({ machine, settings, takenAt, tookSeconds }: SectionResult): string {
   const { cores, memoryGb, architecture, system, node } = machine
-  return `${settings.repeats} turns, ${takenAt.slice(0, 10)}, on ${cores} cores (${architecture}, ${system}) with ${memoryGb} GB and Node ${node.slice(1)}.`
+  return `${settings.repeats} turns in ${tookSeconds} s, ${takenAt.slice(0, 10)}, on ${cores} cores (${architecture}, ${system}) with ${memoryGb} GB and Node ${node.slice(1)}.`
 }
 
 function toChapter(result: SectionResult): string {

@@ -7,8 +7,6 @@ import { signIn } from '../sign-in.ts'
 import { ADMIN } from '../start-shop.ts'
 import { median } from '../statistics.ts'
 
-const CHANGES_PER_TURN = 20
-
 interface Page {
   id: string
   name: string
@@ -40,7 +38,7 @@ export async function measureRenderings(
     const turns: Record<'plain' | 'compressed' | 'kept', number[]> = { plain: [], compressed: [], kept: [] }
     for (let turn = 0; turn < settings.repeats; turn++) {
       const times: typeof turns = { plain: [], compressed: [], kept: [] }
-      for (let change = 0; change < CHANGES_PER_TURN; change++) {
+      for (let change = 0; change < settings.changes; change++) {
         times.plain.push(await askAfterChange(origin + path, false))
         times.kept.push((await ask(origin + path)).ms)
         times.compressed.push(await askAfterChange(origin + path, true))

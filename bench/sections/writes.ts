@@ -1,80 +1,83 @@
 import { findStockFaults } from '../../server/trust/check-stock.ts'
+import type { ChildServer } from '../child-server.ts'
 import { type BenchStore, ENGINES, type EngineTitle, idOf, withStores } from '../open-stores.ts'
 import type { Check, Figure, Measured, Section } from '../report.ts'
 import { settings } from '../settings.ts'
-import { type Paced, pace, paceDetails } from '../writes/pace.ts'
+import { startShop } from '../start-shop.ts'
+import { AT_ONCE, DEEDS, type Deed } from '../writes/deeds.ts'
+import { SHOP_OF_BUYERS } from '../writes/load-orders.ts'
+import { pace, paceDetails } from '../writes/pace.ts'
 import { recordStatements } from '../writes/record-statements.ts'
-import { fillStock, inventStock, PIECES, pay, place, type Stock } from '../writes/shop-floor.ts'
+import type { Bare } from '../writes/replay-statements.ts'
+import { fillStock, inventStock, PIECES, place, type Stock } from '../writes/shop-floor.ts'
 import { measureSignIn } from '../writes/sign-in.ts'
 
-const AT_ONCE = 10
 const PRODUCTS = 100
 /** More buyers than there are pieces for. */
 const LAST_PIECES = 500
 const RIVALS = 80
 
-type Deed = (store: BenchStore, stock: Stock, buyer: number) => Promise<void>
+/** The same people and parts in three stores: one where the statements are recorded, and the two that are timed. */
+type Stores = Record<'recorded' | 'ours' | 'theirs', BenchStore>
 
-async function placeOne({ engine }: BenchStore, stock: Stock, buyer: number): Promise<string> {
-  const orderId = await place(engine, stock, buyer)
-  if (!orderId) throw new Error('an order was not placed')
-  return orderId
+interface Setting {
+  engine: EngineTitle
+  stores: Stores
+  stock: Stock
+  shop: ChildServer
+  bare: Bare
 }
 
-const DEEDS: readonly { id: string; name: string; deed: Deed }[] = [
-  {
-    id: 'place',
-    name: 'place order',
-    async deed(store, stock, buyer) {
-      await placeOne(store, stock, buyer)
-    },
-  },
-  {
-    id: 'pay',
-    name: 'order + pay',
-    async deed(store, stock, buyer) {
-      await pay(store.engine, await placeOne(store, stock, buyer))
-    },
-  },
-]
+/** Recording has a cost, so it is done beforehand, elsewhere and untimed; both sides are warm afterwards. */
+async function recordDeed({ once }: Deed, { stores, stock }: Setting, buyers: readonly number[]) {
+  const { record, stop, ...recorded } = recordStatements()
+  const work = (buyer: number) => record(() => once({ store: stores.recorded, stock }, buyer))
+  await pace(buyers, { atOnce: AT_ONCE, work }).finally(stop)
+  return recorded
+}
 
-async function measureDeeds(
-  engine: EngineTitle,
-  { ours, theirs }: Record<'ours' | 'theirs', BenchStore>,
-): Promise<{ figures: Figure[]; faults: string[] }> {
-  const perTurn = settings.orders
-  const stock = inventStock({ users: perTurn * settings.repeats * DEEDS.length, products: PRODUCTS })
-  for (const store of [ours, theirs]) await fillStock(store.engine, stock, { onHand: 10_000_000 })
-  const bare = await theirs.openBare()
-  const figures: Figure[] = []
-  let nextBuyer = 0
-  for (const { id, name, deed } of DEEDS) {
-    const turns: Paced[] = []
-    const bareRates: number[] = []
-    let statements = 0
-    for (let turn = 0; turn < settings.repeats; turn++) {
-      const buyers = Array.from({ length: perTurn }, (_, index) => nextBuyer + index)
-      nextBuyer += perTurn
-      const { recordings, record, stop } = recordStatements()
-      const work = (buyer: number) => record(() => deed(ours, stock, buyer))
-      turns.push(await pace(buyers, { atOnce: AT_ONCE, work }))
-      stop()
-      statements = recordings.flat().length / perTurn
-      const began = performance.now()
-      await bare.replay(recordings)
-      bareRates.push(perTurn / ((performance.now() - began) / 1_000))
-    }
-    figures.push({
-      id: `writes/${idOf(engine)}/${id}`,
-      name: `${engine}: ${name}`,
-      unit: '/s',
-      values: turns.map(({ perSecond }) => perSecond),
-      against: { what: 'the same statements sent bare to the engine', values: bareRates },
-      details: { ...paceDetails(turns), statements },
-    })
+async function measureDeed(deed: Deed, setting: Setting, buyersOf: (turn: number) => number[]) {
+  const { engine, stores, stock, shop, bare } = setting
+  const turns: Awaited<ReturnType<Deed['turn']>>[] = []
+  const bareRates: number[] = []
+  let statements = 0
+  for (let turn = 0; turn < settings.repeats; turn++) {
+    const buyers = buyersOf(turn)
+    const recorded = await recordDeed(deed, setting, buyers)
+    statements = recorded.sent.length / buyers.length
+    turns.push(await deed.turn({ store: stores.ours, stock, shop }, buyers))
+    const began = performance.now()
+    await bare.replay(recorded)
+    bareRates.push(buyers.length / ((performance.now() - began) / 1_000))
   }
-  await bare.close()
-  return { figures, faults: await findStockFaults(ours, stock.products) }
+  const figure: Figure = {
+    id: `writes/${idOf(engine)}/${deed.id}`,
+    name: `${engine}: ${deed.name}`,
+    unit: '/s',
+    values: turns.map(({ perSecond }) => perSecond),
+    against: { what: 'the same statements sent bare to the engine', values: bareRates },
+    details: { ...paceDetails(turns), statements },
+  }
+  return figure
+}
+
+async function measureDeeds(engine: EngineTitle, stores: Stores, stock: Stock): Promise<Figure[]> {
+  const perTurn = settings.orders
+  for (const store of Object.values(stores)) await fillStock(store.engine, stock, { onHand: 10_000_000 })
+  const bare = await stores.theirs.openBare()
+  const shop = await startShop({ ...stores.ours.environment, ...SHOP_OF_BUYERS })
+  try {
+    const figures: Figure[] = []
+    for (const [at, deed] of DEEDS.entries()) {
+      const first = (turn: number) => (at * settings.repeats + turn) * perTurn
+      const buyersOf = (turn: number) => Array.from({ length: perTurn }, (_, index) => first(turn) + index)
+      figures.push(await measureDeed(deed, { engine, stores, stock, shop, bare }, buyersOf))
+    }
+    return figures
+  } finally {
+    await shop.stop()
+    await bare.close()
+  }
 }
 
 /** Everybody wants the last pieces at once; one order more than there are pieces for would be too many. */
@@ -89,19 +92,22 @@ async function sellLastPieces({ engine, environment }: BenchStore): Promise<stri
 
 async function measureEngine(engine: EngineTitle): Promise<Measured> {
   return withStores(engine, AT_ONCE, async (openStore) => {
-    const [ours, theirs] = [await openStore(), await openStore()]
-    const { figures, faults } = await measureDeeds(engine, { ours, theirs })
-    faults.push(...(await sellLastPieces(ours)))
+    const stores = { recorded: await openStore(), ours: await openStore(), theirs: await openStore() }
+    const users = settings.orders * settings.repeats * DEEDS.length
+    const stock = inventStock({ users, products: PRODUCTS })
+    const figures = await measureDeeds(engine, stores, stock)
+    const faults = await findStockFaults(stores.ours, stock.products)
+    faults.push(...(await sellLastPieces(stores.ours)))
     const told = faults.join('; ') || 'stock, ledger and orders agree, also where more wanted than there was'
     const check: Check = { name: `${engine}: nothing is oversold`, passed: faults.length === 0, told }
-    return { figures: [...figures, await measureSignIn(engine, theirs)], checks: [check] }
+    return { figures: [...figures, await measureSignIn(engine, stores.theirs)], checks: [check] }
   })
 }
 
 export const section: Section = {
   title: 'Writes',
   method:
-    'The shop’s use cases, 10 at once, by turns with the very statements that they sent, recorded and replayed by the engine’s own client with everything prepared. SQLite syncs every commit on both sides; PostgreSQL runs on the same machine without fsync, which favours the bare side. Paying takes no time at the provider. Signing in goes over HTTP, beside the same password checked bare.',
+    'What the shop’s routes call, 10 at once, by turns with the very statements that it sends, recorded beforehand in a third database and replayed by the engine’s own client, which prepares each once. The same order is also sent over HTTP to a process of the shop, with sign-in, validation and the load generator around it. SQLite syncs every commit on both sides and has one writer; on PostgreSQL, which runs on the same machine without fsync (which favours the bare side), both have 10 connections, and the shop sends several statements in one journey where the bare client waits for each. Processor time is the shop’s, without that of PostgreSQL. Paying takes no time at the provider. Signing in goes over HTTP, beside the same password checked bare.',
   async measure() {
     const all: Measured[] = []
     for (const engine of ENGINES) all.push(await measureEngine(engine))

@@ -7,7 +7,7 @@ describe('recording statements', () => {
   it('keeps what each piece of work sent together and in its order, however they alternate', async () => {
     const database = new DatabaseSync(':memory:')
     database.exec('create table part (id integer, owner text)')
-    const { recordings, record, stop } = recordStatements()
+    const { recordings, sent, record, stop } = recordStatements()
     const work = (owner: string) => async () => {
       for (const id of [1, 2]) {
         await turn()
@@ -25,6 +25,12 @@ describe('recording statements', () => {
         [1, 'second'],
         [2, 'second'],
       ],
+    ])
+    expect(sent.map(({ values }) => values)).toEqual([
+      [1, 'first'],
+      [1, 'second'],
+      [2, 'first'],
+      [2, 'second'],
     ])
     expect(database.prepare('select count(*) as rows from part').get()).toMatchObject({ rows: 4 })
   })

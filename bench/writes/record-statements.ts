@@ -13,9 +13,15 @@ export type Recording = Statement[]
 type Undo = () => void
 type Note = (statement: Statement) => void
 
-interface Recorder {
+/** What was sent while it was recorded. */
+export interface Recorded {
   /** One for each piece of work. */
   recordings: Recording[]
+  /** All of it as it was sent, also what one piece of work sent for several. */
+  sent: Statement[]
+}
+
+interface Recorder extends Recorded {
   /** Does a piece of work; what it sends is kept together, because a later transaction may need an earlier one. */
   record<Result>(work: () => Promise<Result>): Promise<Result>
   stop: Undo
@@ -25,10 +31,15 @@ interface Recorder {
 export function recordStatements(): Recorder {
   const recordings: Recording[] = []
   const current = new AsyncLocalStorage<Recording>()
-  const note: Note = (statement) => current.getStore()?.push(statement)
+  const sent: Statement[] = []
+  const note: Note = (statement) => {
+    sent.push(statement)
+    current.getStore()?.push(statement)
+  }
   const undo = [...recordSqlite(note), recordPostgres(note)]
   return {
     recordings,
+    sent,
     record(work) {
       const recording: Recording = []
       recordings.push(recording)

@@ -1,10 +1,10 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import pg from 'pg'
-import type { Recording } from './record-statements.ts'
+import type { Recorded } from './record-statements.ts'
 
 /** The limit to measure against: the same statements, prepared once, sent by nothing but the engine's own client. */
 export interface Bare {
-  replay(recordings: readonly Recording[]): Promise<void>
+  replay(recorded: Recorded): Promise<void>
   close(): Promise<void>
 }
 
@@ -13,8 +13,9 @@ export function openBareSqlite(file: string): Bare {
   database.exec('pragma journal_mode = wal; pragma synchronous = full')
   const statements = new Map<string, StatementSync>()
   return {
-    async replay(recordings) {
-      for (const { text, values } of recordings.flat()) {
+    // One connection, so one order, which is that of the shop.
+    async replay({ sent }) {
+      for (const { text, values } of sent) {
         const statement = statements.get(text) ?? database.prepare(text)
         statements.set(text, statement)
         if (text.startsWith('select') || text.includes(' returning '))
@@ -40,7 +41,7 @@ export async function openBarePostgres(url: string, connections: number): Promis
     return name
   }
   return {
-    async replay(recordings) {
+    async replay({ recordings }) {
       const waiting = recordings.values()
       const work = async (client: pg.Client) => {
         for (const recording of waiting)

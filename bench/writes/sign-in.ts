@@ -7,12 +7,11 @@ import { ADMIN, startShop } from '../start-shop.ts'
 import { pace } from './pace.ts'
 
 const AT_ONCE = 10
-const CHECKS_PER_TURN = 40
 
 /** Signing in over HTTP beside nothing but the check of the password, which is meant to take its time. */
 export async function measureSignIn(engine: EngineTitle, { environment }: BenchStore): Promise<Figure> {
   const hash = await hashPassword(ADMIN.password)
-  const checks = Array.from({ length: CHECKS_PER_TURN }, (_, index) => index)
+  const checks = Array.from({ length: settings.signIns }, (_, index) => index)
   const shop = await startShop({ ...environment, DEMO_DATA: 'off' })
   const turns: Turn[] = []
   const bareRates: number[] = []
@@ -22,6 +21,7 @@ export async function measureSignIn(engine: EngineTitle, { environment }: BenchS
         await loadServer(shop, {
           path: '/api/auth/sign-in/email',
           connections: AT_ONCE,
+          amount: settings.signIns,
           method: 'POST',
           headers: { 'content-type': 'application/json', origin: shop.origin },
           body: JSON.stringify(ADMIN),

@@ -1,0 +1,41 @@
+import { insertBuyers } from '../../server/trust/buyers.ts'
+import { TRIAL_ORIGIN, TRIAL_SECRET } from '../../server/trust/trial.ts'
+import type { ChildServer } from '../child-server.ts'
+import { loadServer, type Turn } from '../load.ts'
+import type { BenchStore } from '../open-stores.ts'
+import { settings } from '../settings.ts'
+
+/** With these a shop knows the buyers by their tokens. */
+export const SHOP_OF_BUYERS = { PUBLIC_URL: TRIAL_ORIGIN, AUTH_SECRET: TRIAL_SECRET, DEMO_DATA: 'off' }
+
+/** The generator prepares requests that it does not send: two of each connection at most. */
+const SPARE = 2
+
+/** Orders of one turn as requests, each of somebody who has not ordered before. */
+export async function loadOrders(
+  shop: ChildServer,
+  { store, products, connections }: { store: BenchStore; products: readonly string[]; connections: number },
+): Promise<Turn> {
+  const buyers = (await insertBuyers(store, settings.orders + SPARE * connections)).entries()
+  return loadServer(shop, {
+    connections,
+    amount: settings.orders,
+    requests: [
+      {
+        method: 'POST',
+        path: '/order',
+        setupRequest(request) {
+          const { value, done } = buyers.next()
+          if (done) throw new Error('there is one buyer for each order')
+          const [at, { authorization }] = value
+          const order = { productId: products[at % products.length], orderQty: 1 }
+          return {
+            ...request,
+            headers: { authorization, 'content-type': 'application/json' },
+            body: JSON.stringify({ ...order, address: '1 Works Road', phone: '555 0100' }),
+          }
+        },
+      },
+    ],
+  })
+}
