@@ -5,6 +5,9 @@ import { ensureInstalled, findNode, runNode } from './install.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+// From the first file on; the server by itself can only say so once it runs.
+process.env.NODE_COMPILE_CACHE ??= `${root}.cache/compiled`
+
 ensureInstalled('run')
 const node = findNode()
 const buildStatus = runNode(node, ['scripts/build.ts', '--if-changed'])

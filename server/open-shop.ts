@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { explainFailure } from './explain-failure.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './modules/accounts/ensure-first-admin.ts'
+import { hashPassword } from './modules/accounts/hash-password.ts'
 import { openAccounts } from './modules/accounts/open-accounts.ts'
 import { openImages } from './modules/images/open-images.ts'
 import { startMailSender } from './modules/mail/send-mails.ts'
@@ -112,12 +113,7 @@ export async function openShop({
     await app.listen({ host: config.http.host, port: config.http.port })
     if (siblings) return { app, location: engine.location, admin: null, played, close }
     // Last of all: nothing may fail between making up a password and showing it.
-    const { password } = await accounts.identity.$context
-    const admin = await ensureFirstAdmin(engine, {
-      ...config.firstAdmin,
-      hashPassword: password.hash,
-      now: Date.now(),
-    })
+    const admin = await ensureFirstAdmin(engine, { ...config.firstAdmin, hashPassword, now: Date.now() })
     return { app, location: engine.location, admin, played, close }
   } catch (error) {
     await close().catch(() => {})
