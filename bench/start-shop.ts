@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { answering, type ChildServer, saying, startChild } from './child-server.ts'
 
 export const ADMIN = { email: 'admin@northbridge.example', password: 'correct horse' }
@@ -7,8 +8,10 @@ export async function startShop(
   environment: Record<string, string>,
   readiness = saying(/Northbridge is open/),
 ): Promise<ChildServer> {
-  return startChild(['server/main.ts'], {
+  // As scripts/start.mjs starts it.
+  return startChild(['--max-semi-space-size=16', 'server/main.ts'], {
     env: {
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '.cache', 'compiled'),
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMITS: 'off',

@@ -44,6 +44,14 @@ export interface Sandbox extends SandboxSettings {
 
 const SWEEP_EVERY_MS = 10 * 60_000
 
+/** No route has one; Fastify would load its own compilers all the same. */
+const compileNothing = () => () => {
+  throw new Error('the sandbox has no schemas')
+}
+const WITHOUT_SCHEMAS = {
+  compilersFactory: { buildValidator: compileNothing, buildSerializer: compileNothing },
+}
+
 const toUrlHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 function report(error: Error): void {
@@ -72,7 +80,7 @@ interface Start extends SandboxOptions {
 
 async function start({ state, opened, ...options }: Start): Promise<Omit<Sandbox, 'close'>> {
   const { publicUrl, host = '127.0.0.1', port = 0, smtpPort = 0, onError = report } = options
-  const app = Fastify({ forceCloseConnections: true })
+  const app = Fastify({ forceCloseConnections: true, schemaController: WITHOUT_SCHEMAS })
   const addresses: Addresses = {
     publicOrigin: new URL(publicUrl).origin,
     // With port 0 it is known only once the server listens.

@@ -23,7 +23,7 @@ import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
 import { discoveryRoutes } from './plugins/discovery.ts'
-import { endpointsPlugin } from './plugins/endpoints.ts'
+import { checkedByContract, endpointsPlugin } from './plugins/endpoints.ts'
 import { errorsPlugin, sendProblem } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
@@ -77,12 +77,13 @@ export async function buildApp({
   logger,
 }: AppDeps): Promise<FastifyInstance> {
   const { publicUrl, trustedProxies } = config.http
-  const { identity, tokens, trustedOrigins } = accounts
+  const { loadIdentity, tokens, trustedOrigins } = accounts
   const ready = openReady(engine)
   const front = openReadyFront(ready, logger.level)
   const app = Fastify({
     loggerInstance: logger,
     serverFactory: front.serverFactory,
+    schemaController: checkedByContract,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -113,15 +114,15 @@ export async function buildApp({
   await app.register(healthRoutes, { engine })
   await app.register(identityRoutes, {
     engine,
-    identity,
+    loadIdentity,
     publicUrl,
     rateLimits: config.rateLimits,
     onMailQueued,
   })
-  await app.register(accountRoutes, { engine, identity, tokens })
+  await app.register(accountRoutes, { engine, loadIdentity, tokens })
   await app.register(ownDataRoutes, {
     engine,
-    identity,
+    loadIdentity,
     rateLimits: config.rateLimits,
     onOrderClosed,
     onPicturesReleased: () => {

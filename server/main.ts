@@ -1,7 +1,14 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { choosePort } from './choose-port.ts'
 import { readConfig } from './config.ts'
 import { StartupError } from './errors.ts'
 import { readWorkerNumber } from './processes/worker-number.ts'
+
+// What was compiled by the last start is used again, also by the processes that this one starts. A folder that cannot
+// be written is no fault.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', '.cache', 'compiled')
+enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)

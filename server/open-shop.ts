@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { explainFailure } from './explain-failure.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './modules/accounts/ensure-first-admin.ts'
+import { hashPassword } from './modules/accounts/hash-password.ts'
 import { openAccounts } from './modules/accounts/open-accounts.ts'
 import { openImages } from './modules/images/open-images.ts'
 import { startMailSender } from './modules/mail/send-mails.ts'
@@ -81,18 +82,6 @@ export async function openShop({
     })
     closers.push(payments.close)
     const { desk, onOrderClosed } = payments
-    const reconciler = startReconciler({
-      desk,
-      onError: (error) => logger.warn({ err: error }, 'a payment could not be reconciled yet'),
-    })
-    closers.push(reconciler.close)
-    const holdSweeper = startHoldSweeper({
-      engine,
-      now: Date.now,
-      onOrderClosed,
-      onError: (error) => logger.warn({ err: error }, 'expired orders could not be swept yet'),
-    })
-    closers.push(holdSweeper.close)
 
     const site = await loadBuiltSite({ publicUrl, sandboxes: played })
     const app = await buildApp({
@@ -110,14 +99,23 @@ export async function openShop({
     })
     closers.push(() => app.close())
     await app.listen({ host: config.http.host, port: config.http.port })
+
+    // Not before: a shop that cannot listen has changed nothing, and visitors do not wait for this.
+    const reconciler = startReconciler({
+      desk,
+      onError: (error) => logger.warn({ err: error }, 'a payment could not be reconciled yet'),
+    })
+    closers.push(reconciler.close)
+    const holdSweeper = startHoldSweeper({
+      engine,
+      now: Date.now,
+      onOrderClosed,
+      onError: (error) => logger.warn({ err: error }, 'expired orders could not be swept yet'),
+    })
+    closers.push(holdSweeper.close)
     if (siblings) return { app, location: engine.location, admin: null, played, close }
     // Last of all: nothing may fail between making up a password and showing it.
-    const { password } = await accounts.identity.$context
-    const admin = await ensureFirstAdmin(engine, {
-      ...config.firstAdmin,
-      hashPassword: password.hash,
-      now: Date.now(),
-    })
+    const admin = await ensureFirstAdmin(engine, { ...config.firstAdmin, hashPassword, now: Date.now() })
     return { app, location: engine.location, admin, played, close }
   } catch (error) {
     await close().catch(() => {})

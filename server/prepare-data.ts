@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Engine } from './db/dialect/engine.ts'
 import { migrate } from './db/migrate.ts'
 import { migrations } from './db/migrations/index.ts'
-import { fillEmptyStore } from './db/seed/fill-empty-store.ts'
+import { isUntouched } from './db/seed/is-untouched.ts'
 import type { ImageStore } from './modules/images/image-store.ts'
 import { openImages } from './modules/images/open-images.ts'
 import { removeReleasedPictures } from './modules/images/remove-released-pictures.ts'
@@ -28,6 +28,9 @@ export async function prepareData({
   await removeReleasedPictures(engine, images).catch((error: unknown) =>
     logger.warn({ err: error }, 'pictures could not be removed yet'),
   )
-  if (config.demoData) await fillEmptyStore({ engine, images, onProgress })
+  if (config.demoData && (await isUntouched(engine.db))) {
+    const { fillEmptyStore } = await import('./db/seed/fill-empty-store.ts')
+    await fillEmptyStore({ engine, images, onProgress })
+  }
   return images
 }

@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
-import { errors } from 'oidc-provider'
 import type { Addresses } from '../addresses.ts'
 import { formField, parseForms } from '../pages/form-parser.ts'
 import type { Accounts } from './accounts.ts'
 import { chooserPage, failurePage, type OtherErrors } from './chooser-page.ts'
-import { discoveryDocument } from './discovery.ts'
+import { discoveryDocument, toIssuer } from './discovery.ts'
 import { mountIssuer } from './mount-issuer.ts'
 
 interface GoogleParts {
   addresses: Addresses
   accounts: Accounts
-  issuer: Provider
+  loadIssuer: () => Promise<Provider>
 }
 
 interface InteractionRoute {
@@ -22,14 +21,15 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const LONGEST = { email: 254, name: 100 }
 
 export async function googleRoutes(app: FastifyInstance, parts: GoogleParts): Promise<void> {
-  const { addresses, accounts, issuer } = parts
+  const { addresses, accounts, loadIssuer } = parts
   const shop = new URL(addresses.publicOrigin).host
 
   app.get('/google/.well-known/openid-configuration', () => discoveryDocument(addresses))
-  app.register(mountIssuer, { issuer, publicOrigin: addresses.publicOrigin })
+  app.register(mountIssuer, { loadIssuer, publicOrigin: addresses.publicOrigin })
   parseForms(app)
 
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler(async (error, _request, reply) => {
+    const { errors } = await import('oidc-provider')
     if (!(error instanceof errors.SessionNotFound)) throw error
     const page = failurePage({
       publicOrigin: addresses.publicOrigin,
@@ -40,13 +40,15 @@ export async function googleRoutes(app: FastifyInstance, parts: GoogleParts): Pr
 
   /** The interaction that this browser's cookie names, if it is the one in the address. */
   async function requireInteraction(request: FastifyRequest<InteractionRoute>, reply: FastifyReply) {
-    const interaction = await issuer.interactionDetails(request.raw, reply.raw)
-    if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('another interaction')
-    return interaction
+    const interaction = await (await loadIssuer()).interactionDetails(request.raw, reply.raw)
+    if (interaction.uid === request.params.uid) return interaction
+    const { errors } = await import('oidc-provider')
+    throw new errors.SessionNotFound('another interaction')
   }
 
   async function signIn(request: FastifyRequest<InteractionRoute>, reply: FastifyReply, accountId: string) {
     const result = { select_account: {}, login: { accountId, remember: false }, consent: {} }
+    const issuer = await loadIssuer()
     return reply.redirect(await issuer.interactionResult(request.raw, reply.raw, result), 303)
   }
 
@@ -61,7 +63,9 @@ export async function googleRoutes(app: FastifyInstance, parts: GoogleParts): Pr
   app.post<InteractionRoute>('/google/interaction/:uid/choose', async (request, reply) => {
     const { uid } = await requireInteraction(request, reply)
     const account = accounts.find(formField(request.body, 'sub'))
-    if (!account) return reply.redirect(`${new URL(issuer.issuer).pathname}/interaction/${uid}`, 303)
+    if (!account) {
+      return reply.redirect(`${new URL(toIssuer(addresses.publicOrigin)).pathname}/interaction/${uid}`, 303)
+    }
     return signIn(request, reply, account.sub)
   })
 
@@ -84,6 +88,7 @@ export async function googleRoutes(app: FastifyInstance, parts: GoogleParts): Pr
   app.post<InteractionRoute>('/google/interaction/:uid/cancel', async (request, reply) => {
     await requireInteraction(request, reply)
     const refusal = { error: 'access_denied', error_description: 'The account chooser was cancelled' }
+    const issuer = await loadIssuer()
     return reply.redirect(await issuer.interactionResult(request.raw, reply.raw, refusal), 303)
   })
 }

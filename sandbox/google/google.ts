@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
+import type Provider from 'oidc-provider'
 import type { Addresses } from '../addresses.ts'
 import { openAccounts } from './accounts.ts'
 import { keepCredentials } from './credentials.ts'
 import { googleRoutes } from './google.routes.ts'
-import { createIssuer } from './issuer.ts'
 import { openRecords } from './records.ts'
 
 interface GoogleParts {
@@ -26,11 +26,18 @@ export async function openGoogle({ state, addresses, onError }: GoogleParts): Pr
   const credentials = await keepCredentials(state)
   const accounts = openAccounts(state)
   const { adapter, sweep } = openRecords(state)
-  const issuer = createIssuer({ publicOrigin, credentials, accounts, adapter, onError })
+  let issuer: Promise<Provider> | null = null
+  /** Loaded for the first who signs in with it: it is large. */
+  function loadIssuer(): Promise<Provider> {
+    issuer ??= import('./issuer.ts').then(({ createIssuer }) =>
+      createIssuer({ publicOrigin, credentials, accounts, adapter, onError }),
+    )
+    return issuer
+  }
   return {
     clientId: credentials.clientId,
     clientSecret: credentials.clientSecret,
-    routes: (app) => googleRoutes(app, { addresses, accounts, issuer }),
+    routes: (app) => googleRoutes(app, { addresses, accounts, loadIssuer }),
     sweep,
   }
 }

@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider'
 import { BROWSER_PATH } from '../addresses.ts'
 
 interface Mount {
-  issuer: Provider
+  loadIssuer: () => Promise<Provider>
   publicOrigin: string
 }
 
@@ -13,17 +13,18 @@ const MOUNT = '/google'
  * Hands everything else under /google to oidc-provider. The addresses and cookies it writes are for browsers, so it is
  * told the browser's view (public origin, /sandbox/google) whoever calls; what a caller claims in headers is not used.
  */
-export async function mountIssuer(app: FastifyInstance, { issuer, publicOrigin }: Mount): Promise<void> {
-  const handle = issuer.callback()
+export async function mountIssuer(app: FastifyInstance, { loadIssuer, publicOrigin }: Mount): Promise<void> {
   const { host, protocol } = new URL(publicOrigin)
+  let handle: ReturnType<Provider['callback']> | null = null
 
   // oidc-provider reads the body itself.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  app.all(`${MOUNT}/*`, (request, reply) => {
+  app.all(`${MOUNT}/*`, async (request, reply) => {
     const { raw, url } = request
     reply.hijack()
+    handle ??= (await loadIssuer()).callback()
     raw.url = url.slice(MOUNT.length)
     raw.headers['x-forwarded-host'] = host
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
-import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
 export interface Records {
   adapter: AdapterFactory
@@ -46,8 +46,9 @@ export function openRecords(state: DatabaseSync): Records {
     findByUserCode: async () => undefined,
     async consume(id) {
       // oidc-provider looks before it consumes; of two requests with one code, only one may pass.
-      if (consume.run(nowSeconds(), model, id).changes === 0)
-        throw new errors.InvalidGrant('already consumed')
+      if (consume.run(nowSeconds(), model, id).changes === 1) return
+      const { errors } = await import('oidc-provider')
+      throw new errors.InvalidGrant('already consumed')
     },
     async destroy(id) {
       destroy.run(model, id)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { createServer, type Socket } from 'node:net'
+import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import { getPort } from '../addresses.ts'
 import type { Outbox } from './outbox.ts'
-import { readMessage } from './read-message.ts'
 
 interface SmtpParts {
   outbox: Outbox
@@ -25,21 +25,25 @@ async function receive(stream: SMTPServerDataStream, session: SMTPServerSession,
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
   // The server itself answers 552 to a message that was too large; here it only must not be kept.
   if (stream.sizeExceeded) return 'too large'
+  const { readMessage } = await import('./read-message.ts')
   const { mailFrom, rcptTo } = session.envelope
   const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
   return `kept as message ${outbox.add(await readMessage(Buffer.concat(chunks), envelope))}`
 }
 
-/** Takes every message from anybody on this machine, and delivers it nowhere but into the outbox. */
-export async function openSmtp({ outbox, host, port, onError }: SmtpParts): Promise<Smtp> {
-  const server = new SMTPServer({
+/** Speaks SMTP on connections that are given to it. */
+async function createSpeaker({
+  outbox,
+  onError,
+}: Pick<SmtpParts, 'outbox' | 'onError'>): Promise<SMTPServer> {
+  const library = await import('smtp-server')
+  const server = new library.SMTPServer({
     name: 'mail.sandbox',
     size: SIZE_LIMIT_BYTES,
     rejectOversized: true,
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    closeTimeout: CLOSE_TIMEOUT_MS,
     logger: false,
     onData(stream, session, done) {
       receive(stream, session, outbox).then(
@@ -51,14 +55,38 @@ export async function openSmtp({ outbox, host, port, onError }: SmtpParts): Prom
       )
     },
   })
-  let listening = false
-  // An error before that is the caller's, through `once`.
-  server.on('error', (error) => listening && onError(error))
-  const listener = server.listen(port, host)
+  server.on('error', onError)
+  return server
+}
+
+/**
+ * Takes every message from anybody on this machine, and delivers it nowhere but into the outbox. It listens at once;
+ * what speaks to a mailer is loaded for the first that comes.
+ */
+export async function openSmtp({ outbox, host, port, onError }: SmtpParts): Promise<Smtp> {
+  let speaker: Promise<SMTPServer> | null = null
+  const sockets = new Set<Socket>()
+  const listener = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    // One that is lost while the rest is loaded must not end the shop.
+    socket.on('error', () => {})
+    speaker ??= createSpeaker({ outbox, onError })
+    speaker.then(({ server }) => server.emit('connection', socket), onError)
+  })
+  listener.listen(port, host)
   await once(listener, 'listening')
-  listening = true
+  listener.on('error', onError)
   return {
     port: getPort(listener),
-    close: () => new Promise((resolve) => server.close(resolve)),
+    async close() {
+      const closed = once(listener, 'close')
+      listener.close()
+      const tooLong = setTimeout(() => {
+        for (const socket of sockets) socket.destroy()
+      }, CLOSE_TIMEOUT_MS)
+      await closed
+      clearTimeout(tooLong)
+    },
   }
 }

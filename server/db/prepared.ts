@@ -103,20 +103,31 @@ export function prepareInsert<Name extends keyof Database>(
   extend: (insert: InsertQueryBuilder<Database, Name, InsertResult>) => Compilable<InsertResult> = (insert) =>
     insert,
 ): (db: Db, row: Insertable<Database[Name]>) => Filled<InsertResult> {
-  const byColumns = new Map<string, ReturnType<typeof prepare<Record<string, unknown>, InsertResult>>>()
+  type Insert = ReturnType<typeof prepare<Record<string, unknown>, InsertResult>>
+  const known: { columns: string[]; insert: Insert }[] = []
+
+  function make(columns: string[]): Insert {
+    const insert = prepare<Record<string, unknown>, InsertResult>((on, value) =>
+      extend(
+        on
+          .insertInto(table)
+          .values(
+            Object.fromEntries(columns.map((column) => [column, value(column)])) as Insertable<
+              Database[Name]
+            >,
+          ),
+      ),
+    )
+    known.push({ columns, insert })
+    return insert
+  }
+
   return (db, row) => {
-    const columns = Object.keys(row)
-    const key = columns.join()
-    const insert =
-      byColumns.get(key) ??
-      prepare<Record<string, unknown>, InsertResult>((on, value) =>
-        extend(
-          on
-            .insertInto(table)
-            .values(Object.fromEntries(columns.map((column) => [column, value(column)])) as typeof row),
-        ),
-      )
-    byColumns.set(key, insert)
-    return insert(db, row)
+    const given = Object.keys(row)
+    const found = known.find(
+      ({ columns }) =>
+        columns.length === given.length && columns.every((column, index) => column === given[index]),
+    )
+    return (found?.insert ?? make(given))(db, row)
   }
 }

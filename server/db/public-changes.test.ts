@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertProduct, insertReview } from '../testing/factories.ts'
 import { describeOnBothEngines, openTestEngine, type TestEngine } from '../testing/test-engine.ts'
+import type { Engine } from './dialect/engine.ts'
 import type { ChangeWatch, PublicChange } from './dialect/public-changes.ts'
 
 describeOnBothEngines('a watch of public changes', (getEngine) => {
@@ -77,6 +79,50 @@ describeOnBothEngines('a watch of public changes', (getEngine) => {
     expect(new Set(moved.flatMap(({ tags }) => tags))).toEqual(
       new Set([`review:${one}`, `review:${other}`, `product:${one}`, `product:${other}`]),
     )
+  })
+})
+
+describe('a process on SQLite', () => {
+  let opened: TestEngine
+  let other: Engine
+  let watch: ChangeWatch
+  const told: string[] = []
+  beforeAll(async () => {
+    opened = await openTestEngine('sqlite', 'migrated')
+    other = opened.openAgain()
+    watch = opened.engine.watchPublicChanges(({ tags }) => told.push(...tags))
+  })
+  afterAll(async () => {
+    await watch.close()
+    await other.close()
+    await opened.remove()
+  })
+
+  // Seen to fail when the driver does not tell of commits.
+  it.each(['a statement', 'a transaction'])(
+    'knows of its own commit in the same turn of the event loop: %s',
+    async (how) => {
+      const { engine } = opened
+      const id = await insertProduct(engine)
+      expect(watch.isCurrent()).toBe(true)
+      const change = (db: typeof engine.db) =>
+        db.updateTable('product').set({ minimum_order: 2 }).where('id', '=', id).execute()
+      told.length = 0
+      await (how === 'a statement' ? change(engine.db) : engine.db.transaction().execute(change))
+      expect(watch.isCurrent()).toBe(true)
+      expect(told).toEqual([`product:${id}`])
+    },
+  )
+
+  it('knows of the commit of another process with the next turn', async () => {
+    const id = await insertProduct(other)
+    await setImmediate()
+    told.length = 0
+    expect(watch.isCurrent()).toBe(true)
+    await other.db.updateTable('product').set({ minimum_order: 2 }).where('id', '=', id).execute()
+    await setImmediate()
+    expect(watch.isCurrent()).toBe(true)
+    expect(told).toContain(`product:${id}`)
   })
 })
 

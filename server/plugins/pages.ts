@@ -3,12 +3,16 @@ import type { ApiTransport, RenderPage } from '../../contract/page-renderer.ts'
 import { pages } from '../../contract/pages.ts'
 import { problems } from '../../contract/problems.ts'
 import { ShopError } from '../errors.ts'
+import { headerOf, type ReadyReply } from '../ready/ready-reply.ts'
 import { findMethods } from './endpoints.ts'
 import { sendProblem } from './errors.ts'
 
 /** Calls this app's own API without a network: the API stays the one place where data is read and access decided. */
 function inProcessTransport(app: FastifyInstance): ApiTransport {
   return async ({ method, path, body }) => {
+    // What is kept is taken as it is: going through the app for it takes as long as making it.
+    const kept = method === 'GET' ? await app.obtainReady(path) : null
+    if (kept) return toApiReply(kept)
     const response = await app.inject({
       method: method as 'GET',
       url: path,
@@ -21,6 +25,16 @@ function inProcessTransport(app: FastifyInstance): ApiTransport {
       headers: { get: (name) => response.headers[name.toLowerCase()]?.toString() ?? null },
       body: isJson ? response.json() : response.body,
     }
+  }
+}
+
+function toApiReply(kept: ReadyReply): Awaited<ReturnType<ApiTransport>> {
+  const text = kept.identity.toString()
+  const isJson = headerOf(kept, 'content-type')?.includes('json')
+  return {
+    status: kept.status,
+    headers: { get: (name) => headerOf(kept, name.toLowerCase()) },
+    body: isJson ? JSON.parse(text) : text,
   }
 }
 

@@ -6,11 +6,15 @@ import fastifyPlugin from 'fastify-plugin'
 import type { EndpointReply } from '../../contract/endpoint-schemas.ts'
 import { type Answer, answer, encodingFor, isForEverybody } from '../ready/answer.ts'
 import type { Fill, Ready } from '../ready/open-ready.ts'
-import { type KeptEndpoint, toReadyAddress } from '../ready/ready-address.rules.ts'
-import { createReply, encode } from '../ready/ready-reply.ts'
+import { type KeptEndpoint, type ReadyAddress, toReadyAddress } from '../ready/ready-address.rules.ts'
+import { createReply, encode, type ReadyReply } from '../ready/ready-reply.ts'
 import { toTags } from '../ready/ready-tags.rules.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The reply to a public address as it is kept, or made and kept now; null where none is kept. */
+    obtainReady(url: string): Promise<ReadyReply | null>
+  }
   interface FastifyRequest {
     /** The shop's own question, whose answer is kept. */
     isMadeReady: boolean
@@ -92,6 +96,16 @@ export const readyPlugin = fastifyPlugin(
       })
     }
 
+    /** What a page shows is also what it asks for; what is not kept can change without a word, and so may a failure. */
+    async function obtain(address: ReadyAddress | null): Promise<ReadyReply | null> {
+      const around = making.getStore()
+      const found = address && (await ready.obtain(address, fill))
+      if (around && found?.status !== 200) around.mayKeep = false
+      for (const tag of found?.tags ?? []) around?.tags.add(tag)
+      return found
+    }
+
+    app.decorate('obtainReady', (url) => obtain(toReadyAddress(url)))
     app.decorateRequest('isMadeReady', false)
     app.addHook('onRequest', async (request, reply) => {
       const around = making.getStore()
@@ -100,11 +114,8 @@ export const readyPlugin = fastifyPlugin(
         request.isMadeReady = true
         return undefined
       }
-      const found = address && (await ready.obtain(address, fill))
-      // What a page asks for and is not kept can change without a word, and so may what is missing from it.
-      if (around && found?.status !== 200) around.mayKeep = false
+      const found = await obtain(address)
       if (!address || !found) return undefined
-      for (const tag of found.tags) around?.tags.add(tag)
       const encoding = encodingFor(request.headers, found)
       if (!found.encoded.has(encoding)) {
         await encode(found, encoding)

@@ -1,9 +1,9 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { explainFailure } from '../explain-failure.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '../modules/accounts/ensure-first-admin.ts'
+import { hashPassword } from '../modules/accounts/hash-password.ts'
 import { prepareData } from '../prepare-data.ts'
 import { loadSecrets } from '../secrets.ts'
 

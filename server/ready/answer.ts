@@ -49,9 +49,10 @@ export function answer(
   const encoding = encodingFor(headers, reply)
   const body = reply.encoded.get(encoding)
   if (!body) return null
-  const own = ['content-length', String(body.length)]
+  const sent = reply.headers.slice()
+  sent.push('content-length', String(body.length))
   // The report of a failure names the request that failed, and not this one, which waited for it.
-  if (status === 200) own.push('x-request-id', requestId)
-  if (encoding !== 'identity') own.push('content-encoding', encoding)
-  return { status, headers: [...reply.headers, ...own], body }
+  if (status === 200) sent.push('x-request-id', requestId)
+  if (encoding !== 'identity') sent.push('content-encoding', encoding)
+  return { status, headers: sent, body }
 }

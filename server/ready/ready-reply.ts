@@ -72,6 +72,12 @@ export function createReply({
   }
 }
 
+/** Of several with one name the first. */
+export function headerOf({ headers }: ReadyReply, name: string): string | null {
+  const at = headers.findIndex((one, index) => index % 2 === 0 && one === name)
+  return at < 0 ? null : (headers[at + 1] ?? null)
+}
+
 export function sizeOf({ encoded, headers, tags }: ReadyReply): number {
   let bytes = 1_000 + 100 * tags.length
   for (const header of headers) bytes += header.length

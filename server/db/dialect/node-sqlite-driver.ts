@@ -50,17 +50,28 @@ async function whenFree<Result>(work: () => Result): Promise<Result> {
  */
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
+  readonly #onCommit: () => void
   readonly #statements = new Map<string, KeptStatement>()
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, onCommit: () => void) {
     this.#database = database
+    this.#onCommit = onCommit
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     // A transaction that writes has the lock already.
     return this.#database.isTransaction
       ? this.#run<Row>(sql, parameters)
-      : whenFree(() => this.#run<Row>(sql, parameters))
+      : whenFree(() => this.#runAndTell<Row>(sql, parameters))
+  }
+
+  /** Outside of a transaction a statement is committed with its end. */
+  #runAndTell<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    try {
+      return this.#run<Row>(sql, parameters)
+    } finally {
+      this.#onCommit()
+    }
   }
 
   async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -98,12 +109,14 @@ class NodeSqliteConnection implements DatabaseConnection {
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: NodeSqliteConnection
+  readonly #onCommit: () => void
   #turn: Promise<void> = Promise.resolve()
   #endTurn: () => void = () => {}
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, onCommit: () => void) {
     this.#database = database
-    this.#connection = new NodeSqliteConnection(database)
+    this.#onCommit = onCommit
+    this.#connection = new NodeSqliteConnection(database, onCommit)
   }
 
   async init(): Promise<void> {}
@@ -134,7 +147,11 @@ class NodeSqliteDriver implements Driver {
   }
 
   async commitTransaction(): Promise<void> {
-    this.#connection.runAlone('commit')
+    try {
+      this.#connection.runAlone('commit')
+    } finally {
+      this.#onCommit()
+    }
   }
 
   async rollbackTransaction(): Promise<void> {
@@ -146,11 +163,11 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** Kysely over Node's own SQLite. */
-export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+/** Kysely over Node's own SQLite; `onCommit` is told of every commit before whoever asked for it. */
+export function nodeSqliteDialect(database: DatabaseSync, onCommit: () => void): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(database),
+    createDriver: () => new NodeSqliteDriver(database, onCommit),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../schema.ts'
-import { type ChangeWatch, MOST_TAGS, PUBLIC_EVENTS, type TellChange } from './public-changes.ts'
+import { MOST_TAGS, PUBLIC_EVENTS, type TellChange, type ToldWatch } from './public-changes.ts'
 
 /** A commit of another process is told at the latest after this, plus one question. */
 const LONGEST_UNASKED_MS = 250
@@ -49,17 +49,12 @@ interface Answer {
 /** A snapshot before everything. */
 const NOTHING_SEEN = '1:1:'
 
-export interface PostgresWatch extends ChangeWatch {
-  /** Something was committed by this process. */
-  noteCommit(): void
-}
-
 /**
  * Asks over a connection of its own: after a commit of this process before anything kept is used, and otherwise every
  * few hundred milliseconds. Processes also call to each other (LISTEN/NOTIFY) so that they ask at once; nothing depends
  * on such a call, and it is not part of the writing transactions, because a NOTIFY makes commits wait for each other.
  */
-export function watchPublicChanges(url: string, tell: TellChange): PostgresWatch {
+export function watchPublicChanges(url: string, tell: TellChange): ToldWatch {
   const self = randomUUID()
   let client: pg.Client | null = null
   let seen: Answer | null = null

@@ -4,7 +4,8 @@ import type { Database } from '../schema.ts'
 import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine, LockPurpose } from './engine.ts'
 import { PipelinedClient } from './pipelined-postgres.ts'
-import { createPublicChanges, type PostgresWatch, watchPublicChanges } from './postgres-public-changes.ts'
+import { createPublicChanges, watchPublicChanges } from './postgres-public-changes.ts'
+import type { ToldWatch } from './public-changes.ts'
 import { countStars, RATING_EVENTS } from './rating-triggers.ts'
 import { GUARDED_TABLES, isExempt, REMOVED_PERSON } from './removal-guards.ts'
 import { ToldPostgresDriver } from './told-postgres-driver.ts'
@@ -77,7 +78,7 @@ export function openPostgres({
   // The pool listens to idle connections only. One that is lost between two queries of a transaction would end the
   // process as well; the next query on it fails, and that is where it is told.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const watches: PostgresWatch[] = []
+  const watches: ToldWatch[] = []
   const dialect = new PostgresDialect({ pool })
   dialect.createDriver = () =>
     new ToldPostgresDriver({ pool }, () => {

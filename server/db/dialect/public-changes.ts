@@ -24,6 +24,11 @@ export interface ChangeWatch {
   close(): Promise<void>
 }
 
+/** A watch that has to be told of the commits of its own process. */
+export interface ToldWatch extends ChangeWatch {
+  noteCommit(): void
+}
+
 export type TellChange = (change: PublicChange) => void
 
 /** Told of one by one up to here; beyond, as everything. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
-import { type ChangeWatch, MOST_TAGS, PUBLIC_EVENTS, type TellChange } from './public-changes.ts'
+import { MOST_TAGS, PUBLIC_EVENTS, type TellChange, type ToldWatch } from './public-changes.ts'
 
 /** One writer at a time, so the highest revision is that of the last commit. */
 export async function createPublicChanges(tx: Kysely<Database>): Promise<void> {
@@ -22,9 +22,11 @@ export async function createPublicChanges(tx: Kysely<Database>): Promise<void> {
 
 /**
  * A connection of its own, for which the shop's own connection is one of the others: `data_version` tells of every
- * commit of whichever process, in some 4 microseconds, and a transaction that is still open is not seen.
+ * commit of whichever process, in some 3 microseconds, and a transaction that is still open is not seen. It is asked once
+ * in each turn of the event loop: whatever is answered in one turn was asked before it began, and so before any commit
+ * that is acknowledged during it. Only a commit of this process can come in between, and that is told.
  */
-export function watchPublicChanges(file: string, tell: TellChange): ChangeWatch {
+export function watchPublicChanges(file: string, tell: TellChange): ToldWatch {
   const watching = new DatabaseSync(file, { readOnly: true, timeout: 1_000 })
   const version = watching.prepare('pragma data_version')
   version.setReturnArrays(true)
@@ -57,14 +59,21 @@ export function watchPublicChanges(file: string, tell: TellChange): ChangeWatch 
     }
   }
 
+  let hasLooked = false
+  const forget = () => {
+    hasLooked = false
+  }
+
   function look(): void {
     if (readVersion() !== seenVersion) catchUp()
+    if (!hasLooked) setImmediate(forget)
+    hasLooked = true
   }
 
   return {
     isCurrent() {
       try {
-        look()
+        if (!hasLooked) look()
         return true
       } catch {
         return false
@@ -73,6 +82,7 @@ export function watchPublicChanges(file: string, tell: TellChange): ChangeWatch 
     async ask() {
       look()
     },
+    noteCommit: forget,
     async close() {
       if (watching.isOpen) watching.close()
     },

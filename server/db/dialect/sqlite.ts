@@ -4,7 +4,7 @@ import type { Database } from '../schema.ts'
 import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine } from './engine.ts'
 import { nodeSqliteDialect } from './node-sqlite-driver.ts'
-import type { ChangeWatch } from './public-changes.ts'
+import type { ToldWatch } from './public-changes.ts'
 import { countStars, RATING_EVENTS } from './rating-triggers.ts'
 import { GUARDED_TABLES, isExempt, REMOVED_PERSON } from './removal-guards.ts'
 import { createPublicChanges, watchPublicChanges } from './sqlite-public-changes.ts'
@@ -28,8 +28,11 @@ export function openSqlite(file: string): Engine {
   sqlite.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off; pragma busy_timeout = 0',
   )
-  const db = new Kysely<Database>({ dialect: nodeSqliteDialect(sqlite) })
-  const watches: ChangeWatch[] = []
+  const watches: ToldWatch[] = []
+  const noteCommit = () => {
+    for (const watch of watches) watch.noteCommit()
+  }
+  const db = new Kysely<Database>({ dialect: nodeSqliteDialect(sqlite, noteCommit) })
 
   return {
     name: 'sqlite',

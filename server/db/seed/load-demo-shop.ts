@@ -8,8 +8,8 @@ import { storeDrawing } from '../../modules/images/store-drawing.ts'
 import type { Engine } from '../dialect/engine.ts'
 import type { Database, ImageRow } from '../schema.ts'
 import { type DemoProduct, demoProducts, demoReviews, readDrawing } from './demo-content.ts'
+import { DEMO_LOADED, isUntouched } from './is-untouched.ts'
 
-const DEMO_LOADED = 'demo_loaded_at'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -35,16 +35,6 @@ export async function loadDemoShop(engine: Engine, options: DemoShopOptions): Pr
     await insertReviews(tx, { idByPartNumber, now: options.now })
     return true
   })
-}
-
-async function isUntouched(db: Engine['db']): Promise<boolean> {
-  const loaded = await db
-    .selectFrom('shop_state')
-    .select('value')
-    .where('key', '=', DEMO_LOADED)
-    .executeTakeFirst()
-  const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst()
-  return !loaded && !product
 }
 
 /** The picture a product is known by, and close-ups for its gallery. */

@@ -6,21 +6,21 @@ import { linkNextPage, serveEndpoint } from '../../plugins/endpoints.ts'
 import type { AccessTokens } from './access-token.ts'
 import { getAdminStatus, getUser } from './get-user.ts'
 import { toHeaders } from './identity.routes.ts'
-import type { Identity } from './identity.ts'
 import { issueToken } from './issue-token.ts'
 import { listUsers } from './list-users.ts'
 import { makeAdmin } from './make-admin.ts'
+import type { LoadIdentity } from './open-accounts.ts'
 import { updateProfile } from './update-profile.ts'
 
 interface AccountRouteOptions {
   engine: Engine
-  identity: Identity
+  loadIdentity: LoadIdentity
   tokens: AccessTokens
 }
 
 export async function accountRoutes(
   app: FastifyInstance,
-  { engine, identity, tokens }: AccountRouteOptions,
+  { engine, loadIdentity, tokens }: AccountRouteOptions,
 ): Promise<void> {
   serveEndpoint(app, 'listUsers', async ({ query }, { request, reply }) => {
     const { users, nextCursor } = await listUsers(engine, query)
@@ -33,7 +33,10 @@ export async function accountRoutes(
   serveEndpoint(app, 'getAdminStatus', ({ params }) => getAdminStatus(engine, params.email))
 
   serveEndpoint(app, 'putUser', async ({ params, body }, { request, caller }) => {
-    if (!caller) return issueToken({ identity, tokens, headers: toHeaders(request), email: params.email })
+    if (!caller) {
+      const identity = await loadIdentity()
+      return issueToken({ identity, tokens, headers: toHeaders(request), email: params.email })
+    }
     if (params.email.toLowerCase() !== caller.email)
       throw new ShopError('FORBIDDEN', 'Your account may not do this.')
     const profile = ProfileWriteSchema.safeParse(body)

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
 import type { AttemptKind } from './attempts.rules.ts'
-import { AUTH_PATH, CLIENT_ADDRESS_HEADER, type Identity } from './identity.ts'
+import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
+import type { Identity } from './identity.ts'
 import { forgiveAttempts, limitAttempts } from './limit-attempts.ts'
+import type { LoadIdentity } from './open-accounts.ts'
 
 const LIMITED: Record<string, AttemptKind> = {
   '/sign-in/email': 'sign-in',
@@ -72,7 +74,7 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
 
 interface IdentityRouteOptions {
   engine: Engine
-  identity: Identity
+  loadIdentity: LoadIdentity
   publicUrl: string
   rateLimits: boolean
   onMailQueued: () => void
@@ -81,7 +83,7 @@ interface IdentityRouteOptions {
 /** Everything under /api/auth/ is the identity library's; attempts are counted before it sees them. */
 export async function identityRoutes(
   app: FastifyInstance,
-  { engine, identity, publicUrl, rateLimits, onMailQueued }: IdentityRouteOptions,
+  { engine, loadIdentity, publicUrl, rateLimits, onMailQueued }: IdentityRouteOptions,
 ): Promise<void> {
   app.route({
     method: ['GET', 'POST'],
@@ -89,6 +91,7 @@ export async function identityRoutes(
     async handler(request, reply) {
       const path = plainPath(request.url)
       if (!path) throw new ShopError('NOT_FOUND', `There is nothing at ${request.url}.`)
+      const identity = await loadIdentity()
       const kind = LIMITED[path]
       const attempt = kind && {
         kind,

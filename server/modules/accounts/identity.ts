@@ -4,6 +4,7 @@ import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { resetPasswordMail, verifyEmailMail } from '../mail/mails.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
 import { type GoogleSettings, googleProvider } from './google-provider.ts'
 import { afterCall, beforeCall } from './identity.hooks.ts'
 import { identityAdapter, joinTransaction } from './identity.repository.ts'
@@ -19,11 +20,6 @@ const UNVERIFIED_BY_GOOGLE = {
   error: 'email_not_verified',
   errorDescription: 'Google has not verified this e-mail address.',
 }
-
-export const AUTH_PATH = '/api/auth'
-
-/** Carries the address that Fastify worked out; what a client sends under this name is overwritten. */
-export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 /** How passwords are kept. */
 export interface Passwords {

@@ -3,10 +3,13 @@ import type { Secrets } from '../../secrets.ts'
 import { findTrustedOrigins } from '../../trusted-origins.ts'
 import { type AccessTokens, createAccessTokens } from './access-token.ts'
 import type { GoogleSettings } from './google-provider.ts'
-import { createIdentity, type Identity, type Passwords } from './identity.ts'
+import type { Identity, Passwords } from './identity.ts'
+
+/** The identity library is as large as the rest of the shop: it is loaded for the first who signs in. */
+export type LoadIdentity = () => Promise<Identity>
 
 export interface Accounts {
-  identity: Identity
+  loadIdentity: LoadIdentity
   tokens: AccessTokens
   trustedOrigins: readonly string[]
 }
@@ -30,8 +33,10 @@ export function openAccounts({
   onError,
 }: AccountsOptions): Accounts {
   const trustedOrigins = findTrustedOrigins(publicUrl)
-  return {
-    identity: createIdentity({
+  let identity: Promise<Identity> | null = null
+  async function create(): Promise<Identity> {
+    const { createIdentity } = await import('./identity.ts')
+    return createIdentity({
       engine,
       publicUrl,
       trustedOrigins,
@@ -39,7 +44,13 @@ export function openAccounts({
       google,
       ...(passwords && { passwords }),
       onError,
-    }),
+    })
+  }
+  return {
+    loadIdentity() {
+      identity ??= create()
+      return identity
+    },
     tokens: createAccessTokens({ key: secrets.accessToken, issuer: publicUrl }),
     trustedOrigins,
   }

@@ -4,13 +4,13 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import { serveEndpoint } from '../../plugins/endpoints.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportOwnData } from './export-own-data.ts'
-import type { Identity } from './identity.ts'
 import { limitAttempts } from './limit-attempts.ts'
+import type { LoadIdentity } from './open-accounts.ts'
 import { removeUser } from './remove-user.ts'
 
 interface OwnDataRouteOptions {
   engine: Engine
-  identity: Identity
+  loadIdentity: LoadIdentity
   rateLimits: boolean
   onOrderClosed: (orderId: string) => void
   /** Somebody is gone: pictures that only they were shown with can go too. */
@@ -20,7 +20,7 @@ interface OwnDataRouteOptions {
 /** What people may ask of their own data, and the one other way in which they leave the shop. */
 export async function ownDataRoutes(
   app: FastifyInstance,
-  { engine, identity, rateLimits, onOrderClosed, onPicturesReleased }: OwnDataRouteOptions,
+  { engine, loadIdentity, rateLimits, onOrderClosed, onPicturesReleased }: OwnDataRouteOptions,
 ): Promise<void> {
   serveEndpoint(app, 'exportOwnData', async (_input, { reply, caller }) => {
     const now = Date.now()
@@ -32,7 +32,7 @@ export async function ownDataRoutes(
   serveEndpoint(app, 'deleteAccount', async ({ body: wish }, { request, caller }) => {
     const now = Date.now()
     const attempt = { kind: 'sign-in', ip: request.ip, account: caller.email, now } as const
-    const { password } = await identity.$context
+    const { password } = await (await loadIdentity()).$context
     const reply = await deleteAccount(engine, {
       caller,
       wish,

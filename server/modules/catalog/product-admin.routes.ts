@@ -6,9 +6,7 @@ import { addProduct } from './add-product.ts'
 import { archiveProducts } from './archive-products.ts'
 import { correctStock } from './correct-stock.ts'
 import { deleteProduct } from './delete-product.ts'
-import { exportProducts } from './export-products.ts'
 import { getStock } from './get-stock.ts'
-import { importProducts } from './import-products.ts'
 import { listArchivedProducts } from './list-archived-products.ts'
 import { listCategorySpecs } from './list-category-specs.ts'
 import { updateProduct } from './update-product.ts'
@@ -52,10 +50,12 @@ export async function productAdminRoutes(
     const day = new Date().toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="northbridge-products-${day}.csv"`)
     reply.type('text/csv; charset=utf-8')
+    const { exportProducts } = await import('./export-products.ts')
     return Readable.from(exportProducts(engine), { objectMode: false })
   })
 
-  serveEndpoint(app, 'importProducts', ({ query, body }, { caller }) =>
-    importProducts(engine, { csv: body.csv, write: query.write, by: caller, now: Date.now() }),
-  )
+  serveEndpoint(app, 'importProducts', async ({ query, body }, { caller }) => {
+    const { importProducts } = await import('./import-products.ts')
+    return importProducts(engine, { csv: body.csv, write: query.write, by: caller, now: Date.now() })
+  })
 }

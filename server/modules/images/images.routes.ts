@@ -9,7 +9,6 @@ import { isRenditionFile } from './images.rules.ts'
 import { IMAGES_PATH, setPictureBase } from './picture-base.ts'
 import { readPictureForm, UPLOAD_LIMITS } from './picture-form.routes.ts'
 import type { PictureSettings } from './picture-settings.ts'
-import { uploadPicture } from './upload-picture.ts'
 import { createUploadPlaces } from './upload-places.ts'
 
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
@@ -37,6 +36,8 @@ export async function imageRoutes(
     const freePlace = takePlace(caller.userId)
     try {
       const source = await readPictureForm(request)
+      // It brings the library that decodes pictures, which a shop needs only now.
+      const { uploadPicture } = await import('./upload-picture.ts')
       const data = await uploadPicture(engine, { store: images, host: settings.host, source, now })
       return { success: true as const, data }
     } finally {

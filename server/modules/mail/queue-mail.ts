@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
 import { type Filled, send } from '../../db/prepared.ts'
 import { isFormerAddress } from '../accounts/former-person.rules.ts'
 import { insertingMail } from './mail.repository.ts'
@@ -24,7 +24,7 @@ export async function queueMail(db: Db, mail: Mail, now: number): Promise<void> 
 export function queueingMail(db: Db, { to, replyTo, subject, text }: Mail, now: number): Filled<unknown>[] {
   if (isFormerAddress(to)) return []
   const row = {
-    id: uuidv7({ msecs: now }),
+    id: newId({ msecs: now }),
     recipient: to,
     reply_to: replyTo ?? null,
     subject,

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { MailRow } from '../../db/schema.ts'
 import { claimDueMail, findNextAttempt, giveUp, markSent, putOff } from './mail.repository.ts'
@@ -30,19 +30,22 @@ interface SenderOptions {
 /** Sends what the outbox holds, one at a time, until the mail server takes it or there is no hope that it will. */
 export function startMailSender(options: SenderOptions): MailSender {
   const { engine, smtpUrl, from, now, onError, onGivenUp } = options
-  const transport = createTransport(
-    {
-      url: smtpUrl,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
-    },
-    { from },
-  )
+  let transport: Transporter | null = null
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let again = false
   let closed = false
+
+  /** Loaded for the first mail: many a process never sends one. */
+  async function openTransport(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
+    const timeouts = {
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+    }
+    return createTransport({ url: smtpUrl, ...timeouts }, { from })
+  }
 
   async function handleFailure(
     { id, subject, attempts, created_at }: MailRow,
@@ -65,6 +68,7 @@ export function startMailSender(options: SenderOptions): MailSender {
       try {
         // The same Message-ID at each attempt: a mail server that took it before the connection broke can tell.
         const messageId = `<${mail.id}@northbridge>`
+        transport ??= await openTransport()
         await transport.sendMail({
           messageId,
           to: mail.recipient,
@@ -112,7 +116,7 @@ export function startMailSender(options: SenderOptions): MailSender {
       closed = true
       clearTimeout(timer)
       await running
-      transport.close()
+      transport?.close()
     },
   }
 }

@@ -5,7 +5,6 @@ import { linkNextPage, serveEndpoint } from '../../plugins/endpoints.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { deliverOrder } from './deliver-order.ts'
-import { exportOrders } from './export-orders.ts'
 import { getOrder } from './get-order.ts'
 import { getOverview } from './get-overview.ts'
 import { getReceipt } from './get-receipt.ts'
@@ -73,6 +72,7 @@ export async function orderRoutes(
 
   serveEndpoint(app, 'exportOrders', async ({ query }, { reply, caller }) => {
     reply.header('content-disposition', 'attachment; filename="orders.csv"')
+    const { exportOrders } = await import('./export-orders.ts')
     return Readable.from(exportOrders(engine, { query, caller, now: Date.now() }))
   })
 

@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-schemas.ts'
 import { findQuantityProblem } from '../../../contract/order-quantity.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
 import { ShopError, toBadInput } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
 import { orderPlacedMail } from '../mail/order-mails.ts'
@@ -83,7 +83,7 @@ async function placeInTransaction(
 
   const name = chooseName(displayName, asked.name, caller.email)
   const order = {
-    id: uuidv7({ msecs: now }),
+    id: newId({ msecs: now }),
     user_id: caller.userId,
     product_id: part.id,
     product_name: part.name,

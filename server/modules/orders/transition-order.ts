@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import { canTransition, type OrderState } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
 import { type Filled, readAll, send, sendTogether, settleTogether } from '../../db/prepared.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import {
@@ -176,7 +176,7 @@ function toEvent({
 }) {
   return {
     // The version keeps events of the same millisecond in their order.
-    id: uuidv7({ msecs: now, seq: version }),
+    id: newId({ msecs: now, seq: version }),
     order_id: order.id,
     from_status: from,
     to_status: to,
@@ -199,7 +199,7 @@ function toStockRow({
   now: number
 }) {
   return {
-    id: uuidv7({ msecs: now }),
+    id: newId({ msecs: now }),
     product_id: order.product_id,
     order_id: order.id,
     on_hand_change: change.onHand,

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { ShopError } from '../../errors.ts'
 
 /** The provider understood and said no; `code` is its own word for why. */
@@ -16,7 +16,8 @@ export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    const { StripeError, StripeInvalidRequestError, StripeIdempotencyError, StripeCardError } = Stripe.errors
+    const { default: stripe } = await import('stripe')
+    const { StripeError, StripeInvalidRequestError, StripeIdempotencyError, StripeCardError } = stripe.errors
     if (!(error instanceof StripeError)) throw error
     const isRefusal = [StripeInvalidRequestError, StripeIdempotencyError, StripeCardError].some(
       (kind) => error instanceof kind,
@@ -29,4 +30,10 @@ export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
     down.cause = error
     throw down
   }
+}
+
+/** The provider has nothing with this id. */
+export async function isMissing(error: unknown): Promise<boolean> {
+  const { default: stripe } = await import('stripe')
+  return error instanceof stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }

@@ -1,5 +1,5 @@
-import Stripe from 'stripe'
-import { askProvider } from './provider-errors.ts'
+import type Stripe from 'stripe'
+import { askProvider, isMissing } from './provider-errors.ts'
 import type { StripeSettings } from './provider-settings.ts'
 
 /** Long enough for a slow answer, short enough for somebody who waits for it; each call is tried three times. */
@@ -69,7 +69,7 @@ export interface PaymentProvider {
   /** Newest first, at most `limit`. */
   listIntents(period: { since: number; limit: number }): Promise<ProviderIntent[]>
   /** Verified on the bytes as they came. Throws when they are not the provider's, or too old. */
-  readEvent(payload: Buffer, signature: string): ProviderEvent
+  readEvent(payload: Buffer, signature: string): Promise<ProviderEvent>
 }
 
 function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
@@ -115,17 +115,26 @@ export function openProvider(
   { timeoutMs = TIMEOUT_MS, retries = RETRIES }: { timeoutMs?: number; retries?: number } = {},
 ): PaymentProvider {
   const url = apiUrl ? new URL(apiUrl) : null
-  const stripe = new Stripe(secretKey, {
-    timeout: timeoutMs,
-    maxNetworkRetries: retries,
-    telemetry: false,
-    ...(url && {
-      host: url.hostname,
-      port: url.port || (url.protocol === 'https:' ? 443 : 80),
-      protocol: url.protocol === 'https:' ? 'https' : 'http',
-    }),
-  })
-  const { paymentIntents, refunds } = stripe
+  let client: Promise<Stripe> | null = null
+  /** Loaded for the first payment: it is large. */
+  function load(): Promise<Stripe> {
+    client ??= import('stripe').then(
+      ({ default: Client }) =>
+        new Client(secretKey, {
+          timeout: timeoutMs,
+          maxNetworkRetries: retries,
+          telemetry: false,
+          ...(url && {
+            host: url.hostname,
+            port: url.port || (url.protocol === 'https:' ? 443 : 80),
+            protocol: url.protocol === 'https:' ? 'https' : 'http',
+          }),
+        }),
+    )
+    return client
+  }
+  const call = <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> =>
+    askProvider(async () => ask(await load()))
   const expand = ['latest_charge']
 
   return {
@@ -133,7 +142,7 @@ export function openProvider(
     scriptUrl,
     livemode: secretKey.split('_')[1] === 'live',
     createIntent: ({ orderId, amountCents, currency, description, receiptEmail, idempotencyKey }) =>
-      askProvider(async () =>
+      call(async ({ paymentIntents }) =>
         toIntent(
           await paymentIntents.create(
             {
@@ -149,23 +158,22 @@ export function openProvider(
         ),
       ),
     getIntent: (id) =>
-      askProvider(async () => {
+      call(async ({ paymentIntents }) => {
         try {
           return toIntent(await paymentIntents.retrieve(id, { expand }))
         } catch (error) {
-          if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-            return null
+          if (await isMissing(error)) return null
           throw error
         }
       }),
     changeAmount: (id, amount) =>
-      askProvider(async () => toIntent(await paymentIntents.update(id, { amount }))),
+      call(async ({ paymentIntents }) => toIntent(await paymentIntents.update(id, { amount }))),
     cancelIntent: (id) =>
-      askProvider(async () => {
+      call(async ({ paymentIntents }) => {
         await paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
       }),
     refund: ({ intentId, amountCents, reason, actor, idempotencyKey }) =>
-      askProvider(async () => {
+      call(async ({ refunds }) => {
         const metadata = {
           reason,
           ...(actor && { actorId: actor.userId, actorEmail: actor.email }),
@@ -176,11 +184,11 @@ export function openProvider(
         )
       }),
     listRefunds: (intentId) =>
-      askProvider(async () =>
+      call(async ({ refunds }) =>
         (await refunds.list({ payment_intent: intentId, limit: PAGE_LENGTH })).data.map(toRefund),
       ),
     listIntents: ({ since, limit }) =>
-      askProvider(async () => {
+      call(async ({ paymentIntents }) => {
         const pages = paymentIntents.list({
           created: { gte: Math.floor(since / 1000) },
           limit: PAGE_LENGTH,
@@ -188,7 +196,7 @@ export function openProvider(
         })
         return (await pages.autoPagingToArray({ limit })).map(toIntent)
       }),
-    readEvent: (payload, signature) =>
-      toEvent(stripe.webhooks.constructEvent(payload, signature, webhookSecret)),
+    readEvent: async (payload, signature) =>
+      toEvent((await load()).webhooks.constructEvent(payload, signature, webhookSecret)),
   }
 }

@@ -20,7 +20,7 @@ export async function receiveEvent(
   desk: PaymentDesk,
   { payload, signature }: { payload: Buffer; signature: string },
 ): Promise<void> {
-  const event = readEvent(desk, payload, signature)
+  const event = await readEvent(desk, payload, signature)
   const isOurs = event.livemode === desk.provider.livemode && event.intentId !== null
   if (!isOurs || (await hasProviderEvent(desk.engine.db, event.id))) return
   if (event.type === 'payment_intent.succeeded') await settle(desk, event)
@@ -28,9 +28,13 @@ export async function receiveEvent(
   else if (REFUND_EVENTS.includes(event.type)) await noteRefunds(desk, event)
 }
 
-function readEvent({ provider }: PaymentDesk, payload: Buffer, signature: string): ProviderEvent {
+async function readEvent(
+  { provider }: PaymentDesk,
+  payload: Buffer,
+  signature: string,
+): Promise<ProviderEvent> {
   try {
-    return provider.readEvent(payload, signature)
+    return await provider.readEvent(payload, signature)
   } catch (error) {
     const refusal = new ShopError(
       'MALFORMED_REQUEST',

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
 import type { OrderRow, PaymentRow } from '../../db/schema.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
@@ -67,7 +67,7 @@ function adoptIntent(
   { intent, order, now }: { intent: ProviderIntent; order: OrderRow; now: number },
 ): Promise<PaymentRow> {
   return keepPayment(tx, {
-    id: uuidv7({ msecs: now }),
+    id: newId({ msecs: now }),
     order_id: order.id,
     intent_id: intent.id,
     amount_cents: order.price_cents,
