@@ -7,20 +7,26 @@ import { partFiles } from './scripts/vite/part-files.ts'
 import { pictures } from './scripts/vite/pictures.ts'
 import { plainIcons } from './scripts/vite/plain-icons.ts'
 
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
+
 /** Of the query library without what only a few pages need: changes, and lists that grow. */
-const VENDOR =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|InfiniteQuery)\.js$)/
+const ROUTER_AND_QUERIES =
+  /\/node_modules\/(?:react-router|@tanstack)\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|InfiniteQuery)\.js$)/
 
 /**
  * The small modules that the frame and most pages use; one icon each is not worth carrying everywhere. What the home page
  * does not use stays out, however many others do: it has a budget.
  */
 const SHARED =
-  /\/web\/ui\/(?!orders\/|(?:breadcrumbs|confirm-dialog|dashboard-head|data-table|error-state|filter-select|pagination|panel|photo\.rules|photo-field|search-box|show-toast|skeleton|sum-line|table-paging|table-paging\.rules|table-skeleton|tabs|upload-progress|use-picture-preview)\.tsx?)|\/web\/forms\/(?!bind-field|use-photo-upload|use-typed-text)|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money)\.ts/
+  /\/web\/ui\/(?!orders\/|reviews\/shop-answer|(?:breadcrumbs|confirm-dialog|dashboard-head|data-table|error-state|filter-select|form-dialog|pagination|panel|photo\.rules|photo-field|search-box|show-toast|skeleton|sum-line|table-paging|table-paging\.rules|table-skeleton|tabs|upload-progress|use-picture-preview)\.tsx?)|\/web\/forms\/(?!bind-field|use-photo-upload|use-typed-text)|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money|thousands)\.ts/
 
-/** What rarely changes stays cached over releases; the small things that most pages use travel together. */
+/**
+ * What rarely changes stays cached over releases, in two files, since each runs in a task of its own (web/start.ts); the
+ * small things that most pages use travel together.
+ */
 const CHUNK_GROUPS = [
-  { name: 'vendor', test: VENDOR },
+  { name: 'react', test: REACT },
+  { name: 'router', test: ROUTER_AND_QUERIES },
   { name: 'shared', test: SHARED, minShareCount: 3, maxModuleSize: 8_000 },
 ]
 
@@ -34,11 +40,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: isSsrBuild ? false : 'manifest.json',
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // A list of what every part needs would be 2 KB in each page; web/prefetch-on-intent.ts fetches it when it is wanted.
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? { output: { codeSplitting: false } }
-      : { input: 'web/entry-browser.tsx', output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+      : {
+          input: ['web/entry-browser.tsx', 'web/start.ts'],
+          output: { codeSplitting: { groups: CHUNK_GROUPS } },
+        },
   },
   // The renderer is one file with everything in it, and React's production build whatever NODE_ENV says.
   ssr: { noExternal: true },

@@ -51,6 +51,12 @@ describe('money', () => {
     expect(parseDollars(number)).toBeNull()
   })
 
+  it('writes every amount of cents as the language of the shop does', () => {
+    const reference = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    const anyAmount = fc.integer({ min: -MAX_PRICE_CENTS, max: MAX_PRICE_CENTS * 1000 })
+    fc.assert(fc.property(anyAmount, (cents) => formatDollars(cents / 100) === reference.format(cents / 100)))
+  })
+
   it('writes dollars with both decimals and grouped thousands', () => {
     expect(formatDollars(1234.5)).toBe('$1,234.50')
   })

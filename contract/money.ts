@@ -1,3 +1,5 @@
+import { groupDigits } from './thousands.ts'
+
 /** Money is integer cents inside the shop and dollars on the wire. These are the only crossings. */
 
 const DOLLARS_PATTERN = /^(\d{1,12})(?:\.(\d{1,2}))?$/
@@ -14,8 +16,6 @@ export function toDollars(cents: number): number {
   return cents / 100
 }
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 export function formatDollars(dollars: number): string {
-  return dollarFormat.format(dollars)
+  return `${dollars < 0 ? '-' : ''}$${groupDigits(Math.abs(dollars).toFixed(2))}`
 }

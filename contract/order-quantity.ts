@@ -1,5 +1,6 @@
 import { parseDollars, toDollars } from './money.ts'
 import type { Product } from './schemas/product.ts'
+import { groupThousands } from './thousands.ts'
 
 /** How many pieces of a part can be ordered: whole ones, from the minimum order to what is on the shelf. */
 type Orderable = Pick<Product, 'order' | 'quantity'>
@@ -8,7 +9,6 @@ type Orderable = Pick<Product, 'order' | 'quantity'>
 const PICK_FACTORS = [1, 5, 10, 50]
 
 const WHOLE_PIECES = /^\d{1,10}$/
-const countFormat = new Intl.NumberFormat('en-US')
 
 export function isOrderable({ order, quantity }: Orderable): boolean {
   return quantity >= order
@@ -20,10 +20,10 @@ export function findQuantityProblem(typed: string, { order, quantity }: Orderabl
   if (!WHOLE_PIECES.test(text)) return 'Enter whole pieces.'
   const pieces = Number(text)
   if (pieces < order) {
-    return `The minimum order is ${countFormat.format(order)} pcs. You entered ${countFormat.format(pieces)}.`
+    return `The minimum order is ${groupThousands(order)} pcs. You entered ${groupThousands(pieces)}.`
   }
   if (pieces > quantity) {
-    return `${countFormat.format(quantity)} pcs are available. You entered ${countFormat.format(pieces)}.`
+    return `${groupThousands(quantity)} pcs are available. You entered ${groupThousands(pieces)}.`
   }
   return null
 }

@@ -16,7 +16,7 @@ const WEIGHTS = { min: 400, max: 600 }
 
 const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
 /** The same ranges stand in web/styles/fonts.css. */
-export const CORE_CHARACTERS = `${ASCII}\u00a0°±²³µ·×–—‘’“”•…€™−`
+export const CORE_CHARACTERS = `${ASCII}\u00a0©®°±²³µ·×–—‘’“”•…€™−`
 
 const folder = new URL('../web/styles/fonts/', import.meta.url)
 

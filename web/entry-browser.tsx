@@ -36,11 +36,12 @@ async function loadMatchedParts(routes: RouteObject[]): Promise<unknown> {
   return null
 }
 
-/** Says on the document that React has taken it over, for styles and for tests that must not click too early. */
+/** Says on the document that React has taken it over, for web/start.ts and for tests that must not click too early. */
 function MarkInteractive({ onInteractive }: { onInteractive: () => void }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
-    onInteractive()
+    // After what was just drawn is painted.
+    setTimeout(onInteractive)
   }, [onInteractive])
   return null
 }
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
     prefetchOnIntent(routes)
   }
 
+  document.documentElement.dataset.hydrated = 'false'
   startTransition(() => {
     hydrateRoot(
       document,

@@ -11,7 +11,7 @@ import { ApiError } from './api/api-error.ts'
 import { createApiClient } from './api/client.ts'
 import { createPageQueryClient } from './api/query-client.ts'
 import { Document } from './document.tsx'
-import { getPartAddresses, renderHeadAssets, type ViteManifest } from './head-assets.ts'
+import { getPartAddresses, renderScripts, renderStyles, type ViteManifest } from './head-assets.ts'
 import { collectQueries, PAGE_DATA_ID, type PageData, packErrors, toScriptJson } from './page-data.ts'
 import { createPartLoader } from './parts.ts'
 import { createRoutes, findPartNames, PAGE_ROUTE_ID, PART_NAMES } from './routes.tsx'
@@ -38,9 +38,22 @@ function renderOrExplain(context: StaticHandlerContext, render: (shown: StaticHa
   }
 }
 
-function assemble({ markup, head, data }: { markup: string; head: string; data: PageData }): string {
+/** React puts these first, and the pictures of the first screen right after them. */
+const HEAD_BEGINS = /<head>(?:<meta (?:charSet|name="viewport")[^>]*>)*/
+
+interface PageParts {
+  markup: string
+  styles: string
+  scripts: string
+  data: PageData
+}
+
+function assemble({ markup, styles, scripts, data }: PageParts): string {
   const end = markup.lastIndexOf('</body>')
-  const body = markup.slice(0, end).replace('</head>', () => `${head}</head>`)
+  const body = markup
+    .slice(0, end)
+    .replace(HEAD_BEGINS, (begin) => begin + styles)
+    .replace('</head>', () => `${scripts}</head>`)
   const block = `<script type="application/json" id="${PAGE_DATA_ID}">${toScriptJson(data)}</script>`
   const doctype = body.startsWith('<!') ? '' : '<!DOCTYPE html>'
   return `${doctype}${body}${block}${markup.slice(end)}`
@@ -50,6 +63,7 @@ export const createRenderer: CreateRenderer = (options) => {
   const { site } = options
   const manifest = options.manifest as ViteManifest
   const parts = getPartAddresses(manifest, PART_NAMES)
+  const styles = renderStyles(manifest)
   const loadPart = createPartLoader({ addresses: parts })
   const handler = createStaticHandler(createRoutes(loadPart))
 
@@ -86,7 +100,12 @@ export const createRenderer: CreateRenderer = (options) => {
     const error = findUnexpected(shown)
     return {
       status: toStatus(shown),
-      html: assemble({ markup, head: renderHeadAssets(manifest, findPartNames(shown.matches)), data }),
+      html: assemble({
+        markup,
+        styles,
+        scripts: renderScripts(manifest, findPartNames(shown.matches)),
+        data,
+      }),
       ...(error !== undefined && { error }),
     }
   }

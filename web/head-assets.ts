@@ -13,6 +13,7 @@ interface ManifestChunk {
 export type ViteManifest = Record<string, ManifestChunk>
 
 const ENTRY = 'web/entry-browser.tsx'
+const START = 'web/start.ts'
 const STYLES = 'style.css'
 const FONTS = [interFont, displayFont, monoFont]
 
@@ -23,11 +24,13 @@ function getChunk(manifest: ViteManifest, key: string): ManifestChunk {
   return chunk
 }
 
+/** The files that a file needs, those first that need no others. */
 function collectImports(manifest: ViteManifest, key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found
   found.add(key)
   for (const imported of getChunk(manifest, key).imports ?? []) collectImports(manifest, imported, found)
-  return found
+  found.delete(key)
+  return found.add(key)
 }
 
 /** The name of a part is its file under `web/features`, without the ending. */
@@ -53,19 +56,28 @@ export function getPartAddresses(manifest: ViteManifest, parts: string[]): Recor
  */
 const FIRST_PAINT_WAITS = `<link rel="expect" href="#${PAGE_DATA_ID}" blocking="render">`
 
-/** What the head names besides the page's own titles: styles, fonts, and every script the first view needs. */
-export function renderHeadAssets(manifest: ViteManifest, parts: readonly string[]): string {
-  const entry = getChunk(manifest, ENTRY)
-  const keys = collectImports(manifest, ENTRY)
-  for (const part of parts) collectImports(manifest, toManifestKey(part), keys)
-  const styles = manifest[STYLES]?.file ?? entry.css?.[0]
-  const scripts = [...keys].filter((key) => key !== ENTRY).map((key) => getChunk(manifest, key).file)
+/** What the first paint needs, ahead of any picture: a browser asks for a few files at a time, in their order. */
+export function renderStyles(manifest: ViteManifest): string {
+  const styles = manifest[STYLES]?.file ?? getChunk(manifest, ENTRY).css?.[0]
   return [
     FIRST_PAINT_WAITS,
     ...(styles ? [`<link rel="stylesheet" href="/${styles}">`] : []),
     ...FONTS.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-    // The page is whole before any script runs: what is seen first, fonts and the first picture, comes first.
-    `<script type="module" src="/${entry.file}" fetchpriority="low"></script>`,
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
   ].join('')
+}
+
+/** Of these a visitor sees nothing before a script has asked who they are. */
+const SHOWN_BY_SCRIPT = new Set(['dashboard/dashboard-page', 'purchase/purchase-page'])
+
+/** Every script the first view needs, in the order in which they run; web/start.ts says when (docs/decisions/0014). */
+export function renderScripts(manifest: ViteManifest, parts: readonly string[]): string {
+  const keys = new Set<string>()
+  for (const key of [...parts.map(toManifestKey), ENTRY]) collectImports(manifest, key, keys)
+  const files = [...keys].map((key) => `/${getChunk(manifest, key).file}`)
+  if (parts.some((part) => SHOWN_BY_SCRIPT.has(part))) {
+    const preloads = files.map((file) => `<link rel="modulepreload" href="${file}">`)
+    return [...preloads, `<script type="module" src="${files.at(-1)}"></script>`].join('')
+  }
+  const start = getChunk(manifest, START).file
+  return `<script type="module" id="start" src="/${start}" data-scripts="${files.join(' ')}" fetchpriority="low"></script>`
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MAX_PRICE_CENTS, MAX_QUANTITY } from '../constants.ts'
 import { formatDollars, parseDollars, toDollars } from '../money.ts'
+import { groupThousands } from '../thousands.ts'
 
 const WHOLE_NUMBER = /^\d{1,15}$/
-const countFormat = new Intl.NumberFormat('en-US')
 
 /** What a person typed ('236.50', ' 10 ') or a program sent (236.5): checked for what it is, then a number. */
 function typedNumber(required: string, findFault: (text: string) => string | null) {
@@ -19,7 +19,7 @@ function typedNumber(required: string, findFault: (text: string) => string | nul
 export function typedPieces({ name, from, required }: { name: string; from: number; required: string }) {
   return typedNumber(required, (text) => {
     if (!WHOLE_NUMBER.test(text) || Number(text) < from) return `${name} must be a whole number from ${from}`
-    if (Number(text) > MAX_QUANTITY) return `${name} must be at most ${countFormat.format(MAX_QUANTITY)}`
+    if (Number(text) > MAX_QUANTITY) return `${name} must be at most ${groupThousands(MAX_QUANTITY)}`
     return null
   })
 }

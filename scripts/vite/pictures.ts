@@ -6,9 +6,11 @@ import type { Picture } from '../../contract/schemas/product.ts'
 import { renderWidths } from '../../server/modules/images/render-widths.ts'
 
 const QUERY = '?picture'
-const WIDTHS = [480, 640, 960, 1280, 1600, 1920]
+const WIDTHS = [480, 640, 960, 1024, 1280, 1600, 1920]
+/** Beside the 82 of products' pictures: a third fewer bytes in these large drawings, and no difference to be seen. */
+const QUALITY = 70
 /** Part of every cache key: raise it when the rendering changes. */
-const RECIPE = '1'
+const RECIPE = '2'
 
 interface CachedRendition {
   width: number
@@ -32,7 +34,7 @@ async function renderCached({
 
   await mkdir(folder, { recursive: true })
   const renditions: CachedRendition[] = []
-  for (const { width, height, webp } of await renderWidths(source, WIDTHS)) {
+  for (const { width, height, webp } of await renderWidths(source, { widths: WIDTHS, quality: QUALITY })) {
     const file = join(folder, `${width}.webp`)
     await writeFile(file, webp)
     renditions.push({ width, height, file })

@@ -33,10 +33,14 @@ export function toSharp({ data, info: { width, height, channels } }: Pixels) {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-export async function renderPixels(pixels: Pixels, widths: readonly number[]): Promise<Rendition[]> {
+export async function renderPixels(
+  pixels: Pixels,
+  widths: readonly number[],
+  options = WEBP_OPTIONS,
+): Promise<Rendition[]> {
   return Promise.all(
     fittingWidths(widths, pixels.info.width).map(async (width) => {
-      const resized = toSharp(pixels).resize({ width }).webp(WEBP_OPTIONS)
+      const resized = toSharp(pixels).resize({ width }).webp(options)
       const { data: webp, info: made } = await resized.toBuffer({ resolveWithObject: true })
       return { width: made.width, height: made.height, webp }
     }),
@@ -44,8 +48,11 @@ export async function renderPixels(pixels: Pixels, widths: readonly number[]): P
 }
 
 /** A drawing of ours in WebP at each of the widths; drawn once, at its full size. */
-export async function renderWidths(source: Buffer, widths: readonly number[]): Promise<Rendition[]> {
-  return renderPixels(await drawingReader.readPixels(source, widths), widths)
+export async function renderWidths(
+  source: Buffer,
+  { widths, quality }: { widths: readonly number[]; quality: number },
+): Promise<Rendition[]> {
+  return renderPixels(await drawingReader.readPixels(source, widths), widths, { ...WEBP_OPTIONS, quality })
 }
 
 /** Most drawings are, and without the channel that says so their widths are made faster. */

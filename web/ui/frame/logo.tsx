@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
-import mark from '../../../content/pictures/logo-mark.svg?url'
+import mark from '../../../content/pictures/logo-mark.svg?inline'
 import markOnDark from '../../../content/pictures/logo-mark-mono.svg?url'
 
-/** The monochrome drawing is dark; on a dark ground it is turned over. */
+/**
+ * The monochrome drawing is dark; on a dark ground it is turned over. It stands at the page's end and is fetched there; the
+ * other is in the page, where it takes no place in the queue.
+ */
 export function Logo({ onDark }: { onDark?: boolean }) {
   return (
     <Link
@@ -12,6 +15,7 @@ export function Logo({ onDark }: { onDark?: boolean }) {
       <img
         src={onDark ? markOnDark : mark}
         alt=""
+        loading={onDark ? 'lazy' : 'eager'}
         width={36}
         height={36}
         className={onDark ? '-ml-0.5 size-9 invert' : '-ml-0.5 size-9'}

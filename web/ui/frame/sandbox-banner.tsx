@@ -1,6 +1,8 @@
 import { useSite } from '../../site.ts'
 
-const words = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+function toWords(names: readonly string[]): string {
+  return names.join(', ').replace(/, ([^,]+)$/, ' and $1')
+}
 
 /** Says which hosted services are played by a stand-in. */
 export function SandboxBanner() {
@@ -14,7 +16,7 @@ export function SandboxBanner() {
       <div className="wrap flex min-h-9 items-center gap-2 py-2">
         <span aria-hidden="true" className="size-2 flex-none rounded-full border-2 border-copper-500" />
         <p>
-          <b className="font-semibold">Sandbox.</b> Stand-ins are at work for {words.format(sandboxes)}
+          <b className="font-semibold">Sandbox.</b> Stand-ins are at work for {toWords(sandboxes)}
           <span className="max-md:hidden">: no card is charged and nothing is shipped</span>.
         </p>
       </div>

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { groupThousands } from './thousands.ts'
+
+const reference = new Intl.NumberFormat('en-US')
+
+it('writes whole numbers and decimals as the language of the shop does', () => {
+  const decimals = fc
+    .integer({ min: -999_999_999, max: 999_999_999 })
+    .map((thousandths) => thousandths / 1000)
+  fc.assert(
+    fc.property(fc.oneof(fc.maxSafeInteger(), decimals), (number) => {
+      expect(groupThousands(number)).toBe(reference.format(number))
+    }),
+  )
+})
+
+it.each([
+  [999, '999'],
+  [1000, '1,000'],
+  [1_234_567, '1,234,567'],
+  [-1000, '-1,000'],
+  [4.25, '4.25'],
+  [12_345.6789, '12,345.679'],
+])('writes %d as %s', (number, text) => {
+  expect(groupThousands(number)).toBe(text)
+})

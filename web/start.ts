@@ -1,0 +1,69 @@
+/**
+ * The first and smallest script. The page is whole without any, so the scripts come when what is seen has come: once the
+ * page has loaded, as soon as somebody presses or types, or after a while if a picture keeps it waiting.
+ */
+const LONGEST_WAIT_MS = 3_000
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin'] as const
+
+const root = document.documentElement
+const scripts = document.getElementById('start')?.dataset.scripts?.split(' ') ?? []
+let begun = false
+
+function append<Name extends 'link' | 'script'>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+) {
+  const element = Object.assign(document.createElement(name), properties)
+  document.head.append(element)
+  return element
+}
+
+/**
+ * Each file runs in a task of its own, so that a press or a scroll between two of them is not kept waiting. One that does
+ * not come is left to the last of them, which starts the page and shows what is missing.
+ */
+async function run(): Promise<void> {
+  for (const src of scripts) {
+    const script = append('script', { type: 'module', src })
+    await new Promise((resolve) => {
+      script.onload = resolve
+      script.onerror = resolve
+    })
+  }
+}
+
+function begin(): void {
+  if (begun) return
+  begun = true
+  for (const name of SIGNS_OF_LIFE) removeEventListener(name, begin)
+  for (const href of scripts) append('link', { rel: 'modulepreload', href })
+  void run()
+}
+
+/** What has loaded is painted one or two frames later, and nothing may come before that. */
+function beginAfterPaint(): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
+}
+
+for (const name of SIGNS_OF_LIFE) addEventListener(name, begin, { passive: true })
+setTimeout(begin, LONGEST_WAIT_MS)
+if (document.readyState === 'complete') beginAfterPaint()
+else addEventListener('load', beginAfterPaint)
+
+/** What a press on a button asked for before the page could answer. Links, and forms that go somewhere, need no script. */
+let pressed: HTMLButtonElement | null = null
+
+function remember({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('button') : null
+  const goesByItself = button?.type === 'submit' && button.form && button.form.method !== 'dialog'
+  // Once React has begun to take the page over it answers every press itself.
+  if (!root.dataset.hydrated) pressed = goesByItself ? null : button
+}
+
+addEventListener('click', remember)
+new MutationObserver((_, observer) => {
+  if (root.dataset.hydrated !== 'true') return
+  observer.disconnect()
+  removeEventListener('click', remember)
+  pressed?.click()
+}).observe(root, { attributeFilter: ['data-hydrated'] })
