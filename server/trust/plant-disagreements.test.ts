@@ -7,13 +7,14 @@ import { DISAGREEMENTS, type Planted } from './plant-disagreements.ts'
 import { tell } from './score.ts'
 
 const TIMEOUT_MS = inForm({ short: 60_000, long: 600_000 })
-const ORDERS = inForm({ short: 34, long: 1_000 })
+const ORDERS = inForm({ short: 36, long: 1_000 })
 const DISAGREEMENTS_PLANTED = 20
 
 const name = ({ kind, orderId, intentId }: Planted | Reconciliation['disagreements'][number]) =>
   `${kind} ${orderId} ${intentId}`
 
 describePayments('the reconciliation view', (getShop) => {
+  // Seen to fail when it looks at payments only and not at what their orders say: 14 of 20 were found.
   it(
     `finds ${DISAGREEMENTS_PLANTED} disagreements among ${ORDERS} orders, and no other`,
     async (context) => {
