@@ -1,9 +1,10 @@
 import type { Engine } from '../db/dialect/engine.ts'
 import { createPaymentIntent } from '../modules/payments/create-payment-intent.ts'
 import { payOrder } from '../modules/payments/pay-order.ts'
-import { openProvider, type PaymentProvider } from '../modules/payments/provider.ts'
+import { openProvider } from '../modules/payments/provider.ts'
 import type { RunningSandbox } from '../testing/run-sandbox.ts'
 import type { OnStep } from '../testing/stepped-dialect.ts'
+import { stepProvider } from '../testing/stepped-provider.ts'
 import { confirmCard, intentOf, openAccount } from './card.ts'
 import type { Encounter } from './meet-rival.ts'
 import { findUnexpected, oneDone } from './order-encounters.ts'
@@ -20,24 +21,6 @@ type Sandbox = Pick<RunningSandbox, 'stripe'>
 
 interface PaidScene extends RivalScene {
   intentId: string
-}
-
-/** Calls to the provider are waited for as well. */
-function stepProvider(provider: PaymentProvider, onStep: OnStep): PaymentProvider {
-  const stepped =
-    <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
-    async (...given: Given) => {
-      await onStep({ isWriting: false })
-      return call(...given)
-    }
-  return {
-    ...provider,
-    createIntent: stepped(provider.createIntent),
-    getIntent: stepped(provider.getIntent),
-    changeAmount: stepped(provider.changeAmount),
-    cancelIntent: stepped(provider.cancelIntent),
-    refund: stepped(provider.refund),
-  }
 }
 
 export function paymentEncounters(engine: Engine, sandbox: Sandbox) {
