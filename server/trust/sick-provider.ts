@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '../db/dialect/engine.ts'
 import { createPaymentIntent } from '../modules/payments/create-payment-intent.ts'
 import { payOrder } from '../modules/payments/pay-order.ts'
@@ -113,13 +114,19 @@ export async function endureProvider(
   return faults
 }
 
-/** Whoever had locked the order, its payment or its part over a call to the provider would keep this waiting for good. */
+const LOCK_PATIENCE_MS = 3_000
+
+/** Whoever had locked the order, its payment or its part over a call to the provider would keep this waiting. */
 async function lockAll({ db }: Engine, { id, productId }: Patient): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const locked = db.transaction().execute(async (tx) => {
     await tx.updateTable('orders').set({ hidden_at: null }).where('id', '=', id).execute()
     await tx.updateTable('payment').set({ late: 0 }).where('order_id', '=', id).execute()
     await tx.updateTable('product').set({ archived_at: null }).where('id', '=', productId).execute()
   })
+  const tooLong = sleep(LOCK_PATIENCE_MS, null, { ref: false }).then(() => {
+    throw new Error('something was locked over a call to the provider')
+  })
+  await Promise.race([locked, tooLong])
 }
 
 async function countAtProvider({ stripe }: PaymentShop, orderId: string): Promise<string> {

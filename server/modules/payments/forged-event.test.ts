@@ -4,6 +4,7 @@ import { describePayments } from '../../testing/payment-shop.ts'
 import { inForm, trustSeed as seed } from '../../trust/form.ts'
 import { seedRandom } from '../../trust/random.ts'
 import { tell } from '../../trust/score.ts'
+import { untilNone } from '../../trust/until.ts'
 
 const ALTERATIONS = inForm({ short: 50, long: 2_000 })
 
@@ -18,7 +19,7 @@ describePayments('an event that the provider did not send like this', (getShop) 
     orderId = (await shop.placeOrder()).id
     const intent = await shop.createIntent(orderId)
     await shop.confirm(intent.clientSecret)
-    await shop.webhooksDone()
+    await untilNone('webhooks', () => shop.countOpenWebhooks())
     const events = await findEventsOf(shop, intent.id)
     body = JSON.stringify(events.find(({ type }) => type === 'payment_intent.succeeded'))
   })
