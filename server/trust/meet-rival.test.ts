@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest'
 import { openShopSandbox, type ShopSandbox } from '../testing/shop-sandbox.ts'
 import { describeOnTrialStore } from '../testing/trial-store.ts'
-import { inForm } from './form.ts'
+import { inForm, trustSeed as seed } from './form.ts'
 import { type Encounter, meetEverywhere } from './meet-rival.ts'
 import { orderEncounters } from './order-encounters.ts'
 import { paymentEncounters } from './payment-encounters.ts'
 import { tell } from './score.ts'
 
 const TIMEOUT_MS = inForm({ short: 60_000, long: 600_000 })
-const rivals = inForm({ short: 1, long: 2 })
+/** The short form meets every second await, and begins at the one or the other. */
+const moments = inForm({
+  short: { rivals: 1, first: 1 + (seed % 2), every: 2 },
+  long: { rivals: 2, first: 1, every: 1 },
+})
 
 // Seen to fail without the condition on status and version in changeOrder (seven of these on PostgreSQL), when
 // settlePayment reads the order without locking it (both payments), and when an attempt of placeOrder is no transaction
 // (placing, on both engines).
-describeOnTrialStore('a whole purchase by a rival at every await of', (getStore) => {
+describeOnTrialStore(`a whole purchase by a rival (TRUST_SEED=${seed}) at the awaits of`, (getStore) => {
   let sandbox: ShopSandbox | undefined
   beforeAll(async () => {
     sandbox = await openShopSandbox()
@@ -26,10 +30,10 @@ describeOnTrialStore('a whole purchase by a rival at every await of', (getStore)
   }
 
   async function meet<Scene>(context: TestContext, encounter: Encounter<Scene>) {
-    const { meetings, faults } = await meetEverywhere(getStore(), encounter, { rivals })
+    const { meetings, faults } = await meetEverywhere(getStore(), encounter, moments)
     tell(context, { tried: meetings, of: 'rival purchases', lost: faults.length })
     expect(faults).toEqual([])
-    expect(meetings).toBeGreaterThan(4)
+    expect(meetings).toBeGreaterThan(3)
   }
 
   it.for([

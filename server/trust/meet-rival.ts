@@ -22,13 +22,13 @@ interface EncounterReport {
 
 /**
  * Runs an operation again and again, each time with a rival who does a whole purchase over connections of their own
- * just before its first, second, … last await; with two rivals, at every pair of them. Where the operation has locked
+ * just before its first, second, … last await, or every so many of them; with two rivals, at every pair. Where the operation has locked
  * what the rival needs, the rival is left waiting and the operation goes on.
  */
 export async function meetEverywhere<Scene>(
   store: TestEngine,
   encounter: Encounter<Scene>,
-  { rivals }: { rivals: number },
+  { rivals, first = 1, every = 1 }: { rivals: number; first?: number; every?: number },
 ): Promise<EncounterReport> {
   const report: EncounterReport = { meetings: 0, faults: [] }
   let onStep: OnStep = async () => {}
@@ -61,7 +61,8 @@ export async function meetEverywhere<Scene>(
   }
 
   async function walk(before: readonly number[]): Promise<void> {
-    for (let moment = (before.at(-1) ?? 0) + 1; await meet([...before, moment]); moment += 1)
+    const next = (before.at(-1) ?? first - 1) + 1
+    for (let moment = next; await meet([...before, moment]); moment += every)
       if (before.length + 1 < rivals) await walk([...before, moment])
   }
 
