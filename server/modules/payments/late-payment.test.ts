@@ -13,6 +13,7 @@ const ALL = CLOSINGS.flatMap((closing) => TELLERS.map((teller) => ({ closing, te
 /** Each closing, and each teller, once at least. */
 const SOME = CLOSINGS.map((closing, index) => ({ closing, teller: TELLERS[index % 3] ?? 'PATCH' }))
 
+// Seen to fail, all of it, when settlePayment takes an order that markPaid refuses for paid.
 describePayments('a payment that comes too late', (getShop) => {
   const LATE = {
     payment: { status: 'refunded', refunded_cents: 10_000, late: 1 },
