@@ -10,8 +10,8 @@ const TIMEOUT_MS = inForm({ short: 60_000, long: 900_000 })
 const AMOUNTS = 10_000
 const ORDERS = inForm({ short: 40, long: 5_000 })
 
-// Seen to fail when toDollars goes through a float of half the size (Math.fround), and when parseDollars multiplies
-// dollars by 100.
+// Seen to fail, with the sums below, when toDollars goes through a float of half the size (Math.fround). Where parseDollars
+// multiplies dollars by 100 there is not even a demo shop: the database takes whole cents only.
 it(`${AMOUNTS} random amounts cross between cents and dollars unchanged (TRUST_SEED=${seed})`, (context) => {
   const random = seedRandom(seed)
   const amounts = Array.from({ length: AMOUNTS }, () => drawAmount(random))

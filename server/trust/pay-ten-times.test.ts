@@ -6,7 +6,7 @@ import { tell } from './score.ts'
 
 const TIMEOUT_MS = inForm({ short: 60_000, long: 600_000 })
 /** Four are one with each hitch on the way. */
-const ORDERS = inForm({ short: 4, long: 60 })
+const ORDERS = inForm({ short: 4, long: 40 })
 
 describePayments('an order that is paid ten times in parallel, and again after a time-out', (getShop) => {
   // Seen to fail with a key that is new at each call: up to ten intents.
