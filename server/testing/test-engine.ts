@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Dialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { Engine } from '../db/dialect/engine.ts'
@@ -17,7 +18,7 @@ export interface TestEngine {
   /** What a process of the shop is given to work on the same database. */
   environment: Record<string, string>
   /** The same database over connections of their own, as another process has them. */
-  openAgain(): Engine
+  openAgain(wrap?: (dialect: Dialect) => Dialect): Engine
   remove(): Promise<void>
 }
 
@@ -30,7 +31,7 @@ function openSqliteFile(kind?: StoreKind): TestEngine {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-sqlite-'))
   const file = join(folder, 'shop.sqlite')
   if (kind) copyFileSync(inject('storeTemplates').sqlite[kind], file)
-  const openAgain = () => openSqlite(file)
+  const openAgain: TestEngine['openAgain'] = (wrap) => openSqlite(file, wrap)
   const engine = openAgain()
   return {
     engine,
@@ -57,7 +58,8 @@ export async function createPostgresDatabase(
 
 async function openPostgresDatabase(kind?: StoreKind): Promise<TestEngine> {
   const { url, drop } = await createPostgresDatabase(kind)
-  const openAgain = () => openPostgres({ url, poolSize: 5, onConnectionError: () => {} })
+  const openAgain: TestEngine['openAgain'] = (wrap) =>
+    openPostgres({ url, poolSize: 5, onConnectionError: () => {}, ...(wrap && { wrap }) })
   const engine = openAgain()
   return {
     engine,

@@ -5,7 +5,7 @@ const sum = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
 
 /** What is wrong with the stock of these parts: by the ledger, by the orders, or by being less than nothing. */
 export async function findStockFaults(
-  { engine: { db } }: TrialStore,
+  { engine: { db } }: Pick<TrialStore, 'engine'> & Partial<TrialStore>,
   productIds: readonly string[],
 ): Promise<string[]> {
   const products = await db

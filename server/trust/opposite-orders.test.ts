@@ -7,7 +7,7 @@ import { tell } from './score.ts'
 
 /** A busy machine takes its time; the guarantee is not about how long. */
 const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
-const ROUNDS = inForm({ short: 3, long: 50 })
+const ROUNDS = inForm({ short: 2, long: 50 })
 const BUYERS = 24
 
 describeOnTrialStore(

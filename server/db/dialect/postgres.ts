@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../schema.ts'
 import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
@@ -57,10 +57,13 @@ export function openPostgres({
   url,
   poolSize,
   onConnectionError,
+  wrap = (dialect) => dialect,
 }: {
   url: string
   poolSize: number
   onConnectionError: (error: Error) => void
+  /** What stands between the shop and the driver. */
+  wrap?: (dialect: Dialect) => Dialect
 }): Engine {
   const pool = new pg.Pool({
     Client: PipelinedClient,
@@ -84,7 +87,7 @@ export function openPostgres({
     new ToldPostgresDriver({ pool }, () => {
       for (const watch of watches) watch.noteCommit()
     })
-  const db = new Kysely<Database>({ dialect })
+  const db = new Kysely<Database>({ dialect: wrap(dialect) })
   const { host, port, pathname } = new URL(url)
 
   return {

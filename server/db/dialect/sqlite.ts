@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, sql } from 'kysely'
+import { type Dialect, Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import type { Engine } from './engine.ts'
@@ -23,7 +23,7 @@ function resultCode(error: unknown): number | null {
     : null
 }
 
-export function openSqlite(file: string): Engine {
+export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (dialect) => dialect): Engine {
   const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT_MS })
   sqlite.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off; pragma busy_timeout = 0',
@@ -32,7 +32,7 @@ export function openSqlite(file: string): Engine {
   const noteCommit = () => {
     for (const watch of watches) watch.noteCommit()
   }
-  const db = new Kysely<Database>({ dialect: nodeSqliteDialect(sqlite, noteCommit) })
+  const db = new Kysely<Database>({ dialect: wrap(nodeSqliteDialect(sqlite, noteCommit)) })
 
   return {
     name: 'sqlite',

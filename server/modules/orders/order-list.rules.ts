@@ -54,7 +54,7 @@ export function toIdRange({ from, to }: { from?: string | undefined; to?: string
   }
 }
 
-function firstIdAt(time: number): string {
+export function firstIdAt(time: number): string {
   const hex = Math.max(time, 0).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }

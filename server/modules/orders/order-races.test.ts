@@ -3,12 +3,11 @@ import { insertProduct } from '../../testing/factories.ts'
 import { insertCaller, insertSignedIn, placeFor, postOrder, readStock, settle } from '../../testing/orders.ts'
 import { registerUser } from '../../testing/sign-in.ts'
 import { describeEmptyShop } from '../../testing/test-app.ts'
-import { deleteOrder } from './delete-order.ts'
 import { expireHolds } from './expire-holds.ts'
 
-const BUYERS = 200
-const PIECES = 50
-const ROUNDS = 8
+const BUYERS = 60
+const PIECES = 20
+const ROUNDS = 5
 /** A busy machine takes its time; the guarantee is not about how long. */
 const TIMEOUT_MS = 60_000
 
@@ -24,7 +23,7 @@ describeEmptyShop('orders at the same moment', (getApp, getEngine) => {
   const shelf = (on_hand: number) => insertProduct(getEngine(), { on_hand, minimum_order: 1 })
 
   // Fails when reservingStock does not ask for `reserved + more <= on_hand`: the database's own check answers 500 then.
-  // Without that check as well, 200 are sold.
+  // Without that check as well, all of them are sold.
   it(
     `never sell more than is there: ${BUYERS} buyers for the last ${PIECES} pieces`,
     async () => {
@@ -111,41 +110,6 @@ describeEmptyShop('orders at the same moment', (getApp, getEngine) => {
           expect(ledger).toEqual(stock)
           expect(stock.reserved).toBe(0)
         }
-      }
-    },
-    TIMEOUT_MS,
-  )
-
-  // Fails without the condition on status and version in changeOrder: a loser's release or sale is done as well, and
-  // the ledger's unique index answers with an error.
-  it(
-    `that is paid, expired and cancelled at once gives its pieces up once, ${ROUNDS} times`,
-    async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const productId = await shelf(20)
-        const caller = await insertCaller(getEngine())
-        const placed = await placeFor(getEngine(), { caller, productId, orderQty: 20, now: 1_000 })
-        if (!placed.success) throw new Error('placed nothing')
-        const id = placed.insertedId
-        const [paid] = await Promise.all([
-          settle(getEngine(), id, 1_500),
-          expireHolds(getEngine(), { now: 5_000 }),
-          deleteOrder(getEngine(), { id, caller, now: 1_500, onOrderClosed: () => {} }),
-          settle(getEngine(), id, 1_500),
-        ])
-        const { db } = getEngine()
-        const { status } = await db
-          .selectFrom('orders')
-          .select('status')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-        expect(status === 'paid').toBe(paid !== 'not-payable')
-        const left = status === 'paid' ? 0 : 20
-        const stock = { on_hand: left, reserved: 0 }
-        expect(await readStock(getEngine(), productId)).toEqual({ ...stock, ledger: stock })
-        const rows = db.selectFrom('stock_ledger').select('reason').where('order_id', '=', id)
-        const reasons = (await rows.execute()).map(({ reason }) => reason).toSorted()
-        expect(reasons).toEqual(status === 'paid' ? ['reserve', 'sale'] : ['release', 'reserve'])
       }
     },
     TIMEOUT_MS,

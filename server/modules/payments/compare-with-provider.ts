@@ -1,7 +1,12 @@
 import { toDollars } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
+import { firstIdAt } from '../orders/order-list.rules.ts'
 import type { PaymentDesk } from './payment-desk.ts'
-import { findPaymentsOfIntents, findSettledPayments } from './payments.repository.ts'
+import {
+  findIntentsWithOrder,
+  findPaidWithoutPayment,
+  findSettledPayments,
+} from './reconciliation.repository.ts'
 import { compareIntent, paidHereOnly } from './reconciliation.rules.ts'
 
 const PERIOD_MS = 30 * 24 * 3_600_000
@@ -23,7 +28,7 @@ export async function compareWithProvider({ engine, provider, now }: PaymentDesk
     ids.slice(index * CHUNK, (index + 1) * CHUNK),
   )
   // Read after the list: what is settled in between agrees, and what seems paid here only is asked for once more.
-  const payments = (await Promise.all(chunks.map((chunk) => findPaymentsOfIntents(engine.db, chunk)))).flat()
+  const payments = (await Promise.all(chunks.map((chunk) => findIntentsWithOrder(engine.db, chunk)))).flat()
   const byIntent = new Map(payments.map((payment) => [payment.intent_id, payment]))
   const there = succeeded.flatMap((intent) => compareIntent(intent, byIntent.get(intent.id) ?? null) ?? [])
 
@@ -36,9 +41,12 @@ export async function compareWithProvider({ engine, provider, now }: PaymentDesk
     const found = intent?.status === 'succeeded' ? compareIntent(intent, payment) : paidHereOnly(payment)
     if (found) here.push(found)
   }
+  const unpaid = await findPaidWithoutPayment(engine.db, { firstId: firstIdAt(from), limit: LISTED_AT_MOST })
+  const told = new Set(there.map(({ orderId }) => orderId))
+  here.push(...unpaid.filter(({ order_id }) => !told.has(order_id)).map(paidHereOnly))
   return {
     checkedAt: new Date(checkedAt).toISOString(),
-    compared: succeeded.length + unlisted.length,
+    compared: succeeded.length + unlisted.length + unpaid.length,
     disagreements: [...there, ...here].map((found) => ({
       ...found,
       here: found.here === null ? null : toDollars(found.here),

@@ -82,20 +82,6 @@ export async function findPaymentsToReturn(db: Db, limit: number): Promise<Payme
     .execute()
 }
 
-export async function findSettledPayments(
-  db: Db,
-  { since, limit }: { since: number; limit: number },
-): Promise<PaymentRow[]> {
-  return db
-    .selectFrom('payment')
-    .selectAll()
-    .where('created_at', '>=', since)
-    .where('status', 'in', ['succeeded', 'refunded'])
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 /** Two are enough to know that it is not exactly one. */
 export async function findUnpaidOrdersOfPrice(
   db: Db,

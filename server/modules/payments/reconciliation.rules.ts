@@ -1,59 +1,90 @@
+import { wasPaid } from '../../../contract/order-states.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
-import type { PaymentRow } from '../../db/schema.ts'
 import { money } from './payments.rules.ts'
 import type { ProviderIntent } from './provider.ts'
+import type { PaymentOfOrder } from './reconciliation.repository.ts'
 
 /** With amounts in cents. */
 type Disagreement = Reconciliation['disagreements'][number]
 type ComparedPayment = Pick<
-  PaymentRow,
-  'order_id' | 'intent_id' | 'amount_cents' | 'refunded_cents' | 'status'
+  PaymentOfOrder,
+  | 'order_id'
+  | 'intent_id'
+  | 'amount_cents'
+  | 'refunded_cents'
+  | 'currency'
+  | 'status'
+  | 'order_status'
+  | 'price_cents'
 >
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What is wrong between a success at the provider and what is written here; null when nothing is. */
 export function compareIntent(intent: ProviderIntent, payment: ComparedPayment | null): Disagreement | null {
+  const isSettled = payment?.status === 'succeeded' || payment?.status === 'refunded'
+  if (!payment || !isSettled) return findMoneyWithoutOrder(intent, payment)
+  const unpaid = wasPaid(payment.order_status) ? null : findMoneyWithoutOrder(intent, payment)
+  return unpaid ?? compareAmounts(intent, payment) ?? compareRefunds(intent, payment)
+}
+
+/** Money that went back is nobody's any more. */
+function findMoneyWithoutOrder(intent: ProviderIntent, payment: ComparedPayment | null): Disagreement | null {
   const { receivedCents, refundedCents, id: intentId } = intent
-  if (!payment || (payment.status !== 'succeeded' && payment.status !== 'refunded')) {
-    return {
-      kind: 'paid-at-provider-only',
-      orderId: payment?.order_id ?? (UUID.test(intent.orderId ?? '') ? intent.orderId : null),
-      intentId,
-      here: null,
-      there: receivedCents,
-      text: `${money(receivedCents)} were paid at the provider, and no order is paid with them here.`,
-    }
+  if (refundedCents >= receivedCents) return null
+  return {
+    kind: 'paid-at-provider-only',
+    orderId: payment?.order_id ?? (UUID.test(intent.orderId ?? '') ? intent.orderId : null),
+    intentId,
+    here: null,
+    there: receivedCents,
+    text: `${money(receivedCents)} were paid at the provider, and no order is paid with them here.`,
   }
-  const orderId = payment.order_id
-  if (payment.amount_cents !== receivedCents)
-    return {
-      kind: 'amount-differs',
-      orderId,
-      intentId,
-      here: payment.amount_cents,
-      there: receivedCents,
-      text: `Here ${money(payment.amount_cents)} were paid, at the provider ${money(receivedCents)}.`,
-    }
-  if (payment.refunded_cents !== refundedCents)
-    return {
-      kind: 'refund-differs',
-      orderId,
-      intentId,
-      here: payment.refunded_cents,
-      there: refundedCents,
-      text: `Here ${money(payment.refunded_cents)} were returned, at the provider ${money(refundedCents)}.`,
-    }
+}
+
+function compareAmounts(
+  { id: intentId, receivedCents: there, currency }: ProviderIntent,
+  { order_id: orderId, amount_cents, price_cents, currency: ownCurrency }: ComparedPayment,
+): Disagreement | null {
+  const here = amount_cents === there ? price_cents : amount_cents
+  const found = { kind: 'amount-differs' as const, orderId, intentId, here, there }
+  if (currency !== ownCurrency) {
+    const currencies = [ownCurrency, currency].map((each) => each.toUpperCase())
+    return { ...found, text: `Here it was paid in ${currencies[0]}, at the provider in ${currencies[1]}.` }
+  }
+  if (amount_cents !== there)
+    return { ...found, text: `Here ${money(here)} were paid, at the provider ${money(there)}.` }
+  if (price_cents !== there)
+    return { ...found, text: `The order costs ${money(here)}, and ${money(there)} were paid for it.` }
   return null
 }
 
-export function paidHereOnly({ order_id, intent_id, amount_cents }: ComparedPayment): Disagreement {
+function compareRefunds(
+  { id: intentId, refundedCents: there }: ProviderIntent,
+  { order_id: orderId, refunded_cents: here }: ComparedPayment,
+): Disagreement | null {
+  if (here === there) return null
+  return {
+    kind: 'refund-differs',
+    orderId,
+    intentId,
+    here,
+    there,
+    text: `Here ${money(here)} were returned, at the provider ${money(there)}.`,
+  }
+}
+
+export function paidHereOnly({
+  order_id,
+  intent_id,
+  price_cents,
+}: Pick<ComparedPayment, 'order_id' | 'price_cents'> & { intent_id: string | null }): Disagreement {
   return {
     kind: 'paid-here-only',
     orderId: order_id,
     intentId: intent_id,
-    here: amount_cents,
+    here: price_cents,
     there: null,
-    text: `The order is paid with ${money(amount_cents)} here, and the provider knows of no such payment.`,
+    text: `The order is paid with ${money(price_cents)} here, and the provider knows of no such payment.`,
   }
 }

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { describePayments } from '../../testing/payment-shop.ts'
+import { inForm } from '../../trust/form.ts'
+
+const MOMENTS = ['before the intent', 'before the confirmation', 'before PATCH'] as const
+const PRICES = [0.99, 1_000] as const
+const ALL = MOMENTS.flatMap((moment) => PRICES.map((price) => ({ moment, price })))
+
+describePayments('a price that changes while an order of 10 pieces at $10.00 is paid', (getShop) => {
+  const reprice = async (productId: string, price: number) => {
+    const shop = getShop()
+    const reply = await shop.call('PATCH', `/product/${productId}`, { price }, shop.admin)
+    expect(reply.statusCode, reply.body).toBe(200)
+  }
+  const setOrderPrice = (id: string, cents: number) =>
+    getShop()
+      .engine.db.updateTable('orders')
+      .set({ unit_price_cents: cents / 10, price_cents: cents })
+      .where('id', '=', id)
+      .execute()
+  const findIntents = async (orderId: string) => {
+    const { data } = await getShop().stripe.paymentIntents.list({ limit: 100 })
+    return data.filter(({ metadata }) => metadata.orderId === orderId)
+  }
+
+  // Seen to fail when createPaymentIntent charges what the part costs at that moment.
+  it.for(inForm({ short: ALL.slice(2, 4), long: ALL }))(
+    'to $price $moment leaves the order at what was agreed, and the next one costs the new price',
+    async ({ moment, price }) => {
+      const shop = getShop()
+      const { id, productId } = await shop.placeOrder()
+      if (moment === 'before the intent') await reprice(productId, price)
+      const intent = await shop.createIntent(id)
+      if (moment === 'before the confirmation') await reprice(productId, price)
+      expect((await shop.createIntent(id)).id).toBe(intent.id)
+      await shop.confirm(intent.clientSecret)
+      if (moment === 'before PATCH') await reprice(productId, price)
+      expect((await shop.pay(id, intent.id)).json()).toMatchObject({ status: 'paid', price: 100 })
+      expect(await findIntents(id)).toMatchObject([{ amount: 10_000, amount_received: 10_000 }])
+      const next = await shop.call('POST', '/order', {
+        productId,
+        orderQty: 10,
+        address: '1 Works Road',
+        phone: '555 0100',
+      })
+      const order = (await shop.call('GET', `/order/${next.json().insertedId}`)).json()
+      expect(order).toMatchObject({ unitPrice: price, price: price * 10 })
+    },
+  )
+
+  it('of the order itself changes its intent instead of making a second one', async () => {
+    const shop = getShop()
+    const { id } = await shop.placeOrder()
+    const intent = await shop.createIntent(id)
+    await setOrderPrice(id, 9_000)
+    expect((await shop.createIntent(id)).id).toBe(intent.id)
+    await shop.confirm(intent.clientSecret)
+    expect((await shop.pay(id, intent.id)).json()).toMatchObject({ status: 'paid', price: 90 })
+    expect(await findIntents(id)).toMatchObject([{ amount: 9_000, amount_received: 9_000 }])
+  })
+
+  // Seen to fail when findFault does not compare what was received with what the order costs.
+  it('of the order itself, unknown to the intent, settles nothing, and the admin sees the money', async () => {
+    const shop = getShop()
+    const { id } = await shop.placeOrder()
+    const intent = await shop.createIntent(id)
+    await setOrderPrice(id, 11_000)
+    await shop.confirm(intent.clientSecret)
+    expect((await shop.pay(id, intent.id)).json()).toMatchObject({
+      status: 409,
+      detail: 'This payment is $100.00, the order costs $110.00.',
+    })
+    await shop.webhooksDone()
+    expect((await shop.traces(id)).steps).toEqual(['null→placed'])
+    const { disagreements } = (await shop.call('GET', '/reconciliation', undefined, shop.admin)).json()
+    const own = disagreements.filter(({ orderId }: { orderId: string }) => orderId === id)
+    expect(own).toMatchObject([{ kind: 'paid-at-provider-only', intentId: intent.id, there: 100 }])
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { insertProduct } from '../../testing/factories.ts'
+import { postOrder } from '../../testing/orders.ts'
+import { describePayments } from '../../testing/payment-shop.ts'
+import { inForm } from '../../trust/form.ts'
+import { tell } from '../../trust/score.ts'
+
+const VALUES = [-1, 0, 0.5, 1e9, Number.NaN, '10; drop']
+/** What clients of other shops were believed. */
+const FIELDS = [
+  'price',
+  'total',
+  'amount',
+  'unitPrice',
+  'unit_price_cents',
+  'price_cents',
+  'currency',
+  'discount',
+  'quantity',
+]
+const EACH = VALUES.flatMap((value) => FIELDS.map((field) => ({ [field]: value })))
+const ALL_AT_ONCE = VALUES.map((value) => Object.fromEntries(FIELDS.map((field) => [field, value])))
+const TAMPERED: readonly object[] = inForm({ short: ALL_AT_ONCE, long: [...EACH, ...ALL_AT_ONCE] })
+
+describePayments('a client that says what it pays', (getShop) => {
+  // Seen to fail when placeOrder takes the price that was sent, and when createPaymentIntent does.
+  it(`is charged what the order costs, or refused, ${TAMPERED.length} times`, async (context) => {
+    const shop = getShop()
+    const faults: string[] = []
+    for (const sent of TAMPERED) {
+      const productId = await insertProduct(shop.engine, { price_cents: 1_234 })
+      const { insertedId: orderId } = (await postOrder(shop.app, shop.buyer, { ...sent, productId })).json()
+      if (!orderId) {
+        const orders = shop.engine.db.selectFrom('orders').select('id').where('product_id', '=', productId)
+        if ((await orders.execute()).length > 0) faults.push(`${JSON.stringify(sent)}: refused and kept`)
+        continue
+      }
+      await shop.call('POST', '/create-payment-intent', { price: 1, ...sent, orderId })
+      const { id, clientSecret } = await shop.createIntent(orderId)
+      const early = await shop.call('PATCH', `/order/${orderId}`, {
+        ...sent,
+        order: orderId,
+        transactionId: id,
+      })
+      const paid = await shop.confirm(clientSecret)
+      const order = (await shop.call('GET', `/order/${orderId}`)).json()
+      const found = [
+        early.statusCode,
+        paid.amount_received,
+        paid.currency,
+        order.price,
+        order.orderQty,
+      ].join()
+      if (found !== '409,12340,usd,123.4,10') faults.push(`${JSON.stringify(sent)}: ${found}`)
+    }
+    tell(context, { tried: TAMPERED.length, of: 'tampered orders', lost: faults.length })
+    expect(faults).toEqual([])
+  }, 120_000)
+})

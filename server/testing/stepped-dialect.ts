@@ -1,0 +1,102 @@
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Dialect,
+  Driver,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely'
+
+/** Called before everything that is asked of the database, and waited for. */
+export type OnStep = (step: { isWriting: boolean }) => Promise<void>
+
+/** Between the shop and its database: whatever the shop waits for there is a step. */
+export function stepDialect(dialect: Dialect, onStep: OnStep): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => new SteppedDriver(dialect.createDriver(), onStep),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}
+
+class SteppedConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection
+  readonly #onStep: OnStep
+  /** In a transaction that may write: others may have to wait for it. */
+  isWriting = false
+  #turn: Promise<void> = Promise.resolve()
+
+  constructor(inner: DatabaseConnection, onStep: OnStep) {
+    this.inner = inner
+    this.#onStep = onStep
+  }
+
+  /** Statements that are sent together stay in their order. */
+  step(): Promise<void> {
+    this.#turn = this.#turn.then(() => this.#onStep({ isWriting: this.isWriting }))
+    return this.#turn
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.step()
+    return this.inner.executeQuery<Row>(query)
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.inner.streamQuery<Row>(query, chunkSize)
+  }
+}
+
+function asStepped(connection: DatabaseConnection): SteppedConnection {
+  if (connection instanceof SteppedConnection) return connection
+  throw new Error('a connection of another driver')
+}
+
+class SteppedDriver implements Driver {
+  readonly #inner: Driver
+  readonly #onStep: OnStep
+
+  constructor(inner: Driver, onStep: OnStep) {
+    this.#inner = inner
+    this.#onStep = onStep
+  }
+
+  init() {
+    return this.#inner.init()
+  }
+
+  async acquireConnection() {
+    await this.#onStep({ isWriting: false })
+    return new SteppedConnection(await this.#inner.acquireConnection(), this.#onStep)
+  }
+
+  async beginTransaction(given: DatabaseConnection, settings: TransactionSettings) {
+    const connection = asStepped(given)
+    await connection.step()
+    await this.#inner.beginTransaction(connection.inner, settings)
+    connection.isWriting = settings.accessMode !== 'read only'
+  }
+
+  async commitTransaction(given: DatabaseConnection) {
+    const connection = asStepped(given)
+    await connection.step()
+    await this.#inner.commitTransaction(connection.inner)
+    connection.isWriting = false
+  }
+
+  async rollbackTransaction(given: DatabaseConnection) {
+    const connection = asStepped(given)
+    await connection.step()
+    await this.#inner.rollbackTransaction(connection.inner)
+    connection.isWriting = false
+  }
+
+  releaseConnection(connection: DatabaseConnection) {
+    return this.#inner.releaseConnection(asStepped(connection).inner)
+  }
+
+  destroy() {
+    return this.#inner.destroy()
+  }
+}
