@@ -108,7 +108,10 @@ export async function openShop({
       siblings,
       logger,
     })
-    closers.push(() => app.close())
+    closers.push(async () => {
+      await app.leave()
+      await app.close()
+    })
     await app.listen({ host: config.http.host, port: config.http.port })
     if (siblings) return { app, location: engine.location, admin: null, played, close }
     // Last of all: nothing may fail between making up a password and showing it.
