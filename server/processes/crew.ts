@@ -56,7 +56,7 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
 
   function start(post: Post): void {
     const worker = cluster.fork(environmentOf(post.number))
-    Object.assign(post, { worker, startedAt: Date.now(), serves: false, fault: null })
+    Object.assign(post, { worker, startedAt: performance.now(), serves: false, fault: null })
     closeLostConnections(worker)
     worker.on('message', (message: FromWorker) => take(post, worker, message))
     worker.once('exit', (code, signal) => bury(post, signal ? `killed by ${signal}` : `exit code ${code}`))
@@ -73,7 +73,7 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
   }
 
   function bury(post: Post, how: string): void {
-    const livedMs = Date.now() - post.startedAt
+    const livedMs = performance.now() - post.startedAt
     Object.assign(post, { worker: null, serves: false })
     if (stopping) return
     // What stands in the way of the first start is the owner's to mend, not a matter of trying again.

@@ -33,12 +33,12 @@ function isBusy(error: unknown): boolean {
  * and sleeps for so long between two looks that a busy neighbour could keep it out until it gives up.
  */
 async function whenFree<Result>(work: () => Result): Promise<Result> {
-  const deadline = Date.now() + BUSY_TIMEOUT_MS
+  const deadline = performance.now() + BUSY_TIMEOUT_MS
   while (true) {
     try {
       return work()
     } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error
+      if (!isBusy(error) || performance.now() > deadline) throw error
     }
     await sleep(1)
   }

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import { callPatiently } from './buyers.ts'
+import type { BooksReport } from './check-books.ts'
+import { closeBooks } from './close-books.ts'
+import { Customers } from './customers.ts'
+import { seedRandom } from './random.ts'
+import { runTrial, type TrialStore } from './trial.ts'
+
+const clock = fileURLToPath(new URL('../testing/clock-process.ts', import.meta.url))
+
+interface ClockOptions {
+  customers: number
+  atOnce: number
+  seed: number
+}
+
+/** Customers order and pay; when half of them have come, the clock of the shop is set back by an hour. */
+export async function payWhileClockIsSetBack(
+  given: TrialStore,
+  { customers: count, atOnce, seed }: ClockOptions,
+): Promise<BooksReport> {
+  const environment = { ...given.environment, NODE_OPTIONS: `--import ${clock}` }
+  const store = { ...given, environment }
+  const random = seedRandom(seed)
+  return runTrial({ store, shops: 1 }, async (trial) => {
+    const [url = ''] = trial.urls
+    const running = trial.start(url)
+    await running.opened
+    const customers = new Customers(trial, {
+      shop: { call: (buyer, call) => callPatiently(url, buyer, call) },
+      random,
+    })
+    await customers.fillShelves(store)
+    let left = count
+    const isWanted = () => {
+      left -= 1
+      if (left === Math.floor(count / 2)) running.process.kill('SIGUSR2')
+      return left >= 0
+    }
+    await customers.come({ atOnce, isWanted })
+    const books = await closeBooks(trial, customers)
+    return { ...books, faults: [...books.faults, ...(await findMixedHistories(store))] }
+  })
+}
+
+/** Orders whose history, as customers see it, is not the order in which things happened. */
+async function findMixedHistories({ engine: { db } }: TrialStore): Promise<string[]> {
+  const events = await db
+    .selectFrom('order_event')
+    .select(['order_id', 'from_status', 'to_status', 'created_at'])
+    .orderBy('order_id')
+    .orderBy('id')
+    .execute()
+  return events.flatMap((event, index) => {
+    const before = events[index - 1]
+    const isFirst = before?.order_id !== event.order_id
+    const follows = isFirst ? event.from_status === null : event.from_status === before?.to_status
+    const isLater = isFirst || event.created_at >= (before?.created_at ?? 0)
+    return follows && isLater ? [] : [`${event.order_id} went from ${event.from_status} out of turn`]
+  })
+}
