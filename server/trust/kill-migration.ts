@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import type { Engine } from '../db/dialect/engine.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
+import { describeSchema } from '../testing/describe-schema.ts'
 import { type EngineName, openTestEngine } from '../testing/test-engine.ts'
 import type { Random } from './random.ts'
 
@@ -29,22 +29,6 @@ function migrateInProcess(environment: Record<string, string>, killAfterMs?: num
     child.once('close', (_code, signal) => resolve({ signal, said }))
     if (killAfterMs !== undefined) sleep(killAfterMs).then(() => child.kill('SIGKILL'))
   })
-}
-
-/** Everything that a database is made of, as the engine itself writes it down. */
-async function describeSchema({ db, name }: Engine): Promise<string[]> {
-  const { rows } =
-    name === 'sqlite'
-      ? await sql<{ line: string }>`select type || ' ' || name || ' ' || coalesce(sql, '') as line
-          from sqlite_master`.execute(db)
-      : await sql<{ line: string }>`
-          select 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as line
-            from information_schema.columns where table_schema = 'public'
-          union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
-          union all select 'trigger ' || tgrelid::regclass || ' ' || tgname from pg_trigger where not tgisinternal
-          union all select 'check ' || conrelid::regclass || ' ' || pg_get_constraintdef(oid)
-            from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`.execute(db)
-  return rows.map(({ line }) => line).toSorted()
 }
 
 const tablesOf = async ({ db }: Engine) =>

@@ -1,33 +1,19 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Engine } from '../db/dialect/engine.ts'
 import { insertProduct } from '../testing/factories.ts'
+import { fillStore } from '../testing/fill-store.ts'
 import { postOrder } from '../testing/orders.ts'
 import { registerUser } from '../testing/sign-in.ts'
+import { openSmallStore } from '../testing/small-store.ts'
 import { describeShop } from '../testing/test-app.ts'
 import { engineNames } from '../testing/test-engine.ts'
 import { findStockFaults } from './check-stock.ts'
 import { isLongForm } from './form.ts'
 import { orderOnFullDisk } from './order-on-full-disk.ts'
 import { tell } from './score.ts'
-import { openSmallStore } from './small-stores.ts'
 
 const TIMEOUT_MS = 1_800_000
 const REFUSALS = 50
 const LONGEST_RECOVERY_MS = 5_000
-
-/** What the engine says of a full disk, without one: SQLite by its own limit, PostgreSQL by its error's number. */
-async function fill({ db, name }: Engine): Promise<() => Promise<unknown>> {
-  if (name === 'sqlite') {
-    await sql`pragma max_page_count = 1`.execute(db)
-    return () => sql`pragma max_page_count = 1000000`.execute(db)
-  }
-  await sql`create function full_disk() returns trigger language plpgsql as $$ begin
-    raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
-  await sql`create trigger full_disk after insert on stock_ledger
-    for each row execute function full_disk()`.execute(db)
-  return () => sql`drop trigger full_disk on stock_ledger`.execute(db)
-}
 
 describeShop('a shop whose disk is full', (getApp, getEngine) => {
   // Seen to fail when the driver went on after SQLite had undone the transaction by itself: what an order that was
@@ -37,7 +23,7 @@ describeShop('a shop whose disk is full', (getApp, getEngine) => {
     const buyer = await registerUser(app)
     const productIds: string[] = []
     while (productIds.length < 100) productIds.push(await insertProduct(engine))
-    const makeRoom = await fill(engine)
+    const makeRoom = await fillStore(engine)
     const placed: string[] = []
     let refused: Awaited<ReturnType<typeof postOrder>> | undefined
     for (const productId of productIds) {

@@ -1,8 +1,8 @@
 import { insertProduct } from '../testing/factories.ts'
+import type { SmallStore } from '../testing/small-store.ts'
 import { type Buyer, callShop, insertBuyers, placing } from './buyers.ts'
 import { findStockFaults } from './check-stock.ts'
-import type { SmallDisk } from './small-disk.ts'
-import { runTrial, type TrialStore } from './trial.ts'
+import { runTrial } from './trial.ts'
 
 interface FullDiskReport {
   faults: string[]
@@ -17,7 +17,7 @@ const LONGEST_RECOVERY_MS = 60_000
 
 /** Orders until the disk is full and beyond, reads meanwhile, and orders again when there is room. */
 export async function orderOnFullDisk(
-  store: TrialStore & { disk: SmallDisk },
+  store: SmallStore,
   { refusals }: { refusals: number },
 ): Promise<FullDiskReport> {
   return runTrial({ store, shops: 1 }, async ({ urls: [url = ''], start }) => {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { v7 as uuidv7 } from 'uuid'
 import { callPatiently } from './buyers.ts'
 import type { BooksReport } from './check-books.ts'
 import { closeBooks } from './close-books.ts'
@@ -31,6 +32,7 @@ export async function payWhileClockIsSetBack(
       random,
     })
     await customers.fillShelves(store)
+    await putMailOff(store)
     let left = count
     const isWanted = () => {
       left -= 1
@@ -41,6 +43,22 @@ export async function payWhileClockIsSetBack(
     const books = await closeBooks(trial, customers)
     return { ...books, faults: [...books.faults, ...(await findMixedHistories(store))] }
   })
+}
+
+/** A mail whose next attempt is in a quarter of an hour: by the new clock that is an hour more. */
+async function putMailOff({ engine: { db } }: TrialStore): Promise<void> {
+  const now = Date.now()
+  const mail = {
+    recipient: 'patient@firm.info',
+    subject: 'Put off',
+    body: 'Text',
+    attempts: 5,
+    created_at: now,
+  }
+  await db
+    .insertInto('mail_outbox')
+    .values({ id: uuidv7(), ...mail, next_attempt_at: now + 15 * 60_000 })
+    .execute()
 }
 
 /** Orders whose history, as customers see it, is not the order in which things happened. */

@@ -4,12 +4,11 @@ import { openPostgres } from '../db/dialect/postgres.ts'
 import { openSqlite } from '../db/dialect/sqlite.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
-import { createPostgresServer } from '../testing/postgres-server.ts'
-import type { EngineName } from '../testing/test-engine.ts'
+import { createPostgresServer } from './postgres-server.ts'
 import { SmallDisk } from './small-disk.ts'
-import type { TrialStore } from './trial.ts'
+import type { EngineName, TestEngine } from './test-engine.ts'
 
-interface SmallStore extends TrialStore {
+export interface SmallStore extends Pick<TestEngine, 'engine' | 'environment'> {
   disk: SmallDisk
   remove(): Promise<void>
 }
