@@ -10,14 +10,13 @@ import { runTrial, type Trial, type TrialStore } from './trial.ts'
 import { Visitors } from './visits.ts'
 
 interface RollingOptions {
-  /** In each of them every process is restarted, one after the other. */
-  rounds: number
+  /** One process after the other, in turn. */
+  restarts: number
   atOnce: number
   seed: number
 }
 
 interface RollingReport {
-  restarts: number
   requests: number
   failures: string[]
 }
@@ -28,7 +27,7 @@ const DRAIN_SECONDS = '2'
 /** Visitors at two processes behind a proxy, which are told to stop in turn and started again. Nobody may notice. */
 export async function restartUnderLoad(
   given: TrialStore,
-  { rounds, atOnce, seed }: RollingOptions,
+  { restarts, atOnce, seed }: RollingOptions,
 ): Promise<RollingReport> {
   const store = { ...given, environment: { ...given.environment, DRAIN_SECONDS } }
   return runTrial({ store, shops: 2 }, async (trial) => {
@@ -37,12 +36,12 @@ export async function restartUnderLoad(
     const proxy = new BalancingProxy(trial.urls)
     const url = await proxy.open()
     await proxy.untilAllUp()
-    const report: RollingReport = { restarts: 0, requests: 0, failures: [] }
+    const report: RollingReport = { requests: 0, failures: [] }
     let finished = false
     const visitors = visit(trial, { url, atOnce, seed, report, isFinished: () => finished })
     try {
-      for (let round = 0; round < rounds; round += 1)
-        for (const each of trial.urls) await restart(trial, { url: each, shops, proxy, report })
+      for (let index = 0; index < restarts; index += 1)
+        await restart(trial, { url: trial.urls[index % trial.urls.length] ?? '', shops, proxy, report })
     } finally {
       finished = true
       const productIds = await visitors
@@ -70,7 +69,6 @@ async function restart(
   shops.set(url, next)
   await next.opened
   await proxy.untilAllUp()
-  report.restarts += 1
 }
 
 /** The parts that were ordered. */

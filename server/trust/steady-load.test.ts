@@ -6,8 +6,8 @@ import { carrySteadyLoad } from './steady-load.ts'
 
 const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
 const { capacitySeconds, seconds } = inForm({
-  short: { capacitySeconds: 1, seconds: 2 },
-  long: { capacitySeconds: 20, seconds: Number(process.env.TRUST_MINUTES ?? 15) * 60 },
+  short: { capacitySeconds: 1, seconds: 1 },
+  long: { capacitySeconds: 20, seconds: 15 * 60 },
 })
 const MOST_FAILED = 0.001
 /** Over the whole time, as a share of what there was. */
