@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { callPatiently } from './buyers.ts'
 import type { BooksReport } from './check-books.ts'
 import { closeBooks } from './close-books.ts'
-import { Customers } from './customers.ts'
+import { Customers, type TriedShop } from './customers.ts'
 import { seedRandom } from './random.ts'
 import { runTrial, type TrialStore } from './trial.ts'
 
@@ -15,7 +15,7 @@ interface ClockOptions {
   seed: number
 }
 
-/** Customers order and pay; when half of them have come, the clock of the shop is set back by an hour. */
+/** Customers order and pay; when half of them have ordered, the clock of the shop is set back by an hour. */
 export async function payWhileClockIsSetBack(
   given: TrialStore,
   { customers: count, atOnce, seed }: ClockOptions,
@@ -27,19 +27,19 @@ export async function payWhileClockIsSetBack(
     const [url = ''] = trial.urls
     const running = trial.start(url)
     await running.opened
-    const customers = new Customers(trial, {
-      shop: { call: (buyer, call) => callPatiently(url, buyer, call) },
-      random,
-    })
+    let isSetBack = false
+    const call: TriedShop['call'] = async (buyer, asked) => {
+      const reply = await callPatiently(url, buyer, asked)
+      // Between two steps of this customer and of all who are there at the moment.
+      if (!isSetBack && customers.promises.placed.length >= count / 2)
+        isSetBack = running.process.kill('SIGUSR2')
+      return reply
+    }
+    const customers = new Customers(trial, { shop: { call }, random })
     await customers.fillShelves(store)
     await putMailOff(store)
     let left = count
-    const isWanted = () => {
-      left -= 1
-      if (left === Math.floor(count / 2)) running.process.kill('SIGUSR2')
-      return left >= 0
-    }
-    await customers.come({ atOnce, isWanted })
+    await customers.come({ atOnce, isWanted: () => left-- > 0 })
     const books = await closeBooks(trial, customers)
     return { ...books, faults: [...books.faults, ...(await findMixedHistories(store))] }
   })
