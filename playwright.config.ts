@@ -21,7 +21,10 @@ function serve(port: number) {
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      ...(process.env.TRUST_LOGS && { LOG_LEVEL: 'info' }),
     },
+    // What it says is looked through for secrets when everything else has been tried.
+    stdout: process.env.TRUST_LOGS ? 'pipe' : 'ignore',
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

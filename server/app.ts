@@ -26,6 +26,7 @@ import { discoveryRoutes } from './plugins/discovery.ts'
 import { checkedByContract, endpointsPlugin } from './plugins/endpoints.ts'
 import { errorsPlugin, sendProblem } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
+import { leavingPlugin } from './plugins/leaving.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { pageRoutes } from './plugins/pages.ts'
 import { openReadyFront, readyPlugin } from './plugins/ready.ts'
@@ -97,11 +98,10 @@ export async function buildApp({
     reply.header('x-request-id', request.id)
   })
 
-  closeAfterLastReply(app)
-
   await app.register(errorsPlugin, { engine })
   await app.register(metricsPlugin, { siblings, ready, front })
   await app.register(readyPlugin, { ready, front })
+  await app.register(leavingPlugin, { drainMs: config.drainMs, front })
   await app.register(securityPlugin, {
     https: publicUrl.startsWith('https:'),
     pictureOrigins: config.pictures.origins,
@@ -162,15 +162,4 @@ export async function buildApp({
   if (sandboxOrigin) await app.register(sandboxRoutes, { origin: sandboxOrigin })
   await app.register(pageRoutes, { renderPage: site.renderPage, publicUrl })
   return app
-}
-
-/** A connection that is kept alive after the reply it waited for would hold a closing shop open until it times out. */
-function closeAfterLastReply(app: FastifyInstance): void {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onResponse', async () => {
-    if (closing) setImmediate(() => app.server.closeIdleConnections())
-  })
 }

@@ -53,6 +53,11 @@ const EnvironmentSchema = z.object({
       }),
     )
     .default(1),
+  DRAIN_SECONDS: wholeNumber({
+    min: 0,
+    max: 300,
+    error: 'must be a whole number of seconds from 0 to 300',
+  }).default(0),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .url({
@@ -128,6 +133,8 @@ export interface Config {
     readonly publicUrl: string
     readonly trustedProxies: readonly string[]
   }
+  /** How long a shop that was told to stop goes on answering, so that a proxy can see that it leaves. */
+  readonly drainMs: number
   /** How many processes serve on this machine. */
   readonly processes: number
   readonly dataDir: string
@@ -244,6 +251,7 @@ export function readConfig(environment: Environment): Config {
         env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
       trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
     }),
+    drainMs: env.DRAIN_SECONDS * 1_000,
     processes: env.WEB_CONCURRENCY,
     dataDir: resolve(env.DATA_DIR),
     database: Object.freeze({ url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL }),

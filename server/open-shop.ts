@@ -97,7 +97,10 @@ export async function openShop({
       siblings,
       logger,
     })
-    closers.push(() => app.close())
+    closers.push(async () => {
+      await app.leave()
+      await app.close()
+    })
     await app.listen({ host: config.http.host, port: config.http.port })
 
     // Not before: a shop that cannot listen has changed nothing, and visitors do not wait for this.

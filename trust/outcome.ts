@@ -1,11 +1,18 @@
 import { z } from 'zod'
 
+export const ScoreSchema = z.object({
+  tried: z.int(),
+  of: z.string(),
+  lost: z.int(),
+  note: z.string().optional(),
+})
+
 const CaseSchema = z.object({
   name: z.string(),
   state: z.enum(['held', 'lost', 'not run']),
   /** Why it was lost, in the words of the test. */
   why: z.string().optional(),
-  score: z.object({ tried: z.int(), of: z.string(), lost: z.int() }).optional(),
+  score: ScoreSchema.optional(),
 })
 /** What one test showed. */
 export type Case = z.infer<typeof CaseSchema>

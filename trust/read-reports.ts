@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Case } from './outcome.ts'
+import { type Case, ScoreSchema } from './outcome.ts'
 
 const VitestReport = z.object({
   testResults: z.array(
@@ -13,7 +13,7 @@ const VitestReport = z.object({
           status: z.string(),
           failureMessages: z.array(z.string()),
           meta: z.object({
-            score: z.object({ tried: z.int(), of: z.string(), lost: z.int() }).optional(),
+            score: ScoreSchema.optional(),
           }),
         }),
       ),

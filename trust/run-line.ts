@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,11 @@ import type { Case, Outcome } from './outcome.ts'
 import { readPlaywrightReport, readVitestReport } from './read-reports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** What was said while each line was tried: the one that looks for secrets reads all of it. */
+const logs = fileURLToPath(new URL('results/logs/', import.meta.url))
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+type TrialEnvironment = Record<'TRUST_FORM' | 'TRUST_SEED' | 'TRUST_LOGS', string>
 
 /** What it printed is shown only when it left no report. */
 function run(command: string, args: string[], environment: Record<string, string>): Promise<string> {
@@ -38,7 +42,7 @@ function readReport(file: string, read: (report: unknown) => Case[], printed: st
   }
 }
 
-async function runTests({ tests = [], only }: Line, folder: string, environment: Record<string, string>) {
+async function runTests({ tests = [], only }: Line, folder: string, environment: TrialEnvironment) {
   if (tests.length === 0) return []
   const file = join(folder, 'vitest.json')
   const chosen = only ? ['--testNamePattern', only.source] : []
@@ -50,11 +54,7 @@ async function runTests({ tests = [], only }: Line, folder: string, environment:
   return readReport(file, readVitestReport, printed)
 }
 
-async function runJourneys(
-  { journeys = [], only }: Line,
-  folder: string,
-  environment: Record<string, string>,
-) {
+async function runJourneys({ journeys = [], only }: Line, folder: string, environment: TrialEnvironment) {
   if (journeys.length === 0) return []
   const file = join(folder, 'playwright.json')
   const chosen = only ? ['--grep', only.source] : []
@@ -63,6 +63,7 @@ async function runJourneys(
     CHROMIUM_PATH: ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
+  writeFileSync(join(environment.TRUST_LOGS, 'journeys.log'), printed)
   return readReport(file, readPlaywrightReport, printed)
 }
 
@@ -73,7 +74,10 @@ function isAskedFor({ only }: Line, { name, state }: Case): boolean {
 
 export async function runLine(line: Line, seed: number): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-trust-'))
-  const environment = { TRUST_FORM: 'long', TRUST_SEED: String(seed) }
+  const ownLogs = join(logs, String(line.number))
+  rmSync(ownLogs, { recursive: true, force: true })
+  mkdirSync(ownLogs, { recursive: true })
+  const environment = { TRUST_FORM: 'long', TRUST_SEED: String(seed), TRUST_LOGS: ownLogs }
   const startedAt = performance.now()
   try {
     const cases = [

@@ -15,6 +15,7 @@ function describeTried({ cases }: Outcome): string {
   for (const { score } of cases) if (score) sums.set(score.of, (sums.get(score.of) ?? 0) + score.tried)
   const parts = [...sums].map(([of, tried]) => `${tried.toLocaleString('en')} ${of}`)
   if (uncounted > 0) parts.push(`${uncounted} ${uncounted === 1 ? 'case' : 'cases'}`)
+  for (const { score } of cases) if (score?.note) parts.push(score.note)
   const left = cases.filter(({ state }) => state === 'not run').length
   if (left > 0) parts.push(`${left} not run`)
   return parts.join(', ') || 'nothing'

@@ -1,12 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openImageFolder } from '../modules/images/image-store.ts'
 import { insertProduct } from '../testing/factories.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../testing/test-engine.ts'
+import { inForm } from '../trust/form.ts'
+import { tell } from '../trust/score.ts'
 import { takeBackup } from './backup.ts'
 import { checkBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
@@ -14,7 +17,10 @@ import type { Engine } from './dialect/engine.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 
-describe.each(engineNames)('a backup of %s while people order', { timeout: 60_000 }, (name) => {
+const BACKUPS = inForm({ short: 1, long: 10 })
+const TIMEOUT_MS = inForm({ short: 60_000, long: 600_000 })
+
+describe.each(engineNames)('a backup of %s while people order', (name) => {
   let folder: string
   let opened: TestEngine
   beforeEach(async () => {
@@ -27,7 +33,9 @@ describe.each(engineNames)('a backup of %s while people order', { timeout: 60_00
     await rm(folder, { recursive: true })
   })
 
-  it('shows one moment: the ledger’s sums are the stock', async () => {
+  it('shows one moment: the ledger’s sums are the stock, and what is restored is the backup row by row', {
+    timeout: TIMEOUT_MS,
+  }, async (context) => {
     const { engine } = opened
     const stock = { on_hand: 1_000_000 }
     const products = [await insertProduct(engine, stock), await insertProduct(engine, stock)]
@@ -46,26 +54,40 @@ describe.each(engineNames)('a backup of %s while people order', { timeout: 60_00
         await setImmediate()
       }
     })()
-    const file = join(folder, 'busy.gz')
-    await takeBackup(other, { file, images }).finally(() => {
+    const files = Array.from({ length: BACKUPS }, (_, index) => join(folder, `busy-${index}.gz`))
+    try {
+      for (const file of files) await takeBackup(other, { file, images })
+    } finally {
       finished = true
-    })
+    }
     await selling
     await other.close()
     expect(sales).toBeGreaterThan(1)
-
-    const copy = await openTestEngine(name)
-    await restoreBackup(copy.engine, { backup: await checkBackup(file, migrations), images, migrations })
-    const rows = await copy.engine.db
-      .selectFrom('product')
-      .innerJoin('stock_ledger', 'stock_ledger.product_id', 'product.id')
-      .select((eb) => ['product.id', 'product.on_hand', eb.fn.sum<number>('on_hand_change').as('sum')])
-      .groupBy(['product.id', 'product.on_hand'])
-      .execute()
-    await copy.remove()
-    expect(rows).toHaveLength(products.length)
-    for (const { on_hand, sum } of rows) expect(Number(sum)).toBe(on_hand)
+    tell(context, { tried: files.length, of: 'backups under load', lost: 0 })
+    for (const file of files) await expectWhole(file, products)
   })
+
+  async function expectWhole(file: string, products: readonly string[]): Promise<void> {
+    const images = await openImageFolder(join(folder, 'images'))
+    const copy = await openTestEngine(name)
+    try {
+      await restoreBackup(copy.engine, { backup: await checkBackup(file, migrations), images, migrations })
+      const rows = await copy.engine.db
+        .selectFrom('product')
+        .innerJoin('stock_ledger', 'stock_ledger.product_id', 'product.id')
+        .select((eb) => ['product.id', 'product.on_hand', eb.fn.sum<number>('on_hand_change').as('sum')])
+        .groupBy(['product.id', 'product.on_hand'])
+        .execute()
+      expect(rows).toHaveLength(products.length)
+      for (const { on_hand, sum } of rows) expect(Number(sum)).toBe(on_hand)
+      // Row by row: a backup of what was restored is the same text.
+      const again = `${file}.again`
+      await takeBackup(copy.engine, { file: again, images })
+      expect(gunzipSync(await readFile(again)).equals(gunzipSync(await readFile(file)))).toBe(true)
+    } finally {
+      await copy.remove()
+    }
+  }
 })
 
 /** Pieces off the shelf and the ledger rows that say so, together. */

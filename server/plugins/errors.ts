@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ProblemCode, problems } from '../../contract/problems.ts'
 import type { Problem } from '../../contract/schemas/problem.ts'
-import type { Engine } from '../db/dialect/engine.ts'
+import { type Engine, OutcomeUnknown } from '../db/dialect/engine.ts'
 import { ShopError, toBadInput } from '../errors.ts'
 
 const RETRY_AFTER_SECONDS = 5
@@ -52,6 +52,12 @@ function toShopError(error: FastifyError, engine: Engine, request: FastifyReques
         field: instancePath.split('/').filter(Boolean).join('.') || 'body',
         message: message ?? 'Cannot be used',
       })),
+    )
+  }
+  if (error instanceof OutcomeUnknown) {
+    return new ShopError(
+      'UNAVAILABLE',
+      'The database did not say whether this was done. Look whether it was, or try again in a moment.',
     )
   }
   if (engine.isUnavailable(error)) {

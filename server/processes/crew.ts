@@ -56,7 +56,7 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
 
   function start(post: Post): void {
     const worker = cluster.fork(environmentOf(post.number))
-    Object.assign(post, { worker, startedAt: Date.now(), serves: false, fault: null })
+    Object.assign(post, { worker, startedAt: performance.now(), serves: false, fault: null })
     closeLostConnections(worker)
     worker.on('message', (message: FromWorker) => take(post, worker, message))
     worker.once('exit', (code, signal) => bury(post, signal ? `killed by ${signal}` : `exit code ${code}`))
@@ -74,7 +74,7 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
 
   function bury(post: Post, how: string): void {
     // One that never served has not lived, however long a busy machine took to find that out.
-    const livedMs = post.serves ? Date.now() - post.startedAt : 0
+    const livedMs = post.serves ? performance.now() - post.startedAt : 0
     Object.assign(post, { worker: null, serves: false })
     if (stopping) return
     // What stands in the way of the first start is the owner's to mend, not a matter of trying again.

@@ -13,7 +13,7 @@ export async function runAlone(config: Config, say: (line: string) => void): Pro
   const shop = await openShop({ config, logger, onProgress: say })
   onStopSignals({
     async stop() {
-      setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
+      setTimeout(() => process.exit(1), config.drainMs + CLOSE_TIMEOUT_MS).unref()
       await shop.close()
       say('Northbridge is closed.')
     },

@@ -8,8 +8,8 @@ import { CLOSE_TIMEOUT_MS } from './run-alone.ts'
 import { onStopSignals } from './stop-signals.ts'
 import { WORKER_VARIABLE } from './worker-number.ts'
 
-/** The workers give up by themselves; this is for one that does not come to it. */
-const STOP_PATIENCE_MS = CLOSE_TIMEOUT_MS + 2_000
+/** The workers give up by themselves; so much later this is for one that does not come to it. */
+const STOP_MARGIN_MS = 2_000
 
 /**
  * Several processes serve the shop. This one does what is done once (migrations, demo catalogue, secrets, the
@@ -41,7 +41,7 @@ export async function runPrimary(config: Config, say: (line: string) => void): P
         process.exit(1)
       },
     })
-    closers.push(() => crew.stop(STOP_PATIENCE_MS))
+    closers.push(() => crew.stop(config.drainMs + CLOSE_TIMEOUT_MS + STOP_MARGIN_MS))
     onStopSignals({
       async stop() {
         await close()

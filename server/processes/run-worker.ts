@@ -14,7 +14,7 @@ export async function runWorker(number: number): Promise<void> {
     const logger = createLogger(config.logLevel).child({ worker: number })
     const shop = await openShop({ config, logger, onProgress() {}, siblings: joinSiblings(number) })
     process.once('SIGTERM', async () => {
-      setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS)
+      setTimeout(() => process.exit(1), config.drainMs + CLOSE_TIMEOUT_MS)
       await shop.close()
       process.exit(0)
     })

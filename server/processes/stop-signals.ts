@@ -6,9 +6,9 @@ export function onStopSignals({ stop, endAtOnce }: { stop: () => void; endAtOnce
   let askedAt: number | null = null
   function take(): void {
     if (askedAt === null) {
-      askedAt = Date.now()
+      askedAt = performance.now()
       stop()
-    } else if (Date.now() - askedAt > SAME_WISH_MS) endAtOnce()
+    } else if (performance.now() - askedAt > SAME_WISH_MS) endAtOnce()
   }
   process.on('SIGINT', take)
   process.on('SIGTERM', take)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { SandboxSettings } from '../../sandbox/sandbox.ts'
+import { openLog } from './keep-log.ts'
 
 const mainFile = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../../.cache/compile', import.meta.url))
@@ -28,10 +29,12 @@ export async function runSandbox(environment: {
   }
   try {
     const origin = await new Promise<string>((resolve, reject) => {
+      const keep = openLog('sandbox')
       let said = ''
       // Later it tells of connections that a killed shop has broken, which nobody needs to read.
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (text) => {
+          keep(text)
           said += text
           const [, found] = /Sandbox at (\S+),/.exec(said) ?? []
           if (found) resolve(found)

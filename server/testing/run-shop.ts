@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openLog } from './keep-log.ts'
 
 const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Many tests start a shop: what Node has compiled for one it need not compile for the next. */
@@ -29,15 +30,18 @@ export function runShop(environment: Record<string, string>): RunningShop {
     ...environment,
   }
   const child = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const keep = openLog('shop')
   let stdout = ''
   let stderr = ''
   const { promise: opened, resolve, reject } = Promise.withResolvers<void>()
   opened.catch(() => {})
   child.stdout.on('data', (text) => {
+    keep(text)
     stdout += text
     if (stdout.includes('Northbridge is open')) resolve()
   })
   child.stderr.on('data', (text) => {
+    keep(text)
     stderr += text
   })
   const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((finish) => {

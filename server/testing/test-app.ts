@@ -12,6 +12,7 @@ import { openImages } from '../modules/images/open-images.ts'
 import { openPayments } from '../modules/payments/open-payments.ts'
 import type { StripeSettings } from '../modules/payments/provider-settings.ts'
 import { loadSecrets } from '../secrets.ts'
+import { keepsLogs, openLog } from './keep-log.ts'
 import { quickPasswords } from './quick-passwords.ts'
 import type { StoreKind } from './store-templates.ts'
 import { describeOnBothEngines, type EngineName } from './test-engine.ts'
@@ -32,7 +33,7 @@ const NO_STRIPE: StripeSettings = {
 
 export async function buildTestApp(
   engine: Engine,
-  logger = createLogger('silent'),
+  logger = keepsLogs ? createLogger('trace', { write: openLog('app') }) : createLogger('silent'),
   imagesFolder = testImagesFolder,
   environment: Record<string, string> = {},
   stripe = NO_STRIPE,

@@ -6,7 +6,7 @@ import { tell } from './score.ts'
 
 /** A dozen starts of a whole shop and more, on a machine that is busy. */
 const TIMEOUT_MS = inForm({ short: 300_000, long: 1_800_000 })
-const { cycles, kills } = inForm({ short: { cycles: 16, kills: 4 }, long: { cycles: 200, kills: 40 } })
+const { cycles, kills } = inForm({ short: { cycles: 8, kills: 1 }, long: { cycles: 200, kills: 40 } })
 
 describeOnTrialStore('a shop that is killed again and again', (getStore) => {
   // Seen to fail, with 24 cycles and 6 kills, when settlePayment is no transaction: a paid order whose pieces are still

@@ -6,6 +6,8 @@ export interface Score {
   /** In the plural: 'orders', 'forged tokens'. */
   of: string
   lost: number
+  /** What was measured on the way. */
+  note?: string
 }
 
 declare module 'vitest' {

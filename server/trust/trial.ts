@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepsLogs } from '../testing/keep-log.ts'
 import { type RunningSandbox, runSandbox } from '../testing/run-sandbox.ts'
 import { findFreePort, type RunningShop, runShop } from '../testing/run-shop.ts'
 import type { TestEngine } from '../testing/test-engine.ts'
@@ -44,6 +45,7 @@ export async function runTrial<Result>(
       ADMIN_PASSWORD: 'correct horse',
       SANDBOX_URL: sandbox.origin,
       RATE_LIMITS: 'off',
+      ...(keepsLogs && { LOG_LEVEL: 'info' }),
       ...store.environment,
     })
     started.push(shop)

@@ -3,7 +3,59 @@ import type { Line } from '../line.ts'
 export const faults: readonly Line[] = [
   {
     number: 26,
-    title: 'kill -9 at random while orders are placed and paid',
+    title: 'kill -9 at random in 200 cycles of ordering and paying on each engine',
     tests: ['server/trust/kill-cycles.test.ts'],
+  },
+  {
+    number: 27,
+    title:
+      'The disk is full while people order, really and by the engine’s word; reads, and orders again with room',
+    tests: ['server/trust/order-on-full-disk.test.ts', 'server/db/database-down.test.ts'],
+  },
+  {
+    number: 28,
+    title:
+      'Connections to the database cut 100 times in traffic, before and after BEGIN and COMMIT: back in 5 s, pool as large as before',
+    tests: ['server/trust/cut-connections.test.ts', 'server/db/watch-cut.test.ts'],
+  },
+  {
+    number: 29,
+    title: 'SIGTERM under load; two processes behind a proxy restarted in turn, five times on each engine',
+    tests: [
+      'server/trust/rolling-restart.test.ts',
+      'server/stop.test.ts',
+      'server/processes/processes.test.ts',
+      'server/processes/processes-fail.test.ts',
+    ],
+  },
+  {
+    number: 30,
+    title: '15 minutes of mixed load at 70 % of capacity with 20 slow readers: 99.9 % answered, memory flat',
+    tests: ['server/trust/steady-load.test.ts'],
+  },
+  {
+    number: 31,
+    title:
+      'Backup, restore, compare row by row, on each engine and from one to the other; ten taken under load',
+    tests: ['server/db/backup.test.ts', 'server/db/backup-busy.test.ts', 'server/db/backup-refusals.test.ts'],
+  },
+  {
+    number: 32,
+    title: 'No token, password or card number in what was said while all of this was tried',
+    tests: ['server/trust/read-logs.test.ts', 'server/trust/find-secrets.test.ts', 'server/logger.test.ts'],
+  },
+  {
+    number: 33,
+    title: 'The clock set back by an hour in the middle of 300 orders on each engine, and a leap day',
+    tests: [
+      'server/trust/set-clock-back.test.ts',
+      'server/trust/clock-back.test.ts',
+      'server/trust/leap-day.test.ts',
+    ],
+  },
+  {
+    number: 34,
+    title: 'kill -9 in the middle of every migration and at random, from nothing and from older databases',
+    tests: ['server/trust/kill-migration.test.ts', 'server/db/migrate.test.ts'],
   },
 ]

@@ -5,6 +5,13 @@ import type { ChangeWatch, TellChange } from './public-changes.ts'
 /** A connection, or an open transaction of one. */
 export type Db = Kysely<Database>
 
+/** The connection was lost on the way to or from a COMMIT: it may have happened or not. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The connection was lost while a transaction was committed', { cause })
+  }
+}
+
 /** All that differs between the two engines. Code outside this folder never asks which one it runs on. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres'

@@ -33,12 +33,12 @@ function isBusy(error: unknown): boolean {
  * and sleeps for so long between two looks that a busy neighbour could keep it out until it gives up.
  */
 async function whenFree<Result>(work: () => Result): Promise<Result> {
-  const deadline = Date.now() + BUSY_TIMEOUT_MS
+  const deadline = performance.now() + BUSY_TIMEOUT_MS
   while (true) {
     try {
       return work()
     } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error
+      if (!isBusy(error) || performance.now() > deadline) throw error
     }
     await sleep(1)
   }
@@ -52,6 +52,9 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #onCommit: () => void
   readonly #statements = new Map<string, KeptStatement>()
+  #isInTransaction = false
+  /** Why the transaction is not there any more, if it is not. */
+  #fault: unknown
 
   constructor(database: DatabaseSync, onCommit: () => void) {
     this.#database = database
@@ -60,8 +63,8 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     // A transaction that writes has the lock already.
-    return this.#database.isTransaction
-      ? this.#run<Row>(sql, parameters)
+    return this.#isInTransaction
+      ? this.#runInside<Row>(sql, parameters)
       : whenFree(() => this.#runAndTell<Row>(sql, parameters))
   }
 
@@ -79,8 +82,34 @@ class NodeSqliteConnection implements DatabaseConnection {
     for (const row of rows) yield { rows: [row as Row] }
   }
 
-  runAlone(sql: string): void {
+  begin(sql: string): void {
     this.#prepare(sql).statement.run()
+    this.#isInTransaction = true
+    this.#fault = new Error('SQLite has ended the transaction by itself')
+  }
+
+  commit(): void {
+    this.#runInside('commit', [])
+    this.#isInTransaction = false
+  }
+
+  rollback(): void {
+    this.#isInTransaction = false
+    if (this.#database.isTransaction) this.#database.exec('rollback')
+  }
+
+  /**
+   * A full disk makes SQLite undo a whole transaction by itself. What was to follow in it must not be written alone: it
+   * fails as the one did that was refused.
+   */
+  #runInside<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    if (!this.#database.isTransaction) throw this.#fault
+    try {
+      return this.#run<Row>(sql, parameters)
+    } catch (error) {
+      this.#fault = error
+      throw error
+    }
   }
 
   #run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
@@ -143,19 +172,19 @@ class NodeSqliteDriver implements Driver {
     { accessMode }: TransactionSettings,
   ): Promise<void> {
     const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await whenFree(() => this.#connection.runAlone(begin))
+    await whenFree(() => this.#connection.begin(begin))
   }
 
   async commitTransaction(): Promise<void> {
     try {
-      this.#connection.runAlone('commit')
+      this.#connection.commit()
     } finally {
       this.#onCommit()
     }
   }
 
   async rollbackTransaction(): Promise<void> {
-    if (this.#database.isTransaction) this.#database.exec('rollback')
+    this.#connection.rollback()
   }
 
   async destroy(): Promise<void> {

@@ -2,7 +2,7 @@ import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../schema.ts'
 import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
-import type { Engine, LockPurpose } from './engine.ts'
+import { type Engine, type LockPurpose, OutcomeUnknown } from './engine.ts'
 import { PipelinedClient } from './pipelined-postgres.ts'
 import { createPublicChanges, watchPublicChanges } from './postgres-public-changes.ts'
 import type { ToldWatch } from './public-changes.ts'
@@ -180,6 +180,7 @@ export function openPostgres({
       await sql`select pg_advisory_xact_lock(${LOCKS[purpose]}::bigint)`.execute(tx)
     },
     isUnavailable(error) {
+      if (error instanceof OutcomeUnknown) return true
       const code = codeOf(error)
       if (UNAVAILABLE_ERRNOS.has(code) || UNAVAILABLE_SQLSTATES.test(code)) return true
       return error instanceof Error && UNAVAILABLE_MESSAGES.test(error.message)

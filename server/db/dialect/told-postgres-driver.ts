@@ -1,13 +1,19 @@
 import type { DatabaseConnection, Driver, PostgresDialectConfig, TransactionSettings } from 'kysely'
+import pg from 'pg'
+import { OutcomeUnknown } from './engine.ts'
 import { PipelinedDriver } from './pipelined-postgres.ts'
 
 const READS = /^\s*(select|begin|start transaction|set|show)\b/i
+
+/** The server itself has refused, and so has undone everything. */
+const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 /** The driver that also tells of every commit of this process before whoever asked for it knows of it. */
 export class ToldPostgresDriver extends PipelinedDriver implements Driver {
   readonly #onCommit: () => void
   readonly #known = new WeakSet<DatabaseConnection>()
   readonly #inTransaction = new WeakSet<DatabaseConnection>()
+  readonly #lostAtCommit = new WeakSet<DatabaseConnection>()
 
   constructor(config: PostgresDialectConfig, onCommit: () => void) {
     super(config)
@@ -41,6 +47,10 @@ export class ToldPostgresDriver extends PipelinedDriver implements Driver {
   override async commitTransaction(connection: DatabaseConnection) {
     try {
       await super.commitTransaction(connection)
+    } catch (error) {
+      if (isRefusal(error)) throw error
+      this.#lostAtCommit.add(connection)
+      throw new OutcomeUnknown(error)
     } finally {
       this.#inTransaction.delete(connection)
       this.#onCommit()
@@ -48,6 +58,8 @@ export class ToldPostgresDriver extends PipelinedDriver implements Driver {
   }
 
   override async rollbackTransaction(connection: Parameters<PipelinedDriver['rollbackTransaction']>[0]) {
+    // There is nothing left to roll back with, and the failure of that would be told instead of what happened.
+    if (this.#lostAtCommit.has(connection)) return
     try {
       await super.rollbackTransaction(connection)
     } finally {

@@ -6,13 +6,15 @@ export async function countAttempt(
   db: Db,
   { key, now, windowMs }: { key: string; now: number; windowMs: number },
 ): Promise<{ count: number; resetsAt: number }> {
+  // One that ends so late was begun before the clock was set back, and would lock people out for as long as that was.
+  const isOver = sql`(attempt.resets_at <= ${now} or attempt.resets_at > ${now + 2 * windowMs})`
   const row = await db
     .insertInto('attempt')
     .values({ key, count: 1, resets_at: now + windowMs })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when attempt.resets_at <= ${now} then 1 else attempt.count + 1 end`,
-        resets_at: sql<number>`case when attempt.resets_at <= ${now} then ${now + windowMs} else attempt.resets_at end`,
+        count: sql<number>`case when ${isOver} then 1 else attempt.count + 1 end`,
+        resets_at: sql<number>`case when ${isOver} then ${now + windowMs} else attempt.resets_at end`,
       }),
     )
     .returning(['count', 'resets_at'])

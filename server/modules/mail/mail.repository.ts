@@ -94,6 +94,17 @@ export async function findNextAttempt(db: Kysely<Database>): Promise<number | nu
   return row?.next_attempt_at ?? null
 }
 
+/** What waits for a time after this one is due at it. */
+export async function bringForward(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: now })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '>', now)
+    .execute()
+}
+
 export async function findMailsTo(db: Kysely<Database>, recipient: string) {
   return db
     .selectFrom('mail_outbox')

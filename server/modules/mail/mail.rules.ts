@@ -7,6 +7,11 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
 }
 
+/** No attempt is put off for so long: this one was, by a clock that has been set back since. */
+export function isFromLaterClock(nextAttemptAt: number, now: number): boolean {
+  return nextAttemptAt > now + 2 * LONGEST_RETRY_MS
+}
+
 /** The lowest reply that is about a mailbox or a message; those below are about commands and about our own sign-in. */
 const MAILBOX_REPLIES = 550
 

@@ -1,8 +1,8 @@
 import type { Transporter } from 'nodemailer'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { MailRow } from '../../db/schema.ts'
-import { claimDueMail, findNextAttempt, giveUp, markSent, putOff } from './mail.repository.ts'
-import { isHopeless, retryDelayMs } from './mail.rules.ts'
+import { bringForward, claimDueMail, findNextAttempt, giveUp, markSent, putOff } from './mail.repository.ts'
+import { isFromLaterClock, isHopeless, retryDelayMs } from './mail.rules.ts'
 
 /** Other processes may promise mail too; none waits longer than this to be seen. */
 const LOOK_EVERY_MS = 15_000
@@ -92,6 +92,10 @@ export function startMailSender(options: SenderOptions): MailSender {
       await sendDue()
       const next = closed ? null : await findNextAttempt(engine.db)
       if (next !== null) wait = Math.min(Math.max(next - now(), 0), LOOK_EVERY_MS)
+      if (next !== null && isFromLaterClock(next, now())) {
+        await bringForward(engine.db, now())
+        wait = 0
+      }
     } catch (error) {
       onError(error)
     }

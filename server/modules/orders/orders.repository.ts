@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { type Expression, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import { prepare, prepareInsert, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database, OrderEventRow, OrderRow } from '../../db/schema.ts'
@@ -62,6 +62,10 @@ export type OrderAsRead = Pick<OrderRow, 'id' | 'status' | 'version' | 'product_
 
 type OrderChange = Pick<Updateable<Database['orders']>, 'status' | 'carrier' | 'tracking' | 'hidden_at'>
 
+/** The time of an order never runs backwards, also when the machine's clock was set back: its history is sorted by it. */
+const notBefore = (now: number | Expression<number>) =>
+  sql<number>`case when updated_at > ${now} then updated_at else ${now} end`
+
 const changingStatus = prepare(
   (
     db,
@@ -72,7 +76,7 @@ const changingStatus = prepare(
       .set((eb) => ({
         status: value('to'),
         version: eb(value('version'), '+', sql.lit(1)),
-        updated_at: value('now'),
+        updated_at: notBefore(value('now')),
       }))
       .where('id', '=', value('id'))
       .where('status', '=', value('status'))
@@ -93,7 +97,7 @@ export async function changeOrder(
   }
   const row = await tx
     .updateTable('orders')
-    .set({ ...change, version: order.version + 1, updated_at: now })
+    .set({ ...change, version: order.version + 1, updated_at: notBefore(now) })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .where('version', '=', order.version)

@@ -64,8 +64,8 @@ export async function transitionOrders(
   const byPart = moves.toSorted((a, b) => (a.order.product_id < b.order.product_id ? -1 : 1))
   await sendTogether(tx, [
     ...alongside,
-    ...made.map(({ step, row: { version } }) =>
-      insertingEvent(tx, toEvent({ ...step, from: step.order.status, version, now })),
+    ...made.map(({ step, row: { version, updated_at } }) =>
+      insertingEvent(tx, toEvent({ ...step, from: step.order.status, version, now: updated_at })),
     ),
     ...moves.map((move) => insertingStockRow(tx, toStockRow({ ...move, now }))),
     ...byPart.map(({ order, change: { onHand, reserved } }) =>
@@ -99,17 +99,18 @@ export async function beginOrder(
     now,
   }: { order: NewOrder; expired: OrderAsRead | null; alongside: readonly Filled<unknown>[]; now: number },
 ): Promise<'placed' | 'duplicate' | 'changed'> {
-  if (expired && !(await changeOrder(tx, { order: expired, change: { status: 'expired' }, now }))) {
-    return 'changed'
-  }
+  const ended = expired && (await changeOrder(tx, { order: expired, change: { status: 'expired' }, now }))
+  if (expired && !ended) return 'changed'
   const buyer: Actor = { part: 'customer', userId: order.user_id }
   const placed = { order, change: reservation(order.quantity), actor: buyer, now }
   const events = [toEvent({ order, from: null, to: 'placed', actor: buyer, version: order.version, now })]
   const rows = [toStockRow(placed)]
-  if (expired) {
+  if (expired && ended) {
     const end = { from: expired.status, to: 'expired' as const, quantity: expired.quantity }
     const change = stockChangeOf(end)
-    events.push(toEvent({ ...end, order: expired, actor: SYSTEM, version: expired.version + 1, now }))
+    events.push(
+      toEvent({ ...end, order: expired, actor: SYSTEM, version: ended.version, now: ended.updated_at }),
+    )
     if (change) rows.push(toStockRow({ order: expired, change, actor: SYSTEM, now }))
   }
   const results = await settleTogether(tx, [
@@ -138,8 +139,8 @@ export async function noteInHistory(
   const order = await lockOrderRow(tx, orderId)
   const changed = order && (await changeOrder(tx, { order, change: {}, now }))
   if (!changed) throw new Error(`there is no order ${orderId} to write about`)
-  const { status, version } = changed
-  const event = toEvent({ order, from: status, to: status, actor, note, version, now })
+  const { status, version, updated_at } = changed
+  const event = toEvent({ order, from: status, to: status, actor, note, version, now: updated_at })
   await send(tx, insertingEvent(tx, event))
 }
 

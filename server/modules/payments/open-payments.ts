@@ -26,7 +26,7 @@ export function openPayments({
   onMailQueued,
   onError,
 }: PaymentOptions): OpenPayments {
-  const desk = { engine, provider: openProvider(settings), publicUrl, onMailQueued, now: Date.now }
+  const desk = { engine, provider: openProvider(settings), publicUrl, onMailQueued, now: () => Date.now() }
   const underWay = new Set<Promise<void>>()
   return {
     desk,

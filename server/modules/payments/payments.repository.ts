@@ -144,8 +144,14 @@ export async function takeLease(db: Db, { now, until }: { now: number; until: nu
       conflict
         .column('key')
         .doUpdateSet({ value: String(until) })
-        // Both have thirteen digits, so their order as texts is their order as times.
-        .where('shop_state.value', '<', String(now)),
+        // All have thirteen digits, so their order as texts is their order as times. One that ends so late was taken
+        // before the clock was set back.
+        .where((eb) =>
+          eb.or([
+            eb('shop_state.value', '<', String(now)),
+            eb('shop_state.value', '>', String(until + (until - now))),
+          ]),
+        ),
     )
     .returning('key')
     .executeTakeFirst()

@@ -1,0 +1,113 @@
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const LOOK_EVERY_MS = 200
+const LOOK_TIMEOUT_MS = 3_000
+/** So long it looks for a process that takes a request which has reached none yet. */
+const TRY_MS = 5_000
+
+interface Backend {
+  url: URL
+  isUp: boolean
+  underWay: number
+}
+
+/**
+ * A proxy as deploy/Caddyfile describes it: the one with the fewest requests is next, /readyz says who takes part, and
+ * only what has reached no process is tried with another. It keeps connections, and so meets those that a process
+ * closes.
+ */
+export class BalancingProxy {
+  readonly #backends: Backend[]
+  readonly #agent = new Agent({ keepAlive: true })
+  readonly #server: Server
+  #looking: NodeJS.Timeout | undefined
+
+  constructor(urls: readonly string[]) {
+    this.#backends = urls.map((url) => ({ url: new URL(url), isUp: false, underWay: 0 }))
+    this.#server = createServer((incoming, outgoing) => this.#take(incoming, outgoing))
+  }
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    const look = async () => {
+      await Promise.all(this.#backends.map(lookAt))
+      this.#looking = setTimeout(look, LOOK_EVERY_MS)
+    }
+    await look()
+    const address = this.#server.address()
+    if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
+    return `http://127.0.0.1:${address.port}`
+  }
+
+  async untilAllUp(): Promise<void> {
+    while (this.#backends.some(({ isUp }) => !isUp)) await sleep(LOOK_EVERY_MS)
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#looking)
+    this.#agent.destroy()
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  async #take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await buffer(incoming)
+    const deadline = Date.now() + TRY_MS
+    while (Date.now() < deadline) {
+      const [backend] = this.#backends
+        .filter(({ isUp }) => isUp)
+        .toSorted((one, other) => one.underWay - other.underWay)
+      if (backend && (await this.#send(backend, { incoming, outgoing, body }))) return
+      await sleep(10)
+    }
+    outgoing.writeHead(502).end('nobody is there')
+  }
+
+  /** False when the backend was not reached. */
+  #send(
+    backend: Backend,
+    { incoming, outgoing, body }: { incoming: IncomingMessage; outgoing: ServerResponse; body: Buffer },
+  ): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    backend.underWay += 1
+    const { method, url: path, headers } = incoming
+    const { hostname, port } = backend.url
+    const { connection, 'transfer-encoding': _chunked, ...kept } = headers
+    const sent = request({ hostname, port, method, path, headers: kept, agent: this.#agent }, (reply) => {
+      const { connection, 'keep-alive': _timeout, ...given } = reply.headers
+      outgoing.writeHead(reply.statusCode ?? 502, given)
+      reply.pipe(outgoing)
+      reply.once('end', () => resolve(true)).once('error', () => outgoing.destroy())
+    })
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') {
+        backend.isUp = false
+        resolve(false)
+        return
+      }
+      outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end(error.message)
+      resolve(true)
+    })
+    sent.end(body)
+    return promise.finally(() => {
+      backend.underWay -= 1
+    })
+  }
+}
+
+async function lookAt(backend: Backend): Promise<void> {
+  const signal = AbortSignal.timeout(LOOK_TIMEOUT_MS)
+  const headers = { connection: 'close' }
+  const found = await fetch(new URL('/readyz', backend.url), { signal, headers }).catch(() => null)
+  await found?.arrayBuffer()
+  backend.isUp = found?.ok ?? false
+}

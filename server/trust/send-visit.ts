@@ -1,0 +1,25 @@
+import { type Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Visit } from './visits.ts'
+
+const TIMEOUT_MS = 10_000
+
+export interface VisitReply {
+  status: number
+  body: string
+}
+
+/** One request over the connections of an agent; rejects when there is no whole answer in time. */
+export function sendVisit(
+  url: string,
+  { method, path, headers, body }: Visit,
+  agent: Agent,
+): Promise<VisitReply> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const sent = request(new URL(path, url), { method, headers, agent, signal }, (reply) => {
+      text(reply).then((received) => resolve({ status: reply.statusCode ?? 0, body: received }), reject)
+    })
+    sent.once('error', reject).end(body)
+  })
+}
