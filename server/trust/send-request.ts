@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { DrawnRequest } from './draw-request.ts'
 import type { HttpReply } from './judge-reply.ts'
 
-const ANSWER_TIMEOUT_MS = 30_000
+const ANSWER_TIMEOUT_MS = 120_000
 
 /** Sends a request as it is, without the second thoughts that fetch has about methods, hosts and addresses. */
 export function sendRequest(

@@ -22,7 +22,11 @@ export interface Trial {
 
 /** Runs a trial of shop processes over one database, with the hosted services in a process of their own. */
 export async function runTrial<Result>(
-  { store, shops }: { store: TrialStore; shops: number },
+  {
+    store,
+    shops,
+    environment = {},
+  }: { store: TrialStore; shops: number; environment?: Record<string, string> },
   work: (trial: Trial) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-trial-'))
@@ -45,6 +49,7 @@ export async function runTrial<Result>(
       SANDBOX_URL: sandbox.origin,
       RATE_LIMITS: 'off',
       ...store.environment,
+      ...environment,
     })
     started.push(shop)
     return shop
