@@ -125,8 +125,8 @@ describePayments('fields that nobody asked for', (getShop) => {
     return { status, changed }
   }
 
-  // Seen to fail when UserPutSchema lets unknown fields through and updateProfile writes what came (a customer becomes an
-  // admin), and when placeOrder takes the price that is sent.
+  // Seen to fail when ProfileWriteSchema lets unknown fields through and updateProfile writes the role that came, and when
+  // the identity library takes a role as input.
   it.for(called)('in the body of %s change nothing of what it does', async (name, context) => {
     const extra = Object.keys(claims(victim)).filter((field) => !listFields(name).includes(field))
     const [plain, claimed] = [await call(name, {}), await call(name, claims(victim))]
