@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { REDIRECT_PAYLOADS } from '../../../contract/testing/redirect-payloads.ts'
 import { createLogger } from '../../logger.ts'
 import { PLAYED_CLIENT, type PlayedIssuer, playIssuer } from '../../testing/played-issuer.ts'
 import { callAuth, toCookie } from '../../testing/sign-in.ts'
@@ -9,6 +10,7 @@ import { buildTestApp } from '../../testing/test-app.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 import { testImagesFolder } from '../../testing/test-images.ts'
 import { TEST_ORIGIN } from '../../testing/test-origin.ts'
+import { tell } from '../../trust/score.ts'
 
 /** What a code is exchanged for, with one thing wrong. */
 type Forge = (issuer: PlayedIssuer, claims: JWTPayload) => Promise<string | null>
@@ -60,9 +62,10 @@ describeOnBothEngines('an identity from Google', (getEngine) => {
   })
 
   /** From the button to the shop's callback; the issuer gives what `forge` makes. */
-  async function signIn(forge: Forge) {
-    const payload = { provider: 'google', callbackURL: '/home', errorCallbackURL: '/login' }
+  async function signIn(forge: Forge, targets: { callbackURL?: string; errorCallbackURL?: string } = {}) {
+    const payload = { provider: 'google', callbackURL: '/home', errorCallbackURL: '/login', ...targets }
     const begun = await callAuth(app, '/sign-in/social', { payload })
+    if (begun.statusCode !== 200) return null
     const asked = new URL(begun.json().url).searchParams
     issuer.give(await forge(issuer, { nonce: asked.get('nonce') ?? '' }))
     const search = new URLSearchParams({ code: 'a-code', state: asked.get('state') ?? '' })
@@ -75,8 +78,10 @@ describeOnBothEngines('an identity from Google', (getEngine) => {
   }
   const countUsers = async () => (await getEngine().db.selectFrom('users').select('id').execute()).length
 
+  const signInRightly = (targets = {}) => signIn((own, claims) => own.sign(claims), targets)
+
   it('counts when all of it is right, and its code can be used by nobody who did not ask for it', async () => {
-    const { asked, reply, location } = await signIn((own, claims) => own.sign(claims))
+    const { asked, reply, location } = (await signInRightly()) ?? expect.fail('the sign-in did not begin')
     expect([location, reply.cookies.map(({ name }) => name)]).toEqual([
       '/home',
       expect.arrayContaining(['northbridge.session_token']),
@@ -90,9 +95,26 @@ describeOnBothEngines('an identity from Google', (getEngine) => {
   // do without a token: it then asks /userinfo and believes that.
   it.each(Object.entries(FORGERIES))('with %s signs nobody in', async (_what, forge) => {
     const before = await countUsers()
-    const { reply, location } = await signIn(forge)
+    const { reply, location } = (await signIn(forge)) ?? expect.fail('the sign-in did not begin')
     expect(location).toMatch(/^\/login\?error=/)
     expect(reply.cookies.filter(({ name, value }) => name.endsWith('session_token') && value)).toEqual([])
     expect(await countUsers()).toBe(before)
+  })
+
+  // Seen to fail as long as the library alone judged the targets: it made //evil.example of /.//evil.example.
+  it('leads back into the shop alone, whatever it was told to lead to', async (context) => {
+    const left: string[] = []
+    for (const payload of REDIRECT_PAYLOADS) {
+      const ends = [
+        await signInRightly({ callbackURL: payload }),
+        await signIn(async () => null, { errorCallbackURL: payload }),
+      ]
+      for (const end of ends) {
+        const { origin } = new URL(end?.location ?? '/', TEST_ORIGIN)
+        if (origin !== TEST_ORIGIN) left.push(`${payload} leads to ${end?.location}`)
+      }
+    }
+    tell(context, { tried: 2 * REDIRECT_PAYLOADS.length, of: 'payloads', lost: left.length })
+    expect(left).toEqual([])
   })
 })
