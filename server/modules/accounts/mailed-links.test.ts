@@ -4,7 +4,11 @@ import { REDIRECT_PAYLOADS } from '../../../contract/testing/redirect-payloads.t
 import { callAuth, registerUser, type SignedIn } from '../../testing/sign-in.ts'
 import { describeEmptyShop, testSecrets } from '../../testing/test-app.ts'
 import { TEST_ORIGIN } from '../../testing/test-origin.ts'
+import { inForm } from '../../trust/form.ts'
 import { tell } from '../../trust/score.ts'
+
+/** Each of them in the long form. */
+const payloads = REDIRECT_PAYLOADS.filter((_, index) => index % inForm({ short: 7, long: 1 }) === 0)
 
 describeEmptyShop('a mailed link', (getApp, getEngine) => {
   let user: SignedIn
@@ -95,7 +99,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
   it('leads nowhere but into the shop', async (context) => {
     const { db } = getEngine()
     const left: string[] = []
-    for (const target of REDIRECT_PAYLOADS) {
+    for (const target of payloads) {
       await db.deleteFrom('attempt').execute()
       await db.deleteFrom('mail_outbox').execute()
       if ((await askReset(user.email, target)).statusCode !== 200) continue
@@ -103,7 +107,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
       const { origin } = new URL(headers.location ?? '/', TEST_ORIGIN)
       if (origin !== TEST_ORIGIN) left.push(`${target} leads to ${headers.location}`)
     }
-    tell(context, { tried: REDIRECT_PAYLOADS.length, of: 'payloads', lost: left.length })
+    tell(context, { tried: payloads.length, of: 'payloads', lost: left.length })
     expect(left).toEqual([])
     expect((await askReset(user.email, 'https://evil.example/reset')).statusCode).toBe(403)
   })
