@@ -33,6 +33,7 @@ import { openReadyFront, readyPlugin } from './plugins/ready.ts'
 import { sandboxRoutes } from './plugins/sandbox.ts'
 import { securityPlugin } from './plugins/security.ts'
 import { siteFileRoutes } from './plugins/site-files.ts'
+import { answerUnreadable } from './plugins/unreadable.ts'
 import type { Siblings } from './processes/siblings.ts'
 import { openReady } from './ready/open-ready.ts'
 
@@ -91,6 +92,7 @@ export async function buildApp({
     // The contract's schemas say how long a value in an address may be.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
     // An address that cannot be decoded never reaches a route or the error handler.
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, new ShopError('MALFORMED_REQUEST')),
   })

@@ -3,40 +3,13 @@ import { z } from 'zod'
 import { type EndpointSchemas, endpointSchemas } from '../../contract/endpoint-schemas.ts'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
 import { insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
+import { GOOD_QUERY, GOOD_VALUES } from '../testing/good-values.ts'
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
 import { isStored } from '../testing/is-stored.ts'
 import { callAuth, registerAdmin, type SignedIn } from '../testing/sign-in.ts'
 import { describeShop } from '../testing/test-app.ts'
 
 type Place = 'params' | 'query' | 'body'
-
-/** Good values for every field of the shop, so that it is the hostile one that is judged. */
-const GOOD = {
-  name: 'Part',
-  description: 'A part',
-  order: '10',
-  quantity: '500',
-  price: '10.00',
-  orderQty: '10',
-  address: '1 Works Road',
-  phone: '555 0100',
-  carrier: 'Carrier',
-  tracking: 'T-1',
-  reason: 'A reason',
-  counted: '500',
-  expected: 500,
-  displayName: 'Ines',
-  phoneNumber: '555 0100',
-  location: 'Graz',
-  education: 'School',
-  rating: '5',
-  hidden: true,
-  answer: 'Thank you',
-  subject: 'A question',
-  message: 'How many?',
-  transactionId: 'pi_1',
-}
-const GOOD_QUERY = { q: 'part', from: '2026-01-01', to: '2026-01-31' }
 
 /** Where a text that was taken stands afterwards, letter by letter. */
 const KEPT: Partial<Record<EndpointName, Record<string, string>>> = {
@@ -124,7 +97,7 @@ describeShop(
         method,
         url,
         headers: admin.headers,
-        payload: { ...GOOD, img, photoURL: img, email, ...ids, ...(place === 'body' && hostile) },
+        payload: { ...GOOD_VALUES, img, photoURL: img, email, ...ids, ...(place === 'body' && hostile) },
       })
     }
 

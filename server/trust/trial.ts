@@ -23,7 +23,11 @@ export interface Trial {
 
 /** Runs a trial of shop processes over one database, with the hosted services in a process of their own. */
 export async function runTrial<Result>(
-  { store, shops }: { store: TrialStore; shops: number },
+  {
+    store,
+    shops,
+    environment = {},
+  }: { store: TrialStore; shops: number; environment?: Record<string, string> },
   work: (trial: Trial) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-trial-'))
@@ -47,6 +51,7 @@ export async function runTrial<Result>(
       RATE_LIMITS: 'off',
       ...(keepsLogs && { LOG_LEVEL: 'info' }),
       ...store.environment,
+      ...environment,
     })
     started.push(shop)
     return shop

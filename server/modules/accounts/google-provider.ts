@@ -15,10 +15,20 @@ const DISCOVERY_TIMEOUT_MS = 5_000
 const CALLBACK_PATH = '/callback/:id'
 const STARTING_PATHS: readonly string[] = ['/sign-in/social', '/link-social']
 
+type Provider = AuthContext['socialProviders'][number]
+
 const UNAVAILABLE = {
   code: 'GOOGLE_UNAVAILABLE',
   message:
     'Google cannot be reached right now. Try again in a moment, or use your e-mail address and password.',
+}
+
+/** Without a token the library asks /userinfo and believes that, though nothing in it answers this very sign-in. */
+function requireIdToken(provider: Provider): Provider {
+  return {
+    ...provider,
+    getUserInfo: async (tokens) => (tokens.idToken ? provider.getUserInfo(tokens) : null),
+  }
 }
 
 /**
@@ -46,7 +56,7 @@ export function googleProvider(settings: GoogleSettings): BetterAuthPlugin {
 
   async function ask(context: AuthContext): Promise<void> {
     const found = (await library.init(context)).context.socialProviders.filter(({ id }) => id === PROVIDER_ID)
-    if (!isKnown()) providers.push(...found)
+    if (!isKnown()) providers.push(...found.map(requireIdToken))
   }
 
   /** However many want it at the same moment, Google is asked once. */

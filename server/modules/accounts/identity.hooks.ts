@@ -1,5 +1,6 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { RegistrationSchema } from '../../../contract/schemas/auth.ts'
+import { findTargetAway } from './redirect-target.rules.ts'
 
 const PersonSchema = RegistrationSchema.pick({ name: true, email: true })
 const NameSchema = RegistrationSchema.pick({ name: true }).partial()
@@ -10,8 +11,10 @@ function checkBody(schema: typeof PersonSchema | typeof NameSchema, body: unknow
   throw new APIError('BAD_REQUEST', { code: 'BAD_INPUT', message: parsed.error.issues[0]?.message })
 }
 
-/** Holds names and addresses to the contract, and ends every session with a change of password. */
-export const beforeCall = createAuthMiddleware(async ({ path, body }) => {
+/** Leads nobody away, holds names and addresses to the contract, and ends every session with a change of password. */
+export const beforeCall = createAuthMiddleware(async ({ path, body, query }) => {
+  const away = findTargetAway(body) ?? findTargetAway(query)
+  if (away) throw new APIError('FORBIDDEN', { code: 'INVALID_CALLBACK_URL', message: `Invalid ${away}` })
   if (path === '/sign-up/email') return checkBody(PersonSchema, body)
   if (path === '/update-user') return checkBody(NameSchema, body)
   if (path === '/change-password') return { context: { body: { revokeOtherSessions: true } } }

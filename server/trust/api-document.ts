@@ -1,0 +1,85 @@
+/** As much of JSON Schema as the shop's own document uses. */
+export interface JsonSchema {
+  type?: string | readonly string[]
+  enum?: readonly unknown[]
+  const?: unknown
+  anyOf?: readonly JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: readonly string[]
+  items?: JsonSchema
+}
+
+interface Media {
+  schema?: JsonSchema
+}
+
+interface DocumentedOperation {
+  operationId: string
+  parameters: readonly { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, { content: Record<string, Media> }>
+}
+
+/** /openapi.json */
+export interface ApiDocument {
+  paths: Record<string, Record<string, DocumentedOperation>>
+  components: { schemas: { Problem: JsonSchema } }
+}
+
+export interface Operation {
+  name: string
+  method: string
+  /** `/order/{id}` */
+  template: string
+  parameters: DocumentedOperation['parameters']
+  body: { type: string; schema: JsonSchema } | null
+  /** What a reply that is no problem holds; null for a file. */
+  reply: { type: string; schema: JsonSchema | null }
+}
+
+function firstOf(content: Record<string, Media>): { type: string; schema: JsonSchema | null } {
+  const [[type, { schema = null }] = ['', {}]] = Object.entries(content)
+  return { type, schema }
+}
+
+export function listOperations({ paths }: ApiDocument): Operation[] {
+  return Object.entries(paths).flatMap(([template, byMethod]) =>
+    Object.entries(byMethod).map(([method, { operationId, parameters, requestBody, responses }]) => {
+      const body = requestBody && firstOf(requestBody.content)
+      return {
+        name: operationId,
+        method: method.toUpperCase(),
+        template,
+        parameters,
+        body: body ? { type: body.type, schema: body.schema ?? {} } : null,
+        reply: firstOf(responses['200']?.content ?? {}),
+      }
+    }),
+  )
+}
+
+/** However an address is written: with a host, encoded, with a part of the page behind it. */
+function toPlainPath(path: string): string {
+  const [address = ''] = path.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/, 1)
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
+/** The operation that answers here, if the document has one. */
+export function findOperation(
+  operations: readonly Operation[],
+  { method, path }: { method: string; path: string },
+): Operation | undefined {
+  const address = toPlainPath(path)
+  const asked = method === 'HEAD' ? 'GET' : method
+  const fits = operations.filter(
+    (operation) =>
+      operation.method === asked &&
+      new RegExp(`^${operation.template.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`).test(address),
+  )
+  // `/user/admin/{email}` before `/user/{email}`, should both fit.
+  return fits.toSorted((one, other) => other.template.length - one.template.length)[0]
+}
