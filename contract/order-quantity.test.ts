@@ -16,7 +16,8 @@ test('only whole pieces from the minimum order to the stock can be ordered', () 
     expect(parsePieces(typed, part)).toBeNull()
 })
 
-test('quick picks never exceed the stock', () => {
+test('quick picks never exceed the stock, and may take all of it', () => {
+  expect(listQuickPicks({ order: 10, quantity: 50 })).toEqual([10, 50])
   expect(listQuickPicks(part)).toEqual([10, 50, 100])
   expect(listQuickPicks({ order: 10, quantity: 5 })).toEqual([])
 })

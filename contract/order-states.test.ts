@@ -50,6 +50,9 @@ describe('what a step does to the stock', () => {
     ['shipped', 'refunded', 'none'],
     ['delivered', 'refunded', 'none'],
     ['paid', 'shipped', 'none'],
+    ['shipped', 'delivered', 'none'],
+    // No step of an order's life at all.
+    ['cancelled', 'paid', 'none'],
   ] as const)('%s → %s: %s', (from, to, effect) => {
     expect(stockEffectOf({ from, to })).toBe(effect)
   })
@@ -60,6 +63,10 @@ describe('the state of an order at a moment', () => {
     const at = (now: number, status: OrderState = 'placed') => judgeState({ status, holdExpiresAt: 10, now })
     expect([at(9), at(10), at(11)]).toEqual(['placed', 'expired', 'expired'])
     expect([at(11, 'paid'), at(11, 'cancelled')]).toEqual(['paid', 'cancelled'])
+  })
+
+  it('stays placed when its hold has no end', () => {
+    expect(judgeState({ status: 'placed', holdExpiresAt: null, now: 11 })).toBe('placed')
   })
 
   it('was paid in every state that only payment leads to', () => {

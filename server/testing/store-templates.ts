@@ -19,7 +19,8 @@ export interface StoreTemplates {
   postgres: Record<StoreKind, string>
 }
 
-async function fill(engine: Engine, kind: StoreKind): Promise<void> {
+/** Makes a store of its kind of an empty one, and closes it. */
+export async function fillStore(engine: Engine, kind: StoreKind): Promise<void> {
   await migrate(engine, migrations)
   if (kind === 'demo') {
     await loadDemoShop(engine, { images: await openImageFolder(testImagesFolder), now: Date.now() })
@@ -49,9 +50,9 @@ export async function createStoreTemplates(
   const file = (kind: StoreKind) => join(folder, `${kind}.sqlite`)
   const database = (kind: StoreKind) => `northbridge_test_${kind}`
   for (const kind of ['migrated', 'demo'] as const) {
-    await fill(openSqlite(file(kind)), kind)
+    await fillStore(openSqlite(file(kind)), kind)
     const url = await createDatabase(postgresUrl, database(kind))
-    await fill(openPostgres({ url, poolSize: 2, onConnectionError: () => {} }), kind)
+    await fillStore(openPostgres({ url, poolSize: 2, onConnectionError: () => {} }), kind)
   }
   return {
     templates: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toAddressKey } from './attempts.rules.ts'
+import { ATTEMPT_LIMITS, toAddressKey } from './attempts.rules.ts'
 
 it.each([
   ['an IPv4 address is itself', '203.0.113.7', '203.0.113.7'],
@@ -13,7 +13,40 @@ it.each([
   ['with zeros left out', '2001:db8::1', '2001:db8:0:0'],
   ['with zeros left out inside the /64', '2001::2:3:4:5:6', '2001:0:0:2'],
   ['this machine is an address too', '::1', '0:0:0:0'],
+  ['one of long numbers is whole', '::ffff:203.113.113.113', '203.113.113.113'],
+  ['something before the wrapping makes it another', '2001:db8::ffff:203.0.113.7', '2001:db8:0:0'],
+  ['so do numbers before it', '2001:db8:0:0:0:ffff:cb00:7107', '2001:db8:0:0'],
   ['a zone does not count', 'fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s: %s', (_what, ip, key) => {
   expect(toAddressKey(ip)).toBe(key)
+})
+
+it('guessing a password is held off from one place long before a stranger can lock its owner out', () => {
+  const { windowMs, byAddress, byPair, byAccount } = ATTEMPT_LIMITS['sign-in']
+  expect({ windowMs, byAddress, byPair, byAccount }).toEqual({
+    windowMs: 900_000,
+    byAddress: 50,
+    byPair: 10,
+    byAccount: 100,
+  })
+})
+
+it.each([
+  ['sign-up', 20, 5],
+  ['password-reset', 20, 5],
+  ['image-upload', 600, 200],
+  ['review', 100, 20],
+] as const)(
+  'an hour has room for %s %i times from one address and %i times for one account',
+  (kind, byAddress, byAccount) => {
+    expect(ATTEMPT_LIMITS[kind]).toEqual({ windowMs: 3_600_000, byAddress, byAccount })
+  },
+)
+
+it('anybody can type any address into the contact form, so only where it comes from counts', () => {
+  expect(ATTEMPT_LIMITS.message).toEqual({
+    windowMs: 3_600_000,
+    byAddress: 10,
+    what: 'Too many messages from your connection',
+  })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createRedact } from './redact.rules.ts'
 
-const redact = createRedact({
+const INES = {
   emails: ['ines.w@firm.info'],
   names: ['Will Ödön Smith', null, 'X'],
-  phones: ['+1 (555) 010-0199'],
-  addresses: ['12 Mill Road\nGraz'],
-})
+  phones: ['+1 (555) 010-0199', null],
+  addresses: ['12 Mill Road\nGraz', null],
+}
 
 test.each([
   ['Asked by INES.W@firm.info today', 'Asked by [erased] today'],
@@ -17,8 +17,12 @@ test.each([
   ['Ask Will', 'Ask [erased]'],
   ['Smithson, willow, X-ray', 'Smithson, willow, X-ray'],
   ['Payment pi_3Nabc', 'Payment pi_3Nabc'],
+  ['Call +1 (555) 010-0199 or 1.555.010.0199', 'Call +[erased] or [erased]'],
+  ['Serial 915550100199', 'Serial 915550100199'],
+  ['Will asked, and Ödön and Smith too', '[erased] asked, and [erased] and [erased] too'],
+  ['Ines.W@firm.infor is somebody else', 'Ines.W@firm.infor is somebody else'],
 ])('%s becomes %s', (text, expected) => {
-  expect(redact(text)).toBe(expected)
+  expect(createRedact(INES)(text)).toBe(expected)
 })
 
 test('what a person is called is taken as text, never as a pattern', () => {
@@ -28,4 +32,30 @@ test('what a person is called is taken as text, never as a pattern', () => {
 
 test('somebody of whom nothing is known changes nothing', () => {
   expect(createRedact({ names: [null, ''], phones: ['1'] })('As it was 1')).toBe('As it was 1')
+})
+
+test('a name or number is telling from three letters or five digits on, without the blanks around it', () => {
+  expect(createRedact({ names: [' Ann '] })('Ann asked')).toBe('[erased] asked')
+  expect(createRedact({ names: ['Al Xu'] })('Al and Xu, or AL  XU')).toBe('Al and Xu, or [erased]')
+  expect(createRedact({ names: [' A '] })('A piece')).toBe('A piece')
+  expect(createRedact({ phones: ['12345'] })('Call 123-45')).toBe('Call [erased]')
+  expect(createRedact({ phones: ['1234'] })('Order 1234')).toBe('Order 1234')
+  expect(createRedact({ phones: ['1234'], names: ['Ann'] })('Ann, order 1234')).toBe('[erased], order 1234')
+})
+
+test('the longest of several is taken out whole', () => {
+  const emails = ['ann@firm.info', 'ann@firm.info.example']
+  expect(createRedact({ emails, names: ['Ann', 'Ann Lee'] })('ann lee, ann@firm.info.example')).toBe(
+    '[erased], [erased]',
+  )
+})
+
+test('one number of several is enough', () => {
+  expect(createRedact({ phones: ['555 0100', '555 0200'] })('Call 5550200')).toBe('Call [erased]')
+})
+
+test('an address is found by its longest word, however it is broken into lines', () => {
+  expect(createRedact({ addresses: [' 1  Hill\r\nTown '] })('To 1 HILL TOWN please')).toBe(
+    'To [erased] please',
+  )
 })

@@ -70,7 +70,7 @@ function listParts(names: readonly (string | null)[]): string[] {
 export function createRedact(words: PersonalWords): Redact {
   const { emails = [], names = [], phones = [], addresses = [] } = words
   const hints = [
-    ...listHints([...emails, ...addresses]),
+    ...listHints([...emails, ...addresses, ...names]),
     ...listParts(names).map((part) => part.toLowerCase()),
   ]
   const numbers = phones.flatMap((phone) => phone?.replace(/\D/g, '') ?? []).filter(isLongNumber)

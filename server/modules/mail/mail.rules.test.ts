@@ -24,6 +24,12 @@ it.each([
   ['a sender that is no address', { code: 'EENVELOPE', command: 'API', message: 'Invalid sender "x"' }],
   ['a server that takes nobody now', { command: 'CONN', responseCode: 554 }],
   ['no answer', { code: 'ETIMEDOUT', command: 'CONN' }],
+  ['a fault of ours that speaks of recipients', { code: 'ESOCKET', command: 'API', message: 'recipients' }],
+  [
+    'a sender refused with a word about recipients',
+    { code: 'EENVELOPE', command: 'MAIL FROM', message: 'recipient' },
+  ],
+  ['an envelope that is refused without a word', { code: 'EENVELOPE', command: 'API' }],
 ])('tries again for five days after %s', (_what, error) => {
   expect(isHopeless(error, 5 * DAY_MS - 1)).toBe(false)
   expect(isHopeless(error, 5 * DAY_MS)).toBe(true)

@@ -9,6 +9,15 @@ describe('what is looked for', () => {
     ['pi_3QabC', { by: 'transaction', intentId: 'pi_3QabC' }],
     ['Ines@Firm.info', { by: 'email', email: 'ines@firm.info' }],
     [' INES N', { by: 'name', beginning: 'ines n' }],
+    // An id with something before or after it is the name of nobody, not the id.
+    [
+      'a0190a6e0-0000-7000-8000-000000000001',
+      { by: 'name', beginning: 'a0190a6e0-0000-7000-8000-000000000001' },
+    ],
+    [
+      '0190a6e0-0000-7000-8000-0000000000012',
+      { by: 'name', beginning: '0190a6e0-0000-7000-8000-0000000000012' },
+    ],
     ['   ', null],
     [undefined, null],
   ])('is understood: %j', (q, search) => {
@@ -56,10 +65,19 @@ describe('a cursor', () => {
     expect(decodePosition(encodePosition(position))).toEqual(position)
   })
 
-  it.each(['', 'x', '[]', '{}', '["a","b"]', '["0190a6e0-0000-7000-8000-000000000001","\\u0000"]', '[1,2]'])(
-    'is refused when it is none: %j',
-    (text) => {
-      expect(decodePosition(Buffer.from(text).toString('base64url'))).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    'x',
+    '[]',
+    '{}',
+    'null',
+    '["a","b"]',
+    '[1,2]',
+    '["0190a6e0-0000-7000-8000-000000000001","\\u0000"]',
+    '["0190a6e0-0000-7000-8000-000000000001"]',
+    '["0190a6e0-0000-7000-8000-000000000001",["a list has includes as well"]]',
+    '[["0190a6e0-0000-7000-8000-000000000001"],"a list is read as its only text"]',
+  ])('is refused when it is none: %j', (text) => {
+    expect(decodePosition(Buffer.from(text).toString('base64url'))).toBeNull()
+  })
 })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { findFault, findStateProblem, nextCheckAt, readRefundAmount } from './payments.rules.ts'
+import {
+  CURRENCY,
+  describeMoved,
+  findFault,
+  findStateProblem,
+  nextCheckAt,
+  readRefundAmount,
+} from './payments.rules.ts'
 import type { ProviderIntent } from './provider.ts'
 
 const ORDER = { id: 'order-1', price_cents: 10_000 }
@@ -30,7 +37,7 @@ describe('an intent', () => {
     [{ orderId: 'order-2' }, /does not belong/],
     [{ orderId: null }, /does not belong/],
     [{ livemode: false }, /another mode/],
-    [{ currency: 'eur' }, /EUR/],
+    [{ currency: 'eur' }, /in EUR, the order costs USD/],
     [{ receivedCents: 9_999 }, /\$99\.99/],
     [{ receivedCents: 10_001 }, /\$100\.01/],
     [{ status: 'requires_payment_method' }, /has not been made/],
@@ -46,18 +53,39 @@ describe('an intent', () => {
 
 it('only a placed order can be paid', () => {
   expect(findStateProblem('placed')).toBeNull()
-  for (const state of ['paid', 'shipped', 'delivered', 'cancelled', 'expired', 'refunded'] as const)
-    expect(findStateProblem(state)).toMatch(/^This order/)
+  for (const state of ['paid', 'shipped', 'delivered'] as const)
+    expect(findStateProblem(state)).toBe('This order is paid already.')
+  expect(findStateProblem('cancelled')).toMatch(/was cancelled/)
+  expect(findStateProblem('expired')).toMatch(/not paid in time/)
+  expect(findStateProblem('refunded')).toMatch(/refunded/)
 })
 
 it('a refund without an amount is all that is left', () => {
   expect(readRefundAmount(undefined, 123)).toEqual({ cents: 123 })
   expect(readRefundAmount('', 123)).toEqual({ cents: 123 })
   expect(readRefundAmount('1.23', 123)).toEqual({ cents: 123 })
-  expect(readRefundAmount(1.24, 123)).toHaveProperty('problem')
+})
+
+it('a refund is an amount above nothing and no more than what is left', () => {
+  expect(readRefundAmount(1.24, 123)).toEqual({ problem: 'Must be at most $1.23, which is what is left' })
+  for (const amount of [0, '0.00', 'all', -1, '1.234'])
+    expect(readRefundAmount(amount, 123)).toEqual({
+      problem: 'Must be an amount in dollars and cents, such as 12.50',
+    })
+})
+
+it('an admin who saw another amount returned is told the one of now', () => {
+  expect(describeMoved({ refunded_cents: 0 })).toMatch(/^Nothing has been returned of this order so far/)
+  expect(describeMoved({ refunded_cents: 1_050 })).toMatch(/^\$10\.50 has been returned of this order so far/)
+})
+
+it('the shop takes one currency', () => {
+  expect(CURRENCY).toBe('usd')
 })
 
 it('an open payment is asked about after five minutes, then more rarely, and at least every six hours', () => {
-  const minutes = (age: number) => (nextCheckAt({ createdAt: 0, now: age }) - age) / 60_000
+  const created = Date.UTC(2026, 2, 1)
+  const minutes = (age: number) =>
+    (nextCheckAt({ createdAt: created, now: created + age }) - created - age) / 60_000
   expect([0, 5, 20, 60, 10_000].map((age) => minutes(age * 60_000))).toEqual([5, 5, 10, 30, 360])
 })

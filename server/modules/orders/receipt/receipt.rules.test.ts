@@ -1,5 +1,51 @@
 import { describe, expect, it } from 'vitest'
-import { isStandardText, wrapText } from './receipt.rules.ts'
+import { HOUR_MS, NOON, orderRow } from '../../../testing/order-row.ts'
+import { isStandardText, toReceipt, wrapText } from './receipt.rules.ts'
+
+const paidAt = (created_at: number) =>
+  ({
+    id: 'event',
+    order_id: 'order-1',
+    from_status: 'placed',
+    to_status: 'paid',
+    actor_id: null,
+    actor: 'system',
+    note: null,
+    created_at,
+  }) as const
+
+describe('a receipt', () => {
+  const placed = { ...paidAt(NOON), to_status: 'placed' } as const
+  const order = { ...orderRow, address: '12 Mill Road\r\nGraz\n\nAustria', quantity: 1_000 }
+
+  it('says who bought what at which price, when it was placed and when it was paid', () => {
+    expect(toReceipt(order, [placed, paidAt(NOON + 13 * HOUR_MS)])).toEqual({
+      orderId: 'order-1',
+      placedOn: '1 March 2026',
+      paidOn: '2 March 2026',
+      transactionId: 'pi_1',
+      buyer: ['Ines W', '12 Mill Road', 'Graz', 'Austria', '+1 555 0100', 'ines@firm.info'],
+      line: { product: 'N7 8C', pieces: '1,000', unitPrice: '$236.50', amount: '$2,365.00' },
+      total: '$2,365.00',
+      refund: null,
+    })
+  })
+
+  it('says what was returned and what remains paid', () => {
+    expect(toReceipt({ ...order, refunded_cents: 36_500 }, []).refund).toEqual({
+      returned: '$365.00',
+      remains: '$2,000.00',
+    })
+    expect(toReceipt({ ...order, refunded_cents: 0 }, []).refund).toBeNull()
+  })
+
+  it('of an order without a history is of the day on which the order was last changed', () => {
+    expect(toReceipt({ ...order, updated_at: NOON + 24 * HOUR_MS, intent_id: null }, [])).toMatchObject({
+      paidOn: '2 March 2026',
+      transactionId: '',
+    })
+  })
+})
 
 describe('text on a receipt', () => {
   it.each(['Zoë Brown', 'Smith & Søn', '€ 5', '“quoted” – dash', ''])('is standard: %j', (text) => {
@@ -15,5 +61,7 @@ describe('text on a receipt', () => {
     expect(wrapText('one two three', { room: 7, widthOf })).toEqual(['one two', 'three'])
     expect(wrapText('a abcdefghij b', { room: 4, widthOf })).toEqual(['a', 'abcd', 'efgh', 'ij b'])
     expect(wrapText('', { room: 4, widthOf })).toEqual([])
+    expect(wrapText(' one   two ', { room: 7, widthOf })).toEqual(['one two'])
+    expect(wrapText('abcdef', { room: 4, widthOf })).toEqual(['abcd', 'ef'])
   })
 })

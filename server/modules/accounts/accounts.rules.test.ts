@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { toUser } from './accounts.rules.ts'
+
+const KEY = '0123456789abcdef0123456789abcdef'
+const ROW = {
+  id: 'user-1',
+  email: 'ines@firm.info',
+  role: 'customer',
+  email_verified: 1,
+  display_name: 'Ines W',
+  phone_number: '+1 555 0100',
+  location: 'Graz',
+  education: 'TU Graz',
+  photo_key: KEY,
+  provider_image: 'https://images.example/ines.png',
+  created_at: 0,
+  updated_at: 0,
+  photo_widths: '160,320,640',
+  photo_remote_url: null,
+} as const
+
+it('a user shows the profile and the photo as it is stored here, never the one a provider sent', () => {
+  expect(toUser(ROW)).toEqual({
+    _id: 'user-1',
+    email: 'ines@firm.info',
+    role: 'customer',
+    displayName: 'Ines W',
+    phoneNumber: '+1 555 0100',
+    location: 'Graz',
+    education: 'TU Graz',
+    photoURL: expect.stringMatching(new RegExp(`/${KEY}-320\\.webp$`)),
+  })
+})
+
+it('a user without a stored photo has none', () => {
+  expect(toUser({ ...ROW, photo_key: null }).photoURL).toBeNull()
+  expect(toUser({ ...ROW, photo_widths: null }).photoURL).toBeNull()
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canMatch,
+  checkHeader,
+  findMissing,
+  findRepeats,
+  type ImportRow,
+  readRow,
+  toColumn,
+} from './import-rows.rules.ts'
+
+const row = (change: Partial<ImportRow> = {}): ImportRow => ({
+  line: 2,
+  id: null,
+  partNumber: 'NB-1',
+  fields: {},
+  specs: {},
+  ...change,
+})
+
+describe('the header of an imported table', () => {
+  it('may have any columns of the shop, as long as products can be found by one', () => {
+    expect(checkHeader(['partNumber', 'price', 'spec.cores'])).toEqual([])
+    expect(checkHeader(['_id', 'price'])).toEqual([])
+    expect([canMatch(['partNumber']), canMatch(['_id']), canMatch(['name'])]).toEqual([true, true, false])
+  })
+
+  it('is refused by the column that is unknown, there twice or missing', () => {
+    const issues = checkHeader(['name', 'colour', 'name'])
+    expect(issues.map(({ line, column }) => [line, column])).toEqual([
+      [1, 'colour'],
+      [1, 'name'],
+      [1, 'partNumber'],
+    ])
+    expect(issues[0]?.message).toMatch(
+      /^There is no column of this name; there are _id, partNumber, .* and spec\.…$/,
+    )
+    expect(issues[1]?.message).toBe('This column is there twice')
+    expect(issues[2]?.message).toMatch(/^This column is missing/)
+  })
+})
+
+describe('a row of an imported table', () => {
+  const HEADER = ['_id', 'partNumber', 'name', 'price', 'quantity', 'img', 'spec.cores']
+  const read = (...cells: string[]) => readRow(HEADER, { line: 7, cells })
+
+  it('is read by its columns: numbers as numbers, specs by their keys, empty ones that may be as not given', () => {
+    expect(read('', ' NB-1 ', 'N7', '236.50', ' ', '', '8')).toEqual({
+      issues: [],
+      row: {
+        line: 7,
+        id: null,
+        partNumber: 'NB-1',
+        fields: { partNumber: 'NB-1', name: 'N7', price: 236.5 },
+        specs: { cores: '8' },
+      },
+    })
+  })
+
+  it('is what it was before it was made safe for a spreadsheet', () => {
+    expect(read('', 'NB-1', "'=N7", '1', '', '', '').row?.fields.name).toBe('=N7')
+  })
+
+  it('of a product that is named by its id needs no part number', () => {
+    expect(read(' id-1 ', '', 'N7', '1', '', '', '').row).toMatchObject({ id: 'id-1', partNumber: null })
+    expect(readRow(['_id', 'name'], { line: 2, cells: ['id-1', 'N7'] }).row).toMatchObject({ id: 'id-1' })
+    expect(readRow(['_id', 'name'], { line: 2, cells: ['', 'N7'] }).issues).toEqual([])
+  })
+
+  it('that can be found by nothing is refused', () => {
+    expect(read(' ', ' ', 'N7', '1', '', '', '')).toEqual({
+      row: null,
+      issues: [
+        {
+          line: 7,
+          column: 'partNumber',
+          message: 'Part number is required: a second import finds the product by it',
+        },
+      ],
+    })
+  })
+
+  it('with too few or too many cells is refused as a whole', () => {
+    expect(read('', 'NB-1')).toEqual({
+      row: null,
+      issues: [{ line: 7, column: null, message: 'This row has 2 cells, the first row has 7' }],
+    })
+  })
+
+  it('is refused by the cell that is wrong, with its line and column', () => {
+    const { row: none, issues } = read('', 'NB-1', '', 'cheap', '-1', '', '')
+    expect(none).toBeNull()
+    expect(issues.map(({ line, column }) => [line, column])).toEqual([
+      [7, 'name'],
+      [7, 'quantity'],
+      [7, 'price'],
+    ])
+  })
+})
+
+describe('rows of one product', () => {
+  it('are refused from the second on, with the line of the first, by id and by part number', () => {
+    const rows = [
+      row({ line: 2, id: 'a' }),
+      row({ line: 3, partNumber: 'NB-2' }),
+      row({ line: 4, partNumber: null, id: 'a' }),
+      row({ line: 5 }),
+      row({ line: 6 }),
+    ]
+    expect(findRepeats(rows)).toEqual([
+      { line: 4, column: '_id', message: 'a is already in line 2' },
+      { line: 5, column: 'partNumber', message: 'NB-1 is already in line 2' },
+      { line: 6, column: 'partNumber', message: 'NB-1 is already in line 2' },
+    ])
+  })
+
+  it('are not those without a name for it, nor an id that is another’s part number', () => {
+    expect(findRepeats([row({ partNumber: null }), row({ partNumber: null })])).toEqual([])
+    expect(findRepeats([row({ partNumber: 'x' }), row({ partNumber: 'y', id: 'x' })])).toEqual([])
+  })
+})
+
+it('a new product needs all but its picture, and is told by column what is missing', () => {
+  const fields = {
+    partNumber: 'NB-1',
+    name: 'N7',
+    description: 'Eight cores',
+    category: 'processors',
+    order: 10,
+    quantity: 5,
+    price: 236.5,
+  }
+  expect(findMissing(row({ fields }))).toEqual([])
+  const { name, price, ...rest } = fields
+  expect(findMissing(row({ line: 9, fields: rest })).map(({ line, column }) => [line, column])).toEqual([
+    [9, 'name'],
+    [9, 'price'],
+  ])
+})
+
+it('a field of the product is told by the name of its column', () => {
+  expect(['specs.cores', 'price'].map(toColumn)).toEqual(['spec.cores', 'price'])
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { productRow, specRow } from '../../testing/product-row.ts'
+import { CSV_COLUMNS, FIELD_COLUMNS, SPEC_COLUMNS, toCells } from './product-csv.rules.ts'
+
+function toRow(product = productRow, img = '', specs: ReturnType<typeof specRow>[] = []) {
+  const cells = toCells({ product, img, specs })
+  return Object.fromEntries(CSV_COLUMNS.map((column, index) => [column, cells[index]]))
+}
+
+describe('a row of the table of products', () => {
+  it('has a cell for every column, the fields first and each spec of the shop once', () => {
+    expect(FIELD_COLUMNS.join()).toBe('_id,partNumber,name,description,category,order,quantity,price,img')
+    expect(CSV_COLUMNS).toEqual([...FIELD_COLUMNS, ...SPEC_COLUMNS])
+    expect(new Set(CSV_COLUMNS).size).toBe(CSV_COLUMNS.length)
+    expect(SPEC_COLUMNS).toContain('spec.cores')
+    expect(toCells({ product: productRow, img: '', specs: [] })).toHaveLength(CSV_COLUMNS.length)
+  })
+
+  it('says what can be ordered, at which price, to the cent', () => {
+    expect(toRow({ ...productRow, price_cents: 23_650 }, 'https://shop.example/a.webp')).toMatchObject({
+      _id: productRow.id,
+      partNumber: 'NB-N7-8C',
+      name: 'N7 8C',
+      description: 'Eight cores',
+      category: 'processors',
+      order: '10',
+      quantity: '480',
+      price: '236.50',
+      img: 'https://shop.example/a.webp',
+    })
+  })
+
+  it('is empty where a product has no part number, category or spec', () => {
+    const row = toRow({ ...productRow, part_number: null, category: null }, '', [specRow('cores', '8')])
+    expect(row).toMatchObject({ partNumber: '', category: '', 'spec.cores': '' })
+  })
+
+  it('has several values of a spec in their order, and no spec that the category does not know', () => {
+    const row = toRow(productRow, '', [
+      specRow('module-format', 'SO-DIMM', 1),
+      specRow('module-format', 'DIMM', 0),
+      specRow('form-factor', 'ATX'),
+    ])
+    expect(row).toMatchObject({ 'spec.module-format': 'DIMM | SO-DIMM', 'spec.form-factor': '' })
+  })
+
+  it('holds nothing that a spreadsheet would run', () => {
+    expect(toRow({ ...productRow, name: '=1+1' })).toMatchObject({ name: "'=1+1" })
+    expect(toRow(productRow, '', [specRow('cores', '@sum')])).toMatchObject({ 'spec.cores': "'@sum" })
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATES } from '../../../contract/order-states.ts'
+import { reservation, stockChangeOf } from './stock.rules.ts'
+
+describe('the stock of a part', () => {
+  it('keeps its pieces on the shelf while they are only reserved', () => {
+    expect(reservation(7)).toEqual({ reason: 'reserve', onHand: 0, reserved: 7 })
+  })
+
+  it.each([
+    ['paid for: off the shelf, and no longer held', 'placed', 'paid', { onHand: -7, reserved: -7 }, 'sale'],
+    ['cancelled: free again', 'placed', 'cancelled', { onHand: 0, reserved: -7 }, 'release'],
+    ['expired: free again', 'placed', 'expired', { onHand: 0, reserved: -7 }, 'release'],
+    [
+      'refunded before they left: back on the shelf',
+      'paid',
+      'refunded',
+      { onHand: 7, reserved: 0 },
+      'return',
+    ],
+  ] as const)('is changed by pieces that are %s', (_what, from, to, change, reason) => {
+    expect(stockChangeOf({ from, to, quantity: 7 })).toEqual({ ...change, reason })
+  })
+
+  it('is not changed by what happens to pieces that have left', () => {
+    for (const to of ORDER_STATES) {
+      expect(stockChangeOf({ from: 'shipped', to, quantity: 7 })).toBeNull()
+      expect(stockChangeOf({ from: 'delivered', to, quantity: 7 })).toBeNull()
+    }
+  })
+
+  it('is as it was when an order is placed and then given up, or paid and then refunded', () => {
+    const sum = (changes: readonly ({ onHand: number; reserved: number } | null)[]) =>
+      changes.reduce<[number, number]>(
+        ([onHand, reserved], change) => [onHand + (change?.onHand ?? 0), reserved + (change?.reserved ?? 0)],
+        [0, 0],
+      )
+    const step = (from: 'placed' | 'paid', to: 'cancelled' | 'paid' | 'refunded') =>
+      stockChangeOf({ from, to, quantity: 7 })
+    expect(sum([reservation(7), step('placed', 'cancelled')])).toEqual([0, 0])
+    expect(sum([reservation(7), step('placed', 'paid'), step('paid', 'refunded')])).toEqual([0, 0])
+  })
+})

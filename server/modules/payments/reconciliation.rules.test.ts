@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { ProviderIntent } from './provider.ts'
+import { compareIntent, paidHereOnly } from './reconciliation.rules.ts'
+
+const ORDER_ID = '0190a6e0-0000-7000-8000-000000000001'
+
+const INTENT: ProviderIntent = {
+  id: 'pi_1',
+  status: 'succeeded',
+  clientSecret: '',
+  orderId: ORDER_ID,
+  amountCents: 10_000,
+  receivedCents: 10_000,
+  refundedCents: 0,
+  currency: 'usd',
+  livemode: true,
+  createdAt: 0,
+}
+const PAYMENT = {
+  order_id: ORDER_ID,
+  intent_id: 'pi_1',
+  amount_cents: 10_000,
+  refunded_cents: 0,
+  status: 'succeeded',
+} as const
+
+describe('a payment here and at the provider', () => {
+  it('agree when amount and refund are the same', () => {
+    expect(compareIntent(INTENT, PAYMENT)).toBeNull()
+    expect(
+      compareIntent(
+        { ...INTENT, refundedCents: 10_000 },
+        { ...PAYMENT, refunded_cents: 10_000, status: 'refunded' },
+      ),
+    ).toBeNull()
+  })
+
+  it.each([null, { ...PAYMENT, status: 'open' }, { ...PAYMENT, status: 'cancelled' }] as const)(
+    'disagree when only the provider was paid: %j',
+    (payment) => {
+      expect(compareIntent(INTENT, payment)).toEqual({
+        kind: 'paid-at-provider-only',
+        orderId: ORDER_ID,
+        intentId: 'pi_1',
+        here: null,
+        there: 10_000,
+        text: '$100.00 were paid at the provider, and no order is paid with them here.',
+      })
+    },
+  )
+
+  it.each([null, 'order 7', `${ORDER_ID}0`, `x${ORDER_ID}`])(
+    'name no order when the provider knows none of ours: %j',
+    (orderId) => {
+      expect(compareIntent({ ...INTENT, orderId }, null)?.orderId).toBeNull()
+    },
+  )
+
+  it('name the order that the payment is of, whatever the provider says', () => {
+    const payment = { ...PAYMENT, status: 'open' } as const
+    expect(compareIntent({ ...INTENT, orderId: 'another' }, payment)?.orderId).toBe(ORDER_ID)
+  })
+
+  it('disagree by the amount', () => {
+    expect(compareIntent({ ...INTENT, receivedCents: 9_999 }, PAYMENT)).toEqual({
+      kind: 'amount-differs',
+      orderId: ORDER_ID,
+      intentId: 'pi_1',
+      here: 10_000,
+      there: 9_999,
+      text: 'Here $100.00 were paid, at the provider $99.99.',
+    })
+  })
+
+  it('disagree by what was returned', () => {
+    expect(compareIntent({ ...INTENT, refundedCents: 500 }, PAYMENT)).toEqual({
+      kind: 'refund-differs',
+      orderId: ORDER_ID,
+      intentId: 'pi_1',
+      here: 0,
+      there: 500,
+      text: 'Here $0.00 were returned, at the provider $5.00.',
+    })
+  })
+
+  it('disagree when only the shop was paid', () => {
+    expect(paidHereOnly(PAYMENT)).toEqual({
+      kind: 'paid-here-only',
+      orderId: ORDER_ID,
+      intentId: 'pi_1',
+      here: 10_000,
+      there: null,
+      text: 'The order is paid with $100.00 here, and the provider knows of no such payment.',
+    })
+  })
+})

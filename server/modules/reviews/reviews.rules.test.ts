@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { cutPage, signAs, toModeratedReview, toOwnReview, toReview } from './reviews.rules.ts'
+
+const KEY = '0123456789abcdef0123456789abcdef'
+const ROW = {
+  id: 'review-1',
+  user_id: 'user-1',
+  product_id: 'product-1',
+  rating: 4,
+  description: 'Runs cool',
+  display_name: 'Ines W',
+  company: 'Firm',
+  photo_key: KEY,
+  sample: 0,
+  verified: 1,
+  answer: 'Thanks',
+  answered_at: 1_000,
+  hidden_at: null,
+  hidden_reason: null,
+  created_at: 0,
+  edited_at: null,
+  photo_widths: '160,320',
+  photo_remote_url: null,
+  product_name: 'N7 8C',
+  product_slug: 'n7-8c',
+  writer_email: 'ines@firm.info',
+}
+
+describe('a review', () => {
+  it('is signed with the name of its writer, never with an address', () => {
+    expect(signAs({ display_name: ' Ines W ', photo_key: KEY })).toEqual({
+      display_name: 'Ines W',
+      photo_key: KEY,
+    })
+    for (const display_name of [null, '  '])
+      expect(signAs({ display_name, photo_key: null })).toEqual({ display_name: 'Customer', photo_key: null })
+  })
+
+  it('as everybody reads it says nothing of its writer’s address or of why it was hidden', () => {
+    const photo = expect.stringMatching(new RegExp(`/${KEY}-160\\.webp$`))
+    expect(toReview(ROW)).toEqual({
+      _id: 'review-1',
+      rating: 4,
+      description: 'Runs cool',
+      displayName: 'Ines W',
+      company: 'Firm',
+      image: photo,
+      photoURL: photo,
+      productId: 'product-1',
+      product: { name: 'N7 8C', slug: 'n7-8c' },
+      verified: true,
+      sample: false,
+      answer: 'Thanks',
+      answeredAt: '1970-01-01T00:00:01.000Z',
+      createdAt: '1970-01-01T00:00:00.000Z',
+      editedAt: null,
+    })
+  })
+
+  it('has no photo and no product where there is none', () => {
+    expect(toReview({ ...ROW, photo_key: null }).image).toBeNull()
+    expect(toReview({ ...ROW, photo_widths: null }).image).toBeNull()
+    expect(toReview({ ...ROW, product_name: null }).product).toBeNull()
+    expect(toReview({ ...ROW, product_slug: null }).product).toBeNull()
+    expect(toReview({ ...ROW, verified: 0, sample: 1 })).toMatchObject({ verified: false, sample: true })
+  })
+
+  it('says to its writer whether it is hidden and why, and to an admin also who wrote it', () => {
+    const hidden = { ...ROW, hidden_at: 7, hidden_reason: 'Not about the part' }
+    expect(toOwnReview(hidden)).toEqual({
+      ...toReview(ROW),
+      hidden: true,
+      hiddenReason: 'Not about the part',
+    })
+    expect(toOwnReview(ROW)).toMatchObject({ hidden: false, hiddenReason: null })
+    expect(toModeratedReview(ROW)).toEqual({ ...toOwnReview(ROW), email: 'ines@firm.info' })
+  })
+})
+
+describe('a page of a list', () => {
+  const found = ['a', 'b', 'c'].map((id) => ({ id }))
+
+  it('goes on after its last row when one more was found', () => {
+    expect(cutPage(found, 2)).toEqual({ shown: [{ id: 'a' }, { id: 'b' }], nextCursor: 'b' })
+  })
+
+  it('is the last one otherwise', () => {
+    expect(cutPage(found, 3)).toEqual({ shown: found, nextCursor: null })
+    expect(cutPage([], 3)).toEqual({ shown: [], nextCursor: null })
+    expect(cutPage(found, 0)).toEqual({ shown: [], nextCursor: null })
+  })
+})

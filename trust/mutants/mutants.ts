@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs'
+import { findExcuse } from './equivalents.ts'
+import { chooseGroups, type Group, groups, UnknownGroup } from './groups.ts'
+import { writeMutantsPage } from './mutants-page.ts'
+import { type GroupScore, readReport, scoreOf } from './read-report.ts'
+import { runGroup } from './run-group.ts'
+import { keepScore, readScores } from './scores.ts'
+
+const NEEDED = 0.85
+
+/** npm run mutants -- [group …]: plants faults into the code and tells which of them no test notices. */
+async function tryGroup(group: Group): Promise<GroupScore> {
+  console.log(`\n${group.title} (${group.name}) …`)
+  const begun = Date.now()
+  const files = readReport(await runGroup(group))
+  const seconds = Math.round((Date.now() - begun) / 1000)
+  return { name: group.name, takenAt: new Date(begun).toISOString(), seconds, files }
+}
+
+function explain({ files }: GroupScore): void {
+  console.table(
+    Object.fromEntries(
+      files.map((file) => [
+        file.file,
+        { score: scoreOf([file]).toFixed(3), killed: file.killed, survived: file.survivors.length },
+      ]),
+    ),
+  )
+  for (const { file, survivors } of files) {
+    for (const survivor of survivors) {
+      const excuse = findExcuse(file, survivor)
+      const { line, kind, was, became } = survivor
+      console.log(`${file}:${line} ${kind}\n- ${was}\n+ ${became}${excuse ? `\n  (${excuse})` : ''}`)
+    }
+  }
+}
+
+function publish(): void {
+  const scores = readScores()
+  const missing = groups.filter(({ name }) => !scores.some((score) => score.name === name))
+  if (missing.length > 0) {
+    console.log(
+      `docs/mutants.md is not written: not run yet are ${missing.map(({ name }) => name).join(', ')}.`,
+    )
+    return
+  }
+  writeFileSync(new URL('../../docs/mutants.md', import.meta.url), writeMutantsPage(scores, NEEDED))
+  console.log('docs/mutants.md is written.')
+}
+
+try {
+  const scores: GroupScore[] = []
+  for (const group of chooseGroups(process.argv.slice(2))) {
+    const score = await tryGroup(group)
+    keepScore(score)
+    scores.push(score)
+    explain(score)
+  }
+  publish()
+  const share = scoreOf(scores.flatMap(({ files }) => files))
+  console.log(
+    `${(share * 100).toFixed(2)} % of the planted faults were noticed; ${NEEDED * 100} % are needed.`,
+  )
+  if (share < NEEDED) process.exitCode = 1
+} catch (error) {
+  if (!(error instanceof UnknownGroup)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

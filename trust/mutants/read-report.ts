@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+const Position = z.object({ line: z.int(), column: z.int() })
+
+const StrykerReport = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      source: z.string(),
+      mutants: z.array(
+        z.object({
+          mutatorName: z.string(),
+          replacement: z.string().optional(),
+          status: z.enum([
+            'Killed',
+            'Timeout',
+            'Survived',
+            'NoCoverage',
+            'RuntimeError',
+            'CompileError',
+            'Ignored',
+            'Pending',
+          ]),
+          location: z.object({ start: Position, end: Position }),
+        }),
+      ),
+    }),
+  ),
+})
+
+const SurvivorSchema = z.object({
+  line: z.int(),
+  kind: z.string(),
+  was: z.string(),
+  became: z.string(),
+})
+export type Survivor = z.infer<typeof SurvivorSchema>
+
+const FileScoreSchema = z.object({
+  file: z.string(),
+  killed: z.int(),
+  /** Those that no program could be made of; they are no part of the score. */
+  broken: z.int(),
+  survivors: z.array(SurvivorSchema),
+})
+export type FileScore = z.infer<typeof FileScoreSchema>
+
+export const GroupScoreSchema = z.object({
+  name: z.string(),
+  takenAt: z.iso.datetime(),
+  seconds: z.int(),
+  files: z.array(FileScoreSchema),
+})
+export type GroupScore = z.infer<typeof GroupScoreSchema>
+
+type Location = z.infer<typeof StrykerReport>['files'][string]['mutants'][number]['location']
+
+/** The text between two places; Stryker counts lines and columns from one. */
+function cut(source: string, { start, end }: Location): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line)
+  const last = lines.length - 1
+  return lines
+    .map((line, index) =>
+      line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined),
+    )
+    .join('\n')
+}
+
+/** A mutant on which the tests run for ever was noticed as well; one that no test reaches was not. */
+export function readReport(report: unknown): FileScore[] {
+  const { files } = StrykerReport.parse(report)
+  return Object.entries(files)
+    .map(([file, { source, mutants }]) => ({
+      file,
+      killed: mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length,
+      broken: mutants.filter(({ status }) => status === 'RuntimeError' || status === 'CompileError').length,
+      survivors: mutants
+        .filter(({ status }) => ['Survived', 'NoCoverage', 'Ignored', 'Pending'].includes(status))
+        .map(({ mutatorName, replacement = '', location }) => ({
+          line: location.start.line,
+          kind: mutatorName,
+          was: cut(source, location),
+          became: replacement,
+        }))
+        .toSorted((one, other) => one.line - other.line),
+    }))
+    .toSorted((one, other) => (one.file < other.file ? -1 : 1))
+}
+
+/** How much of it all was noticed, from 0 to 1; whoever has no mutants has lost none. */
+export function scoreOf(files: readonly FileScore[]): number {
+  const killed = files.reduce((sum, file) => sum + file.killed, 0)
+  const survived = files.reduce((sum, file) => sum + file.survivors.length, 0)
+  return killed + survived === 0 ? 1 : killed / (killed + survived)
+}
