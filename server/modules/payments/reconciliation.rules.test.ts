@@ -21,7 +21,10 @@ const PAYMENT = {
   intent_id: 'pi_1',
   amount_cents: 10_000,
   refunded_cents: 0,
+  currency: 'usd',
   status: 'succeeded',
+  order_status: 'paid',
+  price_cents: 10_000,
 } as const
 
 describe('a payment here and at the provider', () => {
@@ -70,6 +73,29 @@ describe('a payment here and at the provider', () => {
       there: 9_999,
       text: 'Here $100.00 were paid, at the provider $99.99.',
     })
+  })
+
+  it('disagree when they agree with each other and not with the price of the order', () => {
+    expect(compareIntent(INTENT, { ...PAYMENT, price_cents: 12_000 })).toMatchObject({
+      kind: 'amount-differs',
+      here: 12_000,
+      there: 10_000,
+      text: 'The order costs $120.00, and $100.00 were paid for it.',
+    })
+  })
+
+  it('disagree by the currency, whatever the figures say', () => {
+    expect(compareIntent({ ...INTENT, currency: 'eur' }, PAYMENT)).toMatchObject({
+      kind: 'amount-differs',
+      text: 'Here it was paid in USD, at the provider in EUR.',
+    })
+  })
+
+  it('disagree when the order that the money is of is not paid, unless the money went back', () => {
+    const closed = { ...PAYMENT, order_status: 'cancelled' } as const
+    expect(compareIntent(INTENT, closed)?.kind).toBe('paid-at-provider-only')
+    const returned = { ...closed, refunded_cents: 10_000, status: 'refunded' } as const
+    expect(compareIntent({ ...INTENT, refundedCents: 10_000 }, returned)).toBeNull()
   })
 
   it('disagree by what was returned', () => {
