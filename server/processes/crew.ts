@@ -73,7 +73,8 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
   }
 
   function bury(post: Post, how: string): void {
-    const livedMs = performance.now() - post.startedAt
+    // One that never served has not lived, however long a busy machine took to find that out.
+    const livedMs = post.serves ? performance.now() - post.startedAt : 0
     Object.assign(post, { worker: null, serves: false })
     if (stopping) return
     // What stands in the way of the first start is the owner's to mend, not a matter of trying again.
