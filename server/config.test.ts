@@ -8,6 +8,7 @@ describe('readConfig', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       http: { host: 'localhost', port: 3000, publicUrl: 'http://localhost:3000', trustedProxies: [] },
+      drainMs: 0,
       processes: 1,
       dataDir: resolve('data'),
       database: { url: null, poolSize: 10 },
@@ -34,6 +35,7 @@ describe('readConfig', () => {
       HOST: '0.0.0.0',
       PORT: '8080',
       PUBLIC_URL: 'https://shop.example.com/',
+      DRAIN_SECONDS: '7',
       WEB_CONCURRENCY: '4',
       DATA_DIR: '/srv/shop',
       DATABASE_URL: 'postgresql://shop:secret@db/shop',
@@ -63,6 +65,7 @@ describe('readConfig', () => {
         publicUrl: 'https://shop.example.com',
         trustedProxies: ['10.0.0.0/8', '::1', 'loopback'],
       },
+      drainMs: 7_000,
       processes: 4,
       dataDir: '/srv/shop',
       database: { url: 'postgresql://shop:secret@db/shop', poolSize: 20 },
