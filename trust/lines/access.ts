@@ -4,7 +4,11 @@ export const access: readonly Line[] = [
   {
     number: 15,
     title: 'Every endpoint by every kind of caller; routes without a declared access',
-    tests: ['server/plugins/access.test.ts', 'server/plugins/cross-site.test.ts'],
+    tests: [
+      'server/plugins/access.test.ts',
+      'server/plugins/declared-routes.test.ts',
+      'server/plugins/cross-site.test.ts',
+    ],
   },
   {
     number: 16,
@@ -68,6 +72,7 @@ export const access: readonly Line[] = [
       'Uploads: 14,000 × 14,000 pixels, polyglots, scripts, TIFF, AVIF, cut off, 1,001 parts, 200 broken off',
     tests: [
       'server/modules/images/upload-attacks.routes.test.ts',
+      'server/modules/images/upload-polyglots.routes.test.ts',
       'server/modules/images/picture-form.routes.test.ts',
     ],
   },

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { REDIRECT_PAYLOADS } from '../../../contract/testing/redirect-payloads.ts'
@@ -51,7 +50,7 @@ const FORGERIES: Record<string, Forge> = {
 
 describeOnBothEngines('an identity from Google', (getEngine) => {
   let issuer: PlayedIssuer
-  let app: FastifyInstance
+  let app: Awaited<ReturnType<typeof buildTestApp>>
   beforeAll(async () => {
     issuer = await playIssuer()
     app = await buildTestApp(getEngine(), createLogger('silent'), testImagesFolder, {
