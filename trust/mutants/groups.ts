@@ -63,7 +63,7 @@ export const groups: readonly Group[] = [
     ],
     tests: [
       'server/plugins/{access,cross-site}.test.ts',
-      'server/modules/accounts/{issue-token,limit-attempts,end-sessions}.test.ts',
+      'server/modules/accounts/{access-token,issue-token,limit-attempts,end-sessions}.test.ts',
     ],
     needsStores: true,
   },

@@ -8,8 +8,8 @@ const toPercent = (share: number) => `${(Math.floor(share * 1000) / 10).toFixed(
 function toCode(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const short = line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-20)}` : line
-  const ticks = short.includes('`') ? '``' : '`'
-  return `${ticks}${short.replaceAll('|', '\\|') || ' '}${ticks}`
+  const cell = short.replaceAll('|', '\\|')
+  return short.includes('`') ? `\`\` ${cell} \`\`` : `\`${cell || ' '}\``
 }
 
 function toFileRow({ file, killed, survivors, broken }: FileScore): string {

@@ -7,6 +7,7 @@ export default defineConfig({
     include: JSON.parse(process.env[TESTS_VARIABLE] ?? '[]'),
     globalSetup: ['trust/mutants/provide-stores.ts'],
     testTimeout: 20_000,
+    hookTimeout: 60_000,
     isolate: false,
     restoreMocks: true,
   },

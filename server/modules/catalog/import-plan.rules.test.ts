@@ -37,6 +37,11 @@ describe('a row of a product that is not there', () => {
     })
   })
 
+  it('may be of no category', () => {
+    const { category, ...rest } = FIELDS
+    expect(plan(toRow(rest)).plan).toMatchObject({ change: 'add', specs: [] })
+  })
+
   it('is refused for what is missing or does not exist, by line and column', () => {
     const { partNumber, name, ...rest } = FIELDS
     const columnsOf = ({ issues }: ReturnType<typeof plan>) =>
@@ -104,7 +109,7 @@ describe('a row of a product that is there', () => {
   })
 
   it('changes the specs that it names and no others', () => {
-    expect(plan({}, { 'module-format': 'DIMM', 'base-clock': '3.4' })).toMatchObject({
+    expect(plan({}, { cores: '8', 'module-format': 'DIMM', 'base-clock': '3.4' })).toMatchObject({
       specKeys: ['module-format', 'base-clock'],
       specs: [
         { key: 'module-format', text_value: 'DIMM' },
@@ -124,6 +129,18 @@ describe('a row of a product that is there', () => {
       specKeys: ['module-format', 'cores'],
       specs: [],
       what: 'Category processors → none; module-format DIMM | SO-DIMM → none; cores 8 → none',
+    })
+  })
+
+  it('says nothing of a spec that was not there and is not given', () => {
+    expect(plan({ category: '' }, { horn: '' })).toMatchObject({ specKeys: ['module-format', 'cores'] })
+  })
+
+  it('keeps its picture when the row names none', () => {
+    const pictured = { product: { ...productRow, image_key: 'picture' }, specs: [] }
+    expect(planRow(toRow({}), { existing: pictured, imageKey: null }).plan).toEqual({
+      change: 'none',
+      line: 4,
     })
   })
 

@@ -78,14 +78,14 @@ describe('a review', () => {
 })
 
 describe('a page of a list', () => {
-  const found = ['a', 'b', 'c'].map((id) => ({ id }))
+  const found = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 
   it('goes on after its last row when one more was found', () => {
-    expect(cutPage(found, 2)).toEqual({ shown: [{ id: 'a' }, { id: 'b' }], nextCursor: 'b' })
+    expect(cutPage(found, 3)).toEqual({ shown: found.slice(0, 3), nextCursor: 'c' })
   })
 
   it('is the last one otherwise', () => {
-    expect(cutPage(found, 3)).toEqual({ shown: found, nextCursor: null })
+    expect(cutPage(found, 4)).toEqual({ shown: found, nextCursor: null })
     expect(cutPage([], 3)).toEqual({ shown: [], nextCursor: null })
     expect(cutPage(found, 0)).toEqual({ shown: [], nextCursor: null })
   })

