@@ -24,7 +24,6 @@ test('never leads to another site after the login', async ({ page, request }) =>
 const step = inForm({ short: 25, long: 1 })
 const payloads = REDIRECT_PAYLOADS.filter((_, index) => index % step === step - 1)
 
-// Seen to fail when the login page follows what the address says as it is.
 test(`leads nowhere else with ${payloads.length} payloads for somebody who is signed in`, async ({
   page,
   request,
