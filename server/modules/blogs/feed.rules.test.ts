@@ -35,6 +35,26 @@ test('whatever is written into a post is text in the feed, without what XML cann
   ])
 })
 
+test('the feed says what it is, where it is and when it was last written to', () => {
+  const xml = toFeed({
+    publicUrl: 'https://shop.test',
+    title: 'Notes',
+    description: 'Of parts',
+    posts: [POST],
+  })
+  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss .*\n<channel>\n/)
+  expect(xml).toMatch(/<item>\n<title>.*\n<\/item>\n<\/channel>\n<\/rss>\n$/s)
+  expect(readXml(xml, ['item', 'category']).rss.channel).toMatchObject({
+    title: 'Notes',
+    description: 'Of parts',
+    link: 'https://shop.test/blogs',
+    language: 'en',
+    lastBuildDate: 'Thu, 05 Mar 2026 00:00:00 GMT',
+    'atom:link': { '@_href': 'https://shop.test/blogs/feed.xml', '@_rel': 'self' },
+  })
+  expect(read([])).not.toHaveProperty('lastBuildDate')
+})
+
 test('a post without a day has no date rather than a wrong one', () => {
   const [item] = read([{ ...POST, date: 'soon' }]).item
   expect(item).not.toHaveProperty('pubDate')

@@ -5,6 +5,7 @@ import type { ProductRow } from '../../db/schema.ts'
 import {
   decodeCursor,
   encodeCursor,
+  toCatalogueFilter,
   toProduct,
   toSearchText,
   toSearchWords,
@@ -67,9 +68,39 @@ describe('search words', () => {
   })
 
   it('are cut where an engine could not hold them', () => {
-    expect(Math.max(...toSearchWords('𝒜'.repeat(2_000)).map((word) => Buffer.byteLength(word)))).toBeLessThan(
-      2_046,
-    )
+    // Of four bytes each, and the same after normalisation.
+    const [word = ''] = toSearchWords('𐌰'.repeat(2_000))
+    expect(word).not.toBe('')
+    expect(Buffer.byteLength(word)).toBeLessThan(2_046)
+  })
+
+  it('stand in the text of a product with one blank between them and none around', () => {
+    expect(toSearchText(' N7 – 8C ', null, '(new)')).toBe('n7 8c new')
+  })
+})
+
+describe('the filter of a list', () => {
+  it('has the groups that were asked for and no others', () => {
+    expect(toCatalogueFilter({})).toEqual({})
+    expect(toCatalogueFilter({ q: '' })).toEqual({})
+    expect(toCatalogueFilter({ q: 'NB-N7' })).toEqual({ words: ['nb', 'n7'] })
+    expect(toCatalogueFilter({ category: ['memory'] })).toEqual({ categories: ['memory'] })
+    const spec = new Map([['socket', ['NB-1700']]])
+    expect(toCatalogueFilter({ spec })).toEqual({ specs: spec })
+    expect(toCatalogueFilter({ stock: ['low'] })).toEqual({ stock: ['low'] })
+    expect(toCatalogueFilter({ minimumOrder: ['1-5'] })).toEqual({ minimumOrder: ['1-5'] })
+  })
+
+  it('of only punctuation finds nothing, and does not find everything', () => {
+    expect(toCatalogueFilter({ q: '!?' })).toEqual({ words: [] })
+  })
+
+  it('has its prices in cents, nothing included', () => {
+    expect(toCatalogueFilter({ minPrice: 0 })).toEqual({ minPriceCents: 0 })
+    expect(toCatalogueFilter({ minPrice: 12.5, maxPrice: 99.99 })).toEqual({
+      minPriceCents: 1_250,
+      maxPriceCents: 9_999,
+    })
   })
 })
 
@@ -143,6 +174,20 @@ describe('specs', () => {
     expect(specs.map(({ values }) => values)).toEqual([[8], ['NB-1200'], ['DIMM', 'SO-DIMM']])
   })
 
+  it('have the unit and the place that their category gives them', () => {
+    expect(toSpecs('processors', [spec('cores', 0, '8', 8), spec('base-clock', 0, '3.4', 3.4)])).toEqual([
+      { key: 'cores', label: 'Cores', group: 'Cores and clocks', unit: null, values: [8], highlight: true },
+      {
+        key: 'base-clock',
+        label: 'Base clock',
+        group: 'Cores and clocks',
+        unit: 'GHz',
+        values: [3.4],
+        highlight: false,
+      },
+    ])
+  })
+
   it('that no definition names are left out', () => {
     expect(toSpecs('processors', [spec('horn', 0, 'loud')])).toEqual([])
     expect(toSpecs(null, [spec('cores', 0, '8', 8)])).toEqual([])
@@ -163,5 +208,17 @@ describe('toProduct', () => {
       img: '',
       updatedAt: '1970-01-02T00:00:00.000Z',
     })
+  })
+  it('has its stars from one to five, and no further pictures of its own', () => {
+    expect(toProduct(row, { image: null, specs: [] })).toMatchObject({ stars: [0, 1, 0, 4, 9], gallery: [] })
+  })
+
+  it('says when little is left, by what is available and not by what is on the shelf', () => {
+    const isLow = (reserved: number) => toProduct({ ...row, reserved }, { image: null, specs: [] }).lowStock
+    expect([isLow(100), isLow(101), isLow(575), isLow(576)]).toEqual([false, true, true, false])
+  })
+
+  it('of a category that is not in the shop any more shows what it was called', () => {
+    expect(toProduct({ ...row, category: 'horns' }, { image: null, specs: [] }).categoryName).toBe('horns')
   })
 })

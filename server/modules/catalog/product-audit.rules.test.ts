@@ -26,3 +26,7 @@ test('into the archive and out of it are deeds of their own', () => {
   expect(describeChange(archived, PART)).toEqual({ action: 'restore product', note: 'N7 8C' })
   expect(describeChange(archived, { ...archived, archived_at: 2 }).action).toBe('change product')
 })
+
+test('other pictures are named as what changed', () => {
+  expect(describeChange(PART, { ...PART, gallery: ['b'] }).note).toBe('N7 8C: pictures')
+})

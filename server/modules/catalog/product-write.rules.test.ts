@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listSlugs, nextUpdatedAt, toSlug, toSpecValues } from './product-write.rules.ts'
+import {
+  findCategoryIssue,
+  listSlugs,
+  nextUpdatedAt,
+  toProductSearchText,
+  toSlug,
+  toSpecValues,
+} from './product-write.rules.ts'
 
 describe('slugs', () => {
   it.each([
@@ -10,8 +17,23 @@ describe('slugs', () => {
     ['屏幕', 'part'],
     ['!!!', 'part'],
     ['0190a6e0-0000-7000-8000-000000000001', 'part'],
+    // Not an id, though it holds one.
+    ['x0190a6e0-0000-7000-8000-000000000001', 'x0190a6e0-0000-7000-8000-000000000001'],
+    ['0190a6e0-0000-7000-8000-0000000000012', '0190a6e0-0000-7000-8000-0000000000012'],
+    [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
+    ['a'.repeat(81), 'a'.repeat(80)],
   ])('of %j is %s', (name, slug) => {
     expect(toSlug(name)).toBe(slug)
+  })
+
+  it('are tried from the plain name to the one that is nobody else’s', () => {
+    expect(listSlugs({ name: 'N7', id: '0190a6e0-0000-7000-8000-000000abcdef' })).toEqual([
+      'n7',
+      'n7-2',
+      'n7-3',
+      'n7-abcdef',
+      'n7-0190a6e0-0000-7000-8000-000000abcdef',
+    ])
   })
 
   it('are fit for an address, whatever the name, and the last one is unique', () => {
@@ -49,7 +71,23 @@ describe('specs', () => {
     expect(toSpecValues('processors', { 'module-format': ['DIMM', ' SO-DIMM '] }).values).toHaveLength(2)
   })
 
+  it('are numbers with up to twelve digits and six decimals, without what was typed around them', () => {
+    const given = { 'base-clock': '03.400000', cores: '123456789012', threads: '-16' }
+    expect(toSpecValues('processors', given).values).toEqual([
+      row('base-clock', 0, '3.4', 3.4),
+      row('cores', 0, '123456789012', 123_456_789_012),
+      row('threads', 0, '-16', -16),
+    ])
+  })
+
+  it('that the category does not know may stand there empty', () => {
+    expect(toSpecValues('processors', { horn: ' ' })).toEqual({ issues: [], values: [] })
+    expect(toSpecValues(null, { cores: '' })).toEqual({ issues: [], values: [] })
+  })
+
   it.each([
+    ['processors', { cores: '8|many' }, 'Cores must be a number'],
+    ['processors', { cores: 'about 8' }, 'Cores must be a number'],
     ['processors', { cores: 'eight' }, 'Cores must be a number'],
     ['processors', { tdp: '65 W' }, 'Power must be a number of W'],
     ['processors', { horn: 'loud' }, 'Processors have no spec horn'],
@@ -64,4 +102,21 @@ it('a change is always later than what it changes', () => {
   expect(nextUpdatedAt({ before: 10, now: 500 })).toBe(500)
   expect(nextUpdatedAt({ before: 500, now: 500 })).toBe(501)
   expect(nextUpdatedAt({ before: 900, now: 500 })).toBe(901)
+})
+
+it('a category that is not there is refused with those that are', () => {
+  expect(findCategoryIssue(null)).toBeNull()
+  expect(findCategoryIssue('processors')).toBeNull()
+  expect(findCategoryIssue('horns')).toEqual({
+    field: 'category',
+    message: expect.stringMatching(/^There is no category horns\. There are processors, \w+/),
+  })
+})
+
+it('a product is found by its name, part number, description and the name of its category', () => {
+  const product = { name: 'N7 8C', part_number: 'NB-1', description: 'Eight cores' }
+  expect(toProductSearchText({ ...product, category: 'processors' })).toBe(
+    'n7 8c nb 1 eight cores processors',
+  )
+  expect(toProductSearchText({ ...product, part_number: null, category: null })).toBe('n7 8c eight cores')
 })

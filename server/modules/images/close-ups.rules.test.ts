@@ -37,6 +37,23 @@ describe('findCloseUps', () => {
     }
   })
 
+  it('shows the same spot twice only when nothing else is left to see', () => {
+    const boxes = findCloseUps(drawPattern(0, 0, 20), 4)
+    for (const [index, box] of boxes.entries()) {
+      for (const other of boxes.slice(0, index)) {
+        const across = Math.max(0, box.width - Math.abs(box.left - other.left))
+        const down = Math.max(0, box.height - Math.abs(box.top - other.top))
+        expect((across * down) / (box.width * box.height)).toBeLessThanOrEqual(0.45)
+      }
+    }
+    expect(boxes).toHaveLength(4)
+  })
+
+  it('tries the very corners of the picture', () => {
+    const [first] = findCloseUps(drawPattern(WIDTH - 2, HEIGHT - 2, 2), 1)
+    expect(first).toEqual({ left: 54, top: 40, width: 66, height: 50 })
+  })
+
   it('finds as many in a picture of one colour', () => {
     expect(
       findCloseUps({ data: new Uint8Array(WIDTH * HEIGHT), width: WIDTH, height: HEIGHT }, 2),

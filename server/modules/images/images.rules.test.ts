@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { toPicture, toPictureKey } from './images.rules.ts'
+import { isRenditionFile, toPicture, toPictureKey } from './images.rules.ts'
 import { setPictureBase } from './picture-base.ts'
 
 const image = {
@@ -81,4 +81,21 @@ describe('toPictureKey', () => {
   ])('finds none in %j', (address) => {
     expect(toPictureKey(address)).toBeNull()
   })
+})
+
+it('only files that the shop itself has written are asked of the store', () => {
+  const key = '0123456789abcdef0123456789abcdef'
+  expect([`${key}-640.webp`, `${key}-12000.webp`].every(isRenditionFile)).toBe(true)
+  for (const file of [
+    '',
+    `${key}.webp`,
+    `${key}-0.webp`,
+    `${key}-640.webp.exe`,
+    `${key}-640.png`,
+    `x${key}-640.webp`,
+    `../${key}-640.webp`,
+    `${key.toUpperCase()}-640.webp`,
+    `${key}-123456.webp`,
+  ])
+    expect([file, isRenditionFile(file)]).toEqual([file, false])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyMarks, toMessageSearch, toMessageWords } from './messages.rules.ts'
+import { applyMarks, toMessageSearch, toMessageWords, toReceivedMessage } from './messages.rules.ts'
 
 describe('the marks of a message', () => {
   const fresh = { read_at: null, answered_at: null }
@@ -15,6 +15,7 @@ describe('the marks of a message', () => {
     ['not answered after all: still read', answered, { answered: false }, read],
     ['put back altogether', answered, { read: false, answered: false }, fresh],
     ['nothing named: nothing changes', answered, {}, answered],
+    ['nothing named of an unread one: it stays unread', fresh, {}, fresh],
     ['answered and unread at once: refused', fresh, { read: false, answered: true }, null],
     ['put back while answered: refused', answered, { read: false }, null],
   ])('%s', (_what, before, marks, after) => {
@@ -37,9 +38,38 @@ describe('the words of a message', () => {
     ['ines@firm.info', { by: 'words', words: ['ines', 'firm', 'info'] }],
     ['0190A6E0-0000-7000-8000-000000000001', { by: 'id', id: '0190a6e0-0000-7000-8000-000000000001' }],
     ['?!', { by: 'words', words: [] }],
+    [
+      'x0190a6e0-0000-7000-8000-000000000001',
+      { by: 'words', words: ['000000000001', 'x0190a6e0', '0000', '7000', '8000'] },
+    ],
+    [
+      '0190a6e0-0000-7000-8000-000000000001x',
+      { by: 'words', words: ['000000000001x', '0190a6e0', '0000', '7000', '8000'] },
+    ],
     ['  ', null],
     [undefined, null],
   ])('are looked for: %j', (q, search) => {
     expect(toMessageSearch(q)).toEqual(search)
+  })
+})
+
+it('a message is shown with its times in UTC, and none where nothing happened yet', () => {
+  const row = {
+    id: 'message-1',
+    email: 'ines@firm.info',
+    subject: 'NB-7',
+    body: 'When?',
+    created_at: 0,
+    read_at: 1_000,
+    answered_at: null,
+  }
+  expect(toReceivedMessage({ state: 'read', request_id: 'request-1', ...row })).toEqual({
+    _id: 'message-1',
+    email: 'ines@firm.info',
+    subject: 'NB-7',
+    message: 'When?',
+    createdAt: '1970-01-01T00:00:00.000Z',
+    readAt: '1970-01-01T00:00:01.000Z',
+    answeredAt: null,
   })
 })

@@ -19,6 +19,15 @@ describe('the ranges of a choice', () => {
     }
   })
 
+  it('are few: one for what is shown, one for each rating of what was taken down or waits', () => {
+    expect(toRanges({})).toEqual([{}])
+    expect(toRanges({ rating: 5 })).toHaveLength(2)
+    expect(toRanges({ state: 'shown' })).toEqual([{ state: 'shown' }])
+    expect(toRanges({ state: 'shown', rating: 5 })).toEqual([{ state: 'shown', rating: 5 }])
+    expect(toRanges({ state: 'hidden' })).toHaveLength(5)
+    expect(toRanges({ state: 'unanswered', rating: 5 })).toEqual([{ state: 'unanswered', rating: 5 }])
+  })
+
   it('of what waits for an answer leave out what was taken down', () => {
     expect(isChosen({ rating: 5, hidden_at: 7, answer: null }, { state: 'unanswered' })).toBe(false)
     expect(isChosen({ rating: 5, hidden_at: null, answer: null }, { state: 'unanswered' })).toBe(true)
@@ -40,6 +49,15 @@ describe('a search', () => {
       expect(says(review, q)).toBe(true)
     },
   )
+
+  test('finds no word that only stands across two fields', () => {
+    expect(says(review, 'festzoë')).toBe(false)
+  })
+
+  test('for words with blanks around and between them is for the words', () => {
+    expect(says({ ...review, description: 'a  b' }, '  b   zoë ')).toBe(true)
+    expect(toBeginningOfAddress(' zoe@firm ')).toBe('zoe@firm')
+  })
 
   test.each(['kuhlkorper', 'novak lose', 'null'])('for %s does not', (q) => {
     expect(says({ ...review, answer: null }, q)).toBe(false)
