@@ -1,13 +1,10 @@
-import type { OrderRow, PaymentRow } from '../db/schema.ts'
+import type { OrderRow } from '../db/schema.ts'
 
 export const NOON = Date.UTC(2026, 2, 1, 12)
 export const HOUR_MS = 3_600_000
 
 /** An order as it stands in the database, held for an hour from noon, for rules that need no database. */
-export const orderRow: OrderRow & {
-  intent_id: PaymentRow['intent_id'] | null
-  refunded_cents: number | null
-} = {
+export const orderRow: OrderRow & { intent_id: string | null; refunded_cents: number | null } = {
   id: 'order-1',
   user_id: 'user-1',
   product_id: 'product-1',

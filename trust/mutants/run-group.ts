@@ -9,6 +9,7 @@ import { STORES_VARIABLE, TESTS_VARIABLE } from './run-variables.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = '.cache/mutants/runs'
+const copies = '.cache/mutants/copies'
 const WORKERS = 2
 
 function toSettings({ name, mutate }: Group) {
@@ -26,7 +27,7 @@ function toSettings({ name, mutate }: Group) {
       '!{contract,content,server,web,sandbox,scripts,trust,dist}/**',
       '!.cache/test-images/**',
     ],
-    tempDirName: '.cache/mutants/copies',
+    tempDirName: copies,
     // Its reader of tsconfig files asks for a TypeScript that can be called from JavaScript.
     tsconfigFile: 'none',
     disableTypeChecks: false,
@@ -64,6 +65,8 @@ export async function runGroup(group: Group): Promise<unknown> {
   const settings = `${folder}/${group.name}.settings.json`
   writeFileSync(root + settings, JSON.stringify(toSettings(group), null, 2))
   rmSync(root + reportOf(group.name), { force: true })
+  // What a run that was cut off has left behind.
+  rmSync(root + copies, { recursive: true, force: true })
   const { tests } = group
   if (group.needsStores) await withStores((stores) => runStryker(settings, { tests, stores }))
   else await runStryker(settings, { tests, stores: null })
