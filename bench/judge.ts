@@ -20,7 +20,6 @@ const keeps: Record<Limit['is'], (found: number, bound: number) => boolean> = {
 }
 
 function readFigure(figure: Figure, of: Limit['of']): number {
-  if (typeof of === 'object') return figure.details?.[of.detail] ?? Number.NaN
   return of === 'ratio' ? (ratioOf(figure)?.median ?? Number.NaN) : median(figure.values)
 }
 

@@ -4,7 +4,7 @@ export interface Limit {
   what: string
   /** Ids of the figures that it speaks about; the worst of them is told. */
   figures: RegExp
-  of: 'ratio' | 'value' | { detail: string }
+  of: 'ratio' | 'value'
   is: 'at least' | 'at most' | 'below'
   bound: number
   unit: Unit
@@ -21,25 +21,9 @@ export const limits: readonly Limit[] = [
     unit: '×',
   },
   {
-    what: 'The same by processor time, whatever the load generator can take',
-    figures: /^reads\/\w+\/(home|list)$/,
-    of: { detail: 'ratio by CPU' },
-    is: 'at least',
-    bound: 0.7,
-    unit: '×',
-  },
-  {
     what: 'A page rendered anew',
     figures: /^reads\/\w+\/anew-/,
     of: 'value',
-    is: 'below',
-    bound: 25,
-    unit: 'ms',
-  },
-  {
-    what: 'The same as browsers ask for it, compressed with Brotli',
-    figures: /^reads\/\w+\/anew-/,
-    of: { detail: 'ms with Brotli' },
     is: 'below',
     bound: 25,
     unit: 'ms',
@@ -56,14 +40,6 @@ export const limits: readonly Limit[] = [
     what: 'Two processes on PostgreSQL beside one, where the load generator leaves the cores for it',
     figures: /^processes\/postgres\/anew$/,
     of: 'ratio',
-    is: 'at least',
-    bound: 1.6,
-    unit: '×',
-  },
-  {
-    what: 'The same by processor time, with a core for each process',
-    figures: /^processes\/postgres\/anew$/,
-    of: { detail: 'ratio with a core for each' },
     is: 'at least',
     bound: 1.6,
     unit: '×',

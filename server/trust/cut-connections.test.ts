@@ -9,6 +9,8 @@ const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
 const cuts = inForm({ short: CUTS.length, long: 100 })
 /** The short form runs beside other suites, which may take the whole machine for a while. */
 const LONGEST_RECOVERY_MS = inForm({ short: 20_000, long: 5_000 })
+/** Ten of the pool, and the one that listens. How many of them a rush needs at once is the machine's affair. */
+const MOST_CONNECTIONS = 11
 
 describeOnTrialStore(
   'a shop whose connections to the database are cut',
@@ -23,7 +25,8 @@ describeOnTrialStore(
         tell(context, { tried: report.cuts, of: 'cuts', lost: report.faults.length })
         expect(report.faults).toEqual([])
         expect(report.slowestRecoveryMs).toBeLessThan(LONGEST_RECOVERY_MS)
-        expect(report.poolAfter).toBe(report.poolBefore)
+        expect(report.poolAfter).toBeGreaterThanOrEqual(report.poolBefore)
+        expect(report.poolAfter).toBeLessThanOrEqual(MOST_CONNECTIONS)
       },
       TIMEOUT_MS,
     )

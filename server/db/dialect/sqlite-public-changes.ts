@@ -84,6 +84,7 @@ export function watchPublicChanges(file: string, tell: TellChange): ToldWatch {
     },
     noteCommit: forget,
     async close() {
+      forget()
       if (watching.isOpen) watching.close()
     },
   }

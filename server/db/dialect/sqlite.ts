@@ -11,6 +11,8 @@ import { createPublicChanges, watchPublicChanges } from './sqlite-public-changes
 
 /** Only for opening: afterwards the driver waits, in its own way. */
 const OPEN_TIMEOUT_MS = 5_000
+const OPEN_RETRY_MS = 5
+const BUSY = 5
 
 /** SQLite result codes: SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const UNAVAILABLE_CODES = new Set([5, 6, 8, 10, 13, 14])
@@ -23,11 +25,25 @@ function resultCode(error: unknown): number | null {
     : null
 }
 
+/** Where several open a new file at once SQLite refuses all but one without waiting, whatever the timeout says. */
+function turnToWal(sqlite: DatabaseSync): void {
+  const deadline = performance.now() + OPEN_TIMEOUT_MS
+  for (;;) {
+    try {
+      sqlite.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      const isBusy = ((resultCode(error) ?? 0) & 0xff) === BUSY
+      if (!isBusy || performance.now() > deadline) throw error
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, OPEN_RETRY_MS)
+  }
+}
+
 export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (dialect) => dialect): Engine {
   const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT_MS })
-  sqlite.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off; pragma busy_timeout = 0',
-  )
+  turnToWal(sqlite)
+  sqlite.exec('pragma synchronous = full; pragma trusted_schema = off; pragma busy_timeout = 0')
   const watches: ToldWatch[] = []
   const noteCommit = () => {
     for (const watch of watches) watch.noteCommit()
