@@ -36,9 +36,10 @@ function run(command: string, args: string[], environment: Record<string, string
 
 function readReport(file: string, read: (report: unknown) => Case[], printed: string): Case[] {
   try {
-    return read(JSON.parse(readFileSync(file, 'utf8')))
+    // Where the project lies on this machine is nobody's business.
+    return read(JSON.parse(readFileSync(file, 'utf8').replaceAll(root, '')))
   } catch (error) {
-    return [{ name: 'the run itself', state: 'lost', why: `${error}\n${printed}` }]
+    return [{ name: 'the run itself', state: 'lost', why: `${error}\n${printed}`.replaceAll(root, '') }]
   }
 }
 

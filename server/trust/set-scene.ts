@@ -61,7 +61,11 @@ export async function setScene(engine: Engine, random: Random): Promise<Scene> {
       product: ids.product,
       ids: ids.product,
       orderId: ids.order,
-      order: [...(ids.order ?? []), '10'],
+      // An order where one is paid for, a number of pieces where a part is described.
+      order: [...(ids.order ?? []), ...Array<string>(6).fill('10')],
+      partNumber: [''],
+      gallery: [[], [img]],
+      specs: [{}],
       email: emails,
       user: emails,
       img: [img],
