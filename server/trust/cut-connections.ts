@@ -41,17 +41,18 @@ class CutShop {
   }
 
   async call(buyer: Buyer, call: ShopCall): Promise<ShopReply> {
-    let wasDenied = false
+    // One try of which nothing is known may be what the others find.
+    let isUnknown = false
     for (let tries = 1; ; tries += 1) {
       const begunAt = performance.now()
       const reply = await callShop(this.#url, buyer, call)
       if (reply.status !== 503 || tries === MOST_TRIES) {
         for (const tell of this.#listeners) tell(begunAt)
-        if (wasDenied && reply.body.order)
+        if (tries > 1 && !isUnknown && reply.body.order)
           this.lies.push(`order ${reply.body.order._id} was denied and is there`)
         return reply
       }
-      wasDenied = reply.body.detail?.includes('Nothing was changed') ?? false
+      isUnknown ||= !reply.body.detail?.includes('Nothing was changed')
       await sleep(PAUSE_AFTER_REFUSAL_MS)
     }
   }
