@@ -18,7 +18,10 @@ export async function withBrowser<Result>(work: (port: number) => Promise<Result
     '--headless',
     '--no-sandbox',
   ]
-  const browser = spawn(ensureChromium(), [...flags, '--disable-gpu', 'about:blank'], { stdio: 'ignore' })
+  const browser = spawn(ensureChromium(), [...flags, '--disable-gpu', 'about:blank'], {
+    stdio: 'ignore',
+    detached: true,
+  })
   const ended = new Promise((resolve) => browser.once('exit', resolve))
   try {
     const deadline = Date.now() + START_TIMEOUT_MS
@@ -28,7 +31,8 @@ export async function withBrowser<Result>(work: (port: number) => Promise<Result
     }
     return await work(port)
   } finally {
-    browser.kill()
+    // What was started may be a script that starts the browser: the whole group ends.
+    if (browser.pid) process.kill(-browser.pid)
     await ended
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
