@@ -1,23 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { keep, readKept } from '../scripts/kept-results.ts'
 import { ReportSchema, type SectionResult } from './report.ts'
 import { sections } from './sections.ts'
 
-const folder = fileURLToPath(new URL('results/', import.meta.url))
-const file = `${folder}latest.json`
+const file = new URL('results/latest.json', import.meta.url)
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
-
-export function readResults(): SectionResult[] {
-  try {
-    return ReportSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
+export const readResults = (): SectionResult[] => readKept(file, ReportSchema) ?? []
 
 /** In the order of the sections; each replaces the one of its name that was there. */
 export function mergeResults(
@@ -32,6 +19,5 @@ export function mergeResults(
 
 /** What was measured before stays beside it: the long sections are not run each time. */
 export function keepResults(measured: readonly SectionResult[]): void {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(file, `${JSON.stringify(mergeResults(readResults(), measured), null, 2)}\n`)
+  keep(file, mergeResults(readResults(), measured))
 }

@@ -1,6 +1,6 @@
 import { countLost, hasHeld, type Outcome } from './outcome.ts'
 
-export interface Row {
+export type Row = {
   '#': number
   'what was tried': string
   'how often': string

@@ -1,19 +1,7 @@
+import { toMarkdownTable } from '../scripts/markdown-table.ts'
 import { chapters } from './lines.ts'
 import type { Outcome } from './outcome.ts'
-import { type Row, toRow } from './table.ts'
-
-const COLUMNS = ['#', 'what was tried', 'how often', 'lost or let through', 'took'] as const
-
-const toLine = (cells: readonly string[]) =>
-  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-
-function toTable(rows: readonly Row[]): string {
-  return [
-    toLine(COLUMNS),
-    toLine(COLUMNS.map(() => '---')),
-    ...rows.map((row) => toLine(COLUMNS.map((column) => String(row[column])))),
-  ].join('\n')
-}
+import { toRow } from './table.ts'
 
 function describeTaking(outcomes: readonly Outcome[]): string {
   const days = outcomes.map(({ takenAt }) => takenAt.slice(0, 10)).toSorted()
@@ -29,7 +17,7 @@ export function writeTrustPage(outcomes: readonly Outcome[]): string {
     const missing = lines.length - rows.length
     return [
       `## ${title}`,
-      toTable(rows.map(toRow)),
+      toMarkdownTable(rows.map(toRow)),
       ...(missing > 0 ? [`${missing} of these lines have not been run.`] : []),
     ].join('\n\n')
   })

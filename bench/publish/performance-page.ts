@@ -1,18 +1,8 @@
+import { toMarkdownTable } from '../../scripts/markdown-table.ts'
 import { describeVerdict, judgeAll } from '../judge.ts'
 import type { Figure, SectionResult } from '../report.ts'
 import { median } from '../statistics.ts'
 import { describeFigure, groupByYardstick, toDigits } from './wording.ts'
-
-/** Every column that any of the rows has, in the order in which they come up. */
-function toTable(rows: readonly Record<string, string>[]): string {
-  const columns = [...new Set(rows.flatMap(Object.keys))]
-  const toLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [
-    toLine(columns),
-    toLine(columns.map(() => '---')),
-    ...rows.map((row) => toLine(columns.map((column) => (row[column] ?? '').replaceAll('|', '\\|')))),
-  ].join('\n')
-}
 
 function toRow(figure: Figure): Record<string, string> {
   const { sizes } = figure
@@ -42,7 +32,7 @@ function toChapter(result: SectionResult): string {
     `${result.method} ${describeTaking(result)}`,
     ...groupByYardstick(result.figures).flatMap(({ heading, figures }) => [
       ...(heading ? [`${heading}:`] : []),
-      toTable(figures.map(toRow)),
+      toMarkdownTable(figures.map(toRow)),
     ]),
     ...(result.notes.length > 0 ? [result.notes.map((note) => `- ${note}`).join('\n')] : []),
   ].join('\n\n')
@@ -59,7 +49,7 @@ export function writePerformancePage(results: readonly SectionResult[]): string 
     '# How fast it is',
     'Made from `bench/results/latest.json` by `npm run bench -- --publish`; measured by `npm run bench`. Only ratios of one run mean anything on another machine: everything was measured by turns with what it is held against. Figures are medians of the turns with the least and the most.',
     '## What it must show',
-    toTable(judgeAll(results).map(describeVerdict)),
+    toMarkdownTable(judgeAll(results).map(describeVerdict)),
     ...(grown ? chapters.toSpliced(firstGrowth, 0, picture) : chapters),
   ].join('\n\n')}\n`
 }

@@ -1,0 +1,21 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { z } from 'zod'
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** What long runs keep in a file, so that a part can be run again by itself; null where nothing was run yet. */
+export function readKept<Schema extends z.ZodType>(file: URL, schema: Schema): z.output<Schema> | null {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+export function keep(file: URL, results: unknown): void {
+  mkdirSync(new URL('.', file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+}
