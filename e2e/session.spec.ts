@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { REDIRECT_PAYLOADS } from '../contract/testing/redirect-payloads.ts'
 import { inForm } from '../server/trust/form.ts'
-import { DESK, expect, PHONE, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import { describeScreens, expect, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
 import { fillLogin, signOut, storedToken } from './people.ts'
 import { loginAs, registerUser } from './sign-in.ts'
 
@@ -94,18 +94,14 @@ test('a token that has run out is renewed before it is used', async ({ page, req
   expect(await storedToken(page)).not.toBe(token)
 })
 
-for (const viewport of [PHONE, DESK]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('nothing moves when it becomes known who is signed in', async ({ page, request }) => {
-      await loginAs(page, await registerUser(request))
-      const findShifts = await watchLayoutShifts(page)
-      await page.goto('/')
-      await waitForHydration(page)
-      await expect(page.getByText('Sign Out').first()).toBeAttached()
-      await page.waitForLoadState('networkidle')
-      expect(await findShifts()).toEqual([])
-    })
+describeScreens('the home page', () => {
+  test('nothing moves when it becomes known who is signed in', async ({ page, request }) => {
+    await loginAs(page, await registerUser(request))
+    const findShifts = await watchLayoutShifts(page)
+    await page.goto('/')
+    await waitForHydration(page)
+    await expect(page.getByText('Sign Out').first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await findShifts()).toEqual([])
   })
-}
+})
