@@ -132,6 +132,7 @@ describeUploads('POST /image', (getShop) => {
     await expectNothingStored()
   })
 
+  // Seen to fail with failOn: 'none'.
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('refuses half a %s picture', async (format) => {
     const whole = await drawGrain({ width: 240, height: 160 }).toFormat(format, { effort: 1 }).toBuffer()
     const response = await upload({ data: whole.subarray(0, whole.length / 2) })
@@ -148,6 +149,7 @@ describeUploads('POST /image', (getShop) => {
     await expectNothingStored()
   })
 
+  // Seen to fail, at the picture of one byte too many, when a file may have twice the size.
   it('refuses more than 8 MB, whether or not the request says how much it is', async () => {
     const data = await drawGrain({ width: 2000, height: 2000 }).png({ compressionLevel: 0 }).toBuffer()
     expect(data.length).toBeGreaterThan(9 * MEGABYTE)
