@@ -37,7 +37,6 @@ export const IMAGE_KINDS = [
   { mediaType: 'image/jpeg', name: 'JPEG' },
   { mediaType: 'image/png', name: 'PNG' },
   { mediaType: 'image/webp', name: 'WebP' },
-  { mediaType: 'image/avif', name: 'AVIF' },
   { mediaType: 'image/gif', name: 'GIF' },
 ] as const
 export type ImageMediaType = (typeof IMAGE_KINDS)[number]['mediaType']

@@ -1,6 +1,8 @@
 import { expect, test, waitForHydration } from './fixtures.ts'
 
 const HOME_SCRIPT_LIMIT_BYTES = 119_500
+/** Ten segments, sent before the first answer has to be waited for (docs/decisions/0016). */
+const FIRST_ROUND_TRIP_BYTES = 14_600
 
 test('the home page needs at most 119.5 KB of JavaScript with Brotli, and another page’s part only when somebody points at its link', async ({
   page,
@@ -26,6 +28,21 @@ test('the home page needs at most 119.5 KB of JavaScript with Brotli, and anothe
   await blogs.click()
   await expect(page).toHaveURL('/blogs')
 })
+
+for (const path of ['/', '/products', '/products/n7-8c']) {
+  test(`what the first paint of ${path} waits for fits into one round trip each`, async ({ page }) => {
+    const sizes: { what: string; bytes: number }[] = []
+    page.on('requestfinished', async (request) => {
+      const what = request.resourceType()
+      if (what !== 'document' && what !== 'stylesheet') return
+      const { responseHeadersSize, responseBodySize } = await request.sizes()
+      sizes.push({ what, bytes: responseHeadersSize + responseBodySize })
+    })
+    await page.goto(path)
+    await expect.poll(() => sizes.map(({ what }) => what).toSorted()).toEqual(['document', 'stylesheet'])
+    for (const { what, bytes } of sizes) expect(bytes, what).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES)
+  })
+}
 
 test('the scripts wait for what is seen first, come at once when somebody presses, and the press is not lost', async ({
   page,

@@ -36,6 +36,9 @@ async function loadMatchedParts(routes: RouteObject[]): Promise<unknown> {
   return null
 }
 
+/** Lets a press or a scroll come in between two pieces of work. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 /** Says on the document that React has taken it over, for web/start.ts and for tests that must not click too early. */
 function MarkInteractive({ onInteractive }: { onInteractive: () => void }) {
   useEffect(() => {
@@ -47,6 +50,7 @@ function MarkInteractive({ onInteractive }: { onInteractive: () => void }) {
 }
 
 async function start(): Promise<void> {
+  await nextTask()
   const page = readPageData()
   const api = createApiClient(createFetchTransport({ findToken }), {
     onUnauthorized: () => void sessionActions.handleUnauthorized(),
@@ -54,8 +58,9 @@ async function start(): Promise<void> {
   const queryClient = createBrowserQueryClient()
   seedQueries(queryClient, page.queries)
 
-  const loadPart = createPartLoader({ addresses: page.parts })
+  const loadPart = createPartLoader()
   const routes = createRoutes(loadPart)
+  await nextTask()
   const partError = await loadMatchedParts(routes)
   const errors = partError ? { [PAGE_ROUTE_ID]: partError } : unpackErrors(page.errors)
   const router = createBrowserRouter(routes, {
@@ -67,6 +72,7 @@ async function start(): Promise<void> {
     },
   })
 
+  await nextTask()
   forgetPrivateData(queryClient)
   followReviewChanges(queryClient)
   const onInteractive = () => {

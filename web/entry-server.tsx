@@ -11,10 +11,10 @@ import { ApiError } from './api/api-error.ts'
 import { createApiClient } from './api/client.ts'
 import { createPageQueryClient } from './api/query-client.ts'
 import { Document } from './document.tsx'
-import { getPartAddresses, renderScripts, renderStyles, type ViteManifest } from './head-assets.ts'
+import { renderScripts, renderStyles, type ViteManifest } from './head-assets.ts'
 import { collectQueries, PAGE_DATA_ID, type PageData, packErrors, toScriptJson } from './page-data.ts'
 import { createPartLoader } from './parts.ts'
-import { createRoutes, findPartNames, PAGE_ROUTE_ID, PART_NAMES } from './routes.tsx'
+import { createRoutes, findPartNames, PAGE_ROUTE_ID } from './routes.tsx'
 import { servicesContext } from './services.ts'
 
 function toStatus({ errors, statusCode }: StaticHandlerContext): number {
@@ -62,9 +62,8 @@ function assemble({ markup, styles, scripts, data }: PageParts): string {
 export const createRenderer: CreateRenderer = (options) => {
   const { site } = options
   const manifest = options.manifest as ViteManifest
-  const parts = getPartAddresses(manifest, PART_NAMES)
   const styles = renderStyles(manifest)
-  const loadPart = createPartLoader({ addresses: parts })
+  const loadPart = createPartLoader()
   const handler = createStaticHandler(createRoutes(loadPart))
 
   return async ({ url, transport }) => {
@@ -92,7 +91,6 @@ export const createRenderer: CreateRenderer = (options) => {
     const loaderData = Object.entries(shown.loaderData).map(([id, value]) => [id, value ?? null])
     const data: PageData = {
       site,
-      parts,
       queries: collectQueries(queryClient),
       loaderData: Object.fromEntries(loaderData),
       errors: packErrors(shown.errors),

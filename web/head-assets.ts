@@ -38,18 +38,6 @@ function toManifestKey(part: string): string {
   return `web/features/${part}.tsx`
 }
 
-const POST_KEY = /^content\/(blogs\/.+)\.md\?markdown$/
-
-/** Where each part is: the pages, and the blog posts as `blogs/<slug>`. */
-export function getPartAddresses(manifest: ViteManifest, parts: string[]): Record<string, string> {
-  const pages = parts.map((part) => [part, `/${getChunk(manifest, toManifestKey(part)).file}`])
-  const posts = Object.entries(manifest).flatMap(([key, { file }]) => {
-    const name = POST_KEY.exec(key)?.[1]
-    return name ? [[name, `/${file}`]] : []
-  })
-  return Object.fromEntries([...pages, ...posts])
-}
-
 /**
  * The first paint waits for the end of the document: painted half-way through, a row of the navbar would move when
  * its last item arrives. Browsers that do not know it paint as they always did.
@@ -79,5 +67,5 @@ export function renderScripts(manifest: ViteManifest, parts: readonly string[]):
     return [...preloads, `<script type="module" src="${files.at(-1)}"></script>`].join('')
   }
   const start = getChunk(manifest, START).file
-  return `<script type="module" id="start" src="/${start}" data-scripts="${files.join(' ')}" fetchpriority="low"></script>`
+  return `<script type="module" async id="start" src="/${start}" data-scripts="${files.join(' ')}" fetchpriority="low"></script>`
 }

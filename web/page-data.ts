@@ -9,7 +9,6 @@ type SentError = { problem: Problem } | { problem: null }
 /** What the server knew when it rendered the page; the browser starts from it instead of asking again. */
 export interface PageData {
   site: SiteInfo
-  parts: Record<string, string>
   queries: { key: QueryKey; data: unknown }[]
   loaderData: Record<string, unknown>
   errors: Record<string, SentError> | null

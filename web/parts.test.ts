@@ -2,22 +2,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PART_TIMEOUT_MS } from '../contract/constants.ts'
 import { createPartLoader, type PageModule } from './parts.ts'
 
-const addresses = { 'home/home-page': '/assets/home-page-abc.js' }
 const page: PageModule = { Component: () => null }
+
+/** A part as the bundler writes it. */
+function part(source: string, load: () => Promise<PageModule>) {
+  return Object.assign(load, { toString: () => source })
+}
+
+const failing = part('()=>import(`/assets/home-page-abc.js`)', () =>
+  Promise.reject(new TypeError('no network')),
+)
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('gives the part that arrives', async () => {
-  const loadPart = createPartLoader({ addresses })
-  await expect(loadPart('home/home-page', async () => page)).resolves.toBe(page)
+  await expect(createPartLoader()(async () => page)).resolves.toBe(page)
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('turns a part that fails into an error with type and address', async () => {
-  const loadPart = createPartLoader({ addresses, isGone: async () => false })
-  const failed = loadPart('home/home-page', () => Promise.reject(new TypeError('no network')))
-  await expect(failed).rejects.toMatchObject({
+  await expect(createPartLoader({ isGone: async () => false })(failing)).rejects.toMatchObject({
     name: 'PartError',
     type: 'error',
     address: '/assets/home-page-abc.js',
@@ -25,17 +30,26 @@ test('turns a part that fails into an error with type and address', async () => 
   })
 })
 
+test.each([
+  ['()=>import("./post-abc.js").then(e=>e.default)', /\/web\/post-abc\.js$/],
+  ["() => import('../content/post.md')", /\/content\/post\.md$/],
+])('finds the address in %s', async (source, address) => {
+  const load = part(source, () => Promise.reject(new Error('gone')))
+  await expect(createPartLoader({ isGone: async () => false })(load)).rejects.toMatchObject({
+    address: expect.stringMatching(address),
+  })
+})
+
 test('says that a part is missing when its address answers not found', async () => {
-  const loadPart = createPartLoader({ addresses, isGone: async () => true })
-  const failed = loadPart('home/home-page', () => Promise.reject(new TypeError('404')))
-  await expect(failed).rejects.toMatchObject({ type: 'missing' })
+  const isGone = vi.fn(async () => true)
+  await expect(createPartLoader({ isGone })(failing)).rejects.toMatchObject({ type: 'missing' })
+  expect(isGone).toHaveBeenCalledWith('/assets/home-page-abc.js')
 })
 
 test('gives up on a part after 120 seconds and not before', async () => {
-  const loadPart = createPartLoader({ addresses })
   const settled = vi.fn()
-  const late = loadPart('home/home-page', () => new Promise(() => {}))
-  late.catch(settled)
+  const never = part('()=>import("/assets/home-page-abc.js")', () => new Promise(() => {}))
+  createPartLoader()(never).catch(settled)
   await vi.advanceTimersByTimeAsync(PART_TIMEOUT_MS - 1)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

@@ -23,18 +23,26 @@ export interface PageModule {
   Component: ComponentType
 }
 
-/** Loads a part by its name: a page, or a piece of one such as a blog post. */
-export type LoadPart = <Part>(name: string, load: () => Promise<Part>) => Promise<Part>
+/** Loads a part: a page, or a piece of one such as a blog post. The part is one import, `() => import('…')`. */
+export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>
 
 export interface PartLoaderOptions {
-  /** From the name of a part to the address of its file. */
-  addresses: Readonly<Record<string, string>>
   timeoutMs?: number
   /** Whether the file is gone, as after a release, rather than out of reach. */
   isGone?: (address: string) => Promise<boolean>
 }
 
 const GONE_CHECK_MS = 3_000
+const IMPORTED = /import\(\s*["'`]([^"'`]+)/
+
+/**
+ * Where a part's file is. The bundler has written that into the import, the one place that knows it without a list of all
+ * addresses in every page; browsers do not all tell it when an import fails.
+ */
+function findAddress(load: () => Promise<unknown>): string {
+  const [, written = ''] = IMPORTED.exec(load.toString()) ?? []
+  return new URL(written, import.meta.url).pathname
+}
 
 async function answersNotFound(address: string): Promise<boolean> {
   try {
@@ -46,20 +54,22 @@ async function answersNotFound(address: string): Promise<boolean> {
 }
 
 export function createPartLoader({
-  addresses,
   timeoutMs = PART_TIMEOUT_MS,
   isGone = answersNotFound,
-}: PartLoaderOptions): LoadPart {
-  return async (name, load) => {
-    const address = addresses[name] ?? name
+}: PartLoaderOptions = {}): LoadPart {
+  return async (load) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new PartError({ type: 'timeout', address })), timeoutMs)
+      timer = setTimeout(
+        () => reject(new PartError({ type: 'timeout', address: findAddress(load) })),
+        timeoutMs,
+      )
     })
     try {
       return await Promise.race([load(), timeout])
     } catch (cause) {
       if (cause instanceof PartError) throw cause
+      const address = findAddress(load)
       throw new PartError({ type: (await isGone(address)) ? 'missing' : 'error', address, cause })
     } finally {
       clearTimeout(timer)

@@ -50,10 +50,8 @@ type PartName = keyof typeof parts
 /** The route whose boundary shows errors in place of the page, inside the frame. */
 export const PAGE_ROUTE_ID = 'page'
 
-export const PART_NAMES = Object.keys(parts)
-
 export function createRoutes(loadPart: LoadPart): RouteObject[] {
-  const load = (part: PartName) => ({ handle: { part }, lazy: () => loadPart(part, parts[part]) })
+  const load = (part: PartName) => ({ handle: { part }, lazy: () => loadPart<PageModule>(parts[part]) })
   const page = (path: string, part: PartName): RouteObject => ({ path, ...load(part) })
 
   return [

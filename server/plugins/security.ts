@@ -15,6 +15,17 @@ interface SecurityOptions {
   pictureOrigins: readonly string[]
 }
 
+/** What only a document obeys: a script, a style sheet, a font or a picture goes without, 600 bytes lighter. */
+const FOR_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-frame-options',
+]
+/** An SVG file is none of these: it can be opened as a document, with scripts. */
+const NEVER_A_DOCUMENT = /^(?:(?:application|text)\/javascript|text\/css|font\/|image\/(?!svg))/
+
 /** No inline script and no inline style anywhere: what the pages carry as data is a JSON block, not code. */
 export const securityPlugin = fastifyPlugin(
   async (app: FastifyInstance, { https, stripe, pictureOrigins }: SecurityOptions) => {
@@ -40,9 +51,16 @@ export const securityPlugin = fastifyPlugin(
       strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       xFrameOptions: { action: 'deny' },
+      // What these spoke to is gone: Flash, Internet Explorer, the filters that browsers once had.
+      xPermittedCrossDomainPolicies: false,
+      xDownloadOptions: false,
+      xXssProtection: false,
+      xDnsPrefetchControl: false,
     })
     app.addHook('onSend', async (_request, reply) => {
-      reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
+      if (NEVER_A_DOCUMENT.test(String(reply.getHeader('content-type'))))
+        for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
+      else reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
     })
   },
 )

@@ -43,6 +43,20 @@ describeEmptyShop('a file of the site', (getApp) => {
     ])
   })
 
+  it.each([find(/\.js$/), find(/\.css$/), find(/\.woff2$/), find(/\.webp$/)])(
+    '%s carries no headers that only documents obey',
+    async (url) => {
+      const { headers } = await get(url)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(Object.keys(headers).filter((name) => /policy$|^x-frame|^x-xss/.test(name))).toEqual([
+        'cross-origin-resource-policy',
+      ])
+    },
+  )
+
   it.each(['/manifest.json', '/favicon.svg.br', `${find(/\.css$/)}.gone`])('%s is none', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })

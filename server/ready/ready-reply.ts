@@ -21,7 +21,7 @@ export interface ReadyReply {
 /** Smaller ones do not get smaller. */
 const MIN_COMPRESSED_BYTES = 1_024
 /** In between: a page is compressed again after each change, so the highest would cost too much. */
-const BROTLI_QUALITY = 5
+const BROTLI_QUALITY = 7
 
 export const KEPT_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 export const KEPT_VARY = 'accept-encoding'

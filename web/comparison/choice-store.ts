@@ -20,12 +20,18 @@ const NOTHING: ChoiceState = { choice: [], refusal: null }
 const listeners = new Set<() => void>()
 let state: ChoiceState | null = null
 
-function readStorage(): Choice {
+function readChoice(): Choice {
   try {
     return parseChoice(localStorage.getItem(STORAGE_KEY))
   } catch {
     return []
   }
+}
+
+/** The same object as the server rendered with while nothing is chosen: another one would draw every card again. */
+function readStorage(): ChoiceState {
+  const choice = readChoice()
+  return choice.length > 0 ? { choice, refusal: null } : NOTHING
 }
 
 /** Where the browser keeps nothing, the choice lasts as long as the page. */
@@ -46,13 +52,13 @@ function change(next: ChoiceState): void {
 }
 
 function getState(): ChoiceState {
-  state ??= { choice: readStorage(), refusal: null }
+  state ??= readStorage()
   return state
 }
 
 /** Another tab changed it; a key of null means that all was cleared. */
 function followOtherTabs({ key }: StorageEvent): void {
-  if (key === STORAGE_KEY || key === null) show({ choice: readStorage(), refusal: null })
+  if (key === STORAGE_KEY || key === null) show(readStorage())
 }
 
 function subscribe(listener: () => void): () => void {

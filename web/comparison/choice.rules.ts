@@ -20,7 +20,12 @@ export interface Refusal {
 export const MAX_PARTS = 4
 
 /** A part without a category has nothing to be measured against. */
-export function toChosenPart({ slug, name, category, categoryName }: Product): ChosenPart | null {
+export function toChosenPart({
+  slug,
+  name,
+  category,
+  categoryName,
+}: Pick<Product, keyof ChosenPart>): ChosenPart | null {
   return category && categoryName ? { slug, name, category, categoryName } : null
 }
 

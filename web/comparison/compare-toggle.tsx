@@ -1,9 +1,9 @@
-import type { Product } from '../../contract/schemas/product.ts'
+import type { CardProduct } from '../ui/card-product.ts'
 import { classes } from '../ui/classes.ts'
 import { useCompared } from './use-compared.ts'
 
 interface CompareToggleProps {
-  product: Product
+  product: CardProduct
   /** In a row of figures the icon is enough. */
   icon?: boolean
   className?: string

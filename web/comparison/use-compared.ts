@@ -1,10 +1,10 @@
 import { Check, Scale } from 'lucide-react'
-import type { Product } from '../../contract/schemas/product.ts'
+import type { CardProduct } from '../ui/card-product.ts'
 import { isChosen, toChosenPart } from './choice.rules.ts'
 import { choiceActions, useChoice } from './choice-store.ts'
 
 /** Whether a part is chosen for the comparison, and the way to change that; null where it cannot be compared. */
-export function useCompared(product: Product) {
+export function useCompared(product: CardProduct) {
   const { choice } = useChoice()
   const part = toChosenPart(product)
   if (!part) return null

@@ -3,15 +3,15 @@ import { IMAGE_MAX_BYTES } from '../../contract/constants.ts'
 import { findPhotoFault, formatFileSize, PHOTO_ACCEPT, PHOTO_HINT } from './photo.rules.ts'
 
 test('the file picker and the hint name the same kinds', () => {
-  expect(PHOTO_ACCEPT).toBe('image/jpeg,image/png,image/webp,image/avif,image/gif')
-  expect(PHOTO_HINT).toBe('JPEG, PNG, WebP, AVIF or GIF, up to 8 MB')
+  expect(PHOTO_ACCEPT).toBe('image/jpeg,image/png,image/webp,image/gif')
+  expect(PHOTO_HINT).toBe('JPEG, PNG, WebP or GIF, up to 8 MB')
 })
 
 test.each([
   ['a JPEG file', { size: 1_000, type: 'image/jpeg' }, null],
   ['a file of exactly 8 MB', { size: IMAGE_MAX_BYTES, type: 'image/png' }, null],
   ['a file whose type is not known', { size: 1_000, type: '' }, null],
-  ['a drawing', { size: 1_000, type: 'image/svg+xml' }, 'Choose a JPEG, PNG, WebP, AVIF or GIF file'],
+  ['a drawing', { size: 1_000, type: 'image/svg+xml' }, 'Choose a JPEG, PNG, WebP or GIF file'],
   ['an empty file', { size: 0, type: 'image/png' }, 'This file is empty'],
   [
     '9.5 MB',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '../../contract/money.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { ButtonLink } from './button.tsx'
+import type { CardProduct } from './card-product.ts'
 import { classes } from './classes.ts'
 import { formatCount } from './format.ts'
 import { Picture } from './picture.tsx'
@@ -12,10 +13,10 @@ import { StockBadge } from './stock-badge.tsx'
 
 const SPEC_COUNT = 3
 
-interface ProductCardProps {
-  product: Product
-  /** The catalogue's card: three specifications, outlined button, a row on small screens. */
-  compact?: boolean
+/** The catalogue's card is compact: three specifications, outlined button, a row on small screens. */
+type Shown = { compact: true; product: CardProduct } | { compact?: false; product: Product }
+
+type ProductCardProps = Shown & {
   sizes: string
   priority?: boolean
   /** Lies above the card's link, at the top right. */
@@ -34,7 +35,7 @@ function Figure({ label, pieces }: { label: string; pieces: number }) {
   )
 }
 
-function SpecLines({ product }: { product: Product }) {
+function SpecLines({ product }: { product: CardProduct }) {
   const specs = product.specs.filter(({ highlight }) => highlight).slice(0, SPEC_COUNT)
   return (
     <dl className="text-xs">
@@ -55,6 +56,7 @@ export function ProductCard({ product, compact, sizes, priority, corner }: Produ
       className={classes(
         'group relative grid grid-rows-[auto_1fr_auto] bg-white ring-1 ring-ink-200 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:-outline-offset-2 has-[h3_a:focus-visible]:outline-green-600',
         compact && 'max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto]',
+        compact && !priority && 'drawn-when-near',
       )}
     >
       <div

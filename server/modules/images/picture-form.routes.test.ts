@@ -14,7 +14,7 @@ describeUploads('POST /image', (getShop) => {
   const read = async (url: string) => sharp((await open(url)).rawPayload)
   const expectNothingStored = () => getShop().expectNothingStored()
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('takes a %s picture', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('takes a %s picture', async (format) => {
     const response = await upload({
       data: await draw({ width: 900, height: 450 }).toFormat(format).toBuffer(),
     })
@@ -122,18 +122,18 @@ describeUploads('POST /image', (getShop) => {
     expect(response.headers['content-type']).toContain('application/problem+json')
     expect(response.json()).toMatchObject({
       code: 'UNSUPPORTED_MEDIA',
-      detail: 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.',
+      detail: 'The picture must be a JPEG, PNG, WebP or GIF file.',
     })
     await expectNothingStored()
   })
 
-  it('refuses a TIFF picture, which would decode', async () => {
-    expect((await upload({ data: await draw().tiff().toBuffer() })).statusCode).toBe(415)
+  it.each(['tiff', 'avif'] as const)('refuses a %s picture, which would decode', async (format) => {
+    expect((await upload({ data: await draw().toFormat(format).toBuffer() })).statusCode).toBe(415)
     await expectNothingStored()
   })
 
   // Seen to fail with failOn: 'none'.
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('refuses half a %s picture', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('refuses half a %s picture', async (format) => {
     const whole = await drawGrain({ width: 240, height: 160 }).toFormat(format, { effort: 1 }).toBuffer()
     const response = await upload({ data: whole.subarray(0, whole.length / 2) })
     expect(response.statusCode).toBe(400)

@@ -31,6 +31,6 @@ export async function loadPost(slug: string, loadPart: LoadPart): Promise<Loaded
       detail: 'There is no such post.',
     })
   }
-  const { html } = await loadPart(`blogs/${slug}`, load)
+  const { html } = await loadPart(load)
   return { ...found, html }
 }

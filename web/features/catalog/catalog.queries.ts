@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Category } from '../../../contract/schemas/product-search.ts'
 import type { ApiClient } from '../../api/client.ts'
+import { toCardProduct } from '../../ui/card-product.ts'
 import { type CatalogFilter, type CatalogSearch, sortOf, toFilter } from './catalog-search.rules.ts'
 
 /** Fills whole rows of two, three and four cards. */
@@ -13,8 +14,11 @@ export function catalogQuery(api: ApiClient, search: CatalogSearch) {
   const query = { ...toFilter(search), sort: sortOf(search), limit: PAGE_SIZE }
   return infiniteQueryOptions({
     queryKey: ['catalog', query, search.cursor],
-    queryFn: ({ pageParam, signal }) =>
-      api.list('listProducts', { query: { ...query, cursor: pageParam || undefined }, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = { query: { ...query, cursor: pageParam || undefined }, signal }
+      const { items, ...page } = await api.list('listProducts', asked)
+      return { ...page, items: items.map(toCardProduct) }
+    },
     initialPageParam: search.cursor,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })

@@ -1,13 +1,13 @@
-import type { Product } from '../../../contract/schemas/product.ts'
 import { CompareToggle } from '../../comparison/compare-toggle.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
+import type { CardProduct } from '../../ui/card-product.ts'
 import { ProductCard } from '../../ui/product-card.tsx'
 
 const SIZES =
   '(min-width: 90rem) 17rem, (min-width: 64rem) calc((100vw - 21.5rem) / 3), (min-width: 40rem) calc(50vw - 1.5rem), 5.5rem'
 const FIRST_ROW = 4
 
-export function ResultCards({ products, fresh }: { products: Product[]; fresh: boolean }) {
+export function ResultCards({ products, fresh }: { products: CardProduct[]; fresh: boolean }) {
   return (
     <CardGrid wide>
       {products.map((product, index) => (

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../contract/money.ts'
-import type { Product } from '../../../contract/schemas/product.ts'
 import { CompareToggle } from '../../comparison/compare-toggle.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import type { CardProduct } from '../../ui/card-product.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
 import { StockBadge } from '../../ui/stock-badge.tsx'
@@ -21,7 +21,7 @@ const FIGURE = classes(
   'figure whitespace-nowrap max-xl:before:mb-0.5 max-xl:before:block max-xl:before:font-sans max-xl:before:text-xs max-xl:before:font-normal max-xl:before:tracking-normal max-xl:before:text-ink-500 max-xl:before:content-[attr(data-label)] xl:text-right',
 )
 
-function ResultRow({ product }: { product: Product }) {
+function ResultRow({ product }: { product: CardProduct }) {
   return (
     <tr className="hover:bg-paper max-xl:grid max-xl:grid-cols-3 max-xl:gap-x-4 max-xl:gap-y-3 max-xl:p-4 md:max-xl:grid-cols-[minmax(0,1fr)_repeat(3,auto)_auto] md:max-xl:items-center">
       <td className={classes(CELL, 'max-md:col-span-full')}>
@@ -61,7 +61,7 @@ function ResultRow({ product }: { product: Product }) {
 }
 
 /** The list as a table, for those who compare figures rather than pictures; below 1280 px a row is a block. */
-export function ResultRows({ products }: { products: Product[] }) {
+export function ResultRows({ products }: { products: CardProduct[] }) {
   return (
     <div className="overflow-hidden rounded-md border border-ink-200 bg-white">
       <table className="w-full text-sm max-xl:block">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Product } from '../../../contract/schemas/product.ts'
+import type { CardProduct } from '../../ui/card-product.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { RatingCount } from '../../ui/rating-count.tsx'
 import { formatSpecValue } from '../../ui/spec-value.ts'
@@ -7,7 +7,7 @@ import { formatSpecValue } from '../../ui/spec-value.ts'
 const SPEC_COUNT = 3
 
 /** What a row is about. */
-export function RowPart({ product }: { product: Product }) {
+export function RowPart({ product }: { product: CardProduct }) {
   return (
     <div className="flex items-center gap-4">
       <span className="aspect-4/3 w-18 flex-none overflow-hidden rounded-sm bg-ink-50">
@@ -30,7 +30,7 @@ export function RowPart({ product }: { product: Product }) {
 }
 
 /** The specs that matter in its category. */
-export function RowSpecs({ product }: { product: Product }) {
+export function RowSpecs({ product }: { product: CardProduct }) {
   return (
     <dl className="text-xs md:max-xl:flex md:max-xl:flex-wrap md:max-xl:gap-x-6">
       {product.specs.slice(0, SPEC_COUNT).map((spec) => (

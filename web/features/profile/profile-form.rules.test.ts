@@ -54,7 +54,7 @@ test('a photo is asked for only where there is none yet', () => {
 test('a file that cannot be a photo is refused before it is sent', () => {
   const text = new File(['x'], 'photo.txt', { type: 'text/plain' })
   expect(errorsOf({ ...toProfileForm(complete), photo: { file: text, stored: '/images/a.webp' } })).toEqual({
-    photo: ['Choose a JPEG, PNG, WebP, AVIF or GIF file'],
+    photo: ['Choose a JPEG, PNG, WebP or GIF file'],
   })
 })
 

@@ -1,0 +1,13 @@
+import type { Product, ProductSpec } from '../../contract/schemas/product.ts'
+
+/** What a compact card or a row shows of a product. */
+export type CardProduct = Omit<
+  Product,
+  'img' | 'description' | 'gallery' | 'createdAt' | 'updatedAt' | 'specs'
+> & { specs: Omit<ProductSpec, 'group'>[] }
+
+/** A list travels with its page: what nobody sees of it would make the page larger than its first round trip carries. */
+export function toCardProduct(product: Product): CardProduct {
+  const { img, description, gallery, createdAt, updatedAt, specs, ...shown } = product
+  return { ...shown, specs: specs.map(({ group, ...spec }) => spec) }
+}
