@@ -1,9 +1,8 @@
 import {
-  DESK,
+  describeScreens,
   expect,
   expectNoAxeViolations,
   expectSoundPage,
-  PHONE,
   test,
   waitForHydration,
   watchLayoutShifts,
@@ -21,33 +20,29 @@ const PAGES = [
   '/verify-email?error=TOKEN_EXPIRED',
 ]
 
-for (const viewport of [PHONE, DESK]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    // One browser for all of them: what they share is loaded once.
-    test('the pages are accessible, still while they load, not indexed, and no wider than the screen', async ({
-      page,
-    }) => {
-      test.slow()
-      const findShifts = await watchLayoutShifts(page)
-      for (const path of PAGES) {
-        await test.step(path, async () => {
-          await page.goto(path)
-          await waitForHydration(page)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-          await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-          await expectSoundPage(page, findShifts)
-        })
-      }
-    })
-
-    test('the forms with all their messages are accessible', async ({ page }) => {
-      await page.goto('/registration')
-      await waitForHydration(page)
-      await page.getByRole('button', { name: 'Sign Up' }).click()
-      await expect(page.getByText('Password is required')).toBeVisible()
-      await expectNoAxeViolations(page)
-    })
+describeScreens('signing in', () => {
+  // One browser for all of them: what they share is loaded once.
+  test('the pages are accessible, still while they load, not indexed, and no wider than the screen', async ({
+    page,
+  }) => {
+    test.slow()
+    const findShifts = await watchLayoutShifts(page)
+    for (const path of PAGES) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await waitForHydration(page)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+        await expectSoundPage(page, findShifts)
+      })
+    }
   })
-}
+
+  test('the forms with all their messages are accessible', async ({ page }) => {
+    await page.goto('/registration')
+    await waitForHydration(page)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+})

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import {
-  DESK,
+  describeScreens,
   expect,
   expectSoundPage,
-  PHONE,
   test,
   waitForHydration,
   watchLayoutShifts,
@@ -19,19 +18,15 @@ const PAGES = [
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 
 for (const { path, heading } of PAGES) {
-  for (const viewport of [PHONE, DESK]) {
-    test.describe(`${path} at ${viewport.width} px`, () => {
-      test.use({ viewport })
-
-      test('is accessible, still while it loads, and no wider than the screen', async ({ page }) => {
-        await loginAs(page, ADMIN)
-        const findShifts = await watchLayoutShifts(page)
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-        await expectSoundPage(page, findShifts)
-      })
+  describeScreens(path, () => {
+    test('is accessible, still while it loads, and no wider than the screen', async ({ page }) => {
+      await loginAs(page, ADMIN)
+      const findShifts = await watchLayoutShifts(page)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expectSoundPage(page, findShifts)
     })
-  }
+  })
 
   test(`${path} comes from the server without anything private, and asks not to be found`, async ({
     request,

@@ -69,7 +69,17 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 export const PHONE = { width: 360, height: 740 }
-export const DESK = { width: 1280, height: 800 }
+const DESK = { width: 1280, height: 800 }
+
+/** The same tests on the screen of a phone and on that of a desk. */
+export function describeScreens(title: string, tests: (screen: typeof PHONE) => void): void {
+  for (const viewport of [PHONE, DESK]) {
+    test.describe(`${title} at ${viewport.width} px`, () => {
+      test.use({ viewport })
+      tests(viewport)
+    })
+  }
+}
 
 /** That nothing moved while the page came up, that it is no wider than the screen, and that axe has nothing to say. */
 export async function expectSoundPage(page: Page, findShifts: () => Promise<string[]>): Promise<void> {

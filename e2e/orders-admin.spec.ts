@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { formatDollars } from '../contract/money.ts'
 import {
-  DESK,
+  describeScreens,
   expect,
   expectNoAxeViolations,
   expectSoundPage,
-  PHONE,
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
@@ -222,31 +221,24 @@ test('the overview shows today’s revenue, equal to the table behind it, and go
   await expectNoAxeViolations(page)
 })
 
-for (const viewport of [PHONE, DESK]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('every page of the shop’s orders is accessible, still while it loads, and fits', async ({
-      page,
-      request,
-    }) => {
-      const { orderId } = await registerPaidBuyer(request, 'm3-16-gb-kit')
-      await loginAs(page, ADMIN)
-      const findShifts = await watchLayoutShifts(page)
-      for (const [path, heading] of [
-        ['overview', 'Overview'],
-        ['manageOrder', 'Manage All Orders'],
-        [`manageOrder/${orderId}`, 'M3 16 GB kit'],
-        ['reconciliation', 'Reconciliation'],
-        ['audit', 'Audit Log'],
-      ] as const) {
-        await page.goto(`/dashboard/${path}`)
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-        await expectSoundPage(page, findShifts)
-      }
-    })
+describeScreens('the shop’s orders', () => {
+  test('every page is accessible, still while it loads, and fits', async ({ page, request }) => {
+    const { orderId } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+    await loginAs(page, ADMIN)
+    const findShifts = await watchLayoutShifts(page)
+    for (const [path, heading] of [
+      ['overview', 'Overview'],
+      ['manageOrder', 'Manage All Orders'],
+      [`manageOrder/${orderId}`, 'M3 16 GB kit'],
+      ['reconciliation', 'Reconciliation'],
+      ['audit', 'Audit Log'],
+    ] as const) {
+      await page.goto(`/dashboard/${path}`)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expectSoundPage(page, findShifts)
+    }
   })
-}
+})
 
 test.describe('a customer', () => {
   test.use({ expectedProblem: /status of 40[13]/ })

@@ -1,10 +1,9 @@
 import type { Product } from '../contract/schemas/product.ts'
 import {
-  DESK,
+  describeScreens,
   expect,
   expectNoAxeViolations,
   expectSoundPage,
-  PHONE,
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
@@ -126,27 +125,23 @@ test('a long list is read page by page, and a page’s address leads back to it'
   await expect(page.getByRole('heading', { name: 'Nothing is paid yet' })).toBeVisible()
 })
 
-for (const viewport of [PHONE, DESK]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('the pages of an order are accessible, still while they load, and no wider than the screen', async ({
-      page,
-      request,
-    }) => {
-      const { person, product, orderId } = await registerBuyer(request, 'm3-16-gb-kit')
-      await loginAs(page, person)
-      const findShifts = await watchLayoutShifts(page)
-      for (const path of [
-        '/dashboard',
-        `/dashboard/orders/${orderId}`,
-        `/dashboard/payment/${orderId}`,
-        `/purchase/${product._id}`,
-      ]) {
-        await page.goto(path)
-        await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible()
-        await expectSoundPage(page, findShifts)
-      }
-    })
+describeScreens('an order', () => {
+  test('its pages are accessible, still while they load, and no wider than the screen', async ({
+    page,
+    request,
+  }) => {
+    const { person, product, orderId } = await registerBuyer(request, 'm3-16-gb-kit')
+    await loginAs(page, person)
+    const findShifts = await watchLayoutShifts(page)
+    for (const path of [
+      '/dashboard',
+      `/dashboard/orders/${orderId}`,
+      `/dashboard/payment/${orderId}`,
+      `/purchase/${product._id}`,
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible()
+      await expectSoundPage(page, findShifts)
+    }
   })
-}
+})

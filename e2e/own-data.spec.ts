@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
-import { DESK, expect, expectSoundPage, PHONE, test, watchLayoutShifts } from './fixtures.ts'
+import { describeScreens, expect, expectSoundPage, test, watchLayoutShifts } from './fixtures.ts'
 import { registerPaidBuyer } from './order-calls.ts'
 import { comeByGoogle, newPerson, RED, storedToken } from './people.ts'
 import { fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
@@ -25,18 +25,14 @@ async function showAsOld(route: Route): Promise<void> {
   await route.fulfill({ response, json: sessions.map((session) => ({ ...session, createdAt })) })
 }
 
-for (const viewport of [PHONE, DESK]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('is accessible, still while it loads, and no wider than the screen', async ({ page, request }) => {
-      const person = await registerUser(request)
-      const findShifts = await watchLayoutShifts(page)
-      await open(page, person)
-      await expectSoundPage(page, findShifts)
-    })
+describeScreens('the page of one’s data', () => {
+  test('is accessible, still while it loads, and no wider than the screen', async ({ page, request }) => {
+    const person = await registerUser(request)
+    const findShifts = await watchLayoutShifts(page)
+    await open(page, person)
+    await expectSoundPage(page, findShifts)
   })
-}
+})
 
 test('all that the shop holds is downloaded as a file, by keyboard from the security page', async ({
   page,

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import {
-  DESK,
+  describeScreens,
   expect,
   expectSoundPage,
-  PHONE,
   PUBLIC_PAGES,
   test,
   waitForHydration,
@@ -30,29 +29,25 @@ async function expectNavbar(page: Page): Promise<void> {
 }
 
 for (const path of PUBLIC_PAGES) {
-  for (const viewport of [PHONE, DESK]) {
-    test.describe(`${path} at ${viewport.width} px`, () => {
-      test.use({ viewport })
-
-      test('has its frame, is accessible, still while it loads, and no wider than the screen', async ({
-        page,
-      }) => {
-        const findShifts = await watchLayoutShifts(page)
-        const response = await page.goto(path)
-        expect(response?.status()).toBe(path === NOT_FOUND ? 404 : 200)
-        await waitForHydration(page)
-        await expectFrame(page)
-        if (viewport.width >= 1280) await expectNavbar(page)
-        await page.evaluate(async () => {
-          // To the end and back, so that everything lazy loads.
-          window.scrollTo(0, document.body.scrollHeight)
-          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150)))
-          window.scrollTo(0, 0)
-        })
-        await expectSoundPage(page, findShifts)
+  describeScreens(path, ({ width }) => {
+    test('has its frame, is accessible, still while it loads, and no wider than the screen', async ({
+      page,
+    }) => {
+      const findShifts = await watchLayoutShifts(page)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(path === NOT_FOUND ? 404 : 200)
+      await waitForHydration(page)
+      await expectFrame(page)
+      if (width >= 1280) await expectNavbar(page)
+      await page.evaluate(async () => {
+        // To the end and back, so that everything lazy loads.
+        window.scrollTo(0, document.body.scrollHeight)
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150)))
+        window.scrollTo(0, 0)
       })
+      await expectSoundPage(page, findShifts)
     })
-  }
+  })
 }
 
 test.describe('without JavaScript', () => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
-  DESK,
+  describeScreens,
   expect,
   expectNoAxeViolations,
   expectSoundPage,
-  PHONE,
   test,
   waitForHydration,
   watchLayoutShifts,
@@ -232,26 +231,19 @@ test('the bars show the reviews of one rating, by keyboard and without JavaScrip
   expect(sent).toContain('"@type":"AggregateRating"')
 })
 
-for (const viewport of [PHONE, DESK]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('both pages of reviews are accessible, still while they load, and fit', async ({
-      page,
-      request,
-    }) => {
-      const long = `${'w'.repeat(600)} \u202egnihtemos\u202c <b>bold</b>`
-      await registerReviewer(request, { rating: 5, description: long })
-      await loginAs(page, ADMIN)
-      const findShifts = await watchLayoutShifts(page)
-      for (const [path, heading] of [
-        ['review', 'My Review'],
-        ['reviews', 'Reviews'],
-      ] as const) {
-        await page.goto(`/dashboard/${path}`)
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-        await expectSoundPage(page, findShifts)
-      }
-    })
+describeScreens('reviews', () => {
+  test('both pages are accessible, still while they load, and fit', async ({ page, request }) => {
+    const long = `${'w'.repeat(600)} \u202egnihtemos\u202c <b>bold</b>`
+    await registerReviewer(request, { rating: 5, description: long })
+    await loginAs(page, ADMIN)
+    const findShifts = await watchLayoutShifts(page)
+    for (const [path, heading] of [
+      ['review', 'My Review'],
+      ['reviews', 'Reviews'],
+    ] as const) {
+      await page.goto(`/dashboard/${path}`)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expectSoundPage(page, findShifts)
+    }
   })
-}
+})

@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import {
-  DESK,
+  describeScreens,
   expect,
   expectNoAxeViolations,
   expectSoundPage,
-  PHONE,
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
@@ -36,19 +35,15 @@ async function openElsewhere(browser: Browser, person: Person): Promise<Page> {
   return page
 }
 
-for (const viewport of [PHONE, DESK]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('is accessible, still while it loads, and no wider than the screen', async ({ page, request }) => {
-      const person = await registerUser(request)
-      await fetchToken(request, person)
-      const findShifts = await watchLayoutShifts(page)
-      await open(page, person)
-      await expectSoundPage(page, findShifts)
-    })
+describeScreens('the security page', () => {
+  test('is accessible, still while it loads, and no wider than the screen', async ({ page, request }) => {
+    const person = await registerUser(request)
+    await fetchToken(request, person)
+    const findShifts = await watchLayoutShifts(page)
+    await open(page, person)
+    await expectSoundPage(page, findShifts)
   })
-}
+})
 
 test.describe('the password', () => {
   test.use({ expectedProblem: /status of 40[01]/ })

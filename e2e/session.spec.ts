@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { REDIRECT_PAYLOADS } from '../contract/testing/redirect-payloads.ts'
 import { inForm } from '../server/trust/form.ts'
-import { DESK, expect, PHONE, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import { describeScreens, expect, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
 import { fillLogin, signOut, storedToken } from './people.ts'
 import { loginAs, registerUser } from './sign-in.ts'
 
+// Seen to fail, with the next, when the page goes to whatever its address names.
 test('never leads to another site after the login', async ({ page, request }) => {
   const person = await registerUser(request)
   // How an address can hide where it leads is tested in return-path.test.ts; here, that the page asks that rule.
@@ -47,6 +48,7 @@ async function findTokens(page: Page): Promise<string[]> {
   return [...stored, ...cookies].filter((text) => /eyJ|session_token|accessToken/.test(text))
 }
 
+// Seen to fail when the token stays in the storage.
 test('signing out in one tab signs out the other and leaves no token, and signing in reaches it too', async ({
   page,
   context,
@@ -94,18 +96,14 @@ test('a token that has run out is renewed before it is used', async ({ page, req
   expect(await storedToken(page)).not.toBe(token)
 })
 
-for (const viewport of [PHONE, DESK]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('nothing moves when it becomes known who is signed in', async ({ page, request }) => {
-      await loginAs(page, await registerUser(request))
-      const findShifts = await watchLayoutShifts(page)
-      await page.goto('/')
-      await waitForHydration(page)
-      await expect(page.getByText('Sign Out').first()).toBeAttached()
-      await page.waitForLoadState('networkidle')
-      expect(await findShifts()).toEqual([])
-    })
+describeScreens('the home page', () => {
+  test('nothing moves when it becomes known who is signed in', async ({ page, request }) => {
+    await loginAs(page, await registerUser(request))
+    const findShifts = await watchLayoutShifts(page)
+    await page.goto('/')
+    await waitForHydration(page)
+    await expect(page.getByText('Sign Out').first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await findShifts()).toEqual([])
   })
-}
+})

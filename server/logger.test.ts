@@ -28,6 +28,7 @@ describeOnBothEngines('the log', (getEngine) => {
     payload: '{"password":"in-a-body","card":"4242424242424242"}',
   }
 
+  // Seen to fail with the whole address of a request, and with tokens hidden only where they are not in an object.
   it('has method, path and status of a request, and nothing that it carried, even when it failed', async () => {
     const log = await logOf(async (app) => {
       await app.inject({ method: 'POST', url: '/boom?token=in-a-query', ...secrets })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openSandbox, type SandboxSettings } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import { StartupError } from './errors.ts'
-import type { GoogleSettings } from './modules/accounts/google-provider.ts'
+import type { GoogleSettings } from './modules/accounts/google-settings.ts'
 import type { StripeSettings } from './modules/payments/provider-settings.ts'
 
 interface OpenSandbox extends SandboxSettings {

@@ -33,14 +33,15 @@ describe.each(engineNames)('a backup of %s while people order', (name) => {
     await rm(folder, { recursive: true })
   })
 
+  // Seen to fail when the tables are read outside of a transaction, and on PostgreSQL in one of its usual isolation.
   it('shows one moment: the ledger’s sums are the stock, and what is restored is the backup row by row', {
     timeout: TIMEOUT_MS,
   }, async (context) => {
     const { engine } = opened
     const stock = { on_hand: 1_000_000 }
     const products = [await insertProduct(engine, stock), await insertProduct(engine, stock)]
-    // Several pages of history, so that the backup reads for a while.
-    for (const product of products) await sell(engine, product, 400)
+    // So much history that the backup lets others have their turn while it reads.
+    for (const product of products) await sell(engine, product, 4_000)
 
     const images = await openImageFolder(join(folder, 'images'))
     const other = opened.openAgain()

@@ -88,6 +88,7 @@ describe('a backup', () => {
     expect(await refusalOf(lines.slice(0, -1))).toContain('is cut off')
   })
 
+  // Seen to fail when the end of a file is not compared with what was read of it.
   it('is refused when a row is missing in between', async () => {
     const row = lines.findIndex((line) => line.startsWith('['))
     expect(await refusalOf(lines.toSpliced(row, 1))).toContain('is damaged')
@@ -147,6 +148,7 @@ describe('a backup', () => {
       expect(await target.engine.db.selectFrom('product').select('id').execute()).toHaveLength(1)
     })
 
+    // Seen to fail when nobody looks whether the shop is empty.
     it('is refused by a shop that has anything in it, which stays as it was', async () => {
       await migrate(target.engine, migrations)
       const id = await insertProduct(target.engine)
@@ -154,6 +156,7 @@ describe('a backup', () => {
       expect(await target.engine.db.selectFrom('product').select('id').execute()).toEqual([{ id }])
     })
 
+    // Seen to fail when the rows are no transaction, and when the pictures are written before them.
     it('is refused as a whole when one row does not fit, rows and pictures', async () => {
       const bad = join(folder, 'unfit.gz')
       const unfit = lines.map((line) =>

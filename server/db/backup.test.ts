@@ -114,6 +114,8 @@ describe('a backup', () => {
     target = undefined
   })
 
+  // Seen to fail, at the comparison of rows, when line breaks in texts become spaces, and when only the first page of a
+  // table is read.
   it.each(engineNames.flatMap((from) => engineNames.map((to) => ({ from, to }))))(
     'of $from restored on $to is the same row by row, can be searched and has its pictures and stars',
     async ({ from, to }) => {
@@ -145,6 +147,7 @@ describe('a backup', () => {
     },
   )
 
+  // Seen to fail without mail_outbox.reply_to in backup-format.ts.
   it.each(engineNames)(
     'leaves out no table and no column of %s but what the engine makes itself and what is of the moment',
     async (name) => {

@@ -58,6 +58,7 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
     await server.remove()
   })
 
+  // Seen to fail when nobody listens to a lost connection, and when one that is refused counts as an error of ours.
   it('is told to everybody, and the shop is open again when it is back, without a restart', async () => {
     await expectOpen(app)
     await server.stop()
@@ -103,6 +104,7 @@ describe('a SQLite file that cannot be used', () => {
     await opened.remove()
   })
 
+  // Seen to fail without SQLITE_READONLY and SQLITE_FULL among what makes a database unavailable.
   it.each([
     ['may only be read', 'query_only = on', 'query_only = off'],
     ['has no room left', 'max_page_count = 1', 'max_page_count = 1000000'],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
+import { ACCESS_COLUMNS, ACCESS_TABLE, type AccessColumn } from '../testing/access-table.ts'
 import { insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
 import { forgeTokens } from '../testing/forge-token.ts'
 import { toPictureForm } from '../testing/picture-form.ts'
@@ -7,70 +8,6 @@ import { draw } from '../testing/pictures.ts'
 import { callAuth, registerAdmin, registerUser, type SignedIn } from '../testing/sign-in.ts'
 import { describeShop } from '../testing/test-app.ts'
 import { inForm } from '../trust/form.ts'
-
-/** What a call of each endpoint answers, by who calls. `self` calls about themselves, all others about a customer. */
-const COLUMNS = ['visitor', 'self', 'other customer', 'admin', 'demoted admin', 'dead token'] as const
-type Column = (typeof COLUMNS)[number]
-
-const TABLE: Partial<Record<EndpointName, readonly [number, number, number, number, number, number]>> = {
-  //               visitor self other admin demoted dead
-  listProducts: [200, 200, 200, 200, 200, 200],
-  getProduct: [200, 200, 200, 200, 200, 200],
-  getFacets: [200, 200, 200, 200, 200, 200],
-  suggest: [200, 200, 200, 200, 200, 200],
-  listCategories: [200, 200, 200, 200, 200, 200],
-  listCategorySpecs: [401, 403, 403, 200, 403, 401],
-  addProduct: [401, 403, 403, 400, 403, 401],
-  updateProduct: [401, 403, 403, 200, 403, 401],
-  deleteProduct: [401, 403, 403, 200, 403, 401],
-  archiveProducts: [401, 403, 403, 400, 403, 401],
-  listArchivedProducts: [401, 403, 403, 200, 403, 401],
-  getStock: [401, 403, 403, 200, 403, 401],
-  correctStock: [401, 403, 403, 400, 403, 401],
-  exportProducts: [401, 403, 403, 200, 403, 401],
-  importProducts: [401, 403, 403, 400, 403, 401],
-  listReviews: [200, 200, 200, 200, 200, 200],
-  addReview: [401, 200, 200, 200, 200, 401],
-  updateReview: [401, 200, 404, 404, 404, 401],
-  deleteReview: [401, 200, 404, 404, 404, 401],
-  listOwnReviews: [401, 200, 200, 200, 200, 401],
-  listReviewSubjects: [401, 200, 200, 200, 200, 401],
-  listReviewsToModerate: [401, 403, 403, 200, 403, 401],
-  setReviewVisibility: [401, 403, 403, 200, 403, 401],
-  answerReview: [401, 403, 403, 200, 403, 401],
-  // 400: the form is empty. 404: there is no such message.
-  sendMessage: [400, 400, 400, 400, 400, 400],
-  listMessages: [401, 403, 403, 200, 403, 401],
-  markMessage: [401, 403, 403, 404, 403, 401],
-  listUsers: [401, 403, 403, 200, 403, 401],
-  getUser: [401, 200, 403, 200, 403, 401],
-  putUser: [401, 200, 403, 403, 403, 401],
-  makeAdmin: [401, 403, 403, 200, 403, 401],
-  removeUser: [401, 403, 403, 200, 403, 401],
-  getAdminStatus: [401, 200, 403, 200, 403, 401],
-  exportOwnData: [401, 200, 200, 200, 200, 401],
-  // 400: it is not said what becomes of the reviews.
-  deleteAccount: [401, 400, 400, 400, 400, 401],
-  uploadImage: [401, 200, 200, 200, 200, 401],
-  listOrders: [401, 200, 403, 200, 403, 401],
-  getOrder: [401, 200, 404, 200, 404, 401],
-  placeOrder: [401, 200, 200, 200, 200, 401],
-  deleteOrder: [401, 200, 404, 200, 404, 401],
-  getReceipt: [401, 200, 404, 200, 404, 401],
-  shipOrder: [401, 403, 403, 200, 403, 401],
-  deliverOrder: [401, 403, 403, 200, 403, 401],
-  cancelOrder: [401, 403, 403, 200, 403, 401],
-  exportOrders: [401, 403, 403, 200, 403, 401],
-  getOverview: [401, 403, 403, 200, 403, 401],
-  listAudit: [401, 403, 403, 200, 403, 401],
-  getPaymentProvider: [401, 200, 200, 200, 200, 401],
-  // 409: the order is not in the state for it. 503: there is no payment provider here. 400: nobody has signed it.
-  createPaymentIntent: [401, 409, 404, 404, 404, 401],
-  payOrder: [401, 409, 404, 404, 404, 401],
-  refundOrder: [401, 403, 403, 409, 403, 401],
-  reconcile: [401, 403, 403, 503, 403, 401],
-  receivePaymentEvent: [400, 400, 400, 400, 400, 400],
-}
 
 const QUERIES: Partial<Record<EndpointName, string>> = {
   suggest: '?q=n7',
@@ -183,19 +120,20 @@ describeShop('who may call what', (getApp, getEngine) => {
     return response.statusCode
   }
 
-  const callersOf = (column: Column) => (column === 'dead token' ? DEAD : [column])
-  const cells = Object.entries(TABLE).flatMap(([name, row]) =>
-    COLUMNS.flatMap((column, index) =>
+  const callersOf = (column: AccessColumn) => (column === 'dead token' ? DEAD : [column])
+  const cells = Object.entries(ACCESS_TABLE).flatMap(([name, row]) =>
+    ACCESS_COLUMNS.flatMap((column, index) =>
       callersOf(column).map((caller) => ({ name: name as EndpointName, caller, status: row[index] })),
     ),
   )
+  // Seen to fail when everybody counts as an admin (79 cells), and when getOrder does not ask whose order it is.
   it.each(cells)('$name by $caller: $status', async ({ name, caller, status }) => {
     expect(await call(name, caller)).toBe(status)
   })
 
-  it('is written down here for every endpoint that is served, and declared in the contract', () => {
+  it('is written down for every endpoint that is served, and declared in the contract', () => {
     const served = getApp().servedEndpoints
-    expect(Object.keys(TABLE).toSorted()).toEqual(served.toSorted())
+    expect(Object.keys(ACCESS_TABLE).toSorted()).toEqual(served.toSorted())
     for (const name of served) expect(endpoints[name].access).toMatch(/^[a-z-]+$/)
   })
 

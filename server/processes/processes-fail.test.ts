@@ -38,6 +38,7 @@ describe('several processes', { timeout: 120_000 }, () => {
     )
   })
 
+  // Seen to fail when whoever insists is not listened to.
   it('close their database, and one that is busy is not waited for by somebody who insists', async () => {
     const shop = await runCrew({ DATA_DIR: folder })
     await shop.opened

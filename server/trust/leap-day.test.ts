@@ -13,6 +13,8 @@ describePayments('on the leap day', (getShop) => {
     vi.useRealTimers()
   })
 
+  // Seen to fail when the overview counts its days by a year of 365, and when an order is counted on the day of its last
+  // step.
   it('an order is placed, paid after midnight, and belongs to the 29th of February', async () => {
     const shop = getShop()
     const { app, engine } = shop
@@ -46,6 +48,7 @@ describePayments('on the leap day', (getShop) => {
     expect((await shop.call('GET', `/order?user=${buyer.email}`, undefined, buyer)).statusCode).toBe(200)
   })
 
+  // Seen to fail when the overview takes whatever is written like a day: the 30th of February is the 1st of March then.
   it('a hold of 48 hours lasts into March, and a 29th of February that does not exist is refused', async () => {
     const shop = getShop()
     const [buyer, admin] = [await registerUser(shop.app), await registerAdmin(shop.app, shop.engine)]
@@ -53,8 +56,13 @@ describePayments('on the leap day', (getShop) => {
     const placed = (await shop.call('GET', `/order/${id}`, undefined, buyer)).json()
     expect(placed.holdExpiresAt).toBe('2028-03-02T23:59:30.000Z')
     for (const day of ['2027-02-29', '2028-02-30']) {
-      const refused = await shop.call('GET', `/overview?from=${day}&to=2028-03-01`, undefined, admin)
-      expect([day, refused.statusCode]).toEqual([day, 400])
+      const period = `from=${day}&to=${day.slice(0, 4)}-03-01`
+      const refused = await shop.call('GET', `/overview?${period}`, undefined, admin)
+      expect([day, refused.statusCode, refused.json().errors]).toMatchObject([
+        day,
+        400,
+        { from: [expect.any(String)] },
+      ])
     }
   })
 })

@@ -46,7 +46,7 @@ export const groups: readonly Group[] = [
     title: 'Stock: the shelf, its ledger, reservations and their end',
     mutate: [
       'server/modules/catalog/{stock.repository,correct-stock,get-stock,take-by-stock}.ts',
-      'server/modules/orders/{placement.repository,place-order,transition-order,expire-holds}.ts',
+      'server/modules/orders/{placement.repository,place-order,transition-order,order-event,note-in-history,expire-holds}.ts',
     ],
     tests: [
       'server/modules/catalog/{stock,take-by-stock}.test.ts',

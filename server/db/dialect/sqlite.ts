@@ -7,12 +7,12 @@ import { nodeSqliteDialect } from './node-sqlite-driver.ts'
 import type { ToldWatch } from './public-changes.ts'
 import { countStars, RATING_EVENTS } from './rating-triggers.ts'
 import { GUARDED_TABLES, isExempt, REMOVED_PERSON } from './removal-guards.ts'
+import { isBusy } from './sqlite-busy.ts'
 import { createPublicChanges, watchPublicChanges } from './sqlite-public-changes.ts'
 
 /** Only for opening: afterwards the driver waits, in its own way. */
 const OPEN_TIMEOUT_MS = 5_000
 const OPEN_RETRY_MS = 5
-const BUSY = 5
 
 /** SQLite result codes: SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const UNAVAILABLE_CODES = new Set([5, 6, 8, 10, 13, 14])
@@ -33,8 +33,7 @@ function turnToWal(sqlite: DatabaseSync): void {
       sqlite.exec('pragma journal_mode = wal')
       return
     } catch (error) {
-      const isBusy = ((resultCode(error) ?? 0) & 0xff) === BUSY
-      if (!isBusy || performance.now() > deadline) throw error
+      if (!isBusy(error) || performance.now() > deadline) throw error
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, OPEN_RETRY_MS)
   }

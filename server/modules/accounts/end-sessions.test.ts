@@ -66,12 +66,14 @@ describeEmptyShop('an access token', (getApp, getEngine) => {
     expect(await both()).toEqual([true, false])
   })
 
+  // Seen to fail when findCaller does not ask when the session ends.
   it('ends when the session has run out', async () => {
     const { db } = getEngine()
     await db.updateTable('session').set({ expires_at: 1 }).where('user_id', '=', user.id).execute()
     expect(await both()).toEqual([false, false])
   })
 
+  // Seen to fail when the library is left to end the other sessions only where it is asked to.
   it('ends with a change of password, asked for or not; the browser that changed it gets a new session', async () => {
     const payload = { currentPassword: user.password, newPassword: 'another horse' }
     const changed = await callAuth(getApp(), '/change-password', { cookie: here.cookie, payload })

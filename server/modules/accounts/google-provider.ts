@@ -3,12 +3,7 @@ import type { AuthContext, BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins'
 import { pages } from '../../../contract/pages.ts'
-
-export interface GoogleSettings {
-  clientId: string
-  clientSecret: string
-  discoveryUrl: string
-}
+import type { GoogleSettings } from './google-settings.ts'
 
 const PROVIDER_ID = 'google'
 const DISCOVERY_TIMEOUT_MS = 5_000

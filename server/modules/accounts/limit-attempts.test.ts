@@ -84,6 +84,7 @@ describe.each(engineNames)('attempts on %s', (name) => {
     expect((await attempt({ from: '192.0.2.2', email: 'else@firm.info' })).statusCode).toBe(200)
   })
 
+  // Seen to fail when the account is counted before the address.
   it('of an address that has used up its share do not use up the share of an account', async () => {
     await statusesOf(byAddress, (index) => ({ email: `u${index}@firm.info` }))
     expect(await statusesOf(byAccount + 1, () => ({ email: user.email }))).toEqual(times(byAccount + 1, 429))
@@ -105,6 +106,7 @@ describe.each(engineNames)('attempts on %s', (name) => {
     expect(seconds).toBeLessThanOrEqual(3_600)
   })
 
+  // Seen to fail when capitals count.
   it('are one account’s however its address is spelled', async () => {
     const spellings = ['Nobody@Firm.info', 'NOBODY@FIRM.INFO', ' nobody@firm.info', 'nobody@firm.info ']
     const email = (index: number) => spellings[index % spellings.length] ?? ''
@@ -112,6 +114,7 @@ describe.each(engineNames)('attempts on %s', (name) => {
     expect(statuses.at(-1)).toBe(429)
   })
 
+  // Seen to fail, the first two, when an address is counted as it is written.
   it.each([
     ['in one IPv6 network', (index: number) => ({ from: `2001:db8:1:2::${index}` })],
     ['wrapped in IPv6 and not', (index: number) => ({ from: index % 2 ? '192.0.2.9' : '::ffff:192.0.2.9' })],

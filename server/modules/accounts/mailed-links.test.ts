@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { REDIRECT_PAYLOADS } from '../../../contract/testing/redirect-payloads.ts'
 import { callAuth, registerUser, type SignedIn } from '../../testing/sign-in.ts'
-import { describeEmptyShop, testSecrets } from '../../testing/test-app.ts'
+import { buildTestApp, describeEmptyShop, testSecrets } from '../../testing/test-app.ts'
 import { TEST_ORIGIN } from '../../testing/test-origin.ts'
 import { inForm } from '../../trust/form.ts'
 import { tell } from '../../trust/score.ts'
@@ -37,8 +37,8 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
     return target.searchParams.get('token') ?? ''
   }
 
-  const reset = (token: string, newPassword = 'a better horse') =>
-    callAuth(getApp(), '/reset-password', { payload: { token, newPassword } })
+  const reset = (token: string, newPassword = 'a better horse', app = getApp()) =>
+    callAuth(app, '/reset-password', { payload: { token, newPassword } })
   const signIn = async (password: string) =>
     (await callAuth(getApp(), '/sign-in/email', { payload: { email: user.email, password } })).statusCode
   const isSignedIn = async () =>
@@ -96,6 +96,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
     expect(await mails.where('recipient', '=', 'nobody@firm.info').execute()).toEqual([])
   })
 
+  // Seen to fail with the library's disableOriginCheck.
   it('leads nowhere but into the shop', async (context) => {
     const { db } = getEngine()
     const left: string[] = []
@@ -133,10 +134,14 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
     expect(await signIn('the horse of a thief')).toBe(401)
   })
 
-  it('gives a new password to one of two who use it at the same moment', async () => {
+  // Seen to fail on PostgreSQL when consumeOne reads before it deletes: both choose a password.
+  it('gives a new password to one of two who use it at the same moment, each at an app of its own', async () => {
+    // One app lets only one in at a time: that is the library's own lock, which another process does not see.
+    const elsewhere = await buildTestApp(getEngine())
     await askReset(user.email)
     const token = await openResetLink()
-    const replies = await Promise.all([reset(token), reset(token)])
+    const replies = await Promise.all([reset(token), reset(token, 'another horse', elsewhere)])
+    await elsewhere.close()
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
   })
 

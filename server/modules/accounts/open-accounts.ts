@@ -2,7 +2,7 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import type { Secrets } from '../../secrets.ts'
 import { findTrustedOrigins } from '../../trusted-origins.ts'
 import { type AccessTokens, createAccessTokens } from './access-token.ts'
-import type { GoogleSettings } from './google-provider.ts'
+import type { GoogleSettings } from './google-settings.ts'
 import type { Identity, Passwords } from './identity.ts'
 
 /** The identity library is as large as the rest of the shop: it is loaded for the first who signs in. */

@@ -1,52 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createLogger } from '../../logger.ts'
+import { expect, it } from 'vitest'
 import { type FormPart, toPictureForm } from '../../testing/picture-form.ts'
 import { draw, drawBomb, drawGrain } from '../../testing/pictures.ts'
-import { registerUser, type SignedIn } from '../../testing/sign-in.ts'
-import { buildTestApp } from '../../testing/test-app.ts'
-import { describeOnBothEngines } from '../../testing/test-engine.ts'
+import { describeUploads } from '../../testing/upload-shop.ts'
 
 const MEGABYTE = 1024 * 1024
 
-describeOnBothEngines('POST /image', (getEngine) => {
-  let folder: string
-  let app: FastifyInstance
-  let user: SignedIn
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'northbridge-upload-'))
-    app = await buildTestApp(getEngine(), createLogger('silent'), folder)
-    user = await registerUser(app)
-  })
-  afterEach(async () => {
-    await getEngine().db.deleteFrom('image').execute()
-    for (const file of await readdir(folder)) await rm(join(folder, file))
-  })
-  afterAll(async () => {
-    await app.close()
-    await rm(folder, { recursive: true })
-  })
-
-  const upload = (...parts: FormPart[]) => {
-    const { payload, headers } = toPictureForm(parts)
-    return app.inject({ method: 'POST', url: '/image', headers: { ...headers, ...user.headers }, payload })
-  }
-  const findRows = () =>
-    getEngine().db.selectFrom('image').select(['key', 'width', 'height', 'widths']).execute()
-  const read = async (url: string) => sharp((await app.inject({ url })).rawPayload)
-
-  async function expectNothingStored() {
-    expect(await readdir(folder)).toEqual([])
-    expect(await findRows()).toEqual([])
-  }
+describeUploads('POST /image', (getShop) => {
+  const upload = (...parts: FormPart[]) => getShop().upload(...parts)
+  const findRows = () => getShop().findRows()
+  const listFiles = () => getShop().listFiles()
+  const open = (url: string) => getShop().app.inject({ url })
+  const read = async (url: string) => sharp((await open(url)).rawPayload)
+  const expectNothingStored = () => getShop().expectNothingStored()
 
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('takes a %s picture', async (format) => {
     const response = await upload({
@@ -56,7 +22,7 @@ describeOnBothEngines('POST /image', (getEngine) => {
     const { success, data } = response.json()
     expect(success).toBe(true)
     expect(data.url).toMatch(/^\/images\/[0-9a-f]{32}-640\.webp$/)
-    const served = await app.inject({ url: data.url })
+    const served = await open(data.url)
     expect(served.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -67,7 +33,7 @@ describeOnBothEngines('POST /image', (getEngine) => {
       height: 320,
     })
     expect(await findRows()).toMatchObject([{ width: 900, height: 450, widths: '160,320,480,640' }])
-    expect(await readdir(folder)).toHaveLength(4)
+    expect(await listFiles()).toHaveLength(4)
   })
 
   it('gives the widest there is of a picture below 640 pixels', async () => {
@@ -89,7 +55,7 @@ describeOnBothEngines('POST /image', (getEngine) => {
     const picture = await read(data.url)
     const { width, height, exif, icc, xmp, orientation } = await picture.metadata()
     expect({ width, height, exif, icc, xmp, orientation }).toEqual({ width: 160, height: 320 })
-    expect((await app.inject({ url: data.url })).body).not.toContain('Ines')
+    expect((await open(data.url)).body).not.toContain('Ines')
     // Orientation 6: what was at the left is at the top.
     const { data: pixels, info } = await picture.raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [
@@ -133,7 +99,7 @@ describeOnBothEngines('POST /image', (getEngine) => {
       type: 'text/html',
     })
     expect(response.statusCode).toBe(200)
-    expect(await readdir(folder)).toSatisfy((files: string[]) =>
+    expect(await listFiles()).toSatisfy((files: string[]) =>
       files.every((file) => /^[0-9a-f]{32}-\d+\.webp$/.test(file)),
     )
   })
@@ -166,6 +132,7 @@ describeOnBothEngines('POST /image', (getEngine) => {
     await expectNothingStored()
   })
 
+  // Seen to fail with failOn: 'none'.
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('refuses half a %s picture', async (format) => {
     const whole = await drawGrain({ width: 240, height: 160 }).toFormat(format, { effort: 1 }).toBuffer()
     const response = await upload({ data: whole.subarray(0, whole.length / 2) })
@@ -182,6 +149,7 @@ describeOnBothEngines('POST /image', (getEngine) => {
     await expectNothingStored()
   })
 
+  // Seen to fail, at the picture of one byte too many, when a file may have twice the size.
   it('refuses more than 8 MB, whether or not the request says how much it is', async () => {
     const data = await drawGrain({ width: 2000, height: 2000 }).png({ compressionLevel: 0 }).toBuffer()
     expect(data.length).toBeGreaterThan(9 * MEGABYTE)
@@ -191,13 +159,7 @@ describeOnBothEngines('POST /image', (getEngine) => {
       code: 'TOO_LARGE',
       detail: 'The picture is larger than 8 MB, the most that is taken.',
     })
-    const { payload, headers } = toPictureForm([{ data: data.subarray(0, 8 * MEGABYTE + 1) }])
-    const justOver = await app.inject({
-      method: 'POST',
-      url: '/image',
-      headers: { ...headers, ...user.headers },
-      payload,
-    })
+    const justOver = await upload({ data: data.subarray(0, 8 * MEGABYTE + 1) })
     expect([justOver.statusCode, justOver.json().code]).toEqual([413, 'TOO_LARGE'])
     await expectNothingStored()
   })
@@ -231,45 +193,22 @@ describeOnBothEngines('POST /image', (getEngine) => {
   })
 
   it('refuses what is no form', async () => {
-    const send = (headers: Record<string, string>, payload: string) =>
-      app.inject({ method: 'POST', url: '/image', headers: { ...headers, ...user.headers }, payload })
-    expect((await send({ 'content-type': 'application/json' }, '{}')).statusCode).toBe(415)
-    expect((await send({ 'content-type': 'image/png' }, 'x')).statusCode).toBe(415)
-    expect((await send({ 'content-type': 'multipart/form-data' }, 'x')).statusCode).toBe(400)
-    expect((await send({ 'content-type': 'multipart/form-data; boundary=a' }, '--a\r\n')).statusCode).toBe(
-      400,
-    )
+    for (const [type, body, status] of [
+      ['application/json', '{}', 415],
+      ['image/png', 'x', 415],
+      ['multipart/form-data', 'x', 400],
+      ['multipart/form-data; boundary=a', '--a\r\n', 400],
+    ] as const) {
+      const response = await getShop().send({ 'content-type': type }, body)
+      expect([type, response.statusCode]).toEqual([type, status])
+    }
     await expectNothingStored()
   })
 
   it('refuses a visitor before it reads anything', async () => {
     const { payload, headers } = toPictureForm([{ data: await draw().jpeg().toBuffer() }])
-    const response = await app.inject({ method: 'POST', url: '/image', headers, payload })
+    const response = await getShop().app.inject({ method: 'POST', url: '/image', headers, payload })
     expect([response.statusCode, response.json().code]).toEqual([401, 'UNAUTHENTICATED'])
     await expectNothingStored()
-  })
-
-  it('keeps nothing of an upload that was broken off, and goes on serving', async () => {
-    const data = await drawGrain({ width: 600, height: 400 }).jpeg({ quality: 95 }).toBuffer()
-    const { payload, headers } = toPictureForm([{ data }])
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = app.server.address() as AddressInfo
-    for (let times = 0; times < 5; times += 1) {
-      const sending = request({
-        method: 'POST',
-        host: '127.0.0.1',
-        port,
-        path: '/image',
-        headers: { ...headers, ...user.headers, 'content-length': payload.length },
-      })
-      sending.on('error', () => {})
-      sending.write(payload.subarray(0, payload.length / 2))
-      await wait(50)
-      sending.destroy()
-    }
-    await wait(100)
-    await expectNothingStored()
-    // Every broken upload has given its place back.
-    expect((await upload({ data })).statusCode).toBe(200)
   })
 })

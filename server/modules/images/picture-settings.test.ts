@@ -43,8 +43,8 @@ describe('the settings of pictures', () => {
   })
 
   it.each([
-    [{ S3_BUCKET: 'northbridge' }, 'S3_BUCKET is set but S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are not'],
-    [KEYS, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are set but S3_BUCKET is not'],
+    [{ S3_BUCKET: 'northbridge' }, 'S3_BUCKET is set but S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not'],
+    [KEYS, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set but S3_BUCKET is not'],
     [
       { S3_ENDPOINT: 'https://store.example' },
       'S3_ENDPOINT is of no use without S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',

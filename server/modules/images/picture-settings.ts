@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StartupError } from '../../errors.ts'
+import { refuseHalfSet } from '../../refuse-half-set.ts'
 import type { BucketSettings } from './image-bucket.ts'
 import type { ImageHostSettings } from './image-host.ts'
 
@@ -49,16 +50,8 @@ export interface PictureSettings {
   readonly origins: readonly string[]
 }
 
-function refuseHalf(env: PictureVariables, names: readonly (keyof PictureVariables)[]): void {
-  const set = names.filter((name) => env[name])
-  const missing = names.filter((name) => !env[name])
-  if (set.length === 0 || missing.length === 0) return
-  const are = (list: readonly string[]) => `${list.join(', ')} ${list.length === 1 ? 'is' : 'are'}`
-  throw new StartupError(`bad configuration: ${are(set)} set but ${are(missing)} not`)
-}
-
 function readBucket(env: PictureVariables): BucketSettings | null {
-  refuseHalf(env, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  refuseHalfSet(env, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket || !accessKeyId || !secretAccessKey) {
     const alone = (['S3_ENDPOINT', 'S3_REGION', 'S3_PUBLIC_URL'] as const).filter((name) => env[name])
@@ -76,7 +69,7 @@ function readBucket(env: PictureVariables): BucketSettings | null {
 }
 
 function readHost(env: PictureVariables): ImageHostSettings | null {
-  refuseHalf(env, ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY'])
+  refuseHalfSet(env, ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY'])
   const { IMAGE_HOST_URL: url, IMAGE_HOST_KEY: key } = env
   if (!url || !key) return null
   const origins = Object.freeze(env.IMAGE_HOST_ORIGINS ?? [new URL(url).origin])

@@ -1,25 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { migrate } from '../../db/migrate.ts'
-import { migrations } from '../../db/migrations/index.ts'
-import { createLogger } from '../../logger.ts'
 import { toPictureForm } from '../../testing/picture-form.ts'
 import { draw, drawBomb, drawGrain } from '../../testing/pictures.ts'
 import { sendParts } from '../../testing/send-parts.ts'
-import { registerUser, type SignedIn } from '../../testing/sign-in.ts'
-import { buildTestApp } from '../../testing/test-app.ts'
 import { openTestEngine, type TestEngine } from '../../testing/test-engine.ts'
+import { openUploadShop, type UploadShop } from '../../testing/upload-shop.ts'
 import { inForm } from '../../trust/form.ts'
 import { tell } from '../../trust/score.ts'
 
 const MEGABYTE = 1024 * 1024
-/** In megabytes. What is measured is 20 to 50; a single bomb that is decoded is 400. */
 const LONGEST_LEAVING_MS = 10_000
+/** In megabytes. What is measured is 20 to 50; a single bomb that is decoded is 400. */
 const MOST_GROWTH = inForm({ short: 120, long: 150 })
 const BOMBS = inForm({ short: 10, long: 40 })
 const BROKEN_OFF = inForm({ short: 20, long: 200 })
@@ -27,41 +19,28 @@ const CHUNK = Buffer.alloc(256 * 1024, 'x')
 
 /** What a hostile client sends over a connection of its own. Memory is the process's, so one engine says it all. */
 describe('an attack on POST /image', () => {
-  let folder: string
   let opened: TestEngine
-  let app: FastifyInstance
-  let user: SignedIn
+  let shop: UploadShop
+  let port: number
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'northbridge-attack-'))
-    opened = await openTestEngine('sqlite')
-    await migrate(opened.engine, migrations)
-    app = await buildTestApp(opened.engine, createLogger('silent'), folder, { RATE_LIMITS: 'off' })
-    user = await registerUser(app)
-    await app.listen({ port: 0, host: '127.0.0.1' })
+    opened = await openTestEngine('sqlite', 'migrated')
+    shop = await openUploadShop(opened.engine, { RATE_LIMITS: 'off' })
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (shop.app.server.address() as AddressInfo).port
   })
-  beforeEach(async () => {
-    expect(await readdir(folder)).toEqual([])
-  })
+  beforeEach(() => shop.expectNothingStored())
   afterAll(async () => {
-    await app.close()
+    await shop.close()
     await opened.remove()
-    await rm(folder, { recursive: true })
   })
 
-  const send = (parts: Iterable<Buffer>, headers: Record<string, string | number>) => {
-    const { port } = app.server.address() as AddressInfo
-    return sendParts(port, parts, { ...headers, ...user.headers })
-  }
+  const send = (parts: Iterable<Buffer>, headers: Record<string, string | number>) =>
+    sendParts(port, parts, { ...headers, ...shop.user.headers })
 
   const sendForm = (data: Buffer) => {
     const { payload, headers } = toPictureForm([{ data }])
     return send([payload], { ...headers, 'content-length': payload.length })
-  }
-
-  async function expectNothingStored() {
-    expect(await readdir(folder)).toEqual([])
-    expect(await opened.engine.db.selectFrom('image').select('key').execute()).toEqual([])
   }
 
   /** How many megabytes the process grows by at the most, once a small picture has warmed everything up. */
@@ -95,7 +74,7 @@ describe('an attack on POST /image', () => {
       })
       // Seen to fail, at 2,300 MB, with each bomb decoded before its size is judged.
       expect(growth).toBeLessThan(MOST_GROWTH)
-      await expectNothingStored()
+      await shop.expectNothingStored()
     },
   )
 
@@ -113,7 +92,7 @@ describe('an attack on POST /image', () => {
       status: 413,
       detail: 'The picture is larger than 8 MB, the most that is taken.',
     })
-    await expectNothingStored()
+    await shop.expectNothingStored()
   })
 
   it('with 50 MB that no header announces is refused at the limit, memory flat', async () => {
@@ -125,7 +104,7 @@ describe('an attack on POST /image', () => {
       })
     })
     expect(growth).toBeLessThan(MOST_GROWTH)
-    await expectNothingStored()
+    await shop.expectNothingStored()
   })
 
   it('with a form that ends in the middle of the picture is refused', async () => {
@@ -135,7 +114,7 @@ describe('an attack on POST /image', () => {
       status: 400,
       detail: 'The form ended before it was complete.',
     })
-    await expectNothingStored()
+    await shop.expectNothingStored()
   })
 
   it('with a JPEG cut off after half is refused, however often, memory flat', async () => {
@@ -147,7 +126,7 @@ describe('an attack on POST /image', () => {
       })
     })
     expect(growth).toBeLessThan(MOST_GROWTH)
-    await expectNothingStored()
+    await shop.expectNothingStored()
   })
 
   /** Leaves in the middle of a picture, now after the head of the form, now just before its end. */
@@ -155,8 +134,7 @@ describe('an attack on POST /image', () => {
     form: { payload: Buffer; headers: Record<string, string> },
     share: number,
   ): Promise<void> {
-    const { port } = app.server.address() as AddressInfo
-    const headers = { ...form.headers, ...user.headers, 'content-length': form.payload.length }
+    const headers = { ...form.headers, ...shop.user.headers, 'content-length': form.payload.length }
     const sending = request({
       method: 'POST',
       host: '127.0.0.1',
@@ -180,7 +158,7 @@ describe('an attack on POST /image', () => {
     })
     tell(context, { tried: BROKEN_OFF, of: 'uploads', lost: growth > MOST_GROWTH ? BROKEN_OFF : 0 })
     expect(growth).toBeLessThan(MOST_GROWTH)
-    await expectNothingStored()
+    await shop.expectNothingStored()
     // A place is free again when the shop has heard that the connection is gone, a moment after who left it.
     await vi.waitFor(async () => {
       const half = await sendForm(whole.subarray(0, whole.length / 2))

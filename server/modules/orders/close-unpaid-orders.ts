@@ -2,8 +2,9 @@ import type { Db } from '../../db/dialect/engine.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { findUnpaidIds } from './customer.repository.ts'
 import { lockOrder } from './lock-order.ts'
+import { SYSTEM } from './order-event.ts'
 import { stateOf } from './orders.rules.ts'
-import { SYSTEM, transitionOrders } from './transition-order.ts'
+import { transitionOrders } from './transition-order.ts'
 
 /** A person's unpaid orders, locked by id; their pieces are locked by whoever closes them. */
 export async function lockUnpaidOrders(tx: Db, userId: string): Promise<OrderRow[]> {

@@ -3,9 +3,10 @@ import type { Caller } from '../accounts/access.rules.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { noSuchOrder } from './get-order.ts'
 import { lockOrder } from './lock-order.ts'
+import { SYSTEM } from './order-event.ts'
 import { hideOrder } from './orders.repository.ts'
 import { stateOf } from './orders.rules.ts'
-import { SYSTEM, transitionOrder } from './transition-order.ts'
+import { transitionOrder } from './transition-order.ts'
 
 interface DeleteOrderOptions {
   id: string

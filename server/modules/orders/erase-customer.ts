@@ -10,8 +10,9 @@ import {
   type TracedOrder,
 } from './customer.repository.ts'
 import { lockOrder } from './lock-order.ts'
+import { noteInHistories } from './note-in-history.ts'
+import { SYSTEM } from './order-event.ts'
 import { toCustomerKey } from './orders.rules.ts'
-import { noteInHistories, SYSTEM } from './transition-order.ts'
 
 const IDS_PER_QUERY = 500
 

@@ -1,6 +1,7 @@
 import type { Engine } from '../../db/dialect/engine.ts'
+import { SYSTEM } from './order-event.ts'
 import { findExpiredHolds } from './orders.repository.ts'
-import { SYSTEM, transitionOrders } from './transition-order.ts'
+import { transitionOrders } from './transition-order.ts'
 
 /** Few enough that nobody waits long for a part that the batch has locked. */
 const BATCH_SIZE = 100

@@ -3,8 +3,9 @@ import type { Db } from '../../db/dialect/engine.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { paymentReceivedMail } from '../mail/order-mails.ts'
 import { queueingMail } from '../mail/queue-mail.ts'
+import { SYSTEM } from './order-event.ts'
 import { stateOf } from './orders.rules.ts'
-import { SYSTEM, transitionOrder } from './transition-order.ts'
+import { transitionOrder } from './transition-order.ts'
 
 interface MarkPaidOptions {
   /** As `lockOrder` gave it in this transaction. */

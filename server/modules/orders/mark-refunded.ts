@@ -4,7 +4,9 @@ import type { Db } from '../../db/dialect/engine.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { orderRefundedMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { type Actor, noteInHistory, transitionOrder } from './transition-order.ts'
+import { noteInHistory } from './note-in-history.ts'
+import type { Actor } from './order-event.ts'
+import { transitionOrder } from './transition-order.ts'
 
 interface MarkRefundedOptions {
   /** As `lockOrder` gave it in this transaction. */

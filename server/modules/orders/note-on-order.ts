@@ -1,5 +1,6 @@
 import type { Db } from '../../db/dialect/engine.ts'
-import { noteInHistory, SYSTEM } from './transition-order.ts'
+import { noteInHistory } from './note-in-history.ts'
+import { SYSTEM } from './order-event.ts'
 
 /**
  * Writes into the history what happened to an order without changing its state, such as the return of a payment that

@@ -1,31 +1,18 @@
 import { canTransition, type OrderState } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
-import { type Filled, readAll, send, sendTogether, settleTogether } from '../../db/prepared.ts'
+import { type Filled, readAll, sendTogether, settleTogether } from '../../db/prepared.ts'
 import type { OrderRow } from '../../db/schema.ts'
+import { type Actor, SYSTEM, toEvent } from './order-event.ts'
 import {
   changeOrder,
   changingStock,
   insertingEvent,
   insertingStockRow,
-  lockOrderRow,
   type OrderAsRead,
 } from './orders.repository.ts'
 import { insertingOrder, type NewOrder, reservingStock } from './placement.repository.ts'
 import { reservation, type StockChange, stockChangeOf } from './stock.rules.ts'
-
-/** Who moves an order on, and in which part. */
-export interface Actor {
-  part: 'customer' | 'shop' | 'system'
-  userId: string | null
-}
-
-export const SYSTEM: Actor = { part: 'system', userId: null }
-
-/** Of those who have ordered for years: no more than this is under way at once. */
-const EVENTS_AT_ONCE = 500
-
-type NotedOrder = Pick<OrderRow, 'id' | 'status' | 'version'>
 
 export interface Step {
   order: OrderAsRead
@@ -129,63 +116,6 @@ export async function beginOrder(
   const [inserted] = results
   if (inserted?.status === 'fulfilled' && inserted.value.numAffectedRows === 0n) return 'duplicate'
   return readAll(results).at(-1)?.numAffectedRows === 1n ? 'placed' : 'changed'
-}
-
-/** A line in the history of an order whose state stays as it is. */
-export async function noteInHistory(
-  tx: Db,
-  { orderId, actor, note, now }: { orderId: string; actor: Actor; note: string; now: number },
-): Promise<void> {
-  const order = await lockOrderRow(tx, orderId)
-  const changed = order && (await changeOrder(tx, { order, change: {}, now }))
-  if (!changed) throw new Error(`there is no order ${orderId} to write about`)
-  const { status, version, updated_at } = changed
-  const event = toEvent({ order, from: status, to: status, actor, note, version, now: updated_at })
-  await send(tx, insertingEvent(tx, event))
-}
-
-/** The same line in the histories of several orders that are locked; each version was raised for it. */
-export async function noteInHistories(
-  tx: Db,
-  { orders, actor, note, now }: { orders: readonly NotedOrder[]; actor: Actor; note: string; now: number },
-): Promise<void> {
-  const events = orders.map((order) =>
-    toEvent({ order, from: order.status, to: order.status, actor, note, version: order.version, now }),
-  )
-  for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
-    const batch = events.slice(start, start + EVENTS_AT_ONCE)
-    await sendTogether(
-      tx,
-      batch.map((event) => insertingEvent(tx, event)),
-    )
-  }
-}
-
-function toEvent({
-  order,
-  from,
-  to,
-  actor,
-  note = null,
-  version,
-  now,
-}: Pick<Step, 'to' | 'actor' | 'note'> & {
-  order: { id: string }
-  from: OrderState | null
-  version: number
-  now: number
-}) {
-  return {
-    // The version keeps events of the same millisecond in their order.
-    id: newId({ msecs: now, seq: version }),
-    order_id: order.id,
-    from_status: from,
-    to_status: to,
-    actor_id: actor.userId,
-    actor: actor.part,
-    note,
-    created_at: now,
-  }
 }
 
 function toStockRow({

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Redact } from '../accounts/redact.rules.ts'
-import { findRefundReasons, rewriteReason } from './payments.repository.ts'
+import { findRefundReasons, rewriteReason } from './refunds.repository.ts'
 
 const IDS_PER_QUERY = 500
 

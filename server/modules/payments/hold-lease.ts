@@ -1,5 +1,5 @@
+import { dropLease, renewLease, takeLease } from './lease.repository.ts'
 import type { PaymentDesk } from './payment-desk.ts'
-import { dropLease, renewLease, takeLease } from './payments.repository.ts'
 
 /** As long as a process that was killed keeps the others waiting. */
 export const LEASE_MS = 30_000

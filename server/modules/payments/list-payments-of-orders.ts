@@ -1,6 +1,7 @@
 import { toDollars } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
-import { findPaymentsOfOrders, findRefundsOfOrders } from './payments.repository.ts'
+import { findPaymentsOfOrders } from './payments.repository.ts'
+import { findRefundsOfOrders } from './refunds.repository.ts'
 
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 

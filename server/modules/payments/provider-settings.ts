@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { StartupError } from '../../errors.ts'
+import { refuseHalfSet } from '../../refuse-half-set.ts'
+
 export interface StripeSettings {
   readonly secretKey: string
   readonly publishableKey: string
@@ -9,4 +13,46 @@ export interface StripeSettings {
 }
 
 /** The version of Stripe.js that belongs to the SDK's version of the API: docs.stripe.com/sdks/stripejs-versioning. */
-export const STRIPE_SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js'
+const STRIPE_SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js'
+
+export const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** The environment variables that payments need. */
+export const stripeVariables = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key such as sk_live_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must be a publishable key such as pk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the signing secret of a webhook endpoint, whsec_…')
+    .optional(),
+}
+
+/** Null without keys: the sandbox plays it then. */
+export function readStripeSettings(
+  env: z.output<z.ZodObject<typeof stripeVariables>>,
+): StripeSettings | null {
+  refuseHalfSet(env, STRIPE_KEYS)
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = env
+  if (!secretKey || !publishableKey || !webhookSecret) return null
+  if (secretKey.split('_')[1] !== publishableKey.split('_')[1])
+    throw new StartupError(
+      'bad configuration: of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY one is for tests and one is live',
+    )
+  return Object.freeze({
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    apiUrl: null,
+    scriptUrl: STRIPE_SCRIPT_URL,
+  })
+}

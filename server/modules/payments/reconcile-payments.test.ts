@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { describePayments } from '../../testing/payment-shop.ts'
 import { LEASE_MS } from './hold-lease.ts'
-import { takeLease } from './payments.repository.ts'
+import { takeLease } from './lease.repository.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { startReconciler } from './start-reconciler.ts'
 

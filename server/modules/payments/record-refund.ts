@@ -5,11 +5,12 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { markRefunded } from '../orders/mark-refunded.ts'
 import { noteOnOrder } from '../orders/note-on-order.ts'
-import { SYSTEM } from '../orders/transition-order.ts'
+import { SYSTEM } from '../orders/order-event.ts'
 import type { PaymentDesk } from './payment-desk.ts'
-import { changePayment, findPaymentOfOrder, insertRefund } from './payments.repository.ts'
+import { changePayment, findPaymentOfOrder } from './payments.repository.ts'
 import { money } from './payments.rules.ts'
 import type { ProviderRefund } from './provider.ts'
+import { insertRefund } from './refunds.repository.ts'
 
 /** Writes down a refund that the provider has made. By the provider's own id it counts once, whoever tells first. */
 export async function recordRefund(

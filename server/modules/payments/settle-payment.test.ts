@@ -63,6 +63,7 @@ describePayments('settlement', (getShop) => {
     expect((await shop.pay(id, intent.id)).statusCode).toBe(200)
   })
 
+  // Seen to fail when findFault takes every intent for paid that is not cancelled.
   it('refuses what is not paid, is declined, or still being processed, and leaves the order payable', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
@@ -82,10 +83,14 @@ describePayments('settlement', (getShop) => {
     expect(await shop.traces(id)).toMatchObject(SETTLED_ONCE)
   })
 
-  it('refuses the intent of another order, even of the same price', async () => {
+  // Seen to fail when neither payOrder nor findFault asks whose intent it is: one of the same price then pays.
+  it.each([
+    ['of the same price', 1_000],
+    ['that is cheaper', 100],
+  ])('refuses the intent of another order %s', async (_what, priceCents) => {
     const shop = getShop()
-    const [cheap, wanted] = [await shop.placeOrder({ priceCents: 100 }), await shop.placeOrder()]
-    const intent = await shop.createIntent(cheap.id)
+    const [other, wanted] = [await shop.placeOrder({ priceCents }), await shop.placeOrder()]
+    const intent = await shop.createIntent(other.id)
     await shop.createIntent(wanted.id)
     await shop.confirm(intent.clientSecret)
     const reply = await shop.pay(wanted.id, intent.id)
@@ -94,6 +99,7 @@ describePayments('settlement', (getShop) => {
     expect((await shop.traces(wanted.id)).status).toBe('placed')
   })
 
+  // Seen to fail, each by itself, when findFault compares no amount, no currency, or not the order that is named.
   it.each([
     ['is cheaper', { amount: 100 }, 'This payment is $1.00, the order costs $100.00.'],
     ['is in another currency', { currency: 'jpy' }, 'This payment was made in JPY, the order costs USD.'],

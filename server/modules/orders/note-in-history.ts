@@ -1,0 +1,40 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import { send, sendTogether } from '../../db/prepared.ts'
+import type { OrderRow } from '../../db/schema.ts'
+import { type Actor, toEvent } from './order-event.ts'
+import { changeOrder, insertingEvent, lockOrderRow } from './orders.repository.ts'
+
+/** Of those who have ordered for years: no more than this is under way at once. */
+const EVENTS_AT_ONCE = 500
+
+type NotedOrder = Pick<OrderRow, 'id' | 'status' | 'version'>
+
+/** A line in the history of an order whose state stays as it is. */
+export async function noteInHistory(
+  tx: Db,
+  { orderId, actor, note, now }: { orderId: string; actor: Actor; note: string; now: number },
+): Promise<void> {
+  const order = await lockOrderRow(tx, orderId)
+  const changed = order && (await changeOrder(tx, { order, change: {}, now }))
+  if (!changed) throw new Error(`there is no order ${orderId} to write about`)
+  const { status, version, updated_at } = changed
+  const event = toEvent({ order, from: status, to: status, actor, note, version, now: updated_at })
+  await send(tx, insertingEvent(tx, event))
+}
+
+/** The same line in the histories of several orders that are locked; each version was raised for it. */
+export async function noteInHistories(
+  tx: Db,
+  { orders, actor, note, now }: { orders: readonly NotedOrder[]; actor: Actor; note: string; now: number },
+): Promise<void> {
+  const events = orders.map((order) =>
+    toEvent({ order, from: order.status, to: order.status, actor, note, version: order.version, now }),
+  )
+  for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
+    const batch = events.slice(start, start + EVENTS_AT_ONCE)
+    await sendTogether(
+      tx,
+      batch.map((event) => insertingEvent(tx, event)),
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import type { OrderState } from '../../../contract/order-states.ts'
+import { newId } from '../../db/new-id.ts'
+
+/** Who moves an order on, and in which part. */
+export interface Actor {
+  part: 'customer' | 'shop' | 'system'
+  userId: string | null
+}
+
+export const SYSTEM: Actor = { part: 'system', userId: null }
+
+/** A line of an order's history: who took it from where to where. */
+export function toEvent({
+  order,
+  from,
+  to,
+  actor,
+  note = null,
+  version,
+  now,
+}: {
+  order: { id: string }
+  from: OrderState | null
+  to: OrderState
+  actor: Actor
+  note?: string | null
+  version: number
+  now: number
+}) {
+  return {
+    // The version keeps events of the same millisecond in their order.
+    id: newId({ msecs: now, seq: version }),
+    order_id: order.id,
+    from_status: from,
+    to_status: to,
+    actor_id: actor.userId,
+    actor: actor.part,
+    note,
+    created_at: now,
+  }
+}
