@@ -19,7 +19,7 @@ describeOnTrialStore(
       async (context) => {
         const report = await compareAnswers(getStore(), { tries, seed: trustSeed, mostApart })
         tell(context, { tried: tries * 9, of: 'questions', lost: report.faults.length })
-        expect(report.faults).toEqual([])
+        expect(report.faults, report.faults.join('; ')).toEqual([])
       },
       TIMEOUT_MS,
     )
