@@ -5,7 +5,8 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2'
       noLayoutClosure?: boolean
-      variationAxes?: Record<string, { min: number; max: number }>
+      variationAxes?: Record<string, number | { min: number; max: number }>
+      keepFeatures?: readonly string[]
     },
   ): Promise<Buffer>
 }
