@@ -40,7 +40,7 @@ export function Picture({ picture, alt, sizes, priority, className }: PicturePro
   if (!placeholder) return image
   return (
     <span className={classes('picture', className)}>
-      <img src={placeholder} alt="" aria-hidden="true" />
+      <img src={placeholder} alt="" aria-hidden="true" loading={priority ? 'eager' : 'lazy'} />
       {image}
     </span>
   )

@@ -5,7 +5,8 @@ import { ProductCard } from '../../ui/product-card.tsx'
 
 const SIZES =
   '(min-width: 90rem) 17rem, (min-width: 64rem) calc((100vw - 21.5rem) / 3), (min-width: 40rem) calc(50vw - 1.5rem), 5.5rem'
-const FIRST_ROW = 4
+/** A phone's first screen; beside them a desk's first row follows as soon as it is laid out. */
+const FIRST_SCREEN = 2
 
 export function ResultCards({ products, fresh }: { products: CardProduct[]; fresh: boolean }) {
   return (
@@ -16,7 +17,7 @@ export function ResultCards({ products, fresh }: { products: CardProduct[]; fres
           product={product}
           compact
           sizes={SIZES}
-          priority={fresh && index < FIRST_ROW}
+          priority={fresh && index < FIRST_SCREEN}
           corner={<CompareToggle product={product} className="absolute top-3 right-3" />}
         />
       ))}
