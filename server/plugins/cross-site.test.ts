@@ -54,5 +54,7 @@ describeEmptyShop('a request that another site made', (getApp) => {
     const response = await getApp().inject({ url: '/product', headers })
     expect(response.statusCode).toBe(200)
     expect(response.headers['access-control-allow-origin']).toBeUndefined()
+    for (const method of ['HEAD', 'OPTIONS'] as const)
+      expect((await getApp().inject({ method, url: '/product', headers })).statusCode).not.toBe(403)
   })
 })

@@ -50,7 +50,7 @@ export const groups: readonly Group[] = [
     ],
     tests: [
       'server/modules/catalog/{stock,take-by-stock}.test.ts',
-      'server/modules/orders/{place-order,expire-holds}.test.ts',
+      'server/modules/orders/{place-order,lost-attempts,transition-order,expire-holds}.test.ts',
     ],
     needsStores: true,
   },
@@ -62,8 +62,9 @@ export const groups: readonly Group[] = [
       'server/modules/accounts/{access-token,find-caller,issue-token,limit-attempts,attempts.repository}.ts',
     ],
     tests: [
-      'server/plugins/{access,cross-site}.test.ts',
+      'server/plugins/{access,bearer,cross-site}.test.ts',
       'server/modules/accounts/{access-token,issue-token,limit-attempts,end-sessions}.test.ts',
+      'server/modules/accounts/attempts.repository.test.ts',
     ],
     needsStores: true,
   },

@@ -23,7 +23,7 @@ function toSettings({ name, mutate }: Group) {
     // What the tests read; everything else stays out of Stryker's copy of the project.
     ignorePatterns: [
       '**',
-      '!package.json',
+      '!{package,tsconfig*}.json',
       '!{contract,content,server,web,sandbox,scripts,trust,dist}/**',
       '!.cache/test-images/**',
     ],
