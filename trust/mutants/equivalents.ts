@@ -17,6 +17,23 @@ const PLACEHOLDER = '["Stryker was here"]'
 
 const equivalents: readonly Equivalent[] = [
   { file: 'contract/money.ts', was: "'0'", became: '""', why: UNREACHABLE },
+  {
+    file: 'web/session/return-path.ts',
+    was: "'%'",
+    became: '""',
+    why: 'what holds no sign of an encoding is taken apart into itself',
+  },
+  {
+    file: 'web/session/return-path.ts',
+    was: '{\n    return false\n  }',
+    why: 'no answer is a no as well',
+  },
+  {
+    file: 'web/session/return-path.ts',
+    was: 'origin !== ANY_ORIGIN',
+    became: 'false',
+    why: 'a second lock: no path that the pattern lets through leads to another origin',
+  },
   { file: IN_REDACT, was: '[]', became: PLACEHOLDER, why: STRYKER_TEXT },
   { file: IN_REDACT, was: "''", why: UNREACHABLE },
   { file: IN_REDACT, was: '(a, b) => b.length - a.length', why: ONLY_FASTER },
