@@ -47,6 +47,7 @@ describe('the address of a reply that is kept', () => {
     ['a message', '/dashboard/messages/018f0000-0000-7000-8000-000000000000'],
     ['a page that reads an address nobody has named here', '/login?returnTo=/dashboard'],
     ['a name that is missing', '/products//'],
+    ['a pattern of addresses', '/products/:slug'],
     ['something before the name', '/x/products/n7-8c'],
     ['something below it', '/products/n7-8c/more'],
     ['a name that no product has room for', `/products/${'a'.repeat(121)}`],

@@ -10,9 +10,13 @@ interface Equivalent {
 }
 
 const UNREACHABLE = 'the default is never taken: the pattern or the check before has made sure of it'
-const ONLY_FASTER = 'only a glance that spares work: the patterns after it decide'
+const ONLY_FASTER = 'it only spares work: what follows comes to the same'
 const STRYKER_TEXT = 'it would only take the text “Stryker was here” out of a text'
 const IN_REDACT = 'server/modules/accounts/redact.rules.ts'
+const IN_CATALOG = 'server/modules/catalog/catalog.rules.ts'
+const IN_ENCODING = 'server/ready/accept-encoding.rules.ts'
+const IN_ADDRESS = 'server/ready/ready-address.rules.ts'
+const NO_LIST = 'what is no list cannot be taken apart, which is refused as well'
 const PLACEHOLDER = '["Stryker was here"]'
 
 const equivalents: readonly Equivalent[] = [
@@ -79,7 +83,7 @@ const equivalents: readonly Equivalent[] = [
     file: 'server/modules/orders/order-list.rules.ts',
     was: '!Array.isArray(parsed)',
     became: 'false',
-    why: 'what is no list cannot be taken apart, which is refused as well',
+    why: NO_LIST,
   },
   {
     file: 'server/modules/orders/receipt/receipt.rules.ts',
@@ -125,6 +129,56 @@ const equivalents: readonly Equivalent[] = [
     became: PLACEHOLDER,
     why: 'a row without a value is an empty cell too',
   },
+  { file: 'server/modules/blogs/feed.rules.ts', was: "''", why: 'neither text is a day' },
+  {
+    file: IN_CATALOG,
+    was: '/\\p{M}+/gu',
+    why: 'each of them is taken out, together or one by one',
+  },
+  {
+    file: IN_CATALOG,
+    was: '/[^\\p{L}\\p{N}]+/u',
+    became: '/[^\\p{L}\\p{N}]/u',
+    why: 'empty words are left out',
+  },
+  { file: IN_CATALOG, was: '!Array.isArray(parsed)', became: 'false', why: NO_LIST },
+  { file: IN_CATALOG, was: '[]', became: PLACEHOLDER, why: 'nothing has a value for a spec without a key' },
+  {
+    file: 'server/modules/catalog/product-write.rules.ts',
+    was: '/[^a-z0-9]+/',
+    became: '/[^a-z0-9]/',
+    why: 'empty words are left out',
+  },
+  {
+    file: 'server/modules/images/close-ups.rules.ts',
+    was: 'overlap(box, other) <= MAX_OVERLAP',
+    became: 'overlap(box, other) < MAX_OVERLAP',
+    why: 'no two places have exactly so much in common',
+  },
+  { file: 'server/modules/images/images.rules.ts', was: "''", why: UNREACHABLE },
+  {
+    file: 'server/modules/reviews/moderation.rules.ts',
+    was: '/\\s+/g',
+    became: '/\\s/g',
+    why: 'an empty word is in every text',
+  },
+  { file: IN_ENCODING, was: "''", why: 'neither text refuses anything' },
+  {
+    file: IN_ENCODING,
+    was: '/^q=0(\\.0*)?$/',
+    became: '/q=0(\\.0*)?$/',
+    why: 'no parameter but q is defined (RFC 9110, 12.5.3)',
+  },
+  { file: IN_ENCODING, was: 'found', became: 'false', why: ONLY_FASTER },
+  { file: IN_ENCODING, was: 'known.size < MOST_KNOWN', why: ONLY_FASTER },
+  { file: IN_ENCODING, was: 'known.set(header, encoding)', why: ONLY_FASTER },
+  {
+    file: IN_ADDRESS,
+    was: '[]',
+    became: PLACEHOLDER,
+    why: 'nobody names a parameter “Stryker was here”',
+  },
+  { file: IN_ADDRESS, was: 'mark < 0', became: 'mark <= 0', why: 'every address begins with a slash' },
 ]
 
 /** Why a survivor is none to worry about; null for one that a test should have noticed. */

@@ -110,11 +110,13 @@ describe('cursors', () => {
       pack(['price', '1', 'id']),
       pack(['price', 1.5, 'id']),
       pack(['price', 1, { toString: 'x' }]),
+      pack(['price', 1, 7]),
       pack(['price', [1], 'id']),
       pack(['price', 1, '\0']),
     ]
     for (const cursor of hostile) expect(decodeCursor(cursor, 'price')).toBeNull()
     expect(decodeCursor(pack(['name', 'a\0b', 'id']), 'name')).toBeNull()
+    expect(decodeCursor(pack(['name', 1, 'id']), 'name')).toBeNull()
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => decodeCursor(text, 'name') === null))
     fc.assert(
       fc.property(

@@ -15,6 +15,7 @@ describe('slugs', () => {
     ['Kühler „Größe 3“ — 120 mm', 'kuhler-gro-e-3-120-mm'],
     ['  ../../etc/passwd?x=1#y ', 'etc-passwd-x-1-y'],
     ['屏幕', 'part'],
+    ['屏幕 fan 屏幕 3', 'fan-3'],
     ['!!!', 'part'],
     ['0190a6e0-0000-7000-8000-000000000001', 'part'],
     // Not an id, though it holds one.
