@@ -1,28 +1,15 @@
-import { type KyselyPlugin, sql, WhereNode } from 'kysely'
 import { expect, it } from 'vitest'
 import { insertProduct } from '../../testing/factories.ts'
 import { insertCaller, placeFor, readStock } from '../../testing/orders.ts'
+import { failUpdates, loseUpdates } from '../../testing/spoil-updates.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
-
-const NOBODY = WhereNode.create(sql`1 = 0`.toOperationNode())
-
-/** So many times the part is another by the time its pieces are to be reserved. */
-function losing(times: number): KyselyPlugin {
-  let left = times
-  return {
-    transformQuery({ node }) {
-      return node.kind === 'UpdateQueryNode' && left-- > 0 ? { ...node, where: NOBODY } : node
-    },
-    transformResult: async ({ result }) => result,
-  }
-}
 
 describeOnBothEngines('an order of a part that many want', (getEngine) => {
   async function place(lost: number) {
     const engine = getEngine()
     const caller = await insertCaller(engine)
     const productId = await insertProduct(engine, { on_hand: 10, minimum_order: 1 })
-    const placing = placeFor({ ...engine, db: engine.db.withPlugin(losing(lost)) }, { caller, productId })
+    const placing = placeFor(loseUpdates(engine, lost), { caller, productId })
     const outcome = await placing.catch((error) => error)
     const orders = engine.db.selectFrom('orders').select('id').where('user_id', '=', caller.userId)
     const mails = engine.db.selectFrom('mail_outbox').select('id').where('recipient', '=', caller.email)
@@ -48,19 +35,10 @@ describeOnBothEngines('an order of a part that many want', (getEngine) => {
 
   it('fails with what went wrong when that was no other customer', async () => {
     const engine = getEngine()
-    const broken: KyselyPlugin = {
-      transformQuery({ node }) {
-        if (node.kind === 'UpdateQueryNode') throw new Error('the disk is full')
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }
     const caller = await insertCaller(engine)
     const productId = await insertProduct(engine)
     const order = { caller, productId, orderQty: 10 }
-    await expect(placeFor({ ...engine, db: engine.db.withPlugin(broken) }, order)).rejects.toThrow(
-      'the disk is full',
-    )
+    await expect(placeFor(failUpdates(engine, 'the disk is full'), order)).rejects.toThrow('the disk is full')
   })
 
   it('is refused to an account that was removed meanwhile', async () => {
