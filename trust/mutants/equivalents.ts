@@ -12,6 +12,13 @@ interface Equivalent {
 const UNREACHABLE = 'the default is never taken: the pattern or the check before has made sure of it'
 const ONLY_FASTER = 'it only spares work: what follows comes to the same'
 const STRYKER_TEXT = 'it would only take the text “Stryker was here” out of a text'
+const ONLY_LOCKS =
+  'only locks and their order, of which SQLite has a single one; order-races.test.ts looks for deadlocks on PostgreSQL'
+const CUT_AGAIN = 'whoever asks for a page cuts it once more'
+const ONCE = 'no order is there twice'
+const IN_BY_STOCK = 'server/modules/catalog/take-by-stock.ts'
+const IN_PLACE_ORDER = 'server/modules/orders/place-order.ts'
+const IN_TRANSITION = 'server/modules/orders/transition-order.ts'
 const IN_REDACT = 'server/modules/accounts/redact.rules.ts'
 const IN_CATALOG = 'server/modules/catalog/catalog.rules.ts'
 const IN_ENCODING = 'server/ready/accept-encoding.rules.ts'
@@ -179,6 +186,60 @@ const equivalents: readonly Equivalent[] = [
     why: 'nobody names a parameter “Stryker was here”',
   },
   { file: IN_ADDRESS, was: 'mark < 0', became: 'mark <= 0', why: 'every address begins with a slash' },
+  {
+    file: 'server/modules/catalog/stock.repository.ts',
+    was: "{\n  await tx\n    .updateTable('product')\n    .set((eb) => ({ created_at: eb.ref('created_at') }))\n    .where('id', '=', id)\n    .execute()\n}",
+    became: '{}',
+    why: ONLY_LOCKS,
+  },
+  { file: IN_BY_STOCK, was: 'countSlots(slots) > SORTED_AT_MOST', why: ONLY_FASTER },
+  { file: IN_BY_STOCK, was: 'taken.length < limit', became: 'taken.length <= limit', why: ONLY_FASTER },
+  { file: IN_BY_STOCK, was: 'taken.slice(0, limit)', why: CUT_AGAIN },
+  {
+    file: IN_BY_STOCK,
+    was: 'rows\n    .filter(({ id, available }) => !after || compare([available, id], [Number(after.value), after.id]) > 0)\n    .toSorted((a, b) => compare([a.available, a.id], [b.available, b.id]))\n    .slice(0, limit)',
+    why: CUT_AGAIN,
+  },
+  {
+    file: IN_PLACE_ORDER,
+    was: "placed?.outcome === 'held'",
+    became: 'true',
+    why: 'what has passed is released a little sooner, which it is from that moment on in any case',
+  },
+  {
+    file: IN_PLACE_ORDER,
+    was: 'part.free + (unpaid?.quantity ?? 0)',
+    why: 'one’s own hold is then released like those of others, before the next attempt',
+  },
+  { file: IN_PLACE_ORDER, was: "''", why: UNREACHABLE },
+  {
+    file: 'server/modules/orders/placement.repository.ts',
+    was: "'pieces'",
+    why: 'nobody asks for the column of a subquery by its name',
+  },
+  { file: IN_TRANSITION, was: 'a.order.id < b.order.id', became: 'a.order.id <= b.order.id', why: ONCE },
+  { file: IN_TRANSITION, was: 'a.order.product_id < b.order.product_id', why: ONLY_LOCKS },
+  {
+    file: IN_TRANSITION,
+    was: '(a, b) => (a.order.product_id < b.order.product_id ? -1 : 1)',
+    why: ONLY_LOCKS,
+  },
+  { file: IN_TRANSITION, was: '-1', became: '+1', why: ONLY_LOCKS },
+  { file: IN_TRANSITION, was: 'expired && ended', why: 'here one is never without the other' },
+  { file: IN_TRANSITION, was: 'change', became: 'true', why: 'what was placed always holds pieces' },
+  { file: IN_TRANSITION, was: 'inserted?.status', became: 'inserted.status', why: UNREACHABLE },
+  {
+    file: IN_TRANSITION,
+    was: 'readAll(results).at(-1)?.numAffectedRows',
+    became: 'readAll(results).at(-1).numAffectedRows',
+    why: UNREACHABLE,
+  },
+  {
+    file: IN_TRANSITION,
+    was: 'start < events.length',
+    became: 'start <= events.length',
+    why: 'of no lines nothing is sent',
+  },
 ]
 
 /** Why a survivor is none to worry about; null for one that a test should have noticed. */

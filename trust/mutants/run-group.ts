@@ -20,6 +20,8 @@ function toSettings({ name, mutate, needsStores }: Group) {
     // To find what is related it goes through all that a test imports; where that is the whole shop it takes longer than the tests.
     vitest: { configFile: 'trust/mutants/vitest.config.ts', related: !needsStores },
     coverageAnalysis: 'perTest',
+    // Beside other work a run may take so much longer than the first; only what never ends is to be counted as endless.
+    timeoutMS: 15_000,
     concurrency: WORKERS,
     // What the tests read; everything else stays out of Stryker's copy of the project.
     ignorePatterns: [

@@ -5,6 +5,7 @@ import { insertOrder, insertProduct } from '../../testing/factories.ts'
 import { insertCaller, readStock } from '../../testing/orders.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 import { queueingMail } from '../mail/queue-mail.ts'
+import { firstIdAt } from './order-list.rules.ts'
 import { findEvents, lockOrderRow } from './orders.repository.ts'
 import type { NewOrder } from './placement.repository.ts'
 import {
@@ -19,6 +20,9 @@ import {
 
 class Undone extends Error {}
 
+/** History and ledger are sorted by ids that begin with their time. */
+const isOf = (time: number, id = '') => id > firstIdAt(time) && id < firstIdAt(time + 1)
+
 describeOnBothEngines('the life of an order', (getEngine) => {
   const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) =>
     getEngine().db.transaction().execute(work)
@@ -29,7 +33,7 @@ describeOnBothEngines('the life of an order', (getEngine) => {
   const ledgerOf = (orderId: string) =>
     getEngine()
       .db.selectFrom('stock_ledger')
-      .select(['reason', 'on_hand_change', 'reserved_change', 'actor_id', 'created_at'])
+      .select(['id', 'reason', 'on_hand_change', 'reserved_change', 'actor_id', 'created_at'])
       .where('order_id', '=', orderId)
       .orderBy('id')
       .execute()
@@ -69,8 +73,10 @@ describeOnBothEngines('the life of an order', (getEngine) => {
         created_at: 2_000,
       },
     ])
+    const [entry] = await ledgerOf(order.id)
+    for (const id of [(await eventsOf(order.id))[0]?.id, entry?.id]) expect(isOf(2_000, id)).toBe(true)
     const release = { reason: 'release', on_hand_change: 0, reserved_change: -10 }
-    expect(await ledgerOf(order.id)).toEqual([{ ...release, actor_id: buyer.userId, created_at: 2_000 }])
+    expect(entry).toMatchObject({ ...release, actor_id: buyer.userId, created_at: 2_000 })
     const stock = { on_hand: 100, reserved: 0 }
     expect(await readStock(getEngine(), productId)).toEqual({ ...stock, ledger: stock })
     expect(await mailsTo(buyer.email)).toEqual([{ subject: 'Your order' }])
@@ -87,14 +93,15 @@ describeOnBothEngines('the life of an order', (getEngine) => {
   })
 
   it('goes on for each of several orders that is still as it was read, and for no other', async () => {
-    const [one, other, late] = [await insertRead(), await insertRead({ quantity: 7 }), await insertRead()]
-    const steps = [other, { order: { ...late.order, status: 'paid' as const } }, one].map(
+    const [one, other] = [await insertRead(), await insertRead({ quantity: 7 })]
+    const [third, late] = [await insertRead(), await insertRead()]
+    const steps = [other, third, { order: { ...late.order, status: 'paid' as const } }, one].map(
       ({ order }): Step => ({ order, to: order.status === 'paid' ? 'shipped' : 'expired', actor: SYSTEM }),
     )
     const made = await inTransaction((tx) => transitionOrders(tx, steps, 2_000))
-    expect(made.map(({ id }) => id)).toEqual([one.order.id, other.order.id].toSorted())
+    expect(made.map(({ id }) => id)).toEqual([one, other, third].map(({ order }) => order.id))
     const stock = { on_hand: 100, reserved: 0 }
-    for (const { productId } of [one, other])
+    for (const { productId } of [one, other, third])
       expect(await readStock(getEngine(), productId)).toEqual({ ...stock, ledger: stock })
     expect(await readStock(getEngine(), late.productId)).toMatchObject({ reserved: 10 })
     expect(await inTransaction((tx) => transitionOrders(tx, [], 2_000))).toEqual([])
@@ -155,6 +162,7 @@ describeOnBothEngines('the life of an order', (getEngine) => {
     const fresh = { ...toNew(held), user_id: (await insertCaller(getEngine())).userId }
     expect(await begin({ ...fresh, unit_price_cents: 999, price_cents: 9_990 })).toBe('changed')
     expect(await begin({ ...fresh, quantity: 91, price_cents: 91_000 })).toBe('changed')
+    await expect(begin({ ...fresh, price_cents: 1 })).rejects.toThrow('orders_price')
     expect(await begin(fresh)).toBe('placed')
     expect(await readStock(getEngine(), held.productId)).toMatchObject({ reserved: 20 })
   })
