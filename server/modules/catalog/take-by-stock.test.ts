@@ -3,9 +3,11 @@ import { ProductListQuerySchema } from '../../../contract/schemas/product-search
 import { insertManyProducts, insertProduct } from '../../testing/factories.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 import { listProducts } from './list-products.ts'
-import { openCatalogue } from './open-catalogue.ts'
+import { type Catalogue, openCatalogue } from './open-catalogue.ts'
+import { takeByStock } from './take-by-stock.ts'
 
 describeOnBothEngines('a list by stock', (getEngine) => {
+  let catalogue: Catalogue
   beforeAll(async () => {
     const engine = getEngine()
     await insertManyProducts(engine, 3_300)
@@ -13,10 +15,10 @@ describeOnBothEngines('a list by stock', (getEngine) => {
       await insertProduct(engine, { name: 'Rare', on_hand, price_cents: 90_000 })
     // As many with the same number of pieces as a page cannot hold.
     await engine.db.updateTable('product').set({ on_hand: 2_500 }).where('on_hand', '>', 3_000).execute()
+    catalogue = openCatalogue(engine)
   })
 
   async function walk(given: object, most: number) {
-    const catalogue = openCatalogue(getEngine())
     const walked: { id: string; quantity: number }[] = []
     let cursor: string | undefined
     do {
@@ -41,5 +43,16 @@ describeOnBothEngines('a list by stock', (getEngine) => {
   it('of few products is in the same order', async () => {
     expect(await walk({ q: 'rare', limit: 2 }, 5)).toEqual([3, 50, 700, 700, 700])
     expect(await walk({ q: 'horn' }, 0)).toEqual([])
+  })
+
+  it('has as many as are asked for, and none that the index has not taken up yet', async () => {
+    const index = await catalogue.read()
+    const later = await insertProduct(getEngine(), { name: 'One of many rare', on_hand: 0 })
+    for (const word of ['many', 'rare']) {
+      const page = { index, filter: { words: [word] }, after: null, limit: 2 }
+      const ids = (await takeByStock(getEngine(), page)).map(({ id }) => id)
+      expect(ids).toHaveLength(2)
+      expect(ids).not.toContain(later)
+    }
   })
 })
