@@ -120,6 +120,7 @@ const equivalents: Record<string, readonly Equivalent[]> = {
     { was: 'countSlots(slots) > SORTED_AT_MOST', why: ONLY_FASTER },
     { was: 'taken.length < limit', became: 'taken.length <= limit', why: ONLY_FASTER },
   ],
+  'server/plugins/access.ts': [{ was: "''", why: 'neither text is a token' }],
   'server/modules/orders/place-order.ts': [
     {
       was: "placed?.outcome === 'held'",

@@ -22,6 +22,7 @@ function toSettings({ name, mutate, needsStores }: Group) {
     coverageAnalysis: 'perTest',
     // Beside other work a run may take so much longer than the first; only what never ends is to be counted as endless.
     timeoutMS: 15_000,
+    timeoutFactor: 3,
     concurrency: WORKERS,
     // What the tests read; everything else stays out of Stryker's copy of the project.
     ignorePatterns: [

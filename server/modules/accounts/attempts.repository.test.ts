@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 import { countAttempt, deleteOverAttempts, forgetAccount, forgetAttempts } from './attempts.repository.ts'
+import { ATTEMPT_LIMITS } from './attempts.rules.ts'
+import { limitAttempts } from './limit-attempts.ts'
 
 const WINDOW_MS = 1_000
 
@@ -45,5 +47,36 @@ describeOnBothEngines('counted attempts', (getEngine) => {
     for (const key of [...kept, ...gone]) await count(key, 1)
     await forgetAccount(getEngine().db, name)
     expect((await listKeys()).toSorted()).toEqual(kept.toSorted())
+  })
+
+  it('over the limit say for how many minutes, and what there was too much of', async () => {
+    const kind = 'message'
+    const end = 1_000 + ATTEMPT_LIMITS.message.windowMs
+    const tryAt = (now: number) => limitAttempts(getEngine(), { kind, ip: '192.0.2.1', account: '', now })
+    for (let each = 0; each < ATTEMPT_LIMITS.message.byAddress; each += 1) await tryAt(1_000)
+    const refusal = (minutes: number) =>
+      `Too many messages from your connection. Try again in ${minutes} min.`
+    for (const [left, seconds, minutes] of [
+      [60_001, 61, 2],
+      [60_000, 60, 1],
+      [1, 1, 1],
+    ] as const)
+      await expect(tryAt(end - left)).rejects.toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        message: refusal(minutes),
+        retryAfterSeconds: seconds,
+      })
+  })
+
+  it('that are over do not pile up: every hundredth clears them away', async () => {
+    const { windowMs } = ATTEMPT_LIMITS['image-upload']
+    const tryAt = (ip: string, now: number) =>
+      limitAttempts(getEngine(), { kind: 'image-upload', ip, account: '', now })
+    const countKeys = async () => (await getEngine().db.selectFrom('attempt').select('key').execute()).length
+    await tryAt('192.0.2.1', 1_000)
+    for (let each = 1; each < 100; each += 1) await tryAt('192.0.2.2', 1_000 + windowMs)
+    expect(await countKeys()).toBe(2)
+    await tryAt('192.0.2.2', 1_000 + windowMs)
+    expect(await countKeys()).toBe(1)
   })
 })
