@@ -119,6 +119,11 @@ const equivalents: Record<string, readonly Equivalent[]> = {
   'server/modules/catalog/take-by-stock.ts': [
     { was: 'countSlots(slots) > SORTED_AT_MOST', why: ONLY_FASTER },
     { was: 'taken.length < limit', became: 'taken.length <= limit', why: ONLY_FASTER },
+    {
+      was: 'compare([available, id], [Number(after.value), after.id]) > 0',
+      became: 'compare([available, id], [Number(after.value), after.id]) >= 0',
+      why: 'no comparison comes to zero',
+    },
   ],
   'server/plugins/access.ts': [{ was: "''", why: 'neither text is a token' }],
   'server/modules/orders/place-order.ts': [
