@@ -79,7 +79,7 @@ const byPath = new Map(kept.filter(({ route }) => !route.includes(':')).map((one
 const byFolder = new Map(
   kept
     .filter(({ route }) => route.includes(':'))
-    .map((one) => [one.route.slice(0, one.route.indexOf(':')), one]),
+    .map((one) => [one.route.slice(0, one.route.lastIndexOf('/') + 1), one]),
 )
 
 const MAX_LENGTH = 600
