@@ -52,7 +52,8 @@ describeOnBothEngines('counted attempts', (getEngine) => {
   it('over the limit say for how many minutes, and what there was too much of', async () => {
     const kind = 'message'
     const end = 1_000 + ATTEMPT_LIMITS.message.windowMs
-    const tryAt = (now: number) => limitAttempts(getEngine(), { kind, ip: '192.0.2.1', account: '', now })
+    const tryAt = (now: number) =>
+      limitAttempts(getEngine(), { kind, ip: '192.0.2.1', account: 'ines@firm.info', now })
     for (let each = 0; each < ATTEMPT_LIMITS.message.byAddress; each += 1) await tryAt(1_000)
     const refusal = (minutes: number) =>
       `Too many messages from your connection. Try again in ${minutes} min.`
