@@ -59,5 +59,7 @@ describe('money', () => {
 
   it('writes dollars with both decimals and grouped thousands', () => {
     expect(formatDollars(1234.5)).toBe('$1,234.50')
+    expect(formatDollars(0)).toBe('$0.00')
+    expect(formatDollars(-0.5)).toBe('-$0.50')
   })
 })

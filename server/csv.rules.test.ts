@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defuseCell } from './csv.rules.ts'
+import { defuseCell, readCell } from './csv.rules.ts'
 
 describe('a cell of a table', () => {
   it.each([
@@ -17,7 +17,14 @@ describe('a cell of a table', () => {
     expect(defuseCell(text)).toBe(`'${text}`)
   })
 
-  it.each(['Ines', '10', '-1', '+1.5', 'a=b', ' =1', '', '東京'])('stays as it is: %j', (text) => {
+  it.each(['=1+1', "'=1", "''=1", '-1', '+36 1 555', '＠x', '\t', "'quoted'", "so '=1", "'", '', 'Ines'])(
+    'is read as it was before it was written: %j',
+    (text) => {
+      expect(readCell(defuseCell(text))).toBe(text)
+    },
+  )
+
+  it.each(['Ines', '10', '-12', '+1.55', 'a=b', ' =1', '', '東京'])('stays as it is: %j', (text) => {
     expect(defuseCell(text)).toBe(text)
   })
 })

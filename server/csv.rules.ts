@@ -1,4 +1,4 @@
-const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/
+const SIGNED_NUMBER = /^[+-]\d+(\.\d+)?$/
 /** What a spreadsheet runs as a formula begins so, also after quotes; a quote before it makes it text. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u
 const DEFUSED = /^'+[=+\-@\t\r\n＝＋－＠]/u
@@ -8,7 +8,7 @@ const DEFUSED = /^'+[=+\-@\t\r\n＝＋－＠]/u
  * more than there was, so that `readCell` can tell what was there.
  */
 export function defuseCell(text: string): string {
-  return FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
+  return FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text
 }
 
 export function readCell(cell: string): string {

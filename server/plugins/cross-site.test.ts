@@ -55,5 +55,8 @@ describeEmptyShop('a request that another site made', (getApp) => {
     const response = await getApp().inject({ url: '/product', headers })
     expect(response.statusCode).toBe(200)
     expect(response.headers['access-control-allow-origin']).toBeUndefined()
+    // Of what is not kept ready it is asked like anybody else who it speaks for.
+    for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
+      expect((await getApp().inject({ method, url: '/order', headers })).statusCode).not.toBe(403)
   })
 })

@@ -77,7 +77,9 @@ const kept: readonly Kept[] = [
 const byPath = new Map(kept.filter(({ route }) => !route.includes(':')).map((one) => [one.route, one]))
 /** `/products/:slug`, by what stands before the name. */
 const byFolder = new Map(
-  kept.filter(({ route }) => route.includes(':')).map((one) => [one.route.replace(/:\w+$/, ''), one]),
+  kept
+    .filter(({ route }) => route.includes(':'))
+    .map((one) => [one.route.slice(0, one.route.lastIndexOf('/') + 1), one]),
 )
 
 const MAX_LENGTH = 600
@@ -100,7 +102,7 @@ export function toReadyAddress(url: string): ReadyAddress | null {
   const found = findKept(path)
   if (!found) return null
   const { route, endpoint, parameters } = found
-  if (mark < 0 || parameters?.length === 0) return { key: path, route, endpoint, madeUp: false }
+  if (mark < 0) return { key: path, route, endpoint, madeUp: false }
   if (!parameters) return null
 
   const search = new URLSearchParams(url.slice(mark + 1))

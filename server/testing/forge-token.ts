@@ -8,8 +8,8 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import type { SignedIn } from './sign-in.ts'
-import { testSecrets } from './test-app.ts'
 import { TEST_ORIGIN } from './test-origin.ts'
+import { testSecrets } from './test-secrets.ts'
 
 interface Forgery {
   claims?: JWTPayload

@@ -9,8 +9,8 @@ import { markRefunded } from '../modules/orders/mark-refunded.ts'
 import { placeOrder } from '../modules/orders/place-order.ts'
 import { insertUser } from './factories.ts'
 import type { SignedIn } from './sign-in.ts'
-import { testSecrets } from './test-app.ts'
 import { TEST_ORIGIN } from './test-origin.ts'
+import { testSecrets } from './test-secrets.ts'
 
 /** Somebody whose requests need no token: use cases take a caller as it is. */
 export async function insertCaller(engine: Pick<Engine, 'db'>, role: 'customer' | 'admin' = 'customer') {

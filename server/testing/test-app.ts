@@ -11,16 +11,13 @@ import { openImageFolder } from '../modules/images/image-store.ts'
 import { openImages } from '../modules/images/open-images.ts'
 import { openPayments } from '../modules/payments/open-payments.ts'
 import type { StripeSettings } from '../modules/payments/provider-settings.ts'
-import { loadSecrets } from '../secrets.ts'
 import { keepsLogs, openLog } from './keep-log.ts'
 import { quickPasswords } from './quick-passwords.ts'
 import type { StoreKind } from './store-templates.ts'
 import { describeOnBothEngines, type EngineName } from './test-engine.ts'
 import { testImagesFolder } from './test-images.ts'
 import { TEST_ORIGIN } from './test-origin.ts'
-
-/** Tests sign tokens of their own with these. */
-export const testSecrets = loadSecrets({ given: 'a secret of the tests, long enough', dataDir: '' })
+import { testSecrets } from './test-secrets.ts'
 
 /** Nothing listens there: only the tests of payments name a place. */
 const NO_STRIPE: StripeSettings = {

@@ -4,6 +4,7 @@ export interface Group {
   /** What of the shop it is. */
   title: string
   mutate: readonly string[]
+  /** They run in this order: the quickest first. */
   tests: readonly string[]
   /** Whether the tests open stores; they are tried on SQLite alone, since each test runs hundreds of times. */
   needsStores: boolean
@@ -49,8 +50,11 @@ export const groups: readonly Group[] = [
       'server/modules/orders/{placement.repository,place-order,transition-order,order-event,note-in-history,expire-holds}.ts',
     ],
     tests: [
-      'server/modules/catalog/{stock,take-by-stock}.test.ts',
-      'server/modules/orders/{place-order,expire-holds}.test.ts',
+      'server/modules/orders/transition-order.test.ts',
+      'server/modules/orders/{lost-attempts,expire-holds}.test.ts',
+      'server/modules/catalog/take-by-stock.test.ts',
+      'server/modules/orders/place-order.test.ts',
+      'server/modules/catalog/stock.test.ts',
     ],
     needsStores: true,
   },
@@ -62,8 +66,11 @@ export const groups: readonly Group[] = [
       'server/modules/accounts/{access-token,find-caller,issue-token,limit-attempts,attempts.repository}.ts',
     ],
     tests: [
-      'server/plugins/{access,cross-site}.test.ts',
-      'server/modules/accounts/{access-token,issue-token,limit-attempts,end-sessions}.test.ts',
+      'server/modules/accounts/{access-token,attempts.repository}.test.ts',
+      'server/plugins/bearer.test.ts',
+      'server/modules/accounts/{issue-token,limit-attempts,end-sessions}.test.ts',
+      'server/plugins/cross-site.test.ts',
+      'server/plugins/access.test.ts',
     ],
     needsStores: true,
   },

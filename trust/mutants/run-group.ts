@@ -12,18 +12,22 @@ const folder = '.cache/mutants/runs'
 const copies = '.cache/mutants/copies'
 const WORKERS = 2
 
-function toSettings({ name, mutate }: Group) {
+function toSettings({ name, mutate, needsStores }: Group) {
   return {
     mutate,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'trust/mutants/vitest.config.ts', related: true },
+    // To find what is related it goes through all that a test imports; where that is the whole shop it takes longer than the tests.
+    vitest: { configFile: 'trust/mutants/vitest.config.ts', related: !needsStores },
     coverageAnalysis: 'perTest',
+    // Beside other work a run may take so much longer than the first; only what never ends is to be counted as endless.
+    timeoutMS: 15_000,
+    timeoutFactor: 3,
     concurrency: WORKERS,
     // What the tests read; everything else stays out of Stryker's copy of the project.
     ignorePatterns: [
       '**',
-      '!package.json',
+      '!{package,tsconfig*}.json',
       '!{contract,content,server,web,sandbox,scripts,trust,dist}/**',
       '!.cache/test-images/**',
     ],

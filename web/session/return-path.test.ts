@@ -21,6 +21,7 @@ test.each([
   ['/products?q=M3%2016%20GB&sort=-price', '/products?q=M3%2016%20GB&sort=-price'],
   ['/products?next=//evil.example', '/products?next=//evil.example'],
   ['/products/caf%C3%A9', '/products/caf%C3%A9'],
+  ['/products/a%20b', '/products/a%20b'],
   ['/a/../dashboard', '/dashboard'],
 ])('returns to %s', (value, path) => {
   expect(toReturnPath(value)).toBe(path)
@@ -30,6 +31,12 @@ test('never leads to another origin, however it is read', () => {
   for (const value of HOSTILE) {
     expect(new URL(toReturnPath(value), 'https://shop.example').origin).toBe('https://shop.example')
   }
+})
+
+test('follows what is as long, and as often encoded, as an address of the shop could be', () => {
+  const longest = `/${'a'.repeat(1_999)}`
+  expect([toReturnPath(longest), toReturnPath(`${longest}a`)]).toEqual([longest, '/'])
+  expect([toReturnPath('/%2525252541'), toReturnPath('/%252525252541')]).toEqual(['/%2525252541', '/'])
 })
 
 test('prefers what the guard remembered to what the address says', () => {

@@ -30,7 +30,7 @@ export function toReturnPath(value: unknown): string {
   if (!/^\/(?!\/)/.test(value) || DISGUISES.test(value) || !URL.canParse(value, ANY_ORIGIN)) return DEFAULT
   const { origin, pathname, search, hash } = new URL(value, ANY_ORIGIN)
   // `/.//host` becomes `//host` only here.
-  if (origin !== ANY_ORIGIN || pathname.startsWith('//') || !isPlainPath(pathname)) return DEFAULT
+  if (origin !== ANY_ORIGIN || !isPlainPath(pathname)) return DEFAULT
   return DEAD_ENDS.includes(pathname) ? DEFAULT : pathname + search + hash
 }
 

@@ -18,7 +18,10 @@ describeEmptyShop('PUT /user/{email} without a token', (getApp) => {
 
   it('gives no token without a session', async () => {
     const response = await ask(ines.email, {})
-    expect(response.statusCode).toBe(401)
+    expect([response.statusCode, response.json().detail]).toEqual([
+      401,
+      'Sign in with this e-mail address first.',
+    ])
     expect(response.json()).not.toHaveProperty('token')
   })
 

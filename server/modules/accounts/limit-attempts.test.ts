@@ -112,6 +112,9 @@ describe.each(engineNames)('attempts on %s', (name) => {
     const email = (index: number) => spellings[index % spellings.length] ?? ''
     const statuses = await statusesOf(byAccount + 1, (index) => ({ email: email(index) }))
     expect(statuses.at(-1)).toBe(429)
+    const counts = opened.engine.db.selectFrom('attempt').select('count')
+    const key = 'password-reset:account:nobody@firm.info'
+    expect(await counts.where('key', '=', key).execute()).toEqual([{ count: byAccount + 1 }])
   })
 
   // Seen to fail, the first two, when an address is counted as it is written.

@@ -50,7 +50,7 @@ async function countUpTo(
   const { count, resetsAt } = await countAttempt(db, attempt)
   if (count % CLEAN_EVERY === 0) await deleteOverAttempts(db, attempt.now)
   if (count <= max) return
-  const seconds = Math.max(1, Math.ceil((resetsAt - attempt.now) / 1000))
+  const seconds = Math.ceil((resetsAt - attempt.now) / 1000)
   throw new ShopError(
     'TOO_MANY_REQUESTS',
     `${what}. Try again in ${Math.ceil(seconds / 60)} min.`,

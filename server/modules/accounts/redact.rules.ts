@@ -49,7 +49,7 @@ function listHints(words: readonly (string | null)[]): string[] {
   })
 }
 
-function toPatterns({ emails = [], names = [], phones = [], addresses = [] }: PersonalWords): RegExp[] {
+function toPatterns({ emails, names, phones, addresses }: Required<PersonalWords>): RegExp[] {
   const full = [...emails, ...names, ...addresses].filter(isTelling).map((text) => quote(text.trim()))
   const numbers = phones.filter(isTelling).flatMap(toPhonePattern)
   return [...whole([...full, ...numbers], 'giu'), ...whole(listParts(names).map(quote), 'gu')]
@@ -67,8 +67,12 @@ function listParts(names: readonly (string | null)[]): string[] {
  * part of a name only as its owner writes it, because Will and May are words as well. Most texts say nothing of the kind
  * and are only glanced at: somebody with ten thousand orders has as many of these.
  */
-export function createRedact(words: PersonalWords): Redact {
-  const { emails = [], names = [], phones = [], addresses = [] } = words
+export function createRedact({
+  emails = [],
+  names = [],
+  phones = [],
+  addresses = [],
+}: PersonalWords): Redact {
   const hints = [
     ...listHints([...emails, ...addresses, ...names]),
     ...listParts(names).map((part) => part.toLowerCase()),
@@ -81,7 +85,7 @@ export function createRedact(words: PersonalWords): Redact {
     const isSuspect =
       hints.some((hint) => small.includes(hint)) || numbers.some((each) => digits.includes(each))
     if (!isSuspect) return text
-    patterns ??= toPatterns(words)
+    patterns ??= toPatterns({ emails, names, phones, addresses })
     return patterns.reduce((left, pattern) => left.replace(pattern, GAP), text)
   }
 }

@@ -23,7 +23,7 @@ const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Letters and digits of the Latin alphabet; a name without any is a part all the same. */
 export function toSlug(name: string): string {
   const words = toSearchText(name).split(/[^a-z0-9]+/)
-  const slug = words.filter(Boolean).join('-').slice(0, MAX_SLUG_LENGTH).replace(/-+$/, '')
+  const slug = words.filter(Boolean).join('-').slice(0, MAX_SLUG_LENGTH).replace(/-$/, '')
   // An address is looked up as an id too: one that looks like an id could be another product's.
   return slug && !ID_PATTERN.test(slug) ? slug : 'part'
 }

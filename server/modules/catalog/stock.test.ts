@@ -4,6 +4,8 @@ import type { Stock } from '../../../contract/schemas/product.ts'
 import { insertOrder, insertProduct, insertUser } from '../../testing/factories.ts'
 import { registerAdmin, type SignedIn } from '../../testing/sign-in.ts'
 import { describeEmptyShop } from '../../testing/test-app.ts'
+import { lockProducts } from './lock-products.ts'
+import { insertLedger } from './stock.repository.ts'
 
 describeEmptyShop('the stock of a product', (getApp, getEngine) => {
   let admin: SignedIn
@@ -71,15 +73,63 @@ describeEmptyShop('the stock of a product', (getApp, getEngine) => {
       ],
     })
     expect(await read(id)).toEqual(response.json())
+    const log = getEngine().db.selectFrom('audit_log').select(['actor_email', 'action', 'note'])
+    expect(await log.where('subject', '=', id).execute()).toEqual([
+      { actor_email: admin.email, action: 'correct stock', note: '500 → 488: Twelve were dented' },
+    ])
+  })
+
+  it('is explained order by order', async () => {
+    const id = await insertProduct(getEngine(), { on_hand: 500 })
+    await hold(id, 40)
+    const { onHand, reserved, available, ledger } = await read(id)
+    expect({ onHand, reserved, available }).toEqual({ onHand: 500, reserved: 40, available: 460 })
+    const order = getEngine().db.selectFrom('orders').select('id').where('product_id', '=', id)
+    expect(ledger.find(({ reason }) => reason === 'reserve')).toEqual({
+      _id: expect.any(String),
+      reason: 'reserve',
+      onHandChange: 0,
+      reservedChange: 40,
+      note: null,
+      by: null,
+      orderId: (await order.executeTakeFirstOrThrow()).id,
+      createdAt: expect.stringMatching(/Z$/),
+    })
+  })
+
+  it('is told of no product that is not there, and nothing is corrected', async () => {
+    const id = crypto.randomUUID()
+    const { statusCode, body } = await correct(id, { counted: 1, expected: 1, reason: 'Count' })
+    expect([statusCode, JSON.parse(body).detail]).toEqual([404, 'There is no product with this id.'])
+    expect(await read(id)).toMatchObject({ status: 404, detail: 'There is no product with this id.' })
+  })
+
+  it('has a ledger that is written whole, however many rows come at once', async () => {
+    const id = await insertProduct(getEngine(), { on_hand: 0 })
+    const row = { product_id: id, on_hand_change: 1, reserved_change: 0, reason: 'opening' as const }
+    const rows = Array.from({ length: 1_000 }, () => ({ ...row, id: crypto.randomUUID(), created_at: 1 }))
+    await insertLedger(getEngine().db, rows)
+    await insertLedger(getEngine().db, [])
+    expect(await sumLedger(id)).toEqual({ onHand: 1_000, reserved: 0 })
+  })
+
+  it('stays as it is while somebody holds its lock and changes nothing', async () => {
+    const ids = [await insertProduct(getEngine()), await insertProduct(getEngine())]
+    const { db } = getEngine()
+    const readRows = () => db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id').execute()
+    const before = await readRows()
+    await db.transaction().execute((tx) => lockProducts(tx, ids))
+    expect(await readRows()).toEqual(before)
   })
 
   it('is never corrected below what is held for orders, and says how many that are', async () => {
     const id = await insertProduct(getEngine(), { on_hand: 500 })
     await hold(id, 40)
     const refused = await correct(id, { counted: 39, expected: 500, reason: 'Count' })
-    expect([refused.statusCode, refused.json().errors.counted[0]]).toEqual([
+    const message = '40 pieces are held for orders, so at least 40 must be there. Cancel orders first.'
+    expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
-      expect.stringContaining('40 pieces are held'),
+      { detail: message, errors: { counted: [message] } },
     ])
     expect((await correct(id, { counted: 40, expected: 500, reason: 'Count' })).json()).toMatchObject({
       onHand: 40,
@@ -89,11 +139,13 @@ describeEmptyShop('the stock of a product', (getApp, getEngine) => {
 
   it('that changed since it was read is not corrected; the new figures are told', async () => {
     const id = await insertProduct(getEngine(), { on_hand: 500 })
+    await hold(id, 40)
     await correct(id, { counted: 480, expected: 500, reason: 'First' })
     const refused = await correct(id, { counted: 490, expected: 500, reason: 'Second' })
+    const figures = '480 pieces on hand, 40 of them held for orders'
     expect([refused.statusCode, refused.json().detail]).toEqual([
       409,
-      expect.stringContaining('480 pieces on hand'),
+      `The stock changed since you looked: it is now ${figures}. Nothing was corrected; count again.`,
     ])
     expect((await read(id)).onHand).toBe(480)
   })

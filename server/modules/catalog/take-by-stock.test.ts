@@ -1,30 +1,58 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ProductListQuerySchema } from '../../../contract/schemas/product-search.ts'
 import { insertManyProducts, insertProduct } from '../../testing/factories.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 import { listProducts } from './list-products.ts'
-import { openCatalogue } from './open-catalogue.ts'
+import { type Catalogue, openCatalogue } from './open-catalogue.ts'
+import { takeByStock } from './take-by-stock.ts'
 
-describeOnBothEngines('a list by stock of more products than are sorted at once', (getEngine) => {
-  // Seen to fail when a page began with the product that the last one ended with.
-  it('is walked whole, the fewest pieces first, past those that the filter leaves out', async () => {
+describeOnBothEngines('a list by stock', (getEngine) => {
+  let catalogue: Catalogue
+  beforeAll(async () => {
     const engine = getEngine()
-    await insertManyProducts(engine, 2_200)
-    for (let made = 0; made < 5; made++) await insertProduct(engine, { name: 'Left out', on_hand: 700 })
+    await insertManyProducts(engine, 3_300)
+    for (const on_hand of [700, 3, 700, 50, 700])
+      await insertProduct(engine, { name: 'Rare', on_hand, price_cents: 90_000 })
     // As many with the same number of pieces as a page cannot hold.
-    await engine.db.updateTable('product').set({ on_hand: 1_500 }).where('on_hand', '>', 1_900).execute()
-    const catalogue = openCatalogue(engine)
+    await engine.db.updateTable('product').set({ on_hand: 2_500 }).where('on_hand', '>', 3_000).execute()
+    catalogue = openCatalogue(engine)
+  })
+
+  async function walk(given: object, most: number) {
     const walked: { id: string; quantity: number }[] = []
     let cursor: string | undefined
     do {
-      const query = ProductListQuerySchema.parse({ sort: 'stock', q: 'many', cursor })
+      const query = ProductListQuerySchema.parse({ sort: 'stock', ...given, cursor })
       const { products, total, nextCursor } = await listProducts(catalogue, query)
-      expect(total).toBe(2_200)
+      expect(total).toBe(most)
       walked.push(...products.map(({ _id, quantity }) => ({ id: _id, quantity })))
       cursor = nextCursor ?? undefined
-    } while (cursor && walked.length <= 2_200)
+    } while (cursor && walked.length <= most)
     const expected = walked.toSorted((a, b) => a.quantity - b.quantity || (a.id < b.id ? -1 : 1))
     expect(walked).toEqual(expected)
-    expect([walked.length, new Set(walked.map(({ id }) => id)).size]).toEqual([2_200, 2_200])
+    expect(new Set(walked.map(({ id }) => id)).size).toBe(most)
+    return walked.map(({ quantity }) => quantity)
+  }
+
+  // Seen to fail when a page began with the product that the last one ended with.
+  it('of more products than are sorted at once is walked whole, past those that the filter leaves out', async () => {
+    // Those of less than $11 have the fewest pieces: more of them than are read at once.
+    await walk({ q: 'many', minPrice: '11', limit: 100 }, 2_201)
+  })
+
+  it('of few products is in the same order', async () => {
+    expect(await walk({ q: 'rare', limit: 2 }, 5)).toEqual([3, 50, 700, 700, 700])
+    expect(await walk({ q: 'horn' }, 0)).toEqual([])
+  })
+
+  it('has as many as are asked for, and none that the index has not taken up yet', async () => {
+    const index = await catalogue.read()
+    const later = await insertProduct(getEngine(), { name: 'One of many rare', on_hand: 0 })
+    for (const word of ['many', 'rare']) {
+      const page = { index, filter: { words: [word] }, after: null, limit: 2 }
+      const ids = (await takeByStock(getEngine(), page)).map(({ id }) => id)
+      expect(ids).toHaveLength(2)
+      expect(ids).not.toContain(later)
+    }
   })
 })

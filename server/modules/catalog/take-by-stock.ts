@@ -44,7 +44,7 @@ async function readAndSort(
 
 function compare([availableA, idA]: [number, string], [availableB, idB]: [number, string]): number {
   if (availableA !== availableB) return availableA - availableB
-  return idA === idB ? 0 : idA > idB ? 1 : -1
+  return idA > idB ? 1 : -1
 }
 
 async function walk({ db }: Engine, { index, filter, after, limit }: StockPage): Promise<PageProduct[]> {

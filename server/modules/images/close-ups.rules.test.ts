@@ -54,6 +54,21 @@ describe('findCloseUps', () => {
     expect(first).toEqual({ left: 54, top: 40, width: 66, height: 50 })
   })
 
+  it.each([
+    ['right of it', ({ x }: { x: number }) => (x < 66 ? 0 : 255), { left: 9, top: 0 }],
+    ['left of it', ({ x }: { x: number }) => (x < 54 ? 0 : x < 119 ? 200 : 100), { left: 0, top: 0 }],
+    [
+      'below it',
+      ({ x, y }: { x: number; y: number }) => (y === 50 && x === 60 ? 255 : 0),
+      { left: 0, top: 7 },
+    ],
+  ])('takes nothing for a part of a close-up that is %s', (_where, greyAt, corner) => {
+    const data = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, index) =>
+      greyAt({ x: index % WIDTH, y: Math.floor(index / WIDTH) }),
+    )
+    expect(findCloseUps({ data, width: WIDTH, height: HEIGHT }, 1)).toMatchObject([corner])
+  })
+
   it('finds as many in a picture of one colour', () => {
     expect(
       findCloseUps({ data: new Uint8Array(WIDTH * HEIGHT), width: WIDTH, height: HEIGHT }, 2),

@@ -9,7 +9,7 @@ const SIGNATURES: Record<ImageMediaType, Signature> = {
   'image/jpeg': (bytes) => text(bytes, 0, 3) === '\xff\xd8\xff',
   'image/png': (bytes) => text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n',
   'image/webp': (bytes) => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP',
-  'image/gif': (bytes) => /^GIF8[79]a$/.test(text(bytes, 0, 6)),
+  'image/gif': (bytes) => ['GIF87a', 'GIF89a'].includes(text(bytes, 0, 6)),
 }
 
 /**

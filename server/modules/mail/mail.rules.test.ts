@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isHopeless, retryDelayMs } from './mail.rules.ts'
+import { isFromLaterClock, isHopeless, retryDelayMs } from './mail.rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -33,4 +33,11 @@ it.each([
 ])('tries again for five days after %s', (_what, error) => {
   expect(isHopeless(error, 5 * DAY_MS - 1)).toBe(false)
   expect(isHopeless(error, 5 * DAY_MS)).toBe(true)
+})
+
+it('an attempt that is due later than any is put off was put off by a clock that has been set back', () => {
+  const now = Date.UTC(2026, 2, 1)
+  expect(isFromLaterClock(now + 32 * 60_000, now)).toBe(false)
+  expect(isFromLaterClock(now + 32 * 60_000 + 1, now)).toBe(true)
+  expect(isFromLaterClock(now - 1, now)).toBe(false)
 })

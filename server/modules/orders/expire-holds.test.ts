@@ -3,6 +3,7 @@ import { insertOrder, insertProduct, insertUser } from '../../testing/factories.
 import { insertCaller, placeFor, readStock } from '../../testing/orders.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 import { expireHolds } from './expire-holds.ts'
+import { firstIdAt } from './order-list.rules.ts'
 import { startHoldSweeper } from './start-hold-sweeper.ts'
 
 describeOnBothEngines('holds that have passed', (getEngine) => {
@@ -48,7 +49,18 @@ describeOnBothEngines('holds that have passed', (getEngine) => {
     const second = await place(one, 2_000)
     await place(other, 3_000)
     expect(closed).toEqual([first, second])
+    // An id begins with the moment of its order: lists and spans of days go by it.
+    expect(first > firstIdAt(1_000) && first < firstIdAt(1_001)).toBe(true)
     await expireHolds(getEngine(), { now: 9_000 })
+  })
+
+  it('of all parts are one process’s work at a time; those of one part wait for nobody', async () => {
+    const { productId } = await insertHolds(1, 1_000)
+    const engine = { ...getEngine(), lock: vi.fn(getEngine().lock) }
+    await expireHolds(engine, { now: 1_000, productId })
+    expect(engine.lock).not.toHaveBeenCalled()
+    await expireHolds(engine, { now: 1_000 })
+    expect(engine.lock).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'order-holds')
   })
 
   it('are swept while the shop is open, each told once, and a failure ends nothing', async () => {

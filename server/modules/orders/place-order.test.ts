@@ -94,6 +94,12 @@ describeEmptyShop('POST /order', (getApp, getEngine) => {
     expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 0 })
   })
 
+  it('says so too when the minimum order is more than there is', async () => {
+    const productId = await insertProduct(getEngine(), { on_hand: 9, minimum_order: 10 })
+    const { statusCode, body } = await place({ productId, orderQty: 10 })
+    expect([statusCode, JSON.parse(body).detail]).toEqual([409, '9 pcs are available. You entered 10.'])
+  })
+
   it('refuses a total beyond what can be charged, beside the quantity', async () => {
     const unitCents = Math.floor(MAX_ORDER_CENTS / 10)
     const productId = await insertProduct(getEngine(), { price_cents: unitCents })
@@ -152,8 +158,8 @@ describeEmptyShop('POST /order', (getApp, getEngine) => {
     expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 10 })
   })
 
-  it('is never blocked by an expired hold of one’s own, not even for all the pieces', async () => {
-    const productId = await insertProduct(getEngine(), { on_hand: 10 })
+  it.each([10, 40])('takes the place of one’s own expired hold, of %i pieces in all', async (on_hand) => {
+    const productId = await insertProduct(getEngine(), { on_hand })
     const { insertedId: first } = (await place({ productId })).json()
     const { db } = getEngine()
     await db.updateTable('orders').set({ hold_expires_at: 1 }).where('id', '=', first).execute()
@@ -163,7 +169,7 @@ describeEmptyShop('POST /order', (getApp, getEngine) => {
       status: 'expired',
       history: [{ status: 'placed' }, { status: 'expired', by: 'system' }],
     })
-    const stock = { on_hand: 10, reserved: 10 }
+    const stock = { on_hand, reserved: 10 }
     expect(await readStock(getEngine(), productId)).toEqual({ ...stock, ledger: stock })
   })
 

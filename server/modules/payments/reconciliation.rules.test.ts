@@ -73,6 +73,8 @@ describe('a payment here and at the provider', () => {
       there: 9_999,
       text: 'Here $100.00 were paid, at the provider $99.99.',
     })
+    const dearer = { ...PAYMENT, price_cents: 12_000 }
+    expect(compareIntent({ ...INTENT, receivedCents: 9_999 }, dearer)).toMatchObject({ here: 10_000 })
   })
 
   it('disagree when they agree with each other and not with the price of the order', () => {
@@ -106,6 +108,17 @@ describe('a payment here and at the provider', () => {
       here: 0,
       there: 500,
       text: 'Here $0.00 were returned, at the provider $5.00.',
+    })
+    const returned = {
+      ...PAYMENT,
+      refunded_cents: 10_000,
+      status: 'refunded',
+      order_status: 'refunded',
+    } as const
+    expect(compareIntent({ ...INTENT, refundedCents: 500 }, returned)).toMatchObject({
+      kind: 'refund-differs',
+      here: 10_000,
+      there: 500,
     })
   })
 

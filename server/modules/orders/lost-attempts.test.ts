@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { insertProduct } from '../../testing/factories.ts'
+import { insertCaller, placeFor, readStock } from '../../testing/orders.ts'
+import { failUpdates, loseUpdates } from '../../testing/spoil-updates.ts'
+import { describeOnBothEngines } from '../../testing/test-engine.ts'
+
+describeOnBothEngines('an order of a part that many want', (getEngine) => {
+  async function place(lost: number) {
+    const engine = getEngine()
+    const caller = await insertCaller(engine)
+    const productId = await insertProduct(engine, { on_hand: 10, minimum_order: 1 })
+    const placing = placeFor(loseUpdates(engine, lost), { caller, productId })
+    const outcome = await placing.catch((error) => error)
+    const orders = engine.db.selectFrom('orders').select('id').where('user_id', '=', caller.userId)
+    const mails = engine.db.selectFrom('mail_outbox').select('id').where('recipient', '=', caller.email)
+    const { reserved, ledger } = await readStock(engine, productId)
+    const left = { reserved, ledger: ledger.reserved }
+    return { outcome, left, orders: await orders.execute(), mails: await mails.execute() }
+  }
+
+  it('is placed once, by the first attempt that finds the part as it was read', async () => {
+    const { outcome, left, orders, mails } = await place(9)
+    expect(outcome).toEqual({ success: true, insertedId: orders[0]?.id })
+    expect([left, orders.length, mails.length]).toEqual([{ reserved: 1, ledger: 1 }, 1, 1])
+  })
+
+  it('is given up after ten attempts, and nothing of them is left', async () => {
+    const { outcome, left, orders, mails } = await place(10)
+    expect(outcome).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Many people are ordering this part right now. Nothing was ordered; try again.',
+    })
+    expect([left, orders, mails]).toEqual([{ reserved: 0, ledger: 0 }, [], []])
+  })
+
+  it('fails with what went wrong when that was no other customer', async () => {
+    const engine = getEngine()
+    const caller = await insertCaller(engine)
+    const productId = await insertProduct(engine)
+    const order = { caller, productId, orderQty: 10 }
+    await expect(placeFor(failUpdates(engine, 'the disk is full'), order)).rejects.toThrow('the disk is full')
+  })
+
+  it('is refused to an account that was removed meanwhile', async () => {
+    const engine = getEngine()
+    const caller = await insertCaller(engine)
+    const productId = await insertProduct(engine)
+    await engine.db.updateTable('users').set({ removed_at: 1 }).where('id', '=', caller.userId).execute()
+    await expect(placeFor(engine, { caller, productId, orderQty: 10 })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'This account was removed.',
+    })
+  })
+})

@@ -1,0 +1,185 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import type { Db } from '../../db/dialect/engine.ts'
+import { insertOrder, insertProduct } from '../../testing/factories.ts'
+import { insertCaller, readStock } from '../../testing/orders.ts'
+import { describeOnBothEngines } from '../../testing/test-engine.ts'
+import { queueingMail } from '../mail/queue-mail.ts'
+import { firstIdAt } from './order-list.rules.ts'
+import { findEvents, lockOrderRow } from './orders.repository.ts'
+import type { NewOrder } from './placement.repository.ts'
+import {
+  beginOrder,
+  noteInHistories,
+  noteInHistory,
+  type Step,
+  SYSTEM,
+  transitionOrder,
+  transitionOrders,
+} from './transition-order.ts'
+
+class Undone extends Error {}
+
+/** History and ledger are sorted by ids that begin with their time. */
+const isOf = (time: number, id = '') => id > firstIdAt(time) && id < firstIdAt(time + 1)
+
+describeOnBothEngines('the life of an order', (getEngine) => {
+  const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) =>
+    getEngine().db.transaction().execute(work)
+  const eventsOf = (id: string) => findEvents(getEngine().db, id)
+  const toMail = (to: string) => ({ to, subject: 'Your order', text: 'Something became of it' })
+  const mailsTo = (to: string) =>
+    getEngine().db.selectFrom('mail_outbox').select('subject').where('recipient', '=', to).execute()
+  const ledgerOf = (orderId: string) =>
+    getEngine()
+      .db.selectFrom('stock_ledger')
+      .select(['id', 'reason', 'on_hand_change', 'reserved_change', 'actor_id', 'created_at'])
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute()
+
+  async function insertRead(given: { status?: 'placed' | 'paid'; quantity?: number } = {}) {
+    const engine = getEngine()
+    const { status = 'placed', quantity = 10 } = given
+    const buyer = await insertCaller(engine)
+    const reserved = status === 'placed' ? quantity : 0
+    const productId = await insertProduct(engine, { on_hand: 100, reserved })
+    const hold_expires_at = 1
+    const of = { user_id: buyer.userId, product_id: productId }
+    const sum = { quantity, price_cents: 1_000 * quantity }
+    const id = await insertOrder(engine, { ...of, ...sum, status, hold_expires_at, updated_at: 1 })
+    const order = await inTransaction((tx) => lockOrderRow(tx, id))
+    if (!order) throw new Error('it was inserted')
+    return { order, buyer, productId }
+  }
+
+  it('goes on by steps with history, stock and mail, all written together', async () => {
+    const { order, productId, buyer } = await insertRead()
+    const actor = { part: 'customer', userId: buyer.userId } as const
+    const step: Step = { order, to: 'cancelled', actor, note: 'Asked by phone', change: { hidden_at: 5 } }
+    const row = await inTransaction((tx) =>
+      transitionOrder(tx, step, 2_000, queueingMail(tx, toMail(buyer.email), 2_000)),
+    )
+    expect(row).toMatchObject({ id: order.id, status: 'cancelled', version: order.version + 1, hidden_at: 5 })
+    expect(await eventsOf(order.id)).toEqual([
+      {
+        id: expect.any(String),
+        order_id: order.id,
+        from_status: 'placed',
+        to_status: 'cancelled',
+        actor_id: buyer.userId,
+        actor: 'customer',
+        note: 'Asked by phone',
+        created_at: 2_000,
+      },
+    ])
+    const [entry] = await ledgerOf(order.id)
+    for (const id of [(await eventsOf(order.id))[0]?.id, entry?.id]) expect(isOf(2_000, id)).toBe(true)
+    const release = { reason: 'release', on_hand_change: 0, reserved_change: -10 }
+    expect(entry).toMatchObject({ ...release, actor_id: buyer.userId, created_at: 2_000 })
+    const stock = { on_hand: 100, reserved: 0 }
+    expect(await readStock(getEngine(), productId)).toEqual({ ...stock, ledger: stock })
+    expect(await mailsTo(buyer.email)).toEqual([{ subject: 'Your order' }])
+  })
+
+  it('is not touched by a step that comes second, nor is anything written alongside', async () => {
+    const { order, productId, buyer } = await insertRead()
+    const late: Step = { order: { ...order, version: order.version - 1 }, to: 'expired', actor: SYSTEM }
+    expect(
+      await inTransaction((tx) => transitionOrder(tx, late, 2_000, queueingMail(tx, toMail(buyer.email), 1))),
+    ).toBeNull()
+    expect([await eventsOf(order.id), await mailsTo(buyer.email)]).toEqual([[], []])
+    expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 10 })
+  })
+
+  it('goes on for each of several orders that is still as it was read, and for no other', async () => {
+    const [one, other] = [await insertRead(), await insertRead({ quantity: 7 })]
+    const [third, late] = [await insertRead(), await insertRead()]
+    const steps = [other, third, { order: { ...late.order, status: 'paid' as const } }, one].map(
+      ({ order }): Step => ({ order, to: order.status === 'paid' ? 'shipped' : 'expired', actor: SYSTEM }),
+    )
+    const made = await inTransaction((tx) => transitionOrders(tx, steps, 2_000))
+    expect(made.map(({ id }) => id)).toEqual([one, other, third].map(({ order }) => order.id))
+    const stock = { on_hand: 100, reserved: 0 }
+    for (const { productId } of [one, other, third])
+      expect(await readStock(getEngine(), productId)).toEqual({ ...stock, ledger: stock })
+    expect(await readStock(getEngine(), late.productId)).toMatchObject({ reserved: 10 })
+    expect(await inTransaction((tx) => transitionOrders(tx, [], 2_000))).toEqual([])
+  })
+
+  it('leaves the stock alone where a step takes no pieces, and has no step of its own making', async () => {
+    const { order } = await insertRead({ status: 'paid' })
+    const shipped: Step = { order, to: 'shipped', actor: SYSTEM, change: { carrier: 'Parcel Co' } }
+    const row = await inTransaction((tx) => transitionOrder(tx, shipped, 2_000))
+    expect(row).toMatchObject({ status: 'shipped', carrier: 'Parcel Co' })
+    expect(await ledgerOf(order.id)).toEqual([])
+    expect(await eventsOf(order.id)).toMatchObject([{ actor: 'system', actor_id: null, note: null }])
+    await expect(
+      inTransaction((tx) => transitionOrder(tx, { order, to: 'cancelled', actor: SYSTEM }, 2_000)),
+    ).rejects.toThrow('no step from paid to cancelled')
+  })
+
+  const toNew = ({ order, buyer }: Awaited<ReturnType<typeof insertRead>>): NewOrder => ({
+    ...order,
+    id: uuidv7(),
+    user_id: buyer.userId,
+    version: 1,
+  })
+
+  async function begin(order: NewOrder, expired: Step['order'] | null = null) {
+    const begun = inTransaction(async (tx) => {
+      const outcome = await beginOrder(tx, { order, expired, alongside: [], now: 2_000 })
+      if (outcome !== 'placed') throw new Undone(outcome)
+      return outcome
+    })
+    return begun.catch((error) => {
+      if (error instanceof Undone) return error.message
+      throw error
+    })
+  }
+
+  it('begins in the place of the buyer’s own hold that has passed', async () => {
+    const held = await insertRead({ quantity: 90 })
+    const order = { ...toNew(held), quantity: 95, price_cents: 95_000 }
+    expect(await begin(order, held.order)).toBe('placed')
+    const stock = { on_hand: 100, reserved: 95 }
+    expect(await readStock(getEngine(), held.productId)).toEqual({ ...stock, ledger: stock })
+    const buyerId = held.buyer.userId
+    expect(await eventsOf(order.id)).toMatchObject([
+      { from_status: null, to_status: 'placed', actor: 'customer', actor_id: buyerId, created_at: 2_000 },
+    ])
+    expect(await eventsOf(held.order.id)).toMatchObject([
+      { from_status: 'placed', to_status: 'expired', actor: 'system', actor_id: null, created_at: 2_000 },
+    ])
+    expect(await ledgerOf(order.id)).toMatchObject([{ reason: 'reserve', actor_id: buyerId }])
+    expect(await ledgerOf(held.order.id)).toMatchObject([{ reason: 'release', actor_id: null }])
+  })
+
+  it('does not begin twice, nor with a hold or a price that is another by now', async () => {
+    const held = await insertRead()
+    expect(await begin(toNew(held))).toBe('duplicate')
+    expect(await begin(toNew(held), { ...held.order, version: held.order.version + 1 })).toBe('changed')
+    const fresh = { ...toNew(held), user_id: (await insertCaller(getEngine())).userId }
+    expect(await begin({ ...fresh, unit_price_cents: 999, price_cents: 9_990 })).toBe('changed')
+    expect(await begin({ ...fresh, quantity: 91, price_cents: 91_000 })).toBe('changed')
+    await expect(begin({ ...fresh, price_cents: 1 })).rejects.toThrow('orders_price')
+    expect(await begin(fresh)).toBe('placed')
+    expect(await readStock(getEngine(), held.productId)).toMatchObject({ reserved: 20 })
+  })
+
+  it('has lines about what happened without a step, each in its place', async () => {
+    const { order } = await insertRead()
+    const note = { actor: SYSTEM, note: 'Money came twice', now: 2_000 }
+    await inTransaction((tx) => noteInHistory(tx, { orderId: order.id, ...note }))
+    const line = { from_status: 'placed', to_status: 'placed', actor: 'system', created_at: 2_000 }
+    expect(await eventsOf(order.id)).toMatchObject([{ ...line, note: 'Money came twice' }])
+    await expect(inTransaction((tx) => noteInHistory(tx, { orderId: uuidv7(), ...note }))).rejects.toThrow(
+      'there is no order',
+    )
+    const many = Array.from({ length: 1_000 }, (_, index) => ({ ...order, version: 10 + index }))
+    await inTransaction((tx) => noteInHistories(tx, { orders: many, ...note, note: 'Erased' }))
+    const erased = (await eventsOf(order.id)).slice(1)
+    expect(erased).toHaveLength(1_000)
+    expect(erased.at(-1)).toMatchObject({ ...line, note: 'Erased', actor_id: null })
+  })
+})

@@ -1,0 +1,24 @@
+import { type RootOperationNode, sql, UpdateQueryNode, WhereNode } from 'kysely'
+import type { Engine } from '../db/dialect/engine.ts'
+
+const NO_ROW = WhereNode.create(sql`1 = 0`.toOperationNode())
+
+function changeUpdates(engine: Engine, change: (node: UpdateQueryNode) => RootOperationNode): Engine {
+  const db = engine.db.withPlugin({
+    transformQuery: ({ node }) => (UpdateQueryNode.is(node) ? change(node) : node),
+    transformResult: async ({ result }) => result,
+  })
+  return { ...engine, db }
+}
+
+/** So many updates find no row: what they are conditional on has changed in the meantime. */
+export function loseUpdates(engine: Engine, times: number): Engine {
+  let left = times
+  return changeUpdates(engine, (node) => (left-- > 0 ? { ...node, where: NO_ROW } : node))
+}
+
+export function failUpdates(engine: Engine, message: string): Engine {
+  return changeUpdates(engine, () => {
+    throw new Error(message)
+  })
+}
