@@ -5,18 +5,12 @@ import { insertOrder, insertProduct } from '../../testing/factories.ts'
 import { insertCaller, readStock } from '../../testing/orders.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 import { queueingMail } from '../mail/queue-mail.ts'
+import { noteInHistories, noteInHistory } from './note-in-history.ts'
+import { SYSTEM } from './order-event.ts'
 import { firstIdAt } from './order-list.rules.ts'
 import { findEvents, lockOrderRow } from './orders.repository.ts'
 import type { NewOrder } from './placement.repository.ts'
-import {
-  beginOrder,
-  noteInHistories,
-  noteInHistory,
-  type Step,
-  SYSTEM,
-  transitionOrder,
-  transitionOrders,
-} from './transition-order.ts'
+import { beginOrder, type Step, transitionOrder, transitionOrders } from './transition-order.ts'
 
 class Undone extends Error {}
 
