@@ -80,7 +80,12 @@ export function ProductGallery({ product }: { product: Product }) {
                 }}
                 className="block aspect-4/3 overflow-hidden rounded-sm border border-ink-200 bg-ink-50 hover:border-ink-900 aria-[current]:border-green-700 aria-[current]:ring-1 aria-[current]:ring-green-700"
               >
-                <Picture picture={picture} alt="" sizes="(min-width: 40rem) 9rem, 21vw" className="size-full object-cover" />
+                <Picture
+                  picture={picture}
+                  alt=""
+                  sizes="(min-width: 40rem) 9rem, 21vw"
+                  className="size-full object-cover"
+                />
               </a>
             </li>
           ))}
