@@ -10,7 +10,8 @@ describeOnBothEngines('the log', (getEngine) => {
     const lines: string[] = []
     const app = await buildTestApp(getEngine(), createLogger('trace', { write: (line) => lines.push(line) }))
     app.post('/boom', async (request) => {
-      request.log.info({ password: 'in-an-object-1', user: { token: 'in-an-object-2' } }, 'a careless line')
+      const careless = { password: 'in-an-object-1', user: { token: 'in-an-object-2' } }
+      request.log.info({ ...careless, form: { headers: request.headers } }, 'a careless line')
       throw new Error('it broke')
     })
     await work(app)

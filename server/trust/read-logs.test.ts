@@ -10,7 +10,8 @@ import { sendSecrets } from './send-secrets.ts'
 
 const TIMEOUT_MS = 180_000
 
-// Seen to fail with the whole address of a request in the log: the tokens of its query are there.
+// Seen to fail with the whole address of a request in the log (the tokens of its query are there), and with the headers
+// of an upload, which the form parser tells.
 it(
   'a shop that logs all it can writes down no password, token or card number that it was sent',
   async (context) => {

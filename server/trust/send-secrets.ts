@@ -44,6 +44,9 @@ export async function sendSecrets(url: string): Promise<string[]> {
   await send(`/order?token=${token}&card=${CARD}`, { headers })
   const message = `My card is ${CARD}, my password ${password}`
   await send('/message', { body: { name: 'Ines', email, subject: CARD, message }, headers })
+  const form = new FormData()
+  form.set('image', new Blob([CARD]), `${password}.png`)
+  await fetch(`${url}/image`, { method: 'POST', headers: { origin: url, ...headers }, body: form })
   await send('/stripe/webhook', {
     body: { card: CARD },
     headers: { 'stripe-signature': `t=1,v1=${'ab'.repeat(32)}` },
