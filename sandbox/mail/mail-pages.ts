@@ -2,7 +2,7 @@ import { BROWSER_PATH } from '../addresses.ts'
 import { type Html, html } from '../pages/html.ts'
 import { renderPage } from '../pages/page.ts'
 import { linkAddresses } from './link-addresses.ts'
-import type { Message } from './outbox.ts'
+import { KEPT, type Message } from './outbox.ts'
 
 const MAIL_PATH = `${BROWSER_PATH}/mail`
 const PLAYS = 'the mail service'
@@ -42,7 +42,7 @@ export function outboxPage({
     title: 'Mail',
     plays: PLAYS,
     main: html`<h1>Mail</h1>
-<p>Every message the shop has sent, newest first. The last 500 are kept.</p>
+<p>Every message the shop has sent, newest first. The last ${KEPT} are kept.</p>
 <form class="search" method="get" action="${MAIL_PATH}">
 <div class="field"><label for="to">Recipient</label><input id="to" name="to" type="search" value="${to}" autocomplete="off"></div>
 <button class="button quiet">Search</button>
@@ -81,7 +81,7 @@ export function missingPage(): string {
     title: 'No such message',
     plays: PLAYS,
     main: html`<h1>No such message</h1>
-<p>It was deleted, or is older than the last 500.</p>
+<p>It was deleted, or is older than the last ${KEPT}.</p>
 <p><a class="button" href="${MAIL_PATH}">All messages</a></p>`,
   })
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { openOutbox } from './outbox.ts'
+import { KEPT, openOutbox } from './outbox.ts'
 
 const message = (subject: string) => ({
   from: 'shop@northbridge.example',
@@ -12,14 +12,14 @@ const message = (subject: string) => ({
   attachments: [],
 })
 
-test('the last 500 messages are kept, and a number is never given twice', () => {
+test('the newest messages are kept, and a number is never given twice', () => {
   const outbox = openOutbox(new DatabaseSync(':memory:'))
-  for (let count = 1; count <= 503; count += 1) outbox.add(message(`${count}`))
-  const kept = outbox.list({ limit: 1000 })
-  expect(kept).toHaveLength(500)
-  expect([kept.at(0)?.subject, kept.at(-1)?.subject]).toEqual(['503', '4'])
+  for (let count = 1; count <= KEPT + 3; count += 1) outbox.add(message(`${count}`))
+  const kept = outbox.list({ limit: KEPT + 3 })
+  expect(kept).toHaveLength(KEPT)
+  expect([kept.at(0)?.subject, kept.at(-1)?.subject]).toEqual([`${KEPT + 3}`, '4'])
   outbox.clear()
-  expect(outbox.add(message('next'))).toBe(504)
+  expect(outbox.add(message('next'))).toBe(KEPT + 4)
 })
 
 test('a page goes on where the last one ended', () => {

@@ -44,7 +44,8 @@ export interface Outbox {
   clear: () => void
 }
 
-const KEPT = 500
+/** More than the longest trial sends. */
+export const KEPT = 2_000
 
 function toMessage(row: Record<string, SQLOutputValue>): Message {
   return { ...JSON.parse(String(row.content)), id: Number(row.id), receivedAt: Number(row.received_at) }
