@@ -36,7 +36,8 @@ function begin(): void {
   if (begun) return
   begun = true
   for (const name of SIGNS_OF_LIFE) removeEventListener(name, begin)
-  for (const href of scripts) append('link', { rel: 'modulepreload', href })
+  // One at a time: to ask for a file takes a millisecond or two.
+  for (const href of scripts) setTimeout(() => append('link', { rel: 'modulepreload', href }))
   void run()
 }
 

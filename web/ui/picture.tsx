@@ -6,10 +6,12 @@ interface PictureProps {
   alt: string
   /** How wide it is shown, in the words of `<img sizes>`. */
   sizes: string
-  /** On the first screen: fetched at once and before others. */
-  priority?: boolean | undefined
+  /** On the first screen: fetched at once and before others, or, as a lesser one, after them. */
+  priority?: boolean | 'low' | undefined
   className?: string
 }
+
+const FETCH_PRIORITIES = { true: 'high', false: 'auto', low: 'low' } as const
 
 /** What is not there when the page comes alive fades in over the placeholder; without script it simply appears. */
 function fadeIn(image: HTMLImageElement | null): void {
@@ -20,8 +22,9 @@ function fadeIn(image: HTMLImageElement | null): void {
   image.onerror = show
 }
 
-export function Picture({ picture, alt, sizes, priority, className }: PictureProps) {
+export function Picture({ picture, alt, sizes, priority = false, className }: PictureProps) {
   const { placeholder } = picture
+  const loading = priority === true ? 'eager' : 'lazy'
   const image = (
     <img
       ref={placeholder ? fadeIn : null}
@@ -31,8 +34,8 @@ export function Picture({ picture, alt, sizes, priority, className }: PicturePro
       width={picture.width}
       height={picture.height}
       alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
+      loading={loading}
+      fetchPriority={FETCH_PRIORITIES[`${priority}`]}
       decoding="async"
       className={placeholder ? 'duration-200 motion-safe:transition-opacity' : className}
     />
@@ -40,7 +43,7 @@ export function Picture({ picture, alt, sizes, priority, className }: PicturePro
   if (!placeholder) return image
   return (
     <span className={classes('picture', className)}>
-      <img src={placeholder} alt="" aria-hidden="true" loading={priority ? 'eager' : 'lazy'} />
+      <img src={placeholder} alt="" aria-hidden="true" loading={loading} />
       {image}
     </span>
   )

@@ -56,7 +56,8 @@ export function ProductCard({ product, compact, sizes, priority, corner }: Produ
       className={classes(
         'group relative grid grid-rows-[auto_1fr_auto] bg-white ring-1 ring-ink-200 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:-outline-offset-2 has-[h3_a:focus-visible]:outline-green-600',
         compact && 'max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto]',
-        compact && !priority && 'drawn-when-near',
+        !priority && 'drawn-when-near',
+        !compact && '[--room:36rem]',
       )}
     >
       <div

@@ -45,6 +45,17 @@ async function readFile(request: FastifyRequest): Promise<Buffer | null> {
   return picture
 }
 
+/** Rejects when the sender is gone. One who leaves at the wrong moment is never noticed by the parser, which waits on. */
+function leaving({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_, reject) => {
+    const leave = () => {
+      if (!raw.readableEnded) reject(new Error('the sender is gone'))
+    }
+    if (raw.destroyed) leave()
+    else raw.once('close', leave)
+  })
+}
+
 async function takeFile(part: MultipartFile): Promise<Buffer> {
   if (part.fieldname === FIELD) return part.toBuffer()
   part.file.resume()
@@ -61,7 +72,7 @@ export async function readPictureForm(request: FastifyRequest): Promise<Buffer> 
   }
   if (Number(request.headers['content-length']) > IMAGE_MAX_BYTES + FORM_BYTES) throw tooLarge()
   try {
-    const picture = await readFile(request)
+    const picture = await Promise.race([readFile(request), leaving(request)])
     if (!picture?.length) throw badForm('A picture is required')
     return picture
   } catch (error) {

@@ -84,6 +84,7 @@ export function ProductGallery({ product }: { product: Product }) {
                   picture={picture}
                   alt=""
                   sizes="(min-width: 40rem) 9rem, 21vw"
+                  priority="low"
                   className="size-full object-cover"
                 />
               </a>

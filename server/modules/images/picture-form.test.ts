@@ -1,0 +1,33 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { expect, it } from 'vitest'
+import { readPictureForm } from './picture-form.routes.ts'
+
+/** A form whose parser has not noticed that nothing more will come. */
+function waitingForm() {
+  const raw = new PassThrough()
+  const request = {
+    raw,
+    headers: {},
+    isMultipart: () => true,
+    async *parts() {
+      await new Promise(() => {})
+    },
+  }
+  return { raw, request: request as unknown as FastifyRequest }
+}
+
+const ENDED = { code: 'MALFORMED_REQUEST', message: 'The form ended before it was complete.' }
+
+it('a form is given up when its sender leaves', async () => {
+  const { raw, request } = waitingForm()
+  const reading = readPictureForm(request)
+  raw.destroy()
+  await expect(reading).rejects.toMatchObject(ENDED)
+})
+
+it('a form whose sender left before it was looked at is given up at once', async () => {
+  const { raw, request } = waitingForm()
+  await new Promise((resolve) => raw.once('close', resolve).destroy())
+  await expect(readPictureForm(request)).rejects.toMatchObject(ENDED)
+})
