@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.tsx'
 export function AboutSection() {
   const { heading, text, years } = shop.about
   return (
-    <Section id="about" line className="drawn-when-near [--room-wide:32rem] [--room:54rem]">
+    <Section id="about" line className="drawn-when-near [--room:54rem]">
       <div className="grid gap-x-(--gutter) gap-y-8 lg:grid-cols-2">
         <div className="lg:pr-(--gutter)">
           <h2 id="about-heading" className="text-statement tracking-figure">

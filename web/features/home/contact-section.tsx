@@ -6,7 +6,7 @@ const { text, lines } = shop.contact
 
 export function ContactSection() {
   return (
-    <Section id="contact" line className="drawn-when-near [--room-wide:40rem] [--room:58rem]">
+    <Section id="contact" line className="drawn-when-near [--room:58rem]">
       <div className="grid gap-x-(--gutter) gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-6">
           <h2 id="contact-heading" className="text-3xl tracking-section">

@@ -41,7 +41,7 @@ function Testimonial({ review }: { review: Review }) {
 
 export function TestimonialsSection({ reviews }: { reviews: Review[] }) {
   return (
-    <Section id="reviews" className="drawn-when-near [--room-wide:52rem] [--room:64rem]">
+    <Section id="reviews" className="drawn-when-near [--room:64rem]">
       <SectionHead id="reviews" title="What buyers say">
         <GoLink to={pages.review}>Write a review</GoLink>
       </SectionHead>

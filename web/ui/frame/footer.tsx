@@ -44,7 +44,7 @@ export function Footer() {
   const links = useSession().status === 'signed-in' ? SIGNED_IN_LINKS : SIGNED_OUT_LINKS
   const columns = [...COLUMNS, { title: 'Account', links }]
   return (
-    <footer className="on-dark drawn-when-near print:hidden bg-ink-950 text-sm text-ink-300 [--room-wide:22rem] [--room:46rem]">
+    <footer className="on-dark drawn-when-near print:hidden bg-ink-950 text-sm text-ink-300 [--room:46rem]">
       <div className="wrap pt-16 pb-8">
         <div className="grid gap-x-(--gutter) gap-y-12 lg:grid-cols-[5fr_7fr]">
           <div>
