@@ -7,16 +7,17 @@ import subsetFont from 'subset-font'
  * kerned, without ligatures and alternates. 31 KB in place of 111; the whole fonts are fetched for whatever goes beyond.
  * `node scripts/core-fonts.ts` writes them anew, and a test holds the files against it.
  */
+const TEXT_WEIGHTS = { min: 400, max: 600 }
 const FONTS = [
   {
     font: import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-    weights: { min: 400, max: 600 },
+    weights: TEXT_WEIGHTS,
   },
   {
     font: import.meta.resolve(
       '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
     ),
-    weights: { min: 400, max: 600 },
+    weights: TEXT_WEIGHTS,
   },
   {
     font: import.meta.resolve(

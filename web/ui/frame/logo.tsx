@@ -3,8 +3,9 @@ import mark from '../../../content/pictures/logo-mark.svg?inline'
 import markOnDark from '../../../content/pictures/logo-mark-mono.svg?url'
 
 /**
- * The monochrome drawing is dark; on a dark ground it is turned over. It stands at the page's end and is fetched there; the
- * other is in the page, where it takes no place in the queue.
+ * The wordmark is semibold; the font of headings has no such weight, so a stroke makes it. The monochrome drawing is dark; on
+ * a dark ground it is turned over. It stands at the page's end and is fetched there; the other is in the page, where it
+ * takes no place in the queue.
  */
 export function Logo({ onDark }: { onDark?: boolean }) {
   return (
