@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeAll } from './judge.ts'
 import { limits } from './limits.ts'
-import { sampleFigure, sampleResult } from './sample-results.ts'
+import { grownFigure, sampleFigure, sampleResult } from './sample-results.ts'
 
 const bare = { what: 'bare', values: [100, 100, 100] }
 const judgedOf = (figures: ReturnType<typeof sampleFigure>[], what: RegExp) =>
@@ -38,6 +38,12 @@ describe('limits', () => {
     const slow = { values: [300, 300, 300], against: bare }
     expect(judgedOf([sampleFigure('growth-orders/sqlite/read-all', slow)], /^p99/)?.met).toBe(false)
     expect(judgedOf([sampleFigure('growth-orders/sqlite/write-place', slow)], /^p99/)?.met).toBe(null)
+  })
+
+  it('judge growth by all turns together, so that a pause in one of them decides nothing', () => {
+    const figure = grownFigure('growth-orders/sqlite/read-all', [10, 10, 15])
+    const paused = { ...figure, values: [25, 25, 15] }
+    expect(judgedOf([paused], /^p99/)).toMatchObject({ found: 1.5, met: true })
   })
 
   it('include every check that a section made', () => {

@@ -16,8 +16,8 @@ const FigureSchema = z.object({
   against: z.object({ what: z.string(), values: ValuesSchema }).optional(),
   /** Medians of what else was seen. */
   details: z.record(z.string(), z.number()).optional(),
-  /** The same at each size of the shop, smallest first. */
-  sizes: z.array(z.object({ size: z.int(), values: ValuesSchema })).optional(),
+  /** The same at each size of the shop, smallest first, in each turn and in all turns together. */
+  sizes: z.array(z.object({ size: z.int(), values: ValuesSchema, together: z.number() })).optional(),
 })
 export type Figure = z.infer<typeof FigureSchema>
 
@@ -63,6 +63,13 @@ export interface Section {
   measure(): Promise<Measured>
 }
 
-export function ratioOf({ values, against }: Figure): Range | null {
-  return against ? ratiosOf(values, against.values) : null
+/**
+ * The middle of the turns' ratios. Of sizes it is the ratio of all turns together: the p99 of one turn rests on its two
+ * slowest requests, and a pause that falls into one of them says nothing about the size.
+ */
+export function ratioOf({ values, against, sizes }: Figure): Range | null {
+  if (!against) return null
+  const turns = ratiosOf(values, against.values)
+  const [smallest, largest] = [sizes?.at(0), sizes?.at(-1)]
+  return smallest && largest ? { ...turns, median: largest.together / smallest.together } : turns
 }

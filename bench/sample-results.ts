@@ -22,7 +22,7 @@ export function sampleFigure(id: string, given: Partial<Figure> = {}): Figure {
 }
 
 export function grownFigure(id: string, p99s: readonly [number, number, number]): Figure {
-  const sizes = p99s.map((ms, at) => ({ size: 1_000 * 10 ** at, values: [ms, ms, ms] }))
+  const sizes = p99s.map((ms, at) => ({ size: 1_000 * 10 ** at, values: [ms, ms, ms], together: ms }))
   const against = { what: 'a shop of 1,000', values: [p99s[0], p99s[0], p99s[0]] }
   return sampleFigure(id, { unit: 'ms', values: [p99s[2], p99s[2], p99s[2]], against, sizes })
 }

@@ -50,6 +50,8 @@ export async function compareSizes({ section, sizes: wanted, open }: Growth): Pr
   return { figures, notes }
 }
 
+const p99 = (times: readonly number[]) => percentile(times, 0.99)
+
 async function compareTarget(
   id: keyof Targets,
   {
@@ -68,11 +70,12 @@ async function compareTarget(
       if (reply && asked >= settings.warmUp) times[at]?.push(reply.ms)
     }
   const medians = times.map(median)
-  const bySize = sizes.map((size, at) => ({
-    size,
+  const bySize = times.map((all, at) => ({
+    size: sizes[at] ?? Number.NaN,
     values: Array.from({ length: settings.repeats }, (_, turn) =>
-      percentile((times[at] ?? []).slice(turn * settings.samples, (turn + 1) * settings.samples), 0.99),
+      p99(all.slice(turn * settings.samples, (turn + 1) * settings.samples)),
     ),
+    together: p99(all),
   }))
   return {
     id: `${section}/${idOf(engine)}/${id}`,

@@ -1,5 +1,4 @@
 import type { Figure, SectionResult } from '../report.ts'
-import { ratiosOf } from '../statistics.ts'
 import { toDigits } from './wording.ts'
 
 const PANEL = { width: 440, height: 250 }
@@ -29,9 +28,9 @@ function toCurve({ name, sizes = [] }: Figure): Curve {
   const [smallest] = sizes
   return {
     name: name.replace(/^\w+: /, ''),
-    points: sizes.map(({ size, values }) => ({
+    points: sizes.map(({ size, together }) => ({
       size,
-      ratio: ratiosOf(values, smallest?.values ?? []).median,
+      ratio: together / (smallest?.together ?? Number.NaN),
     })),
   }
 }
