@@ -17,8 +17,8 @@ const BUYERS_AT_ONCE = 20
 const READERS_AT_ONCE = 16
 const PRODUCTS = 40
 const DATABASE_CONNECTIONS = 5
-/** Turns that are not counted: a second process has to learn by itself what the first has learnt. */
-const WARM_UPS = 1
+/** Turns that are not counted: each of two processes has to learn by itself, on half of the requests. */
+const WARM_UPS = 3
 /** Before them, by number and not by time: what has just been started may take longer for a page than a turn takes. */
 const FIRST_REQUESTS = { path: '/products', headers: ANEW, connections: 4, amount: 60 }
 const PROCESSES = [1, 2] as const
