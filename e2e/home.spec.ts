@@ -1,6 +1,6 @@
 import { formatDollars } from '../contract/money.ts'
 import type { Product } from '../contract/schemas/product.ts'
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { describeScreens, expect, test, waitForHydration } from './fixtures.ts'
 
 test('without JavaScript the page has 6 products with price, minimum order and stock, the stats and since 1992', async ({
   request,
@@ -115,4 +115,32 @@ test.describe('the contact form', () => {
     await expect(contact.locator('form')).toHaveAttribute('action', /^mailto:/)
     await page.close()
   })
+})
+
+const BELOW_THE_BAR = 80
+
+describeScreens('a jump from afar', () => {
+  // What lies between is laid out on the way, on a phone (docs/decisions/0016-one-round-trip.md).
+  for (const [link, id, name] of [
+    ['Contact', 'contact', 'Contact us'],
+    ['About', 'about', /^We make the part/],
+  ] as const) {
+    test(`to #${id} ends at the top of that section, by its address and by the footer’s link`, async ({
+      page,
+    }) => {
+      const section = page.getByRole('region', { name })
+      async function expectAtTop() {
+        await expect(section.getByRole('heading')).toBeInViewport({ ratio: 1 })
+        await page.waitForLoadState('networkidle')
+        const { y = Number.NaN } = (await section.boundingBox()) ?? {}
+        expect(Math.abs(y - BELOW_THE_BAR)).toBeLessThan(2)
+      }
+      await page.goto(`/#${id}`)
+      await waitForHydration(page)
+      await expectAtTop()
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+      await expectAtTop()
+    })
+  }
 })

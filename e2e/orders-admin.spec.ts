@@ -160,67 +160,6 @@ test('the filters stand in the address, and the export is of what they show', as
   await expect(page.getByText('The last day is before the first one')).toBeVisible()
 })
 
-test('what is paid at the provider only shows in the reconciliation until it is settled', async ({
-  page,
-  request,
-}) => {
-  const buyer = await registerBuyer(request, 'm3-16-gb-kit')
-  // Every one of them: other tests pay at the same time, and theirs settle without it.
-  const lost = { kind: 'lose', match: 'payment_intent.succeeded', times: 1_000 }
-  await request.post('/sandbox/stripe/control/faults/webhooks', { data: lost })
-  try {
-    const transactionId = await chargeCard(request, buyer)
-    await loginAs(page, ADMIN)
-    await page.goto('/dashboard/reconciliation')
-    await expect(row(page, transactionId)).toContainText('Paid at the provider, not here')
-    await expect(row(page, transactionId).getByRole('link', { name: 'Open the order' })).toHaveAttribute(
-      'href',
-      `/dashboard/manageOrder/${buyer.orderId}`,
-    )
-    await expect(page.getByText(/payments? (was|were) compared/)).toBeVisible()
-    await expectNoAxeViolations(page)
-    await tellShop(request, { ...buyer, transactionId })
-    await page.getByRole('button', { name: 'Check again' }).press('Enter')
-    await expect(row(page, transactionId)).toHaveCount(0)
-  } finally {
-    await request.post('/sandbox/stripe/control/heal')
-  }
-})
-
-test('the overview shows today’s revenue, equal to the table behind it, and goes by the address', async ({
-  page,
-  request,
-}) => {
-  const { token, orderId } = await registerPaidBuyer(request, 'm3-16-gb-kit')
-  const { price } = await fetchOrder(request, token, orderId)
-  await loginAs(page, ADMIN)
-  const today = new Date().toISOString().slice(0, 10)
-  await page.goto(`/dashboard/overview?from=${today}&to=${today}`)
-  await page.getByText('All figures as a table').click()
-  const table = page.getByRole('table', { name: /^Revenue and orders per day/ })
-  const together = (await table.getByRole('row', { name: /^Together/ }).textContent()) ?? ''
-  const revenue = /\$[\d,.]+/.exec(together)?.[0] ?? ''
-  expect(Number(revenue.replace(/[$,]/g, ''))).toBeGreaterThanOrEqual(price)
-  await expect(table.locator('tbody tr')).toHaveCount(1)
-  await expect(table.locator('tbody tr')).toContainText(revenue)
-  await expect(page.getByRole('definition').filter({ hasText: revenue })).toBeVisible()
-
-  await page.getByRole('link', { name: '7 days' }).click()
-  await expect(page).toHaveURL('/dashboard/overview?period=7')
-  await expect(table.locator('tbody tr')).toHaveCount(7)
-  const chart = page.getByRole('slider', { name: 'Revenue, day by day' })
-  await chart.focus()
-  await page.keyboard.press('Home')
-  const first = await table.locator('tbody th').last().textContent()
-  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${first}: \\$0\\.00`))
-
-  await page.goto('/dashboard/overview?from=2020-01-01&to=2020-01-31')
-  await expect(page.getByRole('heading', { name: 'Nothing was ordered in this period' })).toBeVisible()
-  await page.getByLabel('To', { exact: true }).fill('2019-12-01')
-  await expect(page.getByText('The last day is before the first one')).toBeVisible()
-  await expectNoAxeViolations(page)
-})
-
 describeScreens('the shop’s orders', () => {
   test('every page is accessible, still while it loads, and fits', async ({ page, request }) => {
     const { orderId } = await registerPaidBuyer(request, 'm3-16-gb-kit')

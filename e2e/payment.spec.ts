@@ -1,40 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
 import { answerChallenge, cardNumber, fillCard } from './card-field.ts'
 import { expect, expectNoAxeViolations, PHONE, test } from './fixtures.ts'
 import { fetchOrder, registerBuyer } from './order-calls.ts'
+import { row } from './order-pages.ts'
+import { congrats, countCharges, openPayment, payButton, readTransactionId } from './payment-page.ts'
 import { loginAs } from './sign-in.ts'
-
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
-const congrats = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Congrats! Your payment is completed.' })
-const row = (page: Page, product: string) => page.getByRole('row').filter({ hasText: product })
-
-interface Charge {
-  status: string
-  metadata: Record<string, string>
-}
-
-/** Somebody new, signed in, before the card field of an unpaid order. */
-async function openPayment(page: Page, request: APIRequestContext, slug = 'm3-16-gb-kit') {
-  const buyer = await registerBuyer(request, slug)
-  await loginAs(page, buyer.person)
-  await page.goto(`/dashboard/payment/${buyer.orderId}`)
-  await expect(payButton(page)).toBeEnabled()
-  return buyer
-}
-
-async function readTransactionId(page: Page): Promise<string> {
-  await expect(congrats(page)).toBeVisible()
-  return (await congrats(page).textContent())?.match(/pi_\w+/)?.[0] ?? ''
-}
-
-/** How often the provider took money for an order, with whatever intent. */
-async function countCharges(request: APIRequestContext, orderId: string): Promise<number> {
-  const { charges } = await (await request.get('/sandbox/stripe/control/charges')).json()
-  return (charges as Charge[]).filter(
-    ({ status, metadata }) => status === 'succeeded' && Object.values(metadata).includes(orderId),
-  ).length
-}
 
 test('an order is paid by card, and shows its transaction id, its receipt and Paid', async ({
   page,
@@ -163,83 +132,6 @@ test('an order that another tab has deleted is not charged, and says so', async 
     'Nothing was charged.',
   )
   await expectNoAxeViolations(page)
-})
-
-test.describe('when an answer is lost', () => {
-  test.use({ expectedProblem: /ERR_FAILED|status of 50\d|^50\d / })
-
-  test('of the bank, the payment is checked and found, and not made again', async ({ page, request }) => {
-    const { orderId } = await openPayment(page, request)
-    await fillCard(page)
-    let confirmed = 0
-    await page.route('**/v1/payment_intents/*/confirm', async (route) => {
-      confirmed += 1
-      await route.fetch()
-      await route.abort()
-    })
-    await payButton(page).click()
-    await readTransactionId(page)
-    expect(await countCharges(request, orderId)).toBe(1)
-    expect(confirmed).toBe(1)
-  })
-
-  test('of the shop, the page says that it checks, and ends at Paid', async ({ page, request }) => {
-    const { orderId } = await openPayment(page, request)
-    await fillCard(page)
-    let isDown = true
-    let confirmed = 0
-    // From the moment of the payment on, nothing of this order comes through.
-    await page.route(`**/order/${orderId}`, (route) =>
-      isDown && confirmed > 0 ? route.abort() : route.continue(),
-    )
-    await page.route('**/v1/payment_intents/*/confirm', async (route) => {
-      const response = await route.fetch()
-      confirmed += 1
-      return route.fulfill({ response })
-    })
-    await payButton(page).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Checking your payment' })).toBeVisible()
-    await expect(payButton(page)).toHaveCount(0)
-    await expectNoAxeViolations(page)
-    isDown = false
-    await readTransactionId(page)
-    expect(await countCharges(request, orderId)).toBe(1)
-    expect(confirmed).toBe(1)
-  })
-
-  test('because the browser was closed, the next visit finds the payment', async ({
-    page,
-    request,
-    context,
-  }) => {
-    const { orderId } = await openPayment(page, request)
-    await fillCard(page)
-    await page.route(`**/order/${orderId}`, (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-    )
-    await payButton(page).click()
-    await page.waitForRequest((call) => call.method() === 'PATCH')
-    await page.close()
-    const next = await context.newPage()
-    await next.goto(`/dashboard/payment/${orderId}`)
-    await readTransactionId(next)
-    expect(await countCharges(request, orderId)).toBe(1)
-  })
-
-  test('because the provider’s script is blocked, the page says so and tries again', async ({
-    page,
-    request,
-  }) => {
-    const { person, orderId } = await registerBuyer(request, 'm3-16-gb-kit')
-    await loginAs(page, person)
-    await page.route('**/stripe/v3.js', (route) => route.abort(), { times: 1 })
-    await page.goto(`/dashboard/payment/${orderId}`)
-    const alert = page.getByRole('alert').filter({ hasText: 'You cannot pay at the moment' })
-    await expect(alert).toContainText('ad blocker')
-    await expectNoAxeViolations(page)
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(payButton(page)).toBeEnabled()
-  })
 })
 
 test.describe('on a small screen, by keyboard alone', () => {

@@ -1,0 +1,37 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { fetchOrder, registerPaidBuyer } from './order-calls.ts'
+import { ADMIN, loginAs } from './sign-in.ts'
+
+test('the overview shows today’s revenue, equal to the table behind it, and goes by the address', async ({
+  page,
+  request,
+}) => {
+  const { token, orderId } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+  const { price } = await fetchOrder(request, token, orderId)
+  await loginAs(page, ADMIN)
+  const today = new Date().toISOString().slice(0, 10)
+  await page.goto(`/dashboard/overview?from=${today}&to=${today}`)
+  await page.getByText('All figures as a table').click()
+  const table = page.getByRole('table', { name: /^Revenue and orders per day/ })
+  const together = (await table.getByRole('row', { name: /^Together/ }).textContent()) ?? ''
+  const revenue = /\$[\d,.]+/.exec(together)?.[0] ?? ''
+  expect(Number(revenue.replace(/[$,]/g, ''))).toBeGreaterThanOrEqual(price)
+  await expect(table.locator('tbody tr')).toHaveCount(1)
+  await expect(table.locator('tbody tr')).toContainText(revenue)
+  await expect(page.getByRole('definition').filter({ hasText: revenue })).toBeVisible()
+
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect(page).toHaveURL('/dashboard/overview?period=7')
+  await expect(table.locator('tbody tr')).toHaveCount(7)
+  const chart = page.getByRole('slider', { name: 'Revenue, day by day' })
+  await chart.focus()
+  await page.keyboard.press('Home')
+  const first = await table.locator('tbody th').last().textContent()
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${first}: \\$0\\.00`))
+
+  await page.goto('/dashboard/overview?from=2020-01-01&to=2020-01-31')
+  await expect(page.getByRole('heading', { name: 'Nothing was ordered in this period' })).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('2019-12-01')
+  await expect(page.getByText('The last day is before the first one')).toBeVisible()
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,82 @@
+import { fillCard } from './card-field.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { registerBuyer } from './order-calls.ts'
+import { countCharges, openPayment, payButton, readTransactionId } from './payment-page.ts'
+import { loginAs } from './sign-in.ts'
+
+test.describe('when an answer is lost', () => {
+  test.use({ expectedProblem: /ERR_FAILED|status of 50\d|^50\d / })
+
+  test('of the bank, the payment is checked and found, and not made again', async ({ page, request }) => {
+    const { orderId } = await openPayment(page, request)
+    await fillCard(page)
+    let confirmed = 0
+    await page.route('**/v1/payment_intents/*/confirm', async (route) => {
+      confirmed += 1
+      await route.fetch()
+      await route.abort()
+    })
+    await payButton(page).click()
+    await readTransactionId(page)
+    expect(await countCharges(request, orderId)).toBe(1)
+    expect(confirmed).toBe(1)
+  })
+
+  test('of the shop, the page says that it checks, and ends at Paid', async ({ page, request }) => {
+    const { orderId } = await openPayment(page, request)
+    await fillCard(page)
+    let isDown = true
+    let confirmed = 0
+    // From the moment of the payment on, nothing of this order comes through.
+    await page.route(`**/order/${orderId}`, (route) =>
+      isDown && confirmed > 0 ? route.abort() : route.continue(),
+    )
+    await page.route('**/v1/payment_intents/*/confirm', async (route) => {
+      const response = await route.fetch()
+      confirmed += 1
+      return route.fulfill({ response })
+    })
+    await payButton(page).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Checking your payment' })).toBeVisible()
+    await expect(payButton(page)).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    isDown = false
+    await readTransactionId(page)
+    expect(await countCharges(request, orderId)).toBe(1)
+    expect(confirmed).toBe(1)
+  })
+
+  test('because the browser was closed, the next visit finds the payment', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const { orderId } = await openPayment(page, request)
+    await fillCard(page)
+    await page.route(`**/order/${orderId}`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    await payButton(page).click()
+    await page.waitForRequest((call) => call.method() === 'PATCH')
+    await page.close()
+    const next = await context.newPage()
+    await next.goto(`/dashboard/payment/${orderId}`)
+    await readTransactionId(next)
+    expect(await countCharges(request, orderId)).toBe(1)
+  })
+
+  test('because the provider’s script is blocked, the page says so and tries again', async ({
+    page,
+    request,
+  }) => {
+    const { person, orderId } = await registerBuyer(request, 'm3-16-gb-kit')
+    await loginAs(page, person)
+    await page.route('**/stripe/v3.js', (route) => route.abort(), { times: 1 })
+    await page.goto(`/dashboard/payment/${orderId}`)
+    const alert = page.getByRole('alert').filter({ hasText: 'You cannot pay at the moment' })
+    await expect(alert).toContainText('ad blocker')
+    await expectNoAxeViolations(page)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(payButton(page)).toBeEnabled()
+  })
+})

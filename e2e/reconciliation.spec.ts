@@ -1,0 +1,31 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { chargeCard, registerBuyer, tellShop } from './order-calls.ts'
+import { row } from './order-pages.ts'
+import { ADMIN, loginAs } from './sign-in.ts'
+
+test('what is paid at the provider only shows in the reconciliation until it is settled', async ({
+  page,
+  request,
+}) => {
+  const buyer = await registerBuyer(request, 'm3-16-gb-kit')
+  // Every one of them: other tests pay at the same time, and theirs settle without it.
+  const lost = { kind: 'lose', match: 'payment_intent.succeeded', times: 1_000 }
+  await request.post('/sandbox/stripe/control/faults/webhooks', { data: lost })
+  try {
+    const transactionId = await chargeCard(request, buyer)
+    await loginAs(page, ADMIN)
+    await page.goto('/dashboard/reconciliation')
+    await expect(row(page, transactionId)).toContainText('Paid at the provider, not here')
+    await expect(row(page, transactionId).getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+      'href',
+      `/dashboard/manageOrder/${buyer.orderId}`,
+    )
+    await expect(page.getByText(/payments? (was|were) compared/)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await tellShop(request, { ...buyer, transactionId })
+    await page.getByRole('button', { name: 'Check again' }).press('Enter')
+    await expect(row(page, transactionId)).toHaveCount(0)
+  } finally {
+    await request.post('/sandbox/stripe/control/heal')
+  }
+})
