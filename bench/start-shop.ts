@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import nodeFlags from '../server/node-flags.json' with { type: 'json' }
 import { answering, type ChildServer, saying, startChild } from './child-server.ts'
 
 export const ADMIN = { email: 'admin@northbridge.example', password: 'correct horse' }
@@ -8,8 +9,7 @@ export async function startShop(
   environment: Record<string, string>,
   readiness = saying(/Northbridge is open/),
 ): Promise<ChildServer> {
-  // As scripts/start.mjs starts it.
-  return startChild(['--max-semi-space-size=16', 'server/main.ts'], {
+  return startChild([...nodeFlags, 'server/main.ts'], {
     env: {
       NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '.cache', 'compiled'),
       ADMIN_EMAIL: ADMIN.email,

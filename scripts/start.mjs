@@ -1,5 +1,6 @@
 // `npm start`: install, build if something changed, serve. Plain JavaScript for Node 20.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, findNode, runNode } from './install.mjs'
 
@@ -14,7 +15,7 @@ const buildStatus = runNode(node, ['scripts/build.ts', '--if-changed'])
 if (buildStatus !== 0) process.exit(buildStatus)
 
 // Node would let what is soon garbage grow to 130 MB before it looks; the processes of a crew inherit this.
-const flags = ['--max-semi-space-size=16']
+const flags = JSON.parse(readFileSync(`${root}server/node-flags.json`, 'utf8'))
 const server = spawn(node, [...flags, 'server/main.ts'], { cwd: root, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   // Handed on, and this process waits: the shop finishes its requests before npm returns.

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import nodeFlags from '../node-flags.json' with { type: 'json' }
 import { openLog } from './keep-log.ts'
 
 const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -29,7 +30,7 @@ export function runShop(environment: Record<string, string>): RunningShop {
     DEMO_DATA: 'off',
     ...environment,
   }
-  const child = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...nodeFlags, mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const keep = openLog('shop')
   let stdout = ''
   let stderr = ''
