@@ -38,7 +38,7 @@ export const limits: readonly Limit[] = [
   },
   {
     what: 'Two processes on PostgreSQL beside one, where the load generator leaves the cores for it',
-    figures: /^processes\/postgres\/product-anew$/,
+    figures: /^processes\/postgres\/(product-)?anew$/,
     of: 'ratio',
     is: 'at least',
     bound: 1.6,
