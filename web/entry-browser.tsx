@@ -75,16 +75,13 @@ async function start(): Promise<void> {
   await nextTask()
   forgetPrivateData(queryClient)
   followReviewChanges(queryClient)
-  const { location: first } = router.state
-  const unsubscribe = router.subscribe(({ navigation, location }) => {
-    if (navigation.state !== 'idle' || location === first) return
-    // For drawn-when-near in web/styles/utilities.css.
-    document.documentElement.dataset.navigated = 'true'
-    unsubscribe()
-  })
   const onInteractive = () => {
     startSession({ navigate: (path) => router.navigate(path) })
     prefetchOnIntent(routes)
+    void nextTask().then(() => {
+      // For drawn-when-near in web/styles/utilities.css.
+      document.documentElement.dataset.whole = 'true'
+    })
   }
 
   document.documentElement.dataset.hydrated = 'false'
