@@ -1,8 +1,13 @@
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { expect, PHONE, test, waitForHydration } from './fixtures.ts'
 
 const HOME_SCRIPT_LIMIT_BYTES = 119_500
 /** Ten segments, sent before the first answer has to be waited for (docs/decisions/0016). */
 const FIRST_ROUND_TRIP_BYTES = 14_600
+
+interface TraceEvent {
+  name: string
+  args: { elementCount?: number }
+}
 
 test('the home page needs at most 119.5 KB of JavaScript with Brotli, and another page’s part only when somebody points at its link', async ({
   page,
@@ -41,6 +46,49 @@ for (const path of ['/', '/products', '/products/n7-8c']) {
     await page.goto(path)
     await expect.poll(() => sizes.map(({ what }) => what).toSorted()).toEqual(['document', 'stylesheet'])
     for (const { what, bytes } of sizes) expect(bytes, what).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES)
+  })
+}
+
+for (const path of ['/', '/products']) {
+  test.describe('on a phone', () => {
+    test.use({ viewport: PHONE })
+
+    test(`what ${path} puts off at first is all laid out soon after React has taken it over`, async ({
+      page,
+    }) => {
+      const countPutOff = () =>
+        page
+          .locator('main > *, article, footer')
+          .evaluateAll(
+            (parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
+          )
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/*.js', (route) => released.then(() => route.continue()))
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect.poll(countPutOff).toBeGreaterThan(3)
+      release()
+      await waitForHydration(page)
+      await expect.poll(countPutOff).toBe(0)
+    })
+
+    // A rule such as html:has(:target) makes each script that is asked for cost a style of every element.
+    test(`the styles of all of ${path} are worked out for its first paint and its fonts, not again with each script`, async ({
+      page,
+      browser,
+    }) => {
+      await browser.startTracing(page, {
+        categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],
+      })
+      await page.goto(path)
+      await waitForHydration(page)
+      const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
+      const counts = traceEvents
+        .filter(({ name }) => name === 'UpdateLayoutTree')
+        .map(({ args }) => args.elementCount ?? 0)
+      const most = Math.max(...counts)
+      expect(most).toBeGreaterThan(100)
+      expect(counts.filter((count) => count > most * 0.8).length).toBeLessThanOrEqual(4)
+    })
   })
 }
 

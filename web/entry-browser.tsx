@@ -8,6 +8,7 @@ import { createBrowserQueryClient } from './api/query-client.ts'
 import { followReviewChanges } from './api/review-changes.ts'
 import { createFetchTransport } from './api/transport.ts'
 import { Document } from './document.tsx'
+import { drawFarParts } from './draw-far-parts.ts'
 import { PAGE_DATA_ID, type PageData, seedQueries, unpackErrors } from './page-data.ts'
 import { createPartLoader } from './parts.ts'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
@@ -78,10 +79,7 @@ async function start(): Promise<void> {
   const onInteractive = () => {
     startSession({ navigate: (path) => router.navigate(path) })
     prefetchOnIntent(routes)
-    void nextTask().then(() => {
-      // For drawn-when-near in web/styles/utilities.css.
-      document.documentElement.dataset.whole = 'true'
-    })
+    void drawFarParts()
   }
 
   document.documentElement.dataset.hydrated = 'false'
