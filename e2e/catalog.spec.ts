@@ -163,6 +163,15 @@ test.describe('at 360 px', () => {
     await expect(button).toHaveText(/Filters\s*1/)
     await expect(main.getByRole('article')).toHaveCount(4)
   })
+
+  test('a card says in full what is out of stock and what is low', async ({ page }) => {
+    await page.goto('/products')
+    for (const name of ['Out of stock', 'Low stock']) {
+      const badge = page.getByRole('article').getByText(name).first()
+      await badge.scrollIntoViewIfNeeded()
+      await expect(badge).toBeInViewport({ ratio: 1 })
+    }
+  })
 })
 
 test.describe('without JavaScript', () => {

@@ -75,12 +75,12 @@ export function ProductCard({ product, compact, sizes, priority, corner }: Produ
             className="size-full object-cover transition-[scale] duration-300 motion-safe:group-hover:scale-[1.025]"
           />
         )}
-        <StockBadge
-          product={product}
-          only="exceptions"
-          className={classes('absolute top-4 left-4', compact && 'max-sm:top-2 max-sm:left-2')}
-        />
       </div>
+      <StockBadge
+        product={product}
+        only="exceptions"
+        className={classes('absolute top-4 left-4', compact && 'max-sm:top-22 max-sm:px-0')}
+      />
       <div
         className={classes(
           'grid content-start gap-2',

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import mark from '../../../content/pictures/logo-mark.svg?inline'
-import markOnDark from '../../../content/pictures/logo-mark-mono.svg?url'
+import markOnDark from '../../../content/pictures/logo-mark-mono.svg?inline'
 
 /**
  * The wordmark is semibold; the font of headings has no such weight, so a stroke makes it. The monochrome drawing is dark; on
- * a dark ground it is turned over. It stands at the page's end and is fetched there; the other is in the page, where it
- * takes no place in the queue.
+ * a dark ground it is turned over. Both are in the page: they take no place in the queue, and compressed they share their lines.
  */
 export function Logo({ onDark }: { onDark?: boolean }) {
   return (
@@ -16,7 +15,6 @@ export function Logo({ onDark }: { onDark?: boolean }) {
       <img
         src={onDark ? markOnDark : mark}
         alt=""
-        loading={onDark ? 'lazy' : 'eager'}
         width={36}
         height={36}
         className={onDark ? '-ml-0.5 size-9 invert' : '-ml-0.5 size-9'}
