@@ -92,13 +92,43 @@ test('until a picture is there its place is kept by a glimpse of it, and nothing
   const before = await box.boundingBox()
   expect(await glimpse.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16)
   expect(await glimpse.boundingBox()).toEqual(before)
-  await expect(picture).toHaveCSS('opacity', '0')
   release()
-  await expect(picture).toHaveCSS('opacity', '1')
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(160)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(160)
   expect(await box.boundingBox()).toEqual(before)
   expect(await shifts()).toEqual([])
 })
+
+for (const { title, delay, fades } of [
+  { title: 'a picture that comes late fades in', delay: 400, fades: true },
+  { title: 'a picture that comes soon is simply there', delay: 0, fades: false },
+]) {
+  test(title, async ({ page }) => {
+    await page.addInitScript(() => {
+      const faded: EventTarget[] = []
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (...how) {
+        faded.push(this)
+        return animate.apply(this, how)
+      }
+      Object.assign(window, { faded })
+    })
+    await page.route('**/images/*.webp', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      await route.continue()
+    })
+    await page.goto('/products')
+    await waitForHydration(page)
+    const last = page.getByRole('article').last().locator('.picture > img:last-child')
+    await last.scrollIntoViewIfNeeded()
+    await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+    const hasFaded = () =>
+      last.evaluate((image) => (window as unknown as { faded: EventTarget[] }).faded.includes(image))
+    await expect.poll(hasFaded).toBe(fades)
+    await expect(last).toHaveCSS('opacity', '1')
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -13,13 +13,17 @@ interface PictureProps {
 
 const FETCH_PRIORITIES = { true: 'high', false: 'auto', low: 'low' } as const
 
-/** What is not there when the page comes alive fades in over the placeholder; without script it simply appears. */
+const SOON_MS = 150
+
+/** What comes late fades in over its placeholder; what comes soon, or without script, simply appears. */
 function fadeIn(image: HTMLImageElement | null): void {
   if (!image || image.complete) return
-  const show = () => image.classList.remove('opacity-0')
-  image.classList.add('opacity-0')
-  image.onload = show
-  image.onerror = show
+  image.onload = () => {
+    const [request] = performance.getEntriesByName(image.currentSrc)
+    const isLate = request !== undefined && request.duration > SOON_MS
+    if (isLate && matchMedia('(prefers-reduced-motion: no-preference)').matches)
+      image.animate({ opacity: [0, 1] }, 200)
+  }
 }
 
 export function Picture({ picture, alt, sizes, priority = false, className }: PictureProps) {
@@ -37,7 +41,7 @@ export function Picture({ picture, alt, sizes, priority = false, className }: Pi
       loading={loading}
       fetchPriority={FETCH_PRIORITIES[`${priority}`]}
       decoding="async"
-      className={placeholder ? 'duration-200 motion-safe:transition-opacity' : className}
+      className={placeholder ? undefined : className}
     />
   )
   if (!placeholder) return image

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import mark from '../../../content/pictures/logo-mark.svg?inline'
-import markOnDark from '../../../content/pictures/logo-mark-mono.svg?inline'
 
 /**
- * The wordmark is semibold; the font of headings has no such weight, so a stroke makes it. The monochrome drawing is dark; on
- * a dark ground it is turned over. Both are in the page: they take no place in the queue, and compressed they share their lines.
+ * The wordmark is semibold; the font of headings has no such weight, so a stroke makes it. The mark is in the page, where it
+ * takes no place in the queue; on a dark ground all of it is white.
  */
 export function Logo({ onDark }: { onDark?: boolean }) {
   return (
@@ -13,11 +12,11 @@ export function Logo({ onDark }: { onDark?: boolean }) {
       className="inline-flex min-h-11 items-center gap-2.5 font-display text-[1.1875rem] leading-none font-medium tracking-display [-webkit-text-stroke:0.25px]"
     >
       <img
-        src={onDark ? markOnDark : mark}
+        src={mark}
         alt=""
         width={36}
         height={36}
-        className={onDark ? '-ml-0.5 size-9 invert' : '-ml-0.5 size-9'}
+        className={onDark ? '-ml-0.5 size-9 brightness-0 invert' : '-ml-0.5 size-9'}
       />
       Northbridge
     </Link>
