@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDollars } from '../../contract/money.ts'
 import type { Product } from '../../contract/schemas/product.ts'
+import { summariseStars } from '../../contract/stars.ts'
 import { ButtonLink } from './button.tsx'
 import type { CardProduct } from './card-product.ts'
 import { classes } from './classes.ts'
@@ -51,13 +52,16 @@ function SpecLines({ product }: { product: CardProduct }) {
 
 /** The whole card leads to the product; Buy Now lies above it and leads to the order. */
 export function ProductCard({ product, compact, sizes, priority, corner }: ProductCardProps) {
+  // For drawn-when-near: a row is a line higher where there are reviews, a card is as high as its picture and its lines.
+  const rowRoom = summariseStars(product.stars).count > 0 ? '[--room:20.75rem]' : '[--room:19.5rem]'
+  const roomOnPhone = compact ? rowRoom : '[--room:calc(75vw+17.25rem)]'
   return (
     <article
       className={classes(
         'group relative grid grid-rows-[auto_1fr_auto] bg-white ring-1 ring-ink-200 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:-outline-offset-2 has-[h3_a:focus-visible]:outline-green-600',
         compact && 'max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto]',
         !priority && 'drawn-when-near',
-        !compact && '[--room:36rem]',
+        roomOnPhone,
       )}
     >
       <div
