@@ -1,24 +1,20 @@
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-
 /**
  * Lays out what a phone has put off (drawn-when-near in web/styles/utilities.css), one part with each frame: all of them at
- * once would hold up a press. Whoever jumps far meanwhile gets the rest at once, so that nothing moves where they arrive.
- * From then on nothing is put off, on other pages neither.
+ * once would hold up a press. Whoever goes further than a screen meanwhile gets the rest at once, so that nothing moves where
+ * they arrive. From then on nothing is put off, on other pages neither.
  */
-export async function drawFarParts(): Promise<void> {
+export function drawFarParts(): void {
   const { dataset } = document.documentElement
-  let seenAt = scrollY
-  const drawAfterJump = () => {
-    if (Math.abs(scrollY - seenAt) > innerHeight) dataset.whole = 'true'
-    seenAt = scrollY
+  const parts = document.querySelectorAll<HTMLElement>('.drawn-when-near')
+  const putOff = [...parts].filter((part) => getComputedStyle(part).contentVisibility === 'auto')
+  const place = scrollY
+  const drawNext = () => {
+    const part = putOff.shift()
+    if (!part || Math.abs(scrollY - place) > innerHeight) dataset.whole = 'true'
+    else {
+      part.style.contentVisibility = 'visible'
+      requestAnimationFrame(drawNext)
+    }
   }
-  addEventListener('scroll', drawAfterJump, { passive: true })
-  const parts = [...document.querySelectorAll<HTMLElement>('.drawn-when-near')]
-  for (const part of parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto')) {
-    await nextFrame()
-    if (dataset.whole) break
-    part.style.contentVisibility = 'visible'
-  }
-  removeEventListener('scroll', drawAfterJump)
-  dataset.whole = 'true'
+  drawNext()
 }

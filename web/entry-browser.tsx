@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   const onInteractive = () => {
     startSession({ navigate: (path) => router.navigate(path) })
     prefetchOnIntent(routes)
-    void drawFarParts()
+    drawFarParts()
   }
 
   document.documentElement.dataset.hydrated = 'false'
