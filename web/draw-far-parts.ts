@@ -4,13 +4,12 @@
  * they arrive. From then on nothing is put off, on other pages neither.
  */
 export function drawFarParts(): void {
-  const { dataset } = document.documentElement
   const parts = document.querySelectorAll<HTMLElement>('.drawn-when-near')
   const putOff = [...parts].filter((part) => getComputedStyle(part).contentVisibility === 'auto')
   const place = scrollY
   const drawNext = () => {
     const part = putOff.shift()
-    if (!part || Math.abs(scrollY - place) > innerHeight) dataset.whole = 'true'
+    if (!part || Math.abs(scrollY - place) > innerHeight) document.documentElement.dataset.whole = 'true'
     else {
       part.style.contentVisibility = 'visible'
       requestAnimationFrame(drawNext)

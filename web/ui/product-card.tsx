@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDollars } from '../../contract/money.ts'
 import type { Product } from '../../contract/schemas/product.ts'
-import { summariseStars } from '../../contract/stars.ts'
 import { ButtonLink } from './button.tsx'
 import type { CardProduct } from './card-product.ts'
 import { classes } from './classes.ts'
@@ -53,7 +52,7 @@ function SpecLines({ product }: { product: CardProduct }) {
 /** The whole card leads to the product; Buy Now lies above it and leads to the order. */
 export function ProductCard({ product, compact, sizes, priority, corner }: ProductCardProps) {
   // For drawn-when-near: a row is a line higher where there are reviews, a card is as high as its picture and its lines.
-  const rowRoom = summariseStars(product.stars).count > 0 ? '[--room:20.75rem]' : '[--room:19.5rem]'
+  const rowRoom = product.stars.some(Boolean) ? '[--room:20.75rem]' : '[--room:19.5rem]'
   const roomOnPhone = compact ? rowRoom : '[--room:calc(75vw+17.25rem)]'
   return (
     <article
