@@ -1,4 +1,4 @@
-import { expect, PHONE, test, waitForHydration } from './fixtures.ts'
+import { expect, PHONE, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
 
 const HOME_SCRIPT_LIMIT_BYTES = 119_500
 /** Ten segments, sent before the first answer has to be waited for (docs/decisions/0016). */
@@ -70,6 +70,20 @@ for (const path of ['/', '/products']) {
       await waitForHydration(page)
       await expect.poll(countPutOff).toBe(0)
     })
+
+    for (const place of [4_000, 100_000]) {
+      test(`whoever jumps to ${place} px of ${path} while it is laid out sees nothing move`, async ({
+        page,
+      }) => {
+        const findShifts = await watchLayoutShifts(page)
+        await page.goto(path)
+        await waitForHydration(page)
+        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place)
+        await expect(page.locator('html')).toHaveAttribute('data-whole', 'true')
+        await page.waitForLoadState('networkidle')
+        expect(await findShifts()).toEqual([])
+      })
+    }
 
     // A rule such as html:has(:target) makes each script that is asked for cost a style of every element.
     test(`the styles of all of ${path} are worked out for its first paint and its fonts, not again with each script`, async ({
