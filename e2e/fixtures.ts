@@ -92,9 +92,11 @@ export async function expectSoundPage(page: Page, findShifts: () => Promise<stri
 }
 
 /** Starts noting layout shifts, each with what moved; must be called before the page is opened. */
-export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
+export async function watchLayoutShifts(
+  page: Page,
+): Promise<(options?: { since: number }) => Promise<string[]>> {
   await page.addInitScript(() => {
-    const shifts: string[] = []
+    const shifts: SeenShift[] = []
     Object.assign(window, { layoutShifts: shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
@@ -103,11 +105,21 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
           const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeValue
           return `${name} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`
         })
-        shifts.push(`${entry.value}: ${moved.join('; ')}`)
+        shifts.push({ at: entry.startTime, text: `${entry.value}: ${moved.join('; ')}` })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { layoutShifts: string[] }).layoutShifts)
+  return async ({ since } = { since: 0 }) => {
+    const shifts = await page.evaluate(
+      () => (window as unknown as { layoutShifts: SeenShift[] }).layoutShifts,
+    )
+    return shifts.filter(({ at }) => at >= since).map(({ text }) => text)
+  }
+}
+
+interface SeenShift {
+  at: number
+  text: string
 }
 
 /** Not yet in the compiler's own list of web types. */

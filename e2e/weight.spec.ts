@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, PHONE, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
 
 const HOME_SCRIPT_LIMIT_BYTES = 119_500
@@ -72,16 +73,40 @@ for (const path of ['/', '/products']) {
     })
 
     for (const place of [4_000, 100_000]) {
+      /** Gives the time at which the place was on the screen. What moves from then on can be seen to move. */
+      const jump = (page: Page) =>
+        page.evaluate(async (top) => {
+          window.scrollTo({ top, behavior: 'instant' })
+          await new Promise(requestAnimationFrame)
+          await new Promise(requestAnimationFrame)
+          return performance.now()
+        }, place)
+
       test(`whoever jumps to ${place} px of ${path} while it is laid out sees nothing move`, async ({
         page,
       }) => {
         const findShifts = await watchLayoutShifts(page)
         await page.goto(path)
         await waitForHydration(page)
-        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place)
+        const arrived = await jump(page)
         await expect(page.locator('html')).toHaveAttribute('data-whole', 'true')
         await page.waitForLoadState('networkidle')
-        expect(await findShifts()).toEqual([])
+        expect(await findShifts({ since: arrived })).toEqual([])
+      })
+
+      test(`whoever jumps to ${place} px of ${path} before React has come sees nothing move`, async ({
+        page,
+      }) => {
+        const { promise: released, resolve: release } = Promise.withResolvers<void>()
+        await page.route(/\/(?!start-)[^/]+\.js$/, (route) => released.then(() => route.continue()))
+        const findShifts = await watchLayoutShifts(page)
+        await page.goto(path)
+        const arrived = await jump(page)
+        release()
+        await waitForHydration(page)
+        await expect(page.locator('html')).toHaveAttribute('data-whole', 'true')
+        await page.waitForLoadState('networkidle')
+        expect(await findShifts({ since: arrived })).toEqual([])
       })
     }
 

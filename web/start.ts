@@ -51,6 +51,18 @@ setTimeout(begin, LONGEST_WAIT_MS)
 if (document.readyState === 'complete') beginAfterPaint()
 else addEventListener('load', beginAfterPaint)
 
+/**
+ * Nothing stays put off (web/draw-far-parts.ts) for whoever goes further than a screen. A scroll is told before the frame
+ * that shows it, so nothing moves where they arrive.
+ */
+function layOutWhole(): void {
+  if (scrollY <= innerHeight) return
+  removeEventListener('scroll', layOutWhole)
+  root.dataset.whole = 'true'
+}
+
+addEventListener('scroll', layOutWhole)
+
 /** What a press on a button asked for before the page could answer. Links, and forms that go somewhere, need no script. */
 let pressed: HTMLButtonElement | null = null
 
