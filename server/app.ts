@@ -138,6 +138,7 @@ export async function buildApp({
     engine,
     publicUrl,
     holdMs: config.orderHoldMs,
+    rateLimits: config.rateLimits,
     onMailQueued,
     onOrderClosed,
   })

@@ -51,6 +51,7 @@ export async function place(engine: Engine, stock: Stock, buyer: number): Promis
       order: { productId, orderQty: PIECES, address: '1 Works Road', phone: '555 0100' },
       holdMs: DAY_MS,
       publicUrl: 'http://shop',
+      rateLimits: false,
       now: Date.now(),
       onOrderClosed() {},
     })

@@ -70,6 +70,7 @@ export function placeFor(
     order,
     holdMs: HOLD_MS,
     publicUrl: 'http://shop.test',
+    rateLimits: false,
     now,
     onOrderClosed,
   })

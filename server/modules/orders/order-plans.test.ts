@@ -74,14 +74,16 @@ describeOnBothEngines('the plan of', (getEngine, name) => {
     expect(plan).not.toMatch(SCANS)
   })
 
-  it('placing an order reads the buyer, the part, its unpaid order and expired holds by index', async () => {
+  it('placing an order reads the buyer, the part, its unpaid order, recent orders and expired holds by index', async () => {
     const [plan = ''] = await explainQueries(getEngine(), ({ db }) =>
-      readPlacement(db, { userId: buyer.userId, productId: ID, now: 1 }),
+      readPlacement(db, { userId: buyer.userId, productId: ID, now: 1, countFrom: ID, countUpTo: 9 }),
     )
     // PostgreSQL takes either for the unpaid order while few are held.
     if (name === 'sqlite') expect(plan).toContain('orders_one_unpaid')
     expect(plan).toContain('orders_held_of_product')
-    expect(plan).not.toMatch(SCANS)
+    expect(plan).toContain('orders_of_user')
+    // The few that were found are counted.
+    expect(plan.replace('SCAN recent', '')).not.toMatch(SCANS)
   })
 
   it('the sweep reads what is held only', async () => {

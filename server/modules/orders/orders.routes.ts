@@ -17,6 +17,7 @@ export interface OrderRouteOptions {
   publicUrl: string
   /** How long an unpaid order keeps its pieces. */
   holdMs: number
+  rateLimits: boolean
   onMailQueued: () => void
   /** An unpaid order was cancelled or has expired: a payment under way must not go through. Called after the commit. */
   onOrderClosed: (orderId: string) => void
@@ -24,11 +25,19 @@ export interface OrderRouteOptions {
 
 export async function orderRoutes(
   app: FastifyInstance,
-  { engine, publicUrl, holdMs, onMailQueued, onOrderClosed }: OrderRouteOptions,
+  { engine, publicUrl, holdMs, rateLimits, onMailQueued, onOrderClosed }: OrderRouteOptions,
 ): Promise<void> {
   serveEndpoint(app, 'placeOrder', async ({ body: order }, { caller }) => {
     const now = Date.now()
-    const reply = await placeOrder(engine, { caller, order, holdMs, publicUrl, now, onOrderClosed })
+    const reply = await placeOrder(engine, {
+      caller,
+      order,
+      holdMs,
+      publicUrl,
+      rateLimits,
+      now,
+      onOrderClosed,
+    })
     if (reply.success) onMailQueued()
     return reply
   })

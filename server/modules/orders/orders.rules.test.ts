@@ -3,7 +3,15 @@ import { MAX_ORDER_CENTS, MIN_ORDER_CENTS } from '../../../contract/constants.ts
 import { ORDER_STATES } from '../../../contract/order-states.ts'
 import { HOUR_MS, NOON, orderRow } from '../../testing/order-row.ts'
 import type { PaidOrderRow } from './orders.repository.ts'
-import { chooseName, findTotalProblem, stateOf, toCustomerKey, toHistory, toOrder } from './orders.rules.ts'
+import {
+  chooseName,
+  findPaceProblem,
+  findTotalProblem,
+  stateOf,
+  toCustomerKey,
+  toHistory,
+  toOrder,
+} from './orders.rules.ts'
 
 const show = (change: Partial<PaidOrderRow> = {}, now = NOON) =>
   toOrder({ ...orderRow, ...change }, { picture: null, now })
@@ -120,4 +128,20 @@ it('the history of an order says what became of it, through whom, why and when',
       createdAt: '2026-03-01T12:00:00.000Z',
     },
   ])
+})
+
+describe('the pace of an account', () => {
+  it.each([
+    [10, { isConfirmed: false }],
+    [200, { isConfirmed: true }],
+  ])('is at most %i orders in a day where %o', (most, account) => {
+    expect(findPaceProblem({ ...account, recentOrders: most - 1 })).toBeNull()
+    expect(findPaceProblem({ ...account, recentOrders: most })).toContain(`You placed ${most} orders`)
+  })
+
+  it('is told to who has confirmed without asking for it again', () => {
+    expect(findPaceProblem({ isConfirmed: true, recentOrders: 200 })).toMatch(
+      /Try again tomorrow, or write to us\.$/,
+    )
+  })
 })

@@ -20,6 +20,28 @@ export function chooseName(...names: (string | null | undefined)[]): string {
   return names.map((name) => name?.trim()).find(Boolean) ?? ''
 }
 
+/**
+ * How many orders an account may place in 24 hours. Each mails its address and holds pieces for nothing: who has not
+ * shown that the address is theirs gets a few.
+ */
+export const MOST_ORDERS_A_DAY = { confirmed: 200, unconfirmed: 10 }
+
+/** Why an account that placed so many orders in the last 24 hours cannot place another; null when it can. */
+export function findPaceProblem({
+  recentOrders,
+  isConfirmed,
+}: {
+  recentOrders: number
+  isConfirmed: boolean
+}): string | null {
+  const most = isConfirmed ? MOST_ORDERS_A_DAY.confirmed : MOST_ORDERS_A_DAY.unconfirmed
+  if (recentOrders < most) return null
+  const placed = `You placed ${most} orders in the last 24 hours. Nothing was ordered.`
+  return isConfirmed
+    ? `${placed} Try again tomorrow, or write to us.`
+    : `${placed} To order more, open the link in the mail that confirms your address; the Security page sends it again.`
+}
+
 /** Why an order of so many pieces at this price cannot be taken; null when it can. */
 export function findTotalProblem({
   unitPriceCents,

@@ -8,7 +8,14 @@ import { orderPlacedMail } from '../mail/order-mails.ts'
 import { queueingMail } from '../mail/queue-mail.ts'
 import { expireHolds } from './expire-holds.ts'
 import { getOrder } from './get-order.ts'
-import { chooseName, findTotalProblem, toCustomerKey } from './orders.rules.ts'
+import { firstIdAt } from './order-list.rules.ts'
+import {
+  chooseName,
+  findPaceProblem,
+  findTotalProblem,
+  MOST_ORDERS_A_DAY,
+  toCustomerKey,
+} from './orders.rules.ts'
 import { readPlacement } from './placement.repository.ts'
 import { beginOrder } from './transition-order.ts'
 
@@ -17,6 +24,7 @@ interface PlaceOrderOptions {
   order: EndpointInput<'placeOrder'>['body']
   holdMs: number
   publicUrl: string
+  rateLimits: boolean
   now: number
   onOrderClosed: (orderId: string) => void
 }
@@ -29,6 +37,8 @@ type Placed =
 
 /** A part that others want too may change between the look and the reservation; then it is looked at again. */
 const MAX_ATTEMPTS = 10
+
+const DAY_MS = 86_400_000
 
 /** Undoes what an attempt wrote. */
 class AttemptLost extends Error {}
@@ -72,16 +82,18 @@ async function attemptOrder({ db }: Engine, options: PlaceOrderOptions): Promise
 
 async function placeInTransaction(
   tx: Db,
-  { caller, order: asked, holdMs, publicUrl, now }: PlaceOrderOptions,
+  { caller, order: asked, holdMs, publicUrl, rateLimits, now }: PlaceOrderOptions,
 ): Promise<Placed> {
-  const { part, unpaid, displayName } = await readPart(tx, { caller, productId: asked.productId, now })
+  const { part, unpaid, buyer } = await readPart(tx, { caller, productId: asked.productId, now })
   if (unpaid && unpaid.holdExpiresAt > now) return { outcome: 'unpaid', id: unpaid.id }
+  const paceProblem = rateLimits && findPaceProblem(buyer)
+  if (paceProblem) throw new ShopError('TOO_MANY_REQUESTS', paceProblem)
 
   const quantity = asked.orderQty
   checkQuantity(quantity, part)
   if (quantity > part.free + (unpaid?.quantity ?? 0)) return { outcome: 'held' }
 
-  const name = chooseName(displayName, asked.name, caller.email)
+  const name = chooseName(buyer.displayName, asked.name, caller.email)
   const order = {
     id: newId({ msecs: now }),
     user_id: caller.userId,
@@ -123,13 +135,23 @@ async function readPart(
   tx: Db,
   { caller, productId, now }: { caller: Caller; productId: string; now: number },
 ) {
-  const row = await readPlacement(tx, { userId: caller.userId, productId, now })
+  const row = await readPlacement(tx, {
+    userId: caller.userId,
+    productId,
+    now,
+    countFrom: firstIdAt(now - DAY_MS),
+    countUpTo: MOST_ORDERS_A_DAY.confirmed,
+  })
   if (!row) throw new ShopError('UNAUTHENTICATED', 'This account was removed.')
   if (!row.product_id) throw new ShopError('NOT_FOUND', 'There is no product with this id.')
   if (row.archived_at !== null) throw new ShopError('CONFLICT', 'This product is not sold any more.')
   const free = (row.on_hand ?? 0) - (row.reserved ?? 0)
   return {
-    displayName: row.display_name,
+    buyer: {
+      displayName: row.display_name,
+      isConfirmed: row.email_verified === 1,
+      recentOrders: row.recent_orders ?? 0,
+    },
     part: {
       id: row.product_id,
       name: row.product_name ?? '',

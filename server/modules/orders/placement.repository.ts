@@ -12,6 +12,9 @@ interface PlacementAsked {
   userId: string
   productId: string
   now: number
+  /** The buyer's orders from this id on are counted, up to `countUpTo`. */
+  countFrom: string
+  countUpTo: number
 }
 
 interface Reservation {
@@ -33,6 +36,7 @@ const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) =>
     )
     .select(({ selectFrom }) => [
       'users.display_name',
+      'users.email_verified',
       'product.id as product_id',
       'product.name as product_name',
       'product.price_cents',
@@ -50,6 +54,16 @@ const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) =>
         .where('held.status', '=', PLACED)
         .where('held.hold_expires_at', '<=', value('now'))
         .as('expired_pieces'),
+      selectFrom(
+        selectFrom('orders')
+          .select('id')
+          .where('user_id', '=', value('userId'))
+          .where('id', '>=', value('countFrom'))
+          .limit(value('countUpTo'))
+          .as('recent'),
+      )
+        .select(({ fn }) => fn.countAll<number>().as('orders'))
+        .as('recent_orders'),
     ])
     .where('users.id', '=', value('userId'))
     .where('users.removed_at', 'is', null),
@@ -57,7 +71,7 @@ const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) =>
 
 /**
  * All that placing an order depends on, in one statement and so at one moment: the buyer, the part, the buyer's unpaid
- * order of it, and the pieces that expired holds keep.
+ * order of it, how much they ordered of late, and the pieces that expired holds keep.
  */
 export async function readPlacement(tx: Db, asked: PlacementAsked) {
   const { rows } = await send(tx, readingPlacement(tx, asked))

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { insertOrder, insertProduct } from '../../testing/factories.ts'
+import { insertSignedIn, postOrder } from '../../testing/orders.ts'
+import { describeEmptyShop } from '../../testing/test-app.ts'
+import { firstIdAt } from './order-list.rules.ts'
+import { MOST_ORDERS_A_DAY } from './orders.rules.ts'
+
+const HOUR_MS = 3_600_000
+
+describeEmptyShop('how many orders an account may place in a day', (getApp, getEngine) => {
+  async function openAccount({ orders, hoursAgo }: { orders: number; hoursAgo: number }) {
+    const buyer = await insertSignedIn(getEngine())
+    const time = Date.now() - hoursAgo * HOUR_MS
+    for (let number = 0; number < orders; number += 1) {
+      const product_id = await insertProduct(getEngine())
+      const id = firstIdAt(time).slice(0, -12) + buyer.userId.slice(-8) + String(number).padStart(4, '0')
+      await insertOrder(getEngine(), { id, user_id: buyer.userId, product_id, status: 'cancelled' })
+    }
+    return buyer
+  }
+
+  const confirm = ({ userId }: { userId: string }) =>
+    getEngine().db.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute()
+
+  // Seen to fail without a limit: 200 orders, each cancelled at once, mailed a stranger's address 200 times.
+  it('is ten until its address is confirmed, and the refusal says so; cancelled ones count too', async () => {
+    const buyer = await openAccount({ orders: MOST_ORDERS_A_DAY.unconfirmed - 1, hoursAgo: 23 })
+    const [first, second] = [await insertProduct(getEngine()), await insertProduct(getEngine())]
+    expect((await postOrder(getApp(), buyer, { productId: first })).json().success).toBe(true)
+
+    const refused = await postOrder(getApp(), buyer, { productId: second })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().detail).toMatch(
+      /^You placed 10 orders .+ Nothing was ordered\. .+ confirms your address/,
+    )
+    const mails = getEngine().db.selectFrom('mail_outbox').selectAll().where('recipient', '=', buyer.email)
+    expect(await mails.execute()).toHaveLength(1)
+
+    const again = (await postOrder(getApp(), buyer, { productId: first })).json()
+    expect(again, 'the unpaid order is answered all the same').toMatchObject({ success: false })
+
+    await confirm(buyer)
+    expect((await postOrder(getApp(), buyer, { productId: second })).json().success).toBe(true)
+  })
+
+  it('leaves out what is older than a day', async () => {
+    const buyer = await openAccount({ orders: MOST_ORDERS_A_DAY.unconfirmed, hoursAgo: 25 })
+    const productId = await insertProduct(getEngine())
+    expect((await postOrder(getApp(), buyer, { productId })).json().success).toBe(true)
+  })
+})
