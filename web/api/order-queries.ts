@@ -3,8 +3,6 @@ import type { ApiClient, CallInput } from './client.ts'
 
 type OrderQuery = CallInput<'listOrders'>['query']
 
-const ORDERS_KEY = ['orders']
-
 /** An order changes behind one's back: another tab pays it, its hold ends, the shop ships it. So it is asked for anew. */
 export function orderQuery(api: ApiClient, id: string) {
   return queryOptions({
@@ -17,17 +15,19 @@ export function orderQuery(api: ApiClient, id: string) {
 /** The page before stays in sight until the next one is here. */
 export function orderListQuery(api: ApiClient, query: OrderQuery) {
   return queryOptions({
-    queryKey: [...ORDERS_KEY, query],
+    queryKey: ['orders', query],
     queryFn: ({ signal }) => api.list('listOrders', { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }
 
-/** After an order was placed, paid or deleted: the lists, and the stock of the part, are not what they were. */
+/** Each of these shows orders, or how many pieces there are of a part. */
+const CHANGED_BY_ORDERS = ['orders', 'product', 'products', 'catalog', 'facets', 'comparison']
+
+/** After an order was placed, paid or deleted: neither the lists of orders nor the stock of the part are what they were. */
 export async function refreshOrders(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ORDERS_KEY }),
-    queryClient.invalidateQueries({ queryKey: ['product'] }),
-  ])
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => CHANGED_BY_ORDERS.includes(String(queryKey[0])),
+  })
 }

@@ -32,10 +32,17 @@ export async function accountRoutes(
 
   serveEndpoint(app, 'getAdminStatus', ({ params }) => getAdminStatus(engine, params.email))
 
-  serveEndpoint(app, 'putUser', async ({ params, body }, { request, caller }) => {
+  serveEndpoint(app, 'putUser', async ({ params, body }, { request, reply, caller }) => {
     if (!caller) {
-      const identity = await loadIdentity()
-      return issueToken({ identity, tokens, headers: toHeaders(request), email: params.email })
+      const asked = {
+        identity: await loadIdentity(),
+        tokens,
+        headers: toHeaders(request),
+        email: params.email,
+      }
+      const { token, cookies } = await issueToken(asked)
+      if (cookies.length > 0) reply.header('set-cookie', cookies)
+      return { token }
     }
     if (params.email.toLowerCase() !== caller.email)
       throw new ShopError('FORBIDDEN', 'Your account may not do this.')

@@ -54,14 +54,23 @@ describe.each(engineNames)('the first admin on %s', (name) => {
     expect(await findAdmins()).toEqual([{ email: 'owner@firm.info' }])
   })
 
-  it('is the user who has the configured address, with the password they have', async () => {
-    await insertUser(opened.engine, { email: 'owner@firm.info' })
+  it('is the user who has confirmed the configured address, with the password they have', async () => {
+    await insertUser(opened.engine, { email: 'owner@firm.info', email_verified: 1 })
     expect(await ensure({ email: 'owner@firm.info', password: 'not theirs' })).toEqual({
       email: 'owner@firm.info',
       newPassword: null,
     })
     expect(await findAdmins()).toEqual([{ email: 'owner@firm.info' }])
     expect(await opened.engine.db.selectFrom('account').select('id').execute()).toEqual([])
+  })
+
+  // Seen to fail: whoever registered ADMIN_EMAIL before the first start had ended became the admin.
+  it('is not whoever registered the configured address without confirming it', async () => {
+    await insertUser(opened.engine, { email: 'owner@firm.info' })
+    await expect(ensure({ email: 'owner@firm.info', password: 'the first one' })).rejects.toThrow(
+      'the account of owner@firm.info has not confirmed its address. Confirm it, or set another ADMIN_EMAIL.',
+    )
+    expect(await findAdmins()).toEqual([])
   })
 
   it('is not whoever happened to register the address that would be made up', async () => {

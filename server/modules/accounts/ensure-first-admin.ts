@@ -36,10 +36,16 @@ export async function ensureFirstAdmin(
     await engine.lock(tx, 'admins')
     const other = await findFirstAdmin(tx)
     if (other) return { email: other.email, newPassword: null }
-    if (await findUserByEmail(tx, email)) {
+    const user = await findUserByEmail(tx, email)
+    if (user) {
       // Anybody may have registered the address that this code makes up.
       if (!givenEmail)
         throw new StartupError(`there is no admin, and ${email} is a customer. Set ADMIN_EMAIL.`)
+      // Or somebody else's.
+      if (!user.email_verified)
+        throw new StartupError(
+          `there is no admin, and the account of ${email} has not confirmed its address. Confirm it, or set another ADMIN_EMAIL.`,
+        )
       await setRole(tx, { email, role: 'admin', now })
       return { email, newPassword: null }
     }

@@ -1,9 +1,12 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { z } from 'zod'
 import { RegistrationSchema } from '../../../contract/schemas/auth.ts'
 import { findTargetAway } from './redirect-target.rules.ts'
 
-const PersonSchema = RegistrationSchema.pick({ name: true, email: true })
-const NameSchema = RegistrationSchema.pick({ name: true }).partial()
+/** Of this the library would take a text of any length; a photo is chosen in the profile. */
+const noImage = { image: z.undefined('A photo cannot be set here.').optional() }
+const PersonSchema = RegistrationSchema.pick({ name: true, email: true }).extend(noImage)
+const NameSchema = RegistrationSchema.pick({ name: true }).partial().extend(noImage)
 
 function checkBody(schema: typeof PersonSchema | typeof NameSchema, body: unknown) {
   const parsed = schema.safeParse(body)

@@ -5,7 +5,7 @@ import { registerUser, type SignedIn } from '../../testing/sign-in.ts'
 import { describeEmptyShop } from '../../testing/test-app.ts'
 import { TEST_ORIGIN } from '../../testing/test-origin.ts'
 
-describeEmptyShop('PUT /user/{email} without a token', (getApp) => {
+describeEmptyShop('PUT /user/{email} without a token', (getApp, getEngine) => {
   let ines: SignedIn
   let omar: SignedIn
   beforeAll(async () => {
@@ -34,6 +34,22 @@ describeEmptyShop('PUT /user/{email} without a token', (getApp) => {
     const response = await ask(ines.email, { cookie: cookie() })
     expect(response.statusCode).toBe(401)
     expect(response.json()).not.toHaveProperty('token')
+  })
+
+  // Seen to fail without the cookie: a tab that only renews its token was thrown out after seven days.
+  it('gives the cookie along when it prolongs the session', async () => {
+    const { email, cookie } = await registerUser(getApp())
+    expect((await ask(email, { cookie })).headers).not.toHaveProperty('set-cookie')
+
+    const dayMs = 86_400_000
+    const user = getEngine().db.selectFrom('users').select('id').where('email', '=', email)
+    await getEngine()
+      .db.updateTable('session')
+      .set({ expires_at: Date.now() + dayMs, updated_at: Date.now() - 6 * dayMs })
+      .where('user_id', '=', user)
+      .execute()
+    const { headers } = await ask(email, { cookie })
+    expect(String(headers['set-cookie'])).toMatch(/^northbridge\.session_token=.+Max-Age=604800/)
   })
 
   it('gives whoever holds the session a token of one hour that says who it is and nothing else', async () => {

@@ -2,7 +2,10 @@ import { ShopError } from '../../errors.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Identity } from './identity.ts'
 
-/** An access token for whoever holds the sign-in session of this e-mail address; nobody else. */
+/**
+ * An access token for whoever holds the sign-in session of this e-mail address; nobody else. The look at the session may
+ * prolong it: its cookie then has to last as long, and is given along.
+ */
 export async function issueToken({
   identity,
   tokens,
@@ -13,10 +16,14 @@ export async function issueToken({
   tokens: AccessTokens
   headers: Headers
   email: string
-}): Promise<{ token: string }> {
-  const current = await identity.api.getSession({ headers })
+}): Promise<{ token: string; cookies: string[] }> {
+  const { response: current, headers: answer } = await identity.api.getSession({
+    headers,
+    returnHeaders: true,
+  })
   if (current?.user.email !== email.toLowerCase()) {
     throw new ShopError('UNAUTHENTICATED', 'Sign in with this e-mail address first.')
   }
-  return { token: await tokens.issue({ userId: current.user.id, sessionId: current.session.id }) }
+  const token = await tokens.issue({ userId: current.user.id, sessionId: current.session.id })
+  return { token, cookies: answer.getSetCookie() }
 }

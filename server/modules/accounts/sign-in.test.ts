@@ -55,6 +55,18 @@ describeEmptyShop('signing in', (getApp, getEngine) => {
     expect([id === 'mine', rest]).toEqual([false, { role: 'customer', email_verified: 0 }])
   })
 
+  // Seen to fail: a picture of 200,000 characters was kept with the account.
+  it('takes no picture from outside the profile', async () => {
+    const image = `https://elsewhere.example/${'x'.repeat(10_000)}`
+    const registered = await register({ email: 'pictured@firm.info' })
+    const refusals = [
+      await register({ email: 'other@firm.info', image }),
+      await callAuth(getApp(), '/update-user', { cookie: toCookie(registered), payload: { image } }),
+    ]
+    for (const refusal of refusals)
+      expect([refusal.statusCode, refusal.json().message]).toEqual([400, 'A photo cannot be set here.'])
+  })
+
   // Why a registration may tell: docs/decisions/0008-registration-tells.md
   it('is not registered for twice with one address, however it is spelled', async () => {
     const response = await register({ email: 'INES@firm.info' })
