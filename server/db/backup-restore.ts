@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ImageStore } from '../modules/images/image-store.ts'
 import { type BackupCounts, BackupError, backupTables } from './backup-format.ts'
 import { type CheckedBackup, readBackup } from './backup-read.ts'
-import type { Engine } from './dialect/engine.ts'
+import { type Engine, OutcomeUnknown } from './dialect/engine.ts'
 import { type Migration, migrate } from './migrate.ts'
 import type { Database } from './schema.ts'
 
@@ -29,15 +29,19 @@ export async function restoreBackup(
   )
   const written: string[] = []
   try {
-    await engine.db.transaction().execute(async (tx) => {
+    await engine.unhurried(async (tx) => {
       await engine.lock(tx, 'migrations')
       await assertEmpty(tx, engine.location, new Set(Object.keys(counts.rows)))
       await insertRows(tx, file)
       await assertCounts(tx, counts)
+      // Before the commit and under the lock: a crash leaves pictures that the next restore finds, never rows without
+      // them, and whoever comes second writes and removes none.
       await writePictures({ file, images, written })
     })
   } catch (error) {
-    await Promise.all(written.map((picture) => images.remove(picture)))
+    // Where the rows may be there all the same they need their pictures; where not, the next restore finds these.
+    if (!(error instanceof OutcomeUnknown))
+      await Promise.all(written.map((picture) => images.remove(picture)))
     throw error
   }
   await migrate(engine, migrations)

@@ -31,8 +31,8 @@ interface BackupOptions {
 }
 
 /**
- * Writes the whole shop into one file while it runs: all rows as of one moment, then the picture files. The file
- * appears under its name only when it is complete.
+ * Writes the whole shop into one file while it runs: all rows as of one moment, then, with no transaction open, the
+ * picture files. The file appears under its name only when it is complete.
  */
 export async function takeBackup(
   engine: Engine,
@@ -45,17 +45,11 @@ export async function takeBackup(
   const counts: BackupCounts = { rows: {}, pictures: 0 }
   try {
     const handle = await open(draft, 'w', 0o600)
-    await engine.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((tx) =>
-        pipeline(
-          Readable.from(toText(readShop(tx, { images, counts, onMissing }))),
-          createGzip(),
-          handle.createWriteStream({ flush: true }),
-        ),
-      )
+    await pipeline(
+      Readable.from(toText(readShop(engine, { images, counts, onMissing }))),
+      createGzip(),
+      handle.createWriteStream({ flush: true }),
+    )
     await rename(draft, file)
     return counts
   } catch (error) {
@@ -77,21 +71,25 @@ async function* toText(lines: AsyncIterable<BackupLine>): AsyncGenerator<string>
 }
 
 async function* readShop(
-  tx: Transaction<Database>,
+  { db }: Engine,
   { images, counts, onMissing }: Omit<BackupOptions, 'file'> & { counts: BackupCounts },
 ): AsyncGenerator<BackupLine> {
-  const applied = await tx.selectFrom('schema_migration').select('id').orderBy('id').execute()
-  yield { northbridge: 'backup', format: BACKUP_FORMAT, migrations: applied.map(({ id }) => id) }
   const pictureFiles: string[] = []
-  for (const table of backupTables) {
-    yield { table: table.name, columns: [...table.columns] }
-    counts.rows[table.name] = 0
-    for await (const page of readPages(tx, table)) {
-      counts.rows[table.name] = (counts.rows[table.name] ?? 0) + page.length
-      for (const row of page) yield table.columns.map((column) => row[column] ?? null)
-      if (table.name === 'image') pictureFiles.push(...page.flatMap(toFiles))
-    }
+  const tx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    yield* readRows(tx, { counts, pictureFiles })
+  } finally {
+    // It has written nothing, so it does not matter how it ends.
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => {})
   }
+  // A picture whose person is removed meanwhile is missing here; the rows are restored without it.
   for (const picture of pictureFiles) {
     const found = await images.read(picture)
     if (!found) {
@@ -103,6 +101,23 @@ async function* readShop(
     yield { picture, base64: content.toString('base64') }
   }
   yield { end: counts }
+}
+
+async function* readRows(
+  tx: Transaction<Database>,
+  { counts, pictureFiles }: { counts: BackupCounts; pictureFiles: string[] },
+): AsyncGenerator<BackupLine> {
+  const applied = await tx.selectFrom('schema_migration').select('id').orderBy('id').execute()
+  yield { northbridge: 'backup', format: BACKUP_FORMAT, migrations: applied.map(({ id }) => id) }
+  for (const table of backupTables) {
+    yield { table: table.name, columns: [...table.columns] }
+    counts.rows[table.name] = 0
+    for await (const page of readPages(tx, table)) {
+      counts.rows[table.name] = (counts.rows[table.name] ?? 0) + page.length
+      for (const row of page) yield table.columns.map((column) => row[column] ?? null)
+      if (table.name === 'image') pictureFiles.push(...page.flatMap(toFiles))
+    }
+  }
 }
 
 /** What an image host keeps is not the shop's to copy: the row says where it is. */

@@ -21,10 +21,11 @@ export class DatabaseNewerError extends Error {}
 
 /**
  * Brings the database up to this code in one transaction: either all of it happens or nothing does, however the
- * process ends, and a second process that starts at the same time waits and then finds nothing to do.
+ * process ends, and a second process that starts at the same time waits, however long it takes, and then finds nothing to
+ * do.
  */
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
-  return engine.db.transaction().execute(async (tx) => {
+  return engine.unhurried(async (tx) => {
     await engine.lock(tx, 'migrations')
     await tx.schema
       .createTable('schema_migration')

@@ -19,6 +19,10 @@ export interface Engine {
   /** Where the data is, fit to be shown: never with a password. */
   readonly location: string
   readonly ddl: EngineDdl
+  /**
+   * A transaction that writes and that nobody at a page waits for: it waits for others, and takes, as long as it must.
+   */
+  unhurried<Result>(work: (tx: Transaction<Database>) => Promise<Result>): Promise<Result>
   /** Makes others that lock for the same purpose wait, in every process; held until the transaction ends. */
   lock(tx: Transaction<Database>, purpose: LockPurpose): Promise<void>
   /** The error says that the database cannot be reached or cannot write, not that the query was wrong. */

@@ -89,8 +89,13 @@ export function watchPublicChanges(url: string, tell: TellChange): ToldWatch {
     opened.on('notification', ({ payload }) => {
       if (payload !== self) calls++
     })
-    await opened.connect()
-    await opened.query(`listen ${CHANNEL}`)
+    try {
+      await opened.connect()
+      await opened.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      opened.end().catch(() => {})
+      throw error
+    }
     client = opened
     return opened
   }

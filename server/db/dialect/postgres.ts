@@ -4,6 +4,7 @@ import type { Database } from '../schema.ts'
 import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import { type Engine, type LockPurpose, OutcomeUnknown } from './engine.ts'
 import { PipelinedClient } from './pipelined-postgres.ts'
+import { REQUEST_LIMITS, unhurried } from './postgres-limits.ts'
 import { createPublicChanges, watchPublicChanges } from './postgres-public-changes.ts'
 import type { ToldWatch } from './public-changes.ts'
 import { countStars, RATING_EVENTS } from './rating-triggers.ts'
@@ -11,9 +12,6 @@ import { GUARDED_TABLES, isExempt, REMOVED_PERSON } from './removal-guards.ts'
 import { ToldPostgresDriver } from './told-postgres-driver.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 15_000
-const LOCK_TIMEOUT_MS = 5_000
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
 
 /** Any numbers that no other application on the same database uses. */
 const LOCKS: Record<LockPurpose | 'catalogue', number> = {
@@ -71,9 +69,7 @@ export function openPostgres({
     max: poolSize,
     types,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    ...REQUEST_LIMITS,
     keepAlive: true,
   })
   // Without a listener a server that goes away would end this process; the pool opens new connections by itself.
@@ -176,6 +172,7 @@ export function openPostgres({
       watches.push(watch)
       return watch
     },
+    unhurried: (work) => unhurried(db, work),
     async lock(tx, purpose) {
       await sql`select pg_advisory_xact_lock(${LOCKS[purpose]}::bigint)`.execute(tx)
     },

@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import type { Database } from '../schema.ts'
+import type { Db } from './engine.ts'
 
 /** How long a write waits for that of another process. */
 const BUSY_TIMEOUT_MS = 5_000
@@ -23,5 +26,23 @@ export async function whenFree<Result>(work: () => Result): Promise<Result> {
       if (!isBusy(error) || performance.now() > deadline) throw error
     }
     await sleep(1)
+  }
+}
+
+/** Only the beginning of a transaction waits for other processes, so one that has begun is never run twice. */
+export async function unhurried<Result>(
+  db: Db,
+  work: (tx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  let hasBegun = false
+  while (true) {
+    try {
+      return await db.transaction().execute((tx) => {
+        hasBegun = true
+        return work(tx)
+      })
+    } catch (error) {
+      if (hasBegun || !isBusy(error)) throw error
+    }
   }
 }

@@ -7,7 +7,7 @@ import { nodeSqliteDialect } from './node-sqlite-driver.ts'
 import type { ToldWatch } from './public-changes.ts'
 import { countStars, RATING_EVENTS } from './rating-triggers.ts'
 import { GUARDED_TABLES, isExempt, REMOVED_PERSON } from './removal-guards.ts'
-import { isBusy } from './sqlite-busy.ts'
+import { isBusy, unhurried } from './sqlite-busy.ts'
 import { createPublicChanges, watchPublicChanges } from './sqlite-public-changes.ts'
 
 /** Only for opening: afterwards the driver waits, in its own way. */
@@ -121,6 +121,7 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
       watches.push(watch)
       return watch
     },
+    unhurried: (work) => unhurried(db, work),
     // BEGIN IMMEDIATE has taken the only write lock already.
     async lock() {},
     isUnavailable(error) {

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as pass, setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ImageStore } from '../modules/images/image-store.ts'
+import { countWaiting } from '../testing/postgres-waiting.ts'
+import { createPostgresDatabase, openTestEngine } from '../testing/test-engine.ts'
+import { takeBackup } from './backup.ts'
+import { checkBackup } from './backup-read.ts'
+import { restoreBackup } from './backup-restore.ts'
+import type { Engine } from './dialect/engine.ts'
+import { openPostgres } from './dialect/postgres.ts'
+import { type Migration, migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+
+const LIMIT_MS = 250
+const LONG_MS = 600
+const PICTURE = { key: 'abc', width: 40, height: 40, widths: '40', created_at: 1 }
+
+describe('on a PostgreSQL that gives a request little time', () => {
+  let database: Awaited<ReturnType<typeof createPostgresDatabase>>
+  const opened: Engine[] = []
+  beforeEach(async () => {
+    database = await createPostgresDatabase()
+  })
+  afterEach(async () => {
+    for (const engine of opened.splice(0)) await engine.close()
+    await database.drop()
+  })
+
+  /** What the address says goes before what the shop sets. */
+  function openHurried(...limits: string[]): Engine {
+    const url = new URL(database.url)
+    for (const limit of limits) url.searchParams.set(limit, String(LIMIT_MS))
+    const engine = openPostgres({ url: url.href, poolSize: 5, onConnectionError() {} })
+    opened.push(engine)
+    return engine
+  }
+  const migration = (up: Migration['up']): Migration[] => [{ id: '0001-long', up }]
+
+  // Seen to fail in a transaction like any other: 'canceling statement due to statement timeout', and the connection cut.
+  it('a migration takes longer, within a statement and between two', async () => {
+    const engine = openHurried('statement_timeout', 'idle_in_transaction_session_timeout')
+    const long = migration(async ({ tx }) => {
+      await sql`select pg_sleep(${LONG_MS / 1_000})`.execute(tx)
+      await pass(LONG_MS)
+    })
+    expect(await migrate(engine, long)).toEqual(['0001-long'])
+    const { rows } = await sql`show statement_timeout`.execute(engine.db)
+    expect(rows).toEqual([{ statement_timeout: `${LIMIT_MS}ms` }])
+  })
+
+  // Seen to fail in a transaction like any other: 'canceling statement due to lock timeout'.
+  it('a process waits until another has migrated, and finds nothing to do', async () => {
+    const [first, second, looking] = [openHurried(), openHurried('lock_timeout'), openHurried()]
+    let waiting: Promise<unknown> | undefined
+    const long = migration(async () => {
+      waiting = migrate(second, long).catch((error: unknown) => error)
+      while ((await countWaiting(looking)) === 0) await setImmediate()
+      await pass(LONG_MS)
+    })
+    expect(await migrate(first, long)).toEqual(['0001-long'])
+    expect(await waiting).toEqual([])
+  })
+
+  // Seen to fail when a backup reads pictures before its transaction has ended, and when a restore writes them in a
+  // transaction like any other: 'The connection was lost while a transaction was committed'.
+  it('pictures of a backup take longer, with no transaction open, and so do those of a restore', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'northbridge-slow-pictures-'))
+    const file = join(folder, 'slow.gz')
+    const source = openHurried('idle_in_transaction_session_timeout')
+    const looking = openHurried()
+    const open: unknown[] = []
+    const written: string[] = []
+    const slow: ImageStore = {
+      has: async () => false,
+      async read() {
+        const { rows } = await sql`select pid from pg_stat_activity
+          where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(
+          looking.db,
+        )
+        open.push(...rows)
+        await pass(LONG_MS)
+        return { size: 1, stream: Readable.from(Buffer.from('x')) }
+      },
+      async write(picture) {
+        await pass(LONG_MS)
+        written.push(picture)
+      },
+      remove: async () => {},
+    }
+    await migrate(source, migrations)
+    await source.db.insertInto('image').values(PICTURE).execute()
+    expect(await takeBackup(source, { file, images: slow })).toMatchObject({ pictures: 1 })
+    expect(open).toEqual([])
+
+    await source.db.deleteFrom('image').execute()
+    const backup = await checkBackup(file, migrations)
+    await restoreBackup(source, { backup, images: slow, migrations })
+    expect(written).toEqual(['abc-40.webp'])
+    expect(await source.db.selectFrom('image').select('key').execute()).toEqual([{ key: 'abc' }])
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('on one SQLite file', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  // Seen to fail in a transaction like any other: 'database is locked'.
+  it('a process waits for the migration of another as long as that takes', async () => {
+    const opened = await openTestEngine('sqlite')
+    const second = opened.openAgain()
+    let waiting: Promise<unknown> | undefined
+    let clock = 0
+    const long: Migration[] = [
+      {
+        id: '0001-long',
+        async up() {
+          // Each look at the clock is three seconds later, and one that waits looks at it after each try.
+          vi.spyOn(performance, 'now').mockImplementation(() => (clock += 3_000))
+          let isOver = false
+          waiting = migrate(second, long)
+            .catch((error: unknown) => error)
+            .finally(() => (isOver = true))
+          while (clock < 60_000 && !isOver) await setImmediate()
+        },
+      },
+    ]
+    expect(await migrate(opened.engine, long)).toEqual(['0001-long'])
+    expect(await waiting).toEqual([])
+    await second.close()
+    await opened.remove()
+  })
+})
