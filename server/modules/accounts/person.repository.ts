@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { UserRow } from '../../db/schema.ts'
+import { namesAddress } from './whole-address.rules.ts'
 
 /** Somebody by their id, unless they are gone. */
 export async function findPerson(db: Db, userId: string): Promise<UserRow | null> {
@@ -77,10 +78,15 @@ export async function deleteVerifications(
   tx: Db,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  await tx
-    .deleteFrom('verification')
+  const similar = await tx
+    .selectFrom('verification')
+    .select(['id', 'identifier', 'value'])
     .where(
       sql<boolean>`value like ${containing(userId)} escape '\\' or lower(value) like ${containing(email)} escape '\\' or lower(identifier) like ${containing(email)} escape '\\'`,
     )
     .execute()
+  for (const { id, identifier, value } of similar) {
+    const isTheirs = value.includes(userId) || [value, identifier].some((text) => namesAddress(text, email))
+    if (isTheirs) await tx.deleteFrom('verification').where('id', '=', id).execute()
+  }
 }
