@@ -56,6 +56,22 @@ export async function findSessions(db: Db, userId: string) {
     .execute()
 }
 
+/** Some of the sessions that are over; gives how many were found. */
+export async function deleteOverSessions(
+  db: Db,
+  { now, limit }: { now: number; limit: number },
+): Promise<number> {
+  const over = await db
+    .selectFrom('session')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .limit(limit)
+    .execute()
+  for (const { id } of over)
+    await db.deleteFrom('session').where('id', '=', id).where('expires_at', '<=', now).execute()
+  return over.length
+}
+
 export async function findSessionStart(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },

@@ -160,3 +160,20 @@ export async function deleteMailOfMoment(
     .where('subject', '=', subject)
     .execute()
 }
+
+/** Some of the mails from before a moment that were sent or given up; gives how many. Those that wait are few. */
+export async function deleteDoneMails(
+  db: Kysely<Database>,
+  { beforeId, limit }: { beforeId: string; limit: number },
+): Promise<number> {
+  const done = await db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('id', '<', beforeId)
+    .where((where) => where.or([where('sent_at', 'is not', null), where('failed_at', 'is not', null)]))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  for (const { id } of done) await db.deleteFrom('mail_outbox').where('id', '=', id).execute()
+  return done.length
+}
