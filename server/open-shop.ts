@@ -7,6 +7,7 @@ import { explainFailure } from './explain-failure.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './modules/accounts/ensure-first-admin.ts'
 import { hashPassword } from './modules/accounts/hash-password.ts'
 import { openAccounts } from './modules/accounts/open-accounts.ts'
+import { startDataSweeper } from './modules/accounts/start-data-sweeper.ts'
 import { openImages } from './modules/images/open-images.ts'
 import { startMailSender } from './modules/mail/send-mails.ts'
 import { startHoldSweeper } from './modules/orders/start-hold-sweeper.ts'
@@ -116,6 +117,12 @@ export async function openShop({
       onError: (error) => logger.warn({ err: error }, 'expired orders could not be swept yet'),
     })
     closers.push(holdSweeper.close)
+    const dataSweeper = startDataSweeper({
+      engine,
+      now: Date.now,
+      onError: (error) => logger.warn({ err: error }, 'what is over could not be forgotten yet'),
+    })
+    closers.push(dataSweeper.close)
     if (siblings) return { app, location: engine.location, admin: null, played, close }
     // Last of all: nothing may fail between making up a password and showing it.
     const admin = await ensureFirstAdmin(engine, { ...config.firstAdmin, hashPassword, now: Date.now() })

@@ -26,9 +26,20 @@ export async function forgetAttempts(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('attempt').where('key', 'in', keys).execute()
 }
 
-/** Windows that are over; called now and then so that the table stays small. */
-export async function deleteOverAttempts(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('attempt').where('resets_at', '<=', now).execute()
+/** Some of the windows that are over; gives how many were found. One that begins anew meanwhile is left. */
+export async function deleteOverAttempts(
+  db: Db,
+  { now, limit }: { now: number; limit: number },
+): Promise<number> {
+  const over = await db
+    .selectFrom('attempt')
+    .select('key')
+    .where('resets_at', '<=', now)
+    .limit(limit)
+    .execute()
+  for (const { key } of over)
+    await db.deleteFrom('attempt').where('key', '=', key).where('resets_at', '<=', now).execute()
+  return over.length
 }
 
 /** Every count that names an account, of whatever kind and from wherever. */

@@ -51,7 +51,7 @@ export async function erasePerson(
   const pictures = [user.photo_key, ...written.map(({ photo }) => photo)]
   await releasePictures(tx, { keys: pictures.filter((key) => key !== null), now })
   // Last: whatever promised a mail to this address held one of the locks above, or is refused.
-  await eraseRecipient(tx, email)
+  await eraseRecipient(tx, { email, confirmed: user.email_verified === 1 })
   if (!(await hasOrders(tx, userId))) await deleteUser(tx, userId)
   return closed
 }

@@ -6,7 +6,7 @@ import { exportOrdersOf } from '../orders/export-orders-of.ts'
 import { listPaymentsOfOrders } from '../payments/list-payments-of-orders.ts'
 import { listReviewsOf } from '../reviews/list-reviews-of.ts'
 import type { Caller } from './access.rules.ts'
-import { findUserByEmail } from './accounts.repository.ts'
+import { findUserByEmail, type UserWithPhoto } from './accounts.repository.ts'
 import { toUser } from './accounts.rules.ts'
 import { findSessions, findSignInMethods } from './person.repository.ts'
 
@@ -29,8 +29,11 @@ export async function* exportOwnData(
   { caller, now }: { caller: Caller; now: number },
 ): AsyncGenerator<string> {
   const { userId, email } = caller
+  const user = await findUserByEmail(db, email)
+  // Anybody can register with anybody's address.
+  const confirmed = user?.email_verified === 1
   yield `{\n${member('about', ABOUT)},\n${member('exportedAt', toTime(now))},\n`
-  yield `${member('profile', await describeProfile(db, email))},\n`
+  yield `${member('profile', describeProfile(user))},\n`
   yield `${member('signInMethods', await describeSignInMethods(db, userId))},\n`
   yield `${member('sessions', await describeSessions(db, userId))},\n`
   yield '  "orders": ['
@@ -47,13 +50,12 @@ export async function* exportOwnData(
   }
   yield `${separator === '\n' ? '' : '\n  '}],\n`
   yield `${member('reviews', await listReviewsOf(db, userId))},\n`
-  yield `${member('messages', await describeMessages(db, email))},\n`
-  yield `${member('mails', await listMailsTo(db, email))},\n`
+  yield `${member('messages', confirmed ? await listMessagesFrom(db, email) : [])},\n`
+  yield `${member('mails', await listMailsTo(db, { email, confirmed }))},\n`
   yield `${member('deedsAsAdmin', await listDeedsOf(db, userId))}\n}\n`
 }
 
-async function describeProfile(db: Db, email: string) {
-  const user = await findUserByEmail(db, email)
+function describeProfile(user: UserWithPhoto | null) {
   if (!user) return null
   const { _id, ...profile } = toUser(user)
   return {
@@ -64,12 +66,6 @@ async function describeProfile(db: Db, email: string) {
     registeredAt: toTime(user.created_at),
     changedAt: toTime(user.updated_at),
   }
-}
-
-/** Of a confirmed address only: anybody can register with anybody's. */
-async function describeMessages(db: Db, email: string) {
-  const user = await findUserByEmail(db, email)
-  return user?.email_verified ? listMessagesFrom(db, email) : []
 }
 
 async function describeSignInMethods(db: Db, userId: string) {

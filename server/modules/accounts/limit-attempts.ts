@@ -1,6 +1,6 @@
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
-import { countAttempt, deleteOverAttempts, forgetAttempts } from './attempts.repository.ts'
+import { countAttempt, forgetAttempts } from './attempts.repository.ts'
 import { ATTEMPT_LIMITS, type AttemptKind, type AttemptLimit, toAddressKey } from './attempts.rules.ts'
 
 interface Attempt {
@@ -10,8 +10,6 @@ interface Attempt {
   account: string
   now: number
 }
-
-const CLEAN_EVERY = 100
 
 function toKeys({ kind, ip, account }: Omit<Attempt, 'now'>) {
   const address = toAddressKey(ip)
@@ -48,7 +46,6 @@ async function countUpTo(
   { what = 'Too many attempts', ...attempt }: CountedAttempt,
 ): Promise<void> {
   const { count, resetsAt } = await countAttempt(db, attempt)
-  if (count % CLEAN_EVERY === 0) await deleteOverAttempts(db, attempt.now)
   if (count <= max) return
   const seconds = Math.ceil((resetsAt - attempt.now) / 1000)
   throw new ShopError(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { UserRow } from '../../db/schema.ts'
+import { namesAddress } from './whole-address.rules.ts'
 
 /** Somebody by their id, unless they are gone. */
 export async function findPerson(db: Db, userId: string): Promise<UserRow | null> {
@@ -55,6 +56,22 @@ export async function findSessions(db: Db, userId: string) {
     .execute()
 }
 
+/** Some of the sessions that are over; gives how many were found. */
+export async function deleteOverSessions(
+  db: Db,
+  { now, limit }: { now: number; limit: number },
+): Promise<number> {
+  const over = await db
+    .selectFrom('session')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .limit(limit)
+    .execute()
+  for (const { id } of over)
+    await db.deleteFrom('session').where('id', '=', id).where('expires_at', '<=', now).execute()
+  return over.length
+}
+
 export async function findSessionStart(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -77,10 +94,15 @@ export async function deleteVerifications(
   tx: Db,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  await tx
-    .deleteFrom('verification')
+  const similar = await tx
+    .selectFrom('verification')
+    .select(['id', 'identifier', 'value'])
     .where(
       sql<boolean>`value like ${containing(userId)} escape '\\' or lower(value) like ${containing(email)} escape '\\' or lower(identifier) like ${containing(email)} escape '\\'`,
     )
     .execute()
+  for (const { id, identifier, value } of similar) {
+    const isTheirs = value.includes(userId) || [value, identifier].some((text) => namesAddress(text, email))
+    if (isTheirs) await tx.deleteFrom('verification').where('id', '=', id).execute()
+  }
 }

@@ -3,8 +3,11 @@ import { pages } from '../../../contract/pages.ts'
 import type { MessageRow } from '../../db/schema.ts'
 import type { Mail } from './queue-mail.ts'
 
+/** Begins the subject of every mail that is the shop's own, and of no mail to a customer. */
+export const CONTACT_PREFIX = 'Contact form: '
+
 export function contactSubject(subject: string): string {
-  return `Contact form: ${subject}`
+  return CONTACT_PREFIX + subject
 }
 
 /**

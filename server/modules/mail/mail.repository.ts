@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { prepareInsert } from '../../db/prepared.ts'
 import type { Database, MailRow } from '../../db/schema.ts'
+import { namesAddress } from '../accounts/whole-address.rules.ts'
+import { CONTACT_PREFIX } from './contact-mail.ts'
 
 export const insertingMail = prepareInsert('mail_outbox')
 
@@ -105,28 +107,42 @@ export async function bringForward(db: Kysely<Database>, now: number): Promise<v
     .execute()
 }
 
-export async function findMailsTo(db: Kysely<Database>, recipient: string) {
+/** Whoever has not confirmed the address has only the mails that their account brought about. */
+export interface MailOwner {
+  email: string
+  confirmed: boolean
+}
+
+function isOwn({ email, confirmed }: MailOwner) {
+  const toThem = sql<boolean>`recipient = ${email}`
+  return confirmed ? toThem : sql<boolean>`${toThem} and subject not like ${`${CONTACT_PREFIX}%`}`
+}
+
+export async function findMailsTo(db: Kysely<Database>, owner: MailOwner) {
   return db
     .selectFrom('mail_outbox')
     .select(['recipient', 'subject', 'sent_at', 'failed_at', 'created_at'])
-    .where('recipient', '=', recipient)
+    .where(isOwn(owner))
     .orderBy('id')
     .execute()
 }
 
-export async function deleteMailsTo(tx: Kysely<Database>, recipient: string): Promise<void> {
-  await tx.deleteFrom('mail_outbox').where('recipient', '=', recipient).execute()
+export async function deleteMailsTo(tx: Kysely<Database>, owner: MailOwner): Promise<void> {
+  await tx.deleteFrom('mail_outbox').where(isOwn(owner)).execute()
 }
 
 /** Mails to others that name an address; only those that wait to be sent have a text. */
 export async function deleteWaitingMailsAbout(tx: Kysely<Database>, email: string): Promise<void> {
   const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`
-  await tx
-    .deleteFrom('mail_outbox')
+  const similar = await tx
+    .selectFrom('mail_outbox')
+    .select(['id', 'body'])
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where(sql<boolean>`lower(body) like ${pattern} escape '\\'`)
     .execute()
+  for (const { id, body } of similar)
+    if (namesAddress(body, email)) await tx.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }
 
 /** Ids begin with their time in milliseconds, so what was written at one moment is a range of them. */
@@ -143,4 +159,21 @@ export async function deleteMailOfMoment(
     .where('id', '<', `${moment}~`)
     .where('subject', '=', subject)
     .execute()
+}
+
+/** Some of the mails from before a moment that were sent or given up; gives how many. Those that wait are few. */
+export async function deleteDoneMails(
+  db: Kysely<Database>,
+  { beforeId, limit }: { beforeId: string; limit: number },
+): Promise<number> {
+  const done = await db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('id', '<', beforeId)
+    .where((where) => where.or([where('sent_at', 'is not', null), where('failed_at', 'is not', null)]))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  for (const { id } of done) await db.deleteFrom('mail_outbox').where('id', '=', id).execute()
+  return done.length
 }
