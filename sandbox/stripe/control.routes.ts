@@ -16,6 +16,7 @@ interface ControlParts {
  * - `POST /faults/api` `{ match?, kind, status?, delayMs?, times? }`: see ApiFault.
  * - `POST /faults/webhooks` `{ kind, match?, times?, copies? }`: see WebhookFault.
  * - `POST /processing` `{ on }`: confirmed cards stay `processing`; `POST /processing/:intent` lets one succeed.
+ * - `POST /faults/refunds` `{ on }`: refunds fail at once, and nothing is returned.
  * - `POST /events/:id/replay`: delivers an event once more.
  * - `POST /heal`: ends all faults and lets go what was held.
  * - `GET /deliveries`: `{ open }`, the events that nobody has taken yet.
@@ -31,6 +32,10 @@ export async function controlRoutes(app: FastifyInstance, parts: ControlParts): 
   })
   app.post<{ Body: Partial<WebhookFault> }>('/faults/webhooks', ({ body }) => {
     faults.webhooks.push({ match: '', kind: 'lose', times: 1, copies: 1, ...body })
+    return { set: true }
+  })
+  app.post<{ Body: { on: boolean } }>('/faults/refunds', ({ body }) => {
+    faults.refunds = body.on
     return { set: true }
   })
   app.post<{ Body: { on: boolean } }>('/processing', ({ body }) => {

@@ -25,6 +25,8 @@ export interface Faults {
   webhooks: WebhookFault[]
   /** Confirmed cards stay `processing` until a test finishes them. */
   processing: boolean
+  /** The bank takes no money back: refunds are answered as `failed`. */
+  refunds: boolean
   clear: () => void
 }
 
@@ -33,10 +35,12 @@ export function openFaults(): Faults {
     api: [],
     webhooks: [],
     processing: false,
+    refunds: false,
     clear() {
       faults.api = []
       faults.webhooks = []
       faults.processing = false
+      faults.refunds = false
     },
   }
   return faults

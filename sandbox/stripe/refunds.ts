@@ -31,7 +31,8 @@ function findCharge(account: Account, params: Params): Stripe.Charge {
 
 export function createRefund(account: Account, params: Params, request: EventRequest): Stripe.Refund {
   refuseUnknown(params, ['payment_intent', 'charge', 'amount', 'reason', 'metadata'])
-  const { store, events, now } = account
+  const { store, events, faults, now } = account
+  const hasFailed = faults.refunds
   const reason = textParam(params, 'reason')
   if (reason && !REASONS.includes(reason))
     throw invalidRequest(`Invalid reason: must be one of ${REASONS.join(', ')}`, { param: 'reason' })
@@ -48,9 +49,6 @@ export function createRefund(account: Account, params: Params, request: EventReq
       `Refund amount (${format(amount)}) is greater than unrefunded amount on charge (${format(left)})`,
       { param: 'amount' },
     )
-  charge.amount_refunded += amount
-  charge.refunded = charge.amount_refunded === charge.amount_captured
-  store.put(charge)
   const refund: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
@@ -62,17 +60,25 @@ export function createRefund(account: Account, params: Params, request: EventReq
     customer: null,
     customer_account: null,
     destination_details: { type: 'card' } as Stripe.Refund.DestinationDetails,
+    ...(hasFailed && { failure_reason: 'expired_or_canceled_card' }),
     metadata: mergeMetadata({}, params),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason: (reason ?? null) as Stripe.Refund.Reason | null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: hasFailed ? 'failed' : 'succeeded',
     transfer_reversal: null,
   }
   store.put(refund, { parent: String(charge.payment_intent) })
   events.record('refund.created', refund, request)
+  if (hasFailed) {
+    events.record('refund.failed', refund, request)
+    return refund
+  }
+  charge.amount_refunded += amount
+  charge.refunded = charge.amount_refunded === charge.amount_captured
+  store.put(charge)
   events.record('charge.refunded', charge, request)
   return refund
 }

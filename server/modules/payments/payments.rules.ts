@@ -80,6 +80,11 @@ export function describeMoved({ refunded_cents: cents }: Pick<PaymentRow, 'refun
   return `${returned} returned of this order so far, which is not what you saw. Look at the order as it is now, then decide again.`
 }
 
+/** To an admin whose refund the provider took and could not make. */
+export function describeFailedRefund(cents: number): string {
+  return `The payment provider could not return ${money(cents)}: the customer’s bank or card did not take it. Nothing was returned, and the order is as it was. Try again later; if it fails again, the provider’s dashboard says why, and the customer has to be paid in another way.`
+}
+
 const FIRST_CHECK_MS = 5 * 60_000
 const LONGEST_WAIT_MS = 6 * 3_600_000
 

@@ -8,10 +8,11 @@ import { getOrder } from '../orders/get-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { findPaymentOfOrder } from './payments.repository.ts'
-import { describeMoved, readRefundAmount } from './payments.rules.ts'
+import { describeFailedRefund, describeMoved, readRefundAmount } from './payments.rules.ts'
 import type { ProviderRefund } from './provider.ts'
 import { ProviderRefusal } from './provider-errors.ts'
 import { recordRefund } from './record-refund.ts'
+import { findRefundIds } from './refunds.repository.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
 interface RefundOptions {
@@ -45,6 +46,7 @@ export async function refundOrder(
   const wanted = readRefundAmount(amount, left)
   if ('problem' in wanted) throw toBadInput([{ field: 'amount', message: wanted.problem }])
   const refund = await askForRefund(desk, payment, { amountCents: wanted.cents, reason, actor: caller })
+  if (!refund.isGood) throw new ShopError('CONFLICT', describeFailedRefund(refund.amountCents))
   await recordRefund(desk, { orderId: id, refund })
   return getOrder(engine, { id, caller, now: now() })
 }
@@ -60,17 +62,20 @@ async function readPayment({ engine }: PaymentDesk, orderId: string): Promise<Pa
 /**
  * The key is made of the payment and what was returned before, and not of the amount: a double click is one refund,
  * and of two admins who want different amounts at once, or of one who changes it after a lost answer, the provider
- * refuses the second.
+ * refuses the second. The provider repeats to a key what it answered first, also a failure, so what has failed before
+ * is counted into it.
  */
 async function askForRefund(
   desk: PaymentDesk,
   payment: PaymentRow,
   wanted: { amountCents: number; reason: string; actor: Caller },
 ): Promise<ProviderRefund> {
+  const failures = await countFailures(desk, payment)
+  const attempt = failures === 0 ? '' : `-${failures}`
   try {
     return await desk.provider.refund({
       intentId: payment.intent_id,
-      idempotencyKey: `refund-${payment.id}-${payment.refunded_cents}`,
+      idempotencyKey: `refund-${payment.id}-${payment.refunded_cents}${attempt}`,
       ...wanted,
     })
   } catch (error) {
@@ -82,4 +87,18 @@ async function askForRefund(
       'Another refund of this order was made in the meantime. Look at what is left, then try again.',
     )
   }
+}
+
+/**
+ * Attempts that returned nothing. One that was written down as returned and failed later is none of them: it must not
+ * change the key of a refund whose answer was lost.
+ */
+async function countFailures(
+  { engine, provider }: PaymentDesk,
+  { id, intent_id: intentId }: PaymentRow,
+): Promise<number> {
+  const failed = (await provider.listRefunds(intentId)).filter(({ isGood }) => !isGood)
+  if (failed.length === 0) return 0
+  const written = new Set(await findRefundIds(engine.db, id))
+  return failed.filter((refund) => !written.has(refund.id)).length
 }

@@ -13,6 +13,11 @@ export async function insertRefund(tx: Db, refund: Insertable<Database['refund']
   return row !== undefined
 }
 
+export async function findRefundIds(db: Db, paymentId: string): Promise<string[]> {
+  const rows = await db.selectFrom('refund').select('id').where('payment_id', '=', paymentId).execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function findRefundReasons(
   tx: Db,
   orderIds: readonly string[],

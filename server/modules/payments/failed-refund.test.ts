@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { readStock } from '../../testing/orders.ts'
+import { describePayments } from '../../testing/payment-shop.ts'
+
+/** So that the others ask while the first is under way. */
+const SLOW = { kind: 'slow', delayMs: 300, match: 'POST /v1/refunds' }
+
+describePayments('refunds', (getShop) => {
+  const refund = (id: string, body: object) => {
+    const shop = getShop()
+    return shop.call('POST', `/order/${id}/refund`, { reason: 'Two pieces were bent', ...body }, shop.admin)
+  }
+  const refundsOf = async (payment_intent: string) =>
+    (await getShop().stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)
+  const auditOf = (orderId: string) =>
+    getShop().engine.db.selectFrom('audit_log').selectAll().where('subject', '=', orderId).execute()
+
+  // Seen to fail where a failed refund is answered like a good one, and with a key that does not count failures.
+  it('that fail at once are refused and counted nowhere, and the next try is a new one', async () => {
+    const shop = getShop()
+    const { id, productId, intentId } = await shop.placePaidOrder()
+    await shop.control('faults/refunds', { on: true })
+    for (const failures of [1, 2]) {
+      expect((await refund(id, { refundedSoFar: 0 })).json()).toMatchObject({
+        code: 'CONFLICT',
+        detail: expect.stringMatching(
+          /^The payment provider could not return \$100\.00.*Nothing was returned/,
+        ),
+      })
+      expect(await refundsOf(intentId)).toHaveLength(failures)
+    }
+    await shop.webhooksDone()
+    const traces = await shop.traces(id)
+    expect(traces).toMatchObject({
+      status: 'paid',
+      payment: { status: 'succeeded', refunded_cents: 0 },
+      steps: ['null→placed', 'placed→paid'],
+      ledger: ['reserve', 'sale'],
+    })
+    expect(traces.mails).not.toContain('Your refund')
+    expect(await auditOf(id)).toEqual([])
+    await shop.control('heal')
+    expect((await refund(id, { refundedSoFar: 0 })).json()).toMatchObject({
+      status: 'refunded',
+      refunded: 100,
+    })
+    expect(await readStock(shop.engine, productId)).toMatchObject({ on_hand: 500, reserved: 0 })
+  })
+
+  // Seen to fail with a key that is new at each call: $20.00 were returned.
+  it('asked for again after a failure, twice at once, are one', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await shop.control('faults/refunds', { on: true })
+    expect((await refund(id, { amount: 10 })).statusCode).toBe(409)
+    await shop.control('heal')
+    await shop.control('faults/api', SLOW)
+    const replies = await Promise.all([refund(id, { amount: 10 }), refund(id, { amount: 10 })])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    await shop.webhooksDone()
+    expect(await refundsOf(intentId)).toEqual([1_000, 1_000])
+    expect((await shop.traces(id)).payment).toMatchObject({ refunded_cents: 1_000 })
+  })
+})
