@@ -41,6 +41,16 @@ for (const { path, heading } of PAGES) {
   })
 }
 
+test('an admin reaches the last entry of the sidebar beside a long page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await loginAs(page, ADMIN)
+  await page.goto('/dashboard/manageProduct')
+  const last = sidebar(page).getByRole('link').last()
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('a customer finds the pages of an account and none of the shop’s', async ({ page, request }) => {
   await loginAs(page, await registerUser(request))
   await page.goto('/dashboard')

@@ -82,6 +82,8 @@ test('an admin adds a product with a photo, and it is first in the list and in t
   await addButton(page).click()
   await expect(toast(page)).toHaveText('Product added successfully', STORED)
   await expect(page.getByLabel('Title')).toHaveValue('')
+  // A browser tells nothing when the file that is chosen is the one it still holds.
+  await expect(page.locator('input[name=img]')).toHaveValue('')
 
   await page.getByRole('link', { name: 'Manage Products' }).first().click()
   // First, but for what other tests have added since.
@@ -145,6 +147,8 @@ test('the list is searched, filtered and archived from, also on a small screen',
   await expect(page).toHaveURL(/stock=out/)
   await expect(page.getByText('1 to 1 of 1')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  // The picture stands beside the name already.
+  await expect(page.locator('td[data-label=Image]')).toBeHidden()
   await page.getByLabel(`Select ${name}`).check()
   await expectNoAxeViolations(page)
   await page
@@ -158,6 +162,19 @@ test('the list is searched, filtered and archived from, also on a small screen',
   await page.getByRole('button', { name: `Restore ${name}` }).click()
   await expect(toast(page)).toHaveText(`${name} is restored`)
 })
+
+for (const width of [360, 1280]) {
+  test(`a name of one long word is broken where a page of ${width} px ends`, async ({ page, request }) => {
+    const { id } = await addProduct(request, { name: `${'W'.repeat(100)}${randomUUID().slice(0, 8)}` })
+    const { slug } = await (await request.get(`/product/${id}`)).json()
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of [`/products/${slug}`, `/purchase/${id}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: /^W{100}/ }).first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+    }
+  })
+}
 
 test('stock is corrected to what was counted, with a reason that stands in the ledger', async ({
   page,

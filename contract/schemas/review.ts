@@ -101,7 +101,7 @@ export const ReviewChangeSchema = z.object({
 /** Who writes it is read from the account: what the last three say is taken and not used. */
 export const ReviewWriteSchema = ReviewChangeSchema.extend({
   productId: IdSchema.optional(),
-  displayName: plainText(120).optional(),
-  image: plainText(500).optional(),
-  email: plainText(254).optional(),
+  displayName: plainText(120).nullish(),
+  image: plainText(500).nullish(),
+  email: plainText(254).nullish(),
 })

@@ -12,7 +12,7 @@ export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: str
     <nav aria-label="Breadcrumb">
       <ol className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-ink-500">
         {crumbs.map(({ to, label }) => (
-          <li key={to} className="flex items-center gap-2">
+          <li key={to} className="flex min-w-0 items-center gap-2 wrap-anywhere">
             <Link
               to={to}
               className="relative inline-flex min-h-11 items-center underline-offset-4 after:absolute after:inset-y-0 after:-inset-x-1 after:content-[''] hover:text-ink-900 hover:underline"
@@ -22,7 +22,7 @@ export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: str
             <ChevronRight className="size-4" />
           </li>
         ))}
-        <li aria-current="page" className="text-ink-900">
+        <li aria-current="page" className="min-w-0 wrap-anywhere text-ink-900">
           {current}
         </li>
       </ol>

@@ -13,7 +13,7 @@ export function DashboardHead({ title, text, children }: DashboardHeadProps) {
     <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0">
         <h1 className="text-3xl tracking-section wrap-anywhere">{title}</h1>
-        <p className="mt-1 text-ink-700">{text}</p>
+        <p className="mt-1 wrap-anywhere text-ink-700">{text}</p>
       </div>
       {children}
     </div>

@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
 const STACKED: Record<NonNullable<Column<unknown>['kind']>, string> = {
   text: '',
   drop: 'max-md:hidden',
-  spare: 'max-lg:hidden',
+  spare: 'max-lg:hidden max-md:hidden',
   figure: '',
   lead: 'max-md:order-first max-md:col-span-full max-md:pr-12 max-md:text-base max-md:before:hidden',
   wide: 'max-md:col-span-full',

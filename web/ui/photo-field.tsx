@@ -90,6 +90,8 @@ export function PhotoField({
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
             if (chosen) onChoose(chosen)
+            // Otherwise the same file, chosen once more for the next product, is no change.
+            target.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-not-allowed"
         />

@@ -57,7 +57,7 @@ export function ProductCard({ product, compact, sizes, priority, corner }: Produ
   return (
     <article
       className={classes(
-        'group relative grid grid-rows-[auto_1fr_auto] bg-white ring-1 ring-ink-200 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:-outline-offset-2 has-[h3_a:focus-visible]:outline-green-600',
+        'group relative grid grid-rows-[auto_1fr_auto] bg-white ring-1 ring-ink-200',
         compact && 'max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto]',
         !priority && 'drawn-when-near',
         roomOnPhone,
@@ -102,7 +102,7 @@ export function ProductCard({ product, compact, sizes, priority, corner }: Produ
         <h3 className={compact ? 'text-base' : 'text-lg leading-6'}>
           <Link
             to={`/products/${product.slug}`}
-            className="inline-block min-h-6 outline-none before:absolute before:inset-0 before:content-['']"
+            className="inline-block min-h-6 outline-none before:absolute before:inset-0 before:-outline-offset-2 before:outline-green-600 before:content-[''] focus-visible:before:outline-2"
           >
             {product.name}
           </Link>

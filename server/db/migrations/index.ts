@@ -16,7 +16,7 @@ import { voices } from './0014-voices.ts'
 import { messages } from './0015-messages.ts'
 import { ownData } from './0016-own-data.ts'
 import { publicChanges } from './0017-public-changes.ts'
-import { over } from './0019-over.ts'
+import { over } from './0018-over.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [

@@ -30,13 +30,13 @@ export function ProductHead({ product }: { product: Product }) {
         <ProductGallery product={product} />
         <Highlights product={product} />
       </div>
-      <div className="grid content-start gap-6">
-        <div>
+      <div className="grid min-w-0 content-start gap-6">
+        <div className="min-w-0">
           <p className="flex min-h-6 items-center justify-between gap-4">
             <span className="part-number">{product.partNumber}</span>
             <StockBadge product={product} />
           </p>
-          <h1 className="mt-3 text-3xl">{product.name}</h1>
+          <h1 className="mt-3 text-3xl wrap-anywhere">{product.name}</h1>
           {product.categoryName && <p className="mt-1 text-sm text-ink-500">{product.categoryName}</p>}
           {product.stars.some(Boolean) && (
             <a

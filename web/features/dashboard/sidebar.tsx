@@ -27,7 +27,10 @@ export function Sidebar({ user, admin, entries }: SidebarProps) {
 
   return (
     <div className="min-w-0 border-b border-ink-200 bg-white print:hidden lg:border-r lg:border-b-0 lg:bg-transparent lg:py-8 lg:pr-4">
-      <nav aria-label="Dashboard" className="lg:sticky lg:top-24">
+      <nav
+        aria-label="Dashboard"
+        className="lg:sticky lg:top-24 lg:max-h-[calc(100svh-9rem)] lg:overflow-y-auto"
+      >
         <SidebarUser user={user} admin={admin} />
         <div
           ref={bar}

@@ -46,7 +46,7 @@ export function CardForm({ amount, payer, flow, stripe, card, onPay, onRestart }
         onPay()
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4">
         <TextField label="Name on the bill" value={payer.name} readOnly />
         <TextField label="Email" type="email" value={payer.email} readOnly />
       </div>

@@ -18,11 +18,11 @@ export function PaymentOrder({ order, onHoldEnd }: { order: OrderDetail; onHoldE
           alt={`Northbridge ${order.product}`}
           sizes="(min-width: 80rem) 24rem, 100vw"
           priority
-          className="aspect-video w-full border-b border-ink-200 bg-ink-50 object-cover max-xl:hidden"
+          className="aspect-4/3 w-full border-b border-ink-200 bg-ink-50 object-cover max-xl:hidden"
         />
       )}
       <div className="p-5 md:p-6">
-        <h2 className="text-lg leading-6">{order.product}</h2>
+        <h2 className="text-lg leading-6 wrap-anywhere">{order.product}</h2>
         <dl className="mt-3 text-sm">
           <SumLine
             label={

@@ -18,7 +18,7 @@ export function Tick({ label, checked, mixed = false, onChange }: TickProps) {
         type="checkbox"
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
-        className="check-mark relative z-1 size-4.5 cursor-pointer appearance-none rounded-xs border border-ink-400 bg-white checked:border-green-700 checked:bg-green-700 indeterminate:border-green-700 indeterminate:bg-green-100 hover:border-ink-900"
+        className="check-mark relative z-1 size-4.5 cursor-pointer appearance-none rounded-xs border border-ink-400 bg-white checked:border-green-700 checked:bg-green-700 indeterminate:border-green-700 indeterminate:bg-green-700 hover:border-ink-900"
       />
     </label>
   )

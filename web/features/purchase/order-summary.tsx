@@ -34,7 +34,7 @@ export function OrderSummary({ product, pieces, children }: OrderSummaryProps) {
         )}
         <div className="min-w-0">
           <p className="part-number">{product.partNumber}</p>
-          <h2 className="mt-1 text-lg leading-6">{product.name}</h2>
+          <h2 className="mt-1 text-lg leading-6 wrap-anywhere">{product.name}</h2>
           <dl className="mt-2 grid gap-1 text-sm">
             {specs.map((spec) => (
               <div key={spec.key} className="flex flex-wrap gap-x-2">
