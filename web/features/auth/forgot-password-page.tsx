@@ -51,7 +51,7 @@ export function Component() {
       )}
       {sentTo && <SandboxMailLink />}
       <p className="text-sm text-ink-500">
-        Remembered it?
+        Remembered it?{' '}
         <AuthLink to={pages.login} state={state}>
           Back to the login
         </AuthLink>

@@ -26,7 +26,7 @@ export function Component() {
     >
       <PageMeta title="Login" description="Log in to your Northbridge account." path={pages.login} noindex />
       <AuthHead title="Login">
-        New to Northbridge?
+        New to Northbridge?{' '}
         <AuthLink to={pages.registration} state={{ from: returnTo }}>
           Create an account
         </AuthLink>

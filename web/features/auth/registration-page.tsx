@@ -30,7 +30,7 @@ export function Component() {
         noindex
       />
       <AuthHead title="Create an account">
-        Registered already?
+        Registered already?{' '}
         <AuthLink to={pages.login} state={state}>
           Login
         </AuthLink>
