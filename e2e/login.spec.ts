@@ -28,6 +28,25 @@ test('registers, lands on /home, signs out, and comes back to the page that aske
   await expect(page).toHaveURL('/')
 })
 
+test('the page that asked for a login is not forgotten on a detour', async ({ page, request }) => {
+  const person = await registerUser(request)
+  await page.goto('/dashboard/profile')
+  await expect(page).toHaveURL('/login')
+  const main = page.getByRole('main')
+  for (const [there, back] of [
+    ['Forgotten your password?', main.getByRole('link', { name: 'Back to the login' })],
+    ['Create an account', main.getByRole('link', { name: 'Login' })],
+    ['Create an account', page.getByRole('banner').getByRole('link', { name: 'Login' })],
+  ] as const) {
+    await main.getByRole('link', { name: there }).click()
+    await expect(page).not.toHaveURL('/login')
+    await back.click()
+    await expect(page).toHaveURL('/login')
+  }
+  await fillLogin(page, person)
+  await expect(page).toHaveURL('/dashboard/profile')
+})
+
 test.describe('refused', () => {
   test.use({ expectedProblem: /status of 4\d\d/ })
 

@@ -2,7 +2,8 @@ import { fillCard } from './card-field.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { registerBuyer } from './order-calls.ts'
 import { countCharges, openPayment, payButton, readTransactionId } from './payment-page.ts'
-import { loginAs } from './sign-in.ts'
+import { fillLogin } from './people.ts'
+import { endSessionUnseen, loginAs } from './sign-in.ts'
 
 test.describe('when an answer is lost', () => {
   test.use({ expectedProblem: /ERR_FAILED|status of 50\d|^50\d / })
@@ -78,5 +79,37 @@ test.describe('when an answer is lost', () => {
     await expectNoAxeViolations(page)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(payButton(page)).toBeEnabled()
+  })
+})
+
+test.describe('when the shop refuses to show the order', () => {
+  test.use({ expectedProblem: /status of (401|429).*\/order\// })
+
+  test('because the session has ended, the login leads back to the payment', async ({ page, request }) => {
+    const { person, orderId } = await openPayment(page, request)
+    await fillCard(page)
+    await endSessionUnseen(page)
+    await payButton(page).click()
+    await expect(page).toHaveURL('/login')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL(`/dashboard/payment/${orderId}`)
+    await expect(payButton(page)).toBeEnabled()
+    expect(await countCharges(request, orderId)).toBe(0)
+  })
+
+  test('for a moment, nobody reads that there is none, and one can try again', async ({ page, request }) => {
+    const { person, product, orderId } = await registerBuyer(request, 'm3-16-gb-kit')
+    await loginAs(page, person)
+    const problem = { title: 'Too many calls', status: 429, code: 'RATE_LIMITED', detail: 'Wait a moment.' }
+    for (const path of [`/dashboard/orders/${orderId}`, `/dashboard/payment/${orderId}`]) {
+      await page.route(`**/order/${orderId}`, (route) => route.fulfill({ status: 429, json: problem }), {
+        times: 1,
+      })
+      await page.goto(path)
+      const alert = page.getByRole('alert').filter({ hasText: 'The order could not be loaded' })
+      await expect(alert).toContainText(problem.detail)
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('main')).toContainText(product.name)
+    }
   })
 })

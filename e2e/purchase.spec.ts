@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, test, waitForHydration } from './fixture
 import { DELIVERY, findProduct, placeOrder } from './order-calls.ts'
 import { quantity, toast } from './order-pages.ts'
 import { fillLogin } from './people.ts'
-import { fetchToken, loginAs, registerUser } from './sign-in.ts'
+import { endSessionUnseen, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 test('a visitor who buys signs in, comes back to the order with its quantity, and orders it once', async ({
   page,
@@ -96,6 +96,34 @@ test.describe('when somebody else is faster', () => {
     await quantity(page).fill(String(product.order))
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(toast(page)).toHaveText('Order is confirmed')
+  })
+})
+
+test.describe('when the session has ended meanwhile', () => {
+  test.use({ expectedProblem: /status of 401.*\/order/ })
+
+  test('one is told, signs in again, and finds the order as it was typed', async ({ page, request }) => {
+    const product = await findProduct(request, 'f14-140')
+    const person = await registerUser(request)
+    await loginAs(page, person)
+    await page.goto(`/purchase/${product._id}`)
+    await page.getByLabel('Address').fill('Dock 4')
+    await page.getByLabel('Phone').fill('1')
+    await quantity(page).fill(String(product.order + 1))
+    await endSessionUnseen(page)
+    // Coming back from another window asks for nothing that would lead away.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(toast(page)).toContainText('Your session has ended')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL(`/purchase/${product._id}`)
+    await expect(page.getByRole('alert').filter({ hasText: 'The order was not placed' })).toBeVisible()
+    await expect(page.getByLabel('Address')).toHaveValue('Dock 4')
+    await expect(page.getByLabel('Phone')).toHaveValue('1')
+    await expect(quantity(page)).toHaveValue(String(product.order + 1))
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByRole('heading', { name: 'Order is confirmed' })).toBeFocused()
   })
 })
 

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { REDIRECT_PAYLOADS } from '../contract/testing/redirect-payloads.ts'
 import { inForm } from '../server/trust/form.ts'
 import { describeScreens, expect, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import { toast } from './order-pages.ts'
 import { fillLogin, signOut, storedToken } from './people.ts'
-import { loginAs, registerUser } from './sign-in.ts'
+import { ADMIN, loginAs, registerUser } from './sign-in.ts'
 
 // Seen to fail, with the next, when the page goes to whatever its address names.
 test('never leads to another site after the login', async ({ page, request }) => {
@@ -75,14 +76,39 @@ test.describe('an admin’s page', () => {
   // What the dashboard was still asking for loses its session on the way.
   test.use({ expectedProblem: /status of 401.*\/(user|admin)\// })
 
-  test('signs a customer out and leads to the login', async ({ page, request }) => {
-    await loginAs(page, await registerUser(request))
+  test('signs a customer out, leads to the login and says why, and the next login leads home', async ({
+    page,
+    request,
+  }) => {
+    const person = await registerUser(request)
+    await loginAs(page, person)
     await page.goto('/dashboard/makeAdmin')
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     expect(await storedToken(page)).toBeNull()
     const session = await page.request.get('/api/auth/get-session')
     expect(await session.json()).toBeNull()
+    await expect(toast(page)).toContainText('That page is for admins')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  })
+
+  test('is come back to by an admin who opened it, and not by whoever logs in after that admin signed out', async ({
+    page,
+    request,
+  }) => {
+    const person = await registerUser(request)
+    await page.goto('/dashboard/manageOrder')
+    await expect(page).toHaveURL('/login')
+    await fillLogin(page, ADMIN)
+    await expect(page).toHaveURL('/dashboard/manageOrder')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await signOut(page)
+    await expect(page).toHaveURL('/login')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
   })
 })
 

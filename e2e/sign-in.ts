@@ -50,3 +50,8 @@ export async function loginAs(page: Page, person: Person): Promise<void> {
     token,
   ] as const)
 }
+
+/** As from another device: the browser keeps a token that is worth nothing any more. */
+export async function endSessionUnseen(page: Page): Promise<void> {
+  await send(page.request, 'POST', '/api/auth/sign-out', {})
+}

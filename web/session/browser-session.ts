@@ -1,9 +1,4 @@
-import {
-  ACCESS_TOKEN_STORAGE_KEY,
-  IDENTITY_TIMEOUT_DESKTOP_MS,
-  IDENTITY_TIMEOUT_MOBILE_MS,
-} from '../../contract/constants.ts'
-import { browserClock } from './clock.ts'
+import { ACCESS_TOKEN_STORAGE_KEY } from '../../contract/constants.ts'
 import type { Session, SessionActions, SessionState } from './session-state.ts'
 import { mayBeSignedIn } from './sign-in-hint.ts'
 import { openTokenStorage } from './token-storage.ts'
@@ -26,20 +21,12 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-export function identityTimeoutMs(): number {
-  return /Mobi|Android/i.test(navigator.userAgent) ? IDENTITY_TIMEOUT_MOBILE_MS : IDENTITY_TIMEOUT_DESKTOP_MS
-}
-
 async function load(): Promise<Session> {
-  const { createSession } = await import('./session.ts')
-  session = createSession({
-    fetch: window.fetch.bind(window),
-    clock: browserClock,
-    timeoutMs: identityTimeoutMs(),
+  const { openSession } = await import('./open-session.ts')
+  session = openSession({
     storage: openTokenStorage(),
     initial: early,
     navigate: (path) => navigate(path),
-    leave: (address) => window.location.assign(address),
   })
   session.subscribe(notify)
   return session
@@ -102,7 +89,7 @@ export const sessionActions: SessionActions = {
   signInWithEmail: async (credentials) => (await loadSession()).signInWithEmail(credentials),
   register: async (account) => (await loadSession()).register(account),
   signInWithGoogle: async (options) => (await loadSession()).signInWithGoogle(options),
-  signOut: async () => (await loadSession()).signOut(),
+  signOut: async (end) => (await loadSession()).signOut(end),
   changePassword: async (change) => (await loadSession()).changePassword(change),
   getToken: () => session?.getToken() ?? null,
   handleUnauthorized: async () => session?.handleUnauthorized(),

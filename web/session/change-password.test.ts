@@ -56,6 +56,6 @@ test('a session that was ended elsewhere ends here', async () => {
   const { session, storage } = openSession({ [CHANGE]: { status: 401, body: { message: 'Unauthorized' } } })
   await session.start()
   await expect(session.changePassword(change)).rejects.toThrow()
-  expect(session.getSnapshot()).toEqual({ status: 'signed-out' })
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out', end: 'over' })
   expect(storage.getItem('accessToken')).toBeNull()
 })

@@ -1,6 +1,7 @@
+import { IDENTITY_TIMEOUT_DESKTOP_MS, IDENTITY_TIMEOUT_MOBILE_MS } from '../../contract/constants.ts'
 import { endpoints, fillPath } from '../../contract/endpoints.ts'
 import { ConnectionError, parseJson } from '../api/transport.ts'
-import type { Clock } from './clock.ts'
+import { browserClock, type Clock } from './clock.ts'
 import type { PasswordChange, SessionUser } from './session-state.ts'
 
 const AUTH_PATH = '/api/auth'
@@ -49,6 +50,15 @@ export interface IdentityOptions {
   fetch: typeof fetch
   clock: Clock
   timeoutMs: number
+}
+
+export function browserIdentity(): IdentityOptions {
+  const isMobile = /Mobi|Android/i.test(navigator.userAgent)
+  return {
+    fetch: window.fetch.bind(window),
+    clock: browserClock,
+    timeoutMs: isMobile ? IDENTITY_TIMEOUT_MOBILE_MS : IDENTITY_TIMEOUT_DESKTOP_MS,
+  }
 }
 
 /** The calls of the identity library that the shop uses. Its own client would be ten times as large. */

@@ -5,45 +5,68 @@ import { pages } from '../../contract/pages.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useApi } from '../services.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { showToast } from '../ui/show-toast.ts'
 import { LoadingPanel } from '../ui/spinner.tsx'
 import { adminStatusQuery } from './admin-status.ts'
 import { toLoginState } from './login-state.ts'
+import type { SessionEnd } from './session-state.ts'
 import { useSession } from './use-session.ts'
 
-function SendToLogin() {
+const SESSION_OVER = 'Your session has ended. Log in again to go on where you were.'
+const ADMINS_ONLY = 'That page is for admins, so you are signed out. Log in again to go on.'
+
+/** Whoever logs in after somebody left this page, or was refused it, need not be an admin. */
+let lastAdminPath = ''
+
+function SendToLogin({ end }: { end: SessionEnd | undefined }) {
   const navigate = useNavigate()
   const location = useLocation()
   const { from } = toLoginState(location)
   useEffect(() => {
     // Somebody who is led elsewhere is signed out on the way: the address is the next page's, what is shown not yet.
     if (window.location.pathname !== location.pathname) return
-    void navigate(pages.login, { replace: true, state: { from } })
-  }, [navigate, from, location.pathname])
+    if (end === 'over') void showToast({ tone: 'error', text: SESSION_OVER })
+    const isForgotten = end === 'left' && location.pathname === lastAdminPath
+    void navigate(pages.login, { replace: true, state: isForgotten ? null : { from } })
+  }, [navigate, end, from, location.pathname])
   return <LoadingPanel text="Taking you to the login" />
 }
 
 /** Shows its children to somebody signed in; anybody else goes to the login and comes back from there. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
-  const { status } = useSession()
-  if (status === 'loading') return <LoadingPanel text="Checking who is signed in" />
-  if (status === 'signed-out') return <SendToLogin />
+  const session = useSession()
+  if (session.status === 'loading') return <LoadingPanel text="Checking who is signed in" />
+  if (session.status === 'signed-out') return <SendToLogin end={session.end} />
   return children
 }
 
-function EndSession() {
+/** This browser's session was ended elsewhere: the guard of the page leads to the login and back. */
+export function useEndedSession(isOver: boolean): void {
   const { signOut } = useSession()
   useEffect(() => {
+    if (isOver) signOut('over').catch(() => {})
+  }, [isOver, signOut])
+}
+
+function EndSession({ end }: { end: SessionEnd }) {
+  const { signOut } = useSession()
+  useEffect(() => {
+    if (end === 'left') void showToast({ tone: 'error', text: ADMINS_ONLY })
     // Without the server's answer the session ends in this browser all the same.
-    signOut().catch(() => {})
-  }, [signOut])
+    signOut(end).catch(() => {})
+  }, [signOut, end])
   return <LoadingPanel text="Signing you out" />
 }
 
 function AdminGate({ email, children }: { email: string; children: ReactNode }) {
   const { data, error, refetch } = useQuery(adminStatusQuery(useApi(), email))
+  const { pathname } = useLocation()
+  useEffect(() => {
+    lastAdminPath = pathname
+  }, [pathname])
   if (data?.admin) return children
-  const isRefused = error instanceof ApiError && error.status < 500
-  if (data || isRefused) return <EndSession />
+  if (data) return <EndSession end="left" />
+  if (error instanceof ApiError && [401, 403].includes(error.status)) return <EndSession end="over" />
   if (!error) return <LoadingPanel text="Checking what you may do" />
   return <ErrorState title="Your rights could not be checked" onRetry={() => void refetch()} />
 }

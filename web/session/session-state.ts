@@ -13,9 +13,13 @@ export interface PasswordChange {
   newPassword: string
 }
 
+/** Somebody signed out, in this tab or another; or the shop does not know the session any more. */
+export type SessionEnd = 'left' | 'over'
+
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out' }
+  /** Without an end, nobody was signed in before. */
+  | { status: 'signed-out'; end?: SessionEnd }
   | { status: 'signed-in'; user: SessionUser }
 
 /** What a person can do. A refusal is thrown, with the identity provider's message. */
@@ -24,7 +28,8 @@ export interface SessionActions {
   register(account: { name: string; email: string; password: string }): Promise<void>
   /** Leaves for the chooser; comes back to `returnTo`, or with `?error=` to `errorTo`. */
   signInWithGoogle(options: { returnTo: string; errorTo?: string }): Promise<void>
-  signOut(): Promise<void>
+  /** 'over' where a call was refused because the session had ended elsewhere. */
+  signOut(end?: SessionEnd): Promise<void>
   /** Ends every other session of the account; this browser stays signed in. */
   changePassword(change: PasswordChange): Promise<void>
   /** The access token while it lasts. */

@@ -118,7 +118,7 @@ test('sign-out ends the session on the server, then here', async () => {
   await session.start()
   await session.signOut()
   expect(calls.at(-1)).toBe('POST /api/auth/sign-out')
-  expect(session.getSnapshot()).toEqual({ status: 'signed-out' })
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out', end: 'left' })
   expect(storage.getItem('accessToken')).toBeNull()
   expect(await session.freshToken()).toBeNull()
 })
@@ -127,7 +127,16 @@ test('sign-out that the server does not hear ends the session here all the same,
   const { session } = openSession({ 'POST /api/auth/sign-out': 'lost' })
   await session.start()
   await expect(session.signOut()).rejects.toThrow()
-  expect(session.getSnapshot()).toEqual({ status: 'signed-out' })
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out', end: 'left' })
+})
+
+test('a session that is found to be over ends once, and is told apart from one that somebody left', async () => {
+  const { session, calls } = openSession()
+  await session.start()
+  await session.signOut('over')
+  await session.signOut('over')
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out', end: 'over' })
+  expect(calls.filter((call) => call.endsWith('sign-out'))).toHaveLength(1)
 })
 
 test('a refused orders list leads home first and signs out then, once', async () => {
@@ -171,7 +180,7 @@ test('a token that disappears in another tab signs out this one', async () => {
   await session.start()
   storage.removeItem('accessToken')
   session.handleStorageChange()
-  expect(session.getSnapshot()).toEqual({ status: 'signed-out' })
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out', end: 'left' })
   expect(calls).not.toContain('POST /api/auth/sign-out')
 })
 

@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.ts'
 import { pages } from '../../contract/pages.ts'
 import { createIdentityCalls, IdentityError, type IdentityOptions, isRefusal } from './identity-calls.ts'
 import { toReturnPath } from './return-path.ts'
-import type { Session, SessionState, SessionUser } from './session-state.ts'
+import type { Session, SessionEnd, SessionState, SessionUser } from './session-state.ts'
 import { SIGN_IN_PENDING_KEY } from './sign-in-hint.ts'
 import { createTokenKeeper } from './token-keeper.ts'
 import type { TokenStorage } from './token-storage.ts'
@@ -40,7 +40,7 @@ export function createSession(options: SessionOptions): Session {
     storage,
     clock,
     request: () => identity.issueToken(email),
-    onRefused: endHere,
+    onRefused: () => endHere('over'),
   })
 
   function set(next: SessionState): void {
@@ -48,10 +48,10 @@ export function createSession(options: SessionOptions): Session {
     for (const listener of listeners) listener()
   }
 
-  function endHere(): void {
+  function endHere(end?: SessionEnd): void {
     turn += 1
     keeper.forget()
-    set({ status: 'signed-out' })
+    set({ status: 'signed-out', ...(end && { end }) })
   }
 
   function enter(user: SessionUser): void {
@@ -147,21 +147,22 @@ export function createSession(options: SessionOptions): Session {
       leave(address)
     },
     // First the server: an answer that came after the next sign-in would take away its cookie.
-    async signOut() {
+    async signOut(end = 'left') {
+      if (end === 'over' && state.status !== 'signed-in') return
       try {
         await identity.signOut()
       } finally {
-        endHere()
+        endHere(end)
       }
     },
     async changePassword(change) {
       const done = identity.changePassword(change).then(keeper.replace)
       replaced = done.catch(() => {})
       try {
-        if ((await done) === 'refused') endHere()
+        if ((await done) === 'refused') endHere('over')
       } catch (error) {
         // Somebody has ended this session elsewhere.
-        if (isRefusal(error)) endHere()
+        if (isRefusal(error)) endHere('over')
         throw error
       }
     },
@@ -181,7 +182,7 @@ export function createSession(options: SessionOptions): Session {
     handleStorageChange() {
       const owner = keeper.storedOwner()
       if (!owner) {
-        if (state.status !== 'signed-out' && !isEnding && !isLeaving) endHere()
+        if (state.status !== 'signed-out' && !isEnding && !isLeaving) endHere('left')
       } else if (state.status === 'signed-in' && state.user.id === owner) {
         keeper.adoptStored()
       } else {

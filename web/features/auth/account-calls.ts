@@ -1,14 +1,8 @@
 import { pages } from '../../../contract/pages.ts'
-import { identityTimeoutMs } from '../../session/browser-session.ts'
-import { browserClock } from '../../session/clock.ts'
-import { createIdentityCalls } from '../../session/identity-calls.ts'
+import { browserIdentity, createIdentityCalls } from '../../session/identity-calls.ts'
 
 export function openIdentityCalls() {
-  return createIdentityCalls({
-    fetch: window.fetch.bind(window),
-    clock: browserClock,
-    timeoutMs: identityTimeoutMs(),
-  })
+  return createIdentityCalls(browserIdentity())
 }
 
 export async function requestPasswordReset({ email }: { email: string }): Promise<void> {

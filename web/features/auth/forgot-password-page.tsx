@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -11,6 +12,7 @@ import { loadForgotPasswordSchema } from './schemas.ts'
 
 /** The answer is the same whether or not there is such an account. */
 export function Component() {
+  const { state } = useLocation()
   const [sentTo, setSentTo] = useState<string | null>(null)
 
   async function send({ email }: { email: string }) {
@@ -49,7 +51,10 @@ export function Component() {
       )}
       {sentTo && <SandboxMailLink />}
       <p className="text-sm text-ink-500">
-        Remembered it? <AuthLink to={pages.login}>Back to the login</AuthLink>
+        Remembered it?{' '}
+        <AuthLink to={pages.login} state={state}>
+          Back to the login
+        </AuthLink>
       </p>
     </AuthLayout>
   )

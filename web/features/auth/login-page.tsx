@@ -26,7 +26,10 @@ export function Component() {
     >
       <PageMeta title="Login" description="Log in to your Northbridge account." path={pages.login} noindex />
       <AuthHead title="Login">
-        New to Northbridge? <AuthLink to={pages.registration}>Create an account</AuthLink>
+        New to Northbridge?{' '}
+        <AuthLink to={pages.registration} state={{ from: returnTo }}>
+          Create an account
+        </AuthLink>
       </AuthHead>
       <GoogleButton
         returnTo={returnTo}
@@ -54,7 +57,9 @@ export function Component() {
       </AuthForm>
       <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-500">
         <p>After login you return to the page you came from.</p>
-        <AuthLink to={pages.forgotPassword}>Forgotten your password?</AuthLink>
+        <AuthLink to={pages.forgotPassword} state={{ from: returnTo }}>
+          Forgotten your password?
+        </AuthLink>
       </div>
     </AuthLayout>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useApi } from '../../services.ts'
 import { isRefusal } from '../../session/identity-calls.ts'
+import { useEndedSession } from '../../session/require-sign-in.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,14 +23,9 @@ function DeleteSkeleton() {
 }
 
 function DeleteAccount({ email }: { email: string }) {
-  const { signOut } = useSession()
   const { data, error, refetch } = useQuery(ownDataQuery(useApi(), email))
   const isOver = isRefusal(error)
-
-  useEffect(() => {
-    // This browser's session was ended elsewhere: the guard of the page leads to the login and back.
-    if (isOver) signOut().catch(() => {})
-  }, [isOver, signOut])
+  useEndedSession(isOver)
 
   if (data) return <DeleteAccountPanel {...data} />
   if (!error || isOver) return <DeleteSkeleton />

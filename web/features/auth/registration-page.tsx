@@ -14,7 +14,7 @@ import { loadRegistrationSchema } from './schemas.ts'
 import { useLeaveSignedIn } from './use-leave-signed-in.ts'
 
 export function Component() {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const { register } = useSession()
   const isLeaving = useLeaveSignedIn(pages.homeAlias)
   const [googleFailure, setGoogleFailure] = useState(() => describeProviderError(search))
@@ -30,7 +30,10 @@ export function Component() {
         noindex
       />
       <AuthHead title="Create an account">
-        Registered already? <AuthLink to={pages.login}>Login</AuthLink>
+        Registered already?{' '}
+        <AuthLink to={pages.login} state={state}>
+          Login
+        </AuthLink>
       </AuthHead>
       <GoogleButton returnTo={pages.homeAlias} errorTo={pages.registration} onFailure={setGoogleFailure} />
       <AuthForm

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { pages } from '../../../contract/pages.ts'
 import { isRefusal } from '../../session/identity-calls.ts'
+import { useEndedSession } from '../../session/require-sign-in.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -13,14 +13,9 @@ import { SecuritySkeleton } from './security/security-skeleton.tsx'
 import { SessionsPanel } from './security/sessions-panel.tsx'
 
 function Security({ email }: { email: string }) {
-  const { signOut } = useSession()
   const { data, error, refetch } = useQuery(securityQuery(email))
   const isOver = isRefusal(error)
-
-  useEffect(() => {
-    // This browser's session was ended elsewhere: the guard of the page leads to the login and back.
-    if (isOver) signOut().catch(() => {})
-  }, [isOver, signOut])
+  useEndedSession(isOver)
 
   if (data) {
     return (

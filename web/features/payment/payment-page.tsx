@@ -6,7 +6,9 @@ import { pages } from '../../../contract/pages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { orderQuery } from '../../api/order-queries.ts'
 import { userQuery } from '../../api/queries.ts'
+import { isMissing, isSessionOver } from '../../api/refusals.ts'
 import { useApi } from '../../services.ts'
+import { useEndedSession } from '../../session/require-sign-in.tsx'
 import type { SessionUser } from '../../session/session-state.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -24,8 +26,10 @@ function Payment({ id, user }: { id: string; user: SessionUser }) {
   const { data: order, error, refetch } = useQuery(orderQuery(api, id))
   const { data: profile } = useQuery(userQuery(api, user.email))
   const askAgain = useCallback(() => void refetch(), [refetch])
+  const isOver = isSessionOver(error)
+  useEndedSession(isOver)
 
-  if (error instanceof ApiError && error.status < 500) {
+  if (isMissing(error)) {
     return (
       <EmptyState
         level="h1"
@@ -36,11 +40,11 @@ function Payment({ id, user }: { id: string; user: SessionUser }) {
       />
     )
   }
-  if (!order && error) {
+  if (!order && error && !isOver) {
     return (
       <ErrorState
         title="The order could not be loaded"
-        text="The shop gave no answer. Nothing was charged."
+        text={`${error instanceof ApiError ? error.message : 'The shop gave no answer.'} Nothing was charged.`}
         onRetry={askAgain}
       />
     )

@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messages } from '../../../contract/messages.ts'
 import { totalDollars } from '../../../contract/order-quantity.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { refreshOrders } from '../../api/order-queries.ts'
+import { isSessionOver } from '../../api/refusals.ts'
 import { useApi } from '../../services.ts'
+import { useSession } from '../../session/use-session.ts'
 import { showToast } from '../../ui/show-toast.ts'
+import { dropKeptOrder, keepOrder, readKeptOrder } from './kept-order.ts'
 import { createOrderFormSchema, explainRefusal, type OrderForm, type Refusal } from './order-form.rules.ts'
 
 export interface Buyer {
@@ -22,6 +25,12 @@ type Outcome =
   | { kind: 'existing'; order: Order }
   | Exclude<Refusal, { kind: 'fields' }>
 
+const SESSION_WAS_OVER: Outcome = {
+  kind: 'form',
+  title: 'The order was not placed',
+  text: 'Your session had ended. You are signed in again, and what you typed is still here: send it once more.',
+}
+
 interface OrderFormOptions {
   product: Product
   buyer: Buyer
@@ -31,11 +40,15 @@ interface OrderFormOptions {
 export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { signOut } = useSession()
+  const owner = { productId: product._id, email: buyer.email }
+  const [kept] = useState(() => readKeptOrder(owner))
+  useEffect(dropKeptOrder, [])
+  const [outcome, setOutcome] = useState<Outcome | null>(kept && SESSION_WAS_OVER)
   const isRunning = useRef(false)
   const form = useForm<OrderForm>({
     resolver: zodResolver(createOrderFormSchema(product)),
-    defaultValues: initial,
+    defaultValues: kept ?? initial,
   })
 
   async function place({ address, phone, orderQty }: OrderForm): Promise<Outcome> {
@@ -71,6 +84,12 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
     })
   }
 
+  /** The guard of the page leads to the login and back. */
+  async function signInAgain(typed: OrderForm): Promise<void> {
+    keepOrder({ ...owner, form: typed })
+    await signOut('over').catch(() => {})
+  }
+
   async function submit(values: OrderForm): Promise<void> {
     if (isRunning.current) return
     isRunning.current = true
@@ -78,12 +97,13 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
     try {
       setOutcome(await place(values))
     } catch (error) {
+      if (isSessionOver(error)) return signInAgain(values)
       refuse(error)
     } finally {
       isRunning.current = false
-      // Pieces and lists have changed, for this buyer or because of another one.
-      void refreshOrders(queryClient)
     }
+    // Pieces and lists have changed, for this buyer or because of another one.
+    void refreshOrders(queryClient)
   }
 
   return { form, outcome, onSubmit: form.handleSubmit(submit) }

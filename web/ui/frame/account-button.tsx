@@ -33,7 +33,7 @@ export function AccountButton({ block }: { block?: boolean }) {
       ) : (
         <ButtonLink
           to={pages.login}
-          state={location.pathname === pages.login ? location.state : toLoginState(location)}
+          state={location.state?.from ? location.state : toLoginState(location)}
           variant="line"
           className={status === 'loading' ? 'invisible px-0 noscript:visible' : 'px-0'}
         >

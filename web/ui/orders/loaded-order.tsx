@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { orderQuery } from '../../api/order-queries.ts'
+import { isMissing, isSessionOver } from '../../api/refusals.ts'
 import { useApi } from '../../services.ts'
+import { useEndedSession } from '../../session/require-sign-in.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -19,7 +20,9 @@ interface LoadedOrderProps {
 /** The page of one order: the order, or what is there instead. */
 export function LoadedOrder({ id, missing, children }: LoadedOrderProps) {
   const { data: order, error, refetch } = useQuery(orderQuery(useApi(), id))
-  if (error instanceof ApiError && error.status < 500) {
+  const isOver = isSessionOver(error)
+  useEndedSession(isOver)
+  if (isMissing(error)) {
     return (
       <EmptyState
         level="h1"
@@ -31,6 +34,6 @@ export function LoadedOrder({ id, missing, children }: LoadedOrderProps) {
     )
   }
   if (order) return children(order, refetch)
-  if (!error) return <OrderSkeleton />
+  if (!error || isOver) return <OrderSkeleton />
   return <ErrorState title="The order could not be loaded" error={error} onRetry={() => void refetch()} />
 }
