@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useLocation, useParams } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { isMissing, isSessionOver } from '../../api/refusals.ts'
 import { useApi } from '../../services.ts'
-import { RequireAdmin } from '../../session/require-sign-in.tsx'
+import { RequireAdmin, useEndedSession } from '../../session/require-sign-in.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,8 +15,10 @@ import { messageQuery } from './messages.queries.ts'
 
 function MessageContent({ id, listAddress }: { id: string; listAddress: string }) {
   const { data: message, error, refetch } = useQuery(messageQuery(useApi(), id))
+  const isOver = isSessionOver(error)
+  useEndedSession(isOver)
   if (message) return <MessageView message={message} listAddress={listAddress} />
-  if (message === null || (error instanceof ApiError && error.status < 500)) {
+  if (message === null || isMissing(error)) {
     return (
       <EmptyState
         level="h1"
@@ -27,7 +29,7 @@ function MessageContent({ id, listAddress }: { id: string; listAddress: string }
       />
     )
   }
-  if (!error) return <MessageSkeleton />
+  if (!error || isOver) return <MessageSkeleton />
   return (
     <ErrorState
       title="The message could not be loaded"
