@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect/engine.ts'
-import { firstIdAt } from '../orders/order-list.rules.ts'
+import { firstIdAt } from '../../first-id.rules.ts'
 import { deleteDoneMails } from './mail.repository.ts'
 
 const DAY_MS = 86_400_000

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
+import { firstIdAt } from '../../first-id.rules.ts'
 import { insertOrder, insertProduct, insertUser } from '../../testing/factories.ts'
 import { insertCaller, placeFor, readStock } from '../../testing/orders.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 import { expireHolds } from './expire-holds.ts'
-import { firstIdAt } from './order-list.rules.ts'
 import { startHoldSweeper } from './start-hold-sweeper.ts'
 
 describeOnBothEngines('holds that have passed', (getEngine) => {

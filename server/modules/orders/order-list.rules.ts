@@ -1,5 +1,6 @@
 import { ORDER_STATES, type OrderState } from '../../../contract/order-states.ts'
 import type { PAYMENT_STATES } from '../../../contract/schemas/order.ts'
+import { firstIdAt } from '../../first-id.rules.ts'
 import { toCustomerKey } from './orders.rules.ts'
 
 type PaymentState = (typeof PAYMENT_STATES)[number]
@@ -52,11 +53,6 @@ export function toIdRange({ from, to }: { from?: string | undefined; to?: string
     first: from ? firstIdAt(Date.parse(from)) : null,
     end: to ? firstIdAt(Date.parse(to) + DAY_MS) : null,
   }
-}
-
-export function firstIdAt(time: number): string {
-  const hex = Math.max(time, 0).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
 /** Where a list goes on: the last order shown, and for a search by name the name it stands under. */

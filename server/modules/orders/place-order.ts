@@ -3,12 +3,12 @@ import { findQuantityProblem } from '../../../contract/order-quantity.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import { ShopError, toBadInput } from '../../errors.ts'
+import { firstIdAt } from '../../first-id.rules.ts'
 import type { Caller } from '../accounts/access.rules.ts'
 import { orderPlacedMail } from '../mail/order-mails.ts'
 import { queueingMail } from '../mail/queue-mail.ts'
 import { expireHolds } from './expire-holds.ts'
 import { getOrder } from './get-order.ts'
-import { firstIdAt } from './order-list.rules.ts'
 import {
   chooseName,
   findPaceProblem,

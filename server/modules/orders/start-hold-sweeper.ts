@@ -1,4 +1,5 @@
 import type { Engine } from '../../db/dialect/engine.ts'
+import { startSweep } from '../../start-sweep.ts'
 import { expireHolds } from './expire-holds.ts'
 
 const SWEEP_EVERY_MS = 60_000
@@ -11,7 +12,7 @@ interface SweeperOptions {
   everyMs?: number
 }
 
-/** Expires unpaid orders soon after their hold has passed, batch by batch. A failure is told and tried again later. */
+/** Expires unpaid orders soon after their hold has passed. */
 export function startHoldSweeper({
   engine,
   now,
@@ -19,33 +20,10 @@ export function startHoldSweeper({
   onError,
   everyMs = SWEEP_EVERY_MS,
 }: SweeperOptions): { close(): Promise<void> } {
-  let closed = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-
-  async function sweep(): Promise<void> {
-    try {
-      let expired: string[] = []
-      do {
-        expired = await expireHolds(engine, { now: now() })
-        for (const id of expired) onOrderClosed(id)
-      } while (expired.length > 0 && !closed)
-    } catch (error) {
-      onError(error)
-    }
-    if (!closed) timer = setTimeout(start, everyMs).unref()
+  async function sweepBatch(): Promise<boolean> {
+    const expired = await expireHolds(engine, { now: now() })
+    for (const id of expired) onOrderClosed(id)
+    return expired.length > 0
   }
-
-  function start(): void {
-    running = sweep()
-  }
-
-  start()
-  return {
-    async close() {
-      closed = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return startSweep({ sweepBatch, everyMs, onError })
 }

@@ -1,6 +1,6 @@
 import { toDollars } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
-import { firstIdAt } from '../orders/order-list.rules.ts'
+import { firstIdAt } from '../../first-id.rules.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import {
   findIntentsWithOrder,

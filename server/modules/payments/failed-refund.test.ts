@@ -1,19 +1,10 @@
 import { expect, it } from 'vitest'
 import { readStock } from '../../testing/orders.ts'
 import { describePayments } from '../../testing/payment-shop.ts'
-
-/** So that the others ask while the first is under way. */
-const SLOW = { kind: 'slow', delayMs: 300, match: 'POST /v1/refunds' }
+import { SLOW_REFUNDS, watchRefunds } from '../../testing/refunds.ts'
 
 describePayments('refunds', (getShop) => {
-  const refund = (id: string, body: object) => {
-    const shop = getShop()
-    return shop.call('POST', `/order/${id}/refund`, { reason: 'Two pieces were bent', ...body }, shop.admin)
-  }
-  const refundsOf = async (payment_intent: string) =>
-    (await getShop().stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)
-  const auditOf = (orderId: string) =>
-    getShop().engine.db.selectFrom('audit_log').selectAll().where('subject', '=', orderId).execute()
+  const { refund, refundsOf, auditOf } = watchRefunds(getShop)
 
   // Seen to fail where a failed refund is answered like a good one, and with a key that does not count failures.
   it('that fail at once are refused and counted nowhere, and the next try is a new one', async () => {
@@ -54,7 +45,7 @@ describePayments('refunds', (getShop) => {
     await shop.control('faults/refunds', { on: true })
     expect((await refund(id, { amount: 10 })).statusCode).toBe(409)
     await shop.control('heal')
-    await shop.control('faults/api', SLOW)
+    await shop.control('faults/api', SLOW_REFUNDS)
     const replies = await Promise.all([refund(id, { amount: 10 }), refund(id, { amount: 10 })])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     await shop.webhooksDone()

@@ -1,19 +1,10 @@
 import { expect, it } from 'vitest'
 import { readStock } from '../../testing/orders.ts'
 import { describePayments } from '../../testing/payment-shop.ts'
-
-/** So that the others ask while the first is under way. */
-const SLOW = { kind: 'slow', delayMs: 300, match: 'POST /v1/refunds' }
+import { SLOW_REFUNDS, watchRefunds } from '../../testing/refunds.ts'
 
 describePayments('refunds', (getShop) => {
-  const refund = (id: string, body: object) => {
-    const shop = getShop()
-    return shop.call('POST', `/order/${id}/refund`, { reason: 'Two pieces were bent', ...body }, shop.admin)
-  }
-  const refundsOf = async (payment_intent: string) =>
-    (await getShop().stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)
-  const auditOf = (orderId: string) =>
-    getShop().engine.db.selectFrom('audit_log').selectAll().where('subject', '=', orderId).execute()
+  const { refund, refundsOf, auditOf } = watchRefunds(getShop)
 
   it('of all end the order, put the pieces back and are mailed and written down', async () => {
     const shop = getShop()
@@ -73,7 +64,7 @@ describePayments('refunds', (getShop) => {
   it('asked for many times at once are one', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
-    await shop.control('faults/api', SLOW)
+    await shop.control('faults/api', SLOW_REFUNDS)
     const replies = await Promise.all(Array.from({ length: 4 }, () => refund(id, { amount: 10 })))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     await shop.webhooksDone()
@@ -85,7 +76,7 @@ describePayments('refunds', (getShop) => {
   it('of two admins at once, for different amounts, are not both made', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
-    await shop.control('faults/api', SLOW)
+    await shop.control('faults/api', SLOW_REFUNDS)
     const replies = await Promise.all([refund(id, { amount: 60 }), refund(id, { amount: 70 })])
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect(await refundsOf(intentId)).toHaveLength(1)
@@ -136,7 +127,7 @@ describePayments('refunds', (getShop) => {
   it('sent twice at once by the same admin return the money once', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
-    await shop.control('faults/api', SLOW)
+    await shop.control('faults/api', SLOW_REFUNDS)
     const asked = { amount: 20, refundedSoFar: 0 }
     const replies = await Promise.all([refund(id, asked), refund(id, asked)])
     expect(replies.map(({ statusCode }) => statusCode)).toContain(200)
@@ -149,7 +140,7 @@ describePayments('refunds', (getShop) => {
   it('of two admins who saw the same are not both made, though both would fit', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
-    await shop.control('faults/api', SLOW)
+    await shop.control('faults/api', SLOW_REFUNDS)
     const replies = await Promise.all([20, 30].map((amount) => refund(id, { amount, refundedSoFar: 0 })))
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect(await refundsOf(intentId)).toHaveLength(1)

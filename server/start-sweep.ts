@@ -1,0 +1,35 @@
+interface SweepOptions {
+  /** Does a batch; whether there was anything to do, and so may be more. */
+  sweepBatch: () => Promise<boolean>
+  everyMs: number
+  onError: (error: unknown) => void
+}
+
+/** Sweeps at once and then again and again, batch by batch. A failure is told and tried again later. */
+export function startSweep({ sweepBatch, everyMs, onError }: SweepOptions): { close(): Promise<void> } {
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  async function sweep(): Promise<void> {
+    try {
+      while (!closed && (await sweepBatch()));
+    } catch (error) {
+      onError(error)
+    }
+    if (!closed) timer = setTimeout(start, everyMs).unref()
+  }
+
+  function start(): void {
+    running = sweep()
+  }
+
+  start()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

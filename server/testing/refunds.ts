@@ -1,0 +1,20 @@
+import type { PaymentShop } from './payment-shop.ts'
+
+/** So that the others ask while the first is under way. */
+export const SLOW_REFUNDS = { kind: 'slow', delayMs: 300, match: 'POST /v1/refunds' }
+
+/** What an admin does to refund, and what it leaves behind. */
+export function watchRefunds(getShop: () => PaymentShop) {
+  return {
+    refund(id: string, body: object) {
+      const shop = getShop()
+      return shop.call('POST', `/order/${id}/refund`, { reason: 'Two pieces were bent', ...body }, shop.admin)
+    },
+    async refundsOf(payment_intent: string) {
+      return (await getShop().stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)
+    },
+    auditOf(orderId: string) {
+      return getShop().engine.db.selectFrom('audit_log').selectAll().where('subject', '=', orderId).execute()
+    },
+  }
+}
