@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { ADMIN } from './e2e/sign-in.ts'
 import { findChromium } from './scripts/chromium.ts'
+import { findFreePorts } from './scripts/free-ports.ts'
 
-const PORT = 4173
-/** Of a shop whose products, stock and reviews change: the others count theirs. */
-const CHANGING_PORT = 4174
+// Playwright reads this file again in each worker; the first read chooses the ports and the workers inherit them.
+process.env.E2E_PORTS ??= findFreePorts(2).join()
+/** The second shop is for journeys that change products, stock or reviews; the journeys of the first count theirs. */
+const [PORT = 0, CHANGING_PORT = 0] = process.env.E2E_PORTS.split(',').map(Number)
 const CHANGING =
   /(card-field|hostile-text|messages|orders|orders-admin|own-data|payment|products-admin|purchase|reviews)\.spec\.ts$/
 
