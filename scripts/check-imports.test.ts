@@ -54,6 +54,24 @@ const planted: [rule: string, file: string, broken: string, allowed: string][] =
   ],
   ['only routes, plugins and the app', 'server/d.ts', "import '@fastify/static'", "import 'zod'"],
   [
+    'migrations import no live code',
+    'server/db/migrations/0099-a.ts',
+    "import { MOST_TAGS } from '../dialect/public-changes.ts'",
+    "import { createRatingTriggers } from './frozen/rating-triggers.ts'",
+  ],
+  [
+    'migrations import no live code',
+    'server/db/migrations/frozen/a.ts',
+    "import { migrate } from '../../migrate.ts'",
+    "import type { MigrationTools } from '../../migrate.ts'",
+  ],
+  [
+    'migrations know no types but',
+    'server/db/migrations/0099-b.ts',
+    "import type { Database } from '../schema.ts'",
+    "import { sql } from 'kysely'",
+  ],
+  [
     'modules do not know Fastify',
     'server/modules/a/e.ts',
     "import type { A } from 'fastify'",

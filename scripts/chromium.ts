@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installDebianPackage } from './debian-package.ts'
 
 /** The headless shell first: the same engine without the windows around it, in a good half of the time. */
 const SYSTEM_BROWSERS = [
@@ -16,26 +17,18 @@ export function findChromium(): string | null {
   return candidates.find((path) => path && existsSync(path)) ?? null
 }
 
-function run(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-}
-
-/** Debian's own package where this account may install one; an older Debian has the whole browser only. */
-function installFromDebian(): boolean {
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!mayInstall || !run('apt-get', ['update', '-qq'])) return false
-  return ['chromium-headless-shell', 'chromium'].some((name) =>
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]),
-  )
-}
-
 /** The Chromium that the browser tests drive; installed if there is none. */
 export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found
   console.log('Installing Chromium for the browser tests …')
-  if (!installFromDebian())
-    run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium'])
+  // An older Debian has the whole browser only.
+  if (!installDebianPackage('chromium-headless-shell', 'chromium'))
+    spawnSync(
+      process.execPath,
+      ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium'],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    )
   const installed = findChromium()
   if (!installed) throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it.')
   return installed

@@ -118,6 +118,23 @@ export const importRules: readonly ImportRule[] = [
     mend: 'Put the query into the module’s *.repository.ts and call that.',
   },
   {
+    name: 'migrations import no live code',
+    files: /^server\/db\/migrations\//,
+    not: TESTS,
+    imports: ANYTHING,
+    except: /^server\/db\/migrations\/|^npm:kysely$/,
+    typesToo: false,
+    mend: 'Copy what the migration needs into server/db/migrations/frozen/: changed code must not change history.',
+  },
+  {
+    name: 'migrations know no types but those of their own interface',
+    files: /^server\/db\/migrations\//,
+    not: TESTS,
+    imports: ANYTHING,
+    except: /^server\/db\/(migrations\/|migrate\.ts$)|^npm:kysely$/,
+    mend: 'Use what MigrationTools (server/db/migrate.ts) gives.',
+  },
+  {
     name: 'only web knows React',
     files: /^(server|contract|sandbox|scripts)\//,
     imports: /^npm:(react|react-dom|react-router|@tanstack\/.*)$/,

@@ -2,7 +2,9 @@ import type { CreateTableBuilder, Transaction } from 'kysely'
 import type { Engine, EngineDdl } from './dialect/engine.ts'
 import type { Database } from './schema.ts'
 
-interface MigrationTools {
+/** All that a migration may use: it imports nothing of the shop, so that changed code does not change history. */
+export interface MigrationTools {
+  engineName: Engine['name']
   tx: Transaction<Database>
   ddl: EngineDdl
   createTable(
@@ -48,6 +50,7 @@ export async function migrate(engine: Engine, migrations: readonly Migration[]):
     const pending = migrations.filter(({ id }) => !applied.has(id))
     for (const migration of pending) {
       await migration.up({
+        engineName: engine.name,
         tx,
         ddl: engine.ddl,
         createTable: (name, define) =>

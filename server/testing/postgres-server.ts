@@ -6,14 +6,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { type CollationProvider, chooseProvider, placeLocale, US_LOCALE } from './postgres-locale.ts'
 
 /** PostgreSQL refuses to run as root; this account exists everywhere and owns nothing. */
 const NOBODY = 65_534
 const START_TIMEOUT_MS = 30_000
+const ICU_FLAGS = ['--locale-provider=icu', '--icu-locale=en-US', '--locale=C']
 
 export interface PostgresServer {
   /** Address of the database `postgres`, from which others are made. */
   readonly url: string
+  /** What sorts the text of its databases, unless a column says otherwise. */
+  readonly provider: CollationProvider
   start(): Promise<void>
   stop(): Promise<void>
   /** Stops it and removes its files. */
@@ -63,10 +67,15 @@ async function waitUntilUp(url: string): Promise<void> {
   }
 }
 
-/** A real PostgreSQL server of our own on loopback, in a temporary folder that its account may read. */
+/**
+ * A real PostgreSQL server of our own on loopback, in a temporary folder that its account may read. Its databases sort as
+ * an ordinary one does: a server with the locale C would hide every query that depends on the order of bytes.
+ */
 export async function createPostgresServer(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-postgres-'))
   const isRoot = process.getuid?.() === 0
+  const provider = chooseProvider()
+  const env = { ...process.env, ...placeLocale(folder) }
   const account = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
   let binaries = binariesFolder()
   if (isRoot) {
@@ -85,9 +94,9 @@ export async function createPostgresServer(): Promise<PostgresServer> {
     '--auth=trust',
     '--no-sync',
     '--encoding=UTF8',
-    '--locale=C',
+    ...(provider === 'icu' ? ICU_FLAGS : [`--locale=${US_LOCALE}`]),
   ]
-  execFileSync(join(binaries, 'bin/initdb'), initdbFlags, { ...account, cwd: folder, stdio: 'ignore' })
+  execFileSync(join(binaries, 'bin/initdb'), initdbFlags, { ...account, cwd: folder, env, stdio: 'ignore' })
 
   let running: ChildProcess | null = null
   async function stop(): Promise<void> {
@@ -101,6 +110,7 @@ export async function createPostgresServer(): Promise<PostgresServer> {
 
   return {
     url,
+    provider,
     async start() {
       const settings = [
         'listen_addresses=127.0.0.1',
@@ -109,7 +119,12 @@ export async function createPostgresServer(): Promise<PostgresServer> {
         `unix_socket_directories=${folder}`,
       ]
       const flags = ['-D', dataFolder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-      running = spawn(join(binaries, 'bin/postgres'), flags, { ...account, cwd: folder, stdio: 'ignore' })
+      running = spawn(join(binaries, 'bin/postgres'), flags, {
+        ...account,
+        cwd: folder,
+        env,
+        stdio: 'ignore',
+      })
       await waitUntilUp(url)
     },
     stop,

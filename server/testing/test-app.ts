@@ -14,7 +14,7 @@ import type { StripeSettings } from '../modules/payments/provider-settings.ts'
 import { keepsLogs, openLog } from './keep-log.ts'
 import { quickPasswords } from './quick-passwords.ts'
 import type { StoreKind } from './store-templates.ts'
-import { describeOnBothEngines, type EngineName } from './test-engine.ts'
+import { describeOnBothEngines, describeOnEverySorting, type EngineName } from './test-engine.ts'
 import { testImagesFolder } from './test-images.ts'
 import { TEST_ORIGIN } from './test-origin.ts'
 import { testSecrets } from './test-secrets.ts'
@@ -78,13 +78,18 @@ export async function fillWithDemoShop(engine: Engine): Promise<void> {
 
 type AppTests = (getApp: () => FastifyInstance, getEngine: () => Engine, name: EngineName) => void
 
+interface AppOptions {
+  environment?: Record<string, string>
+  describeOn?: typeof describeOnBothEngines
+}
+
 function describeApp(
   title: string,
   kind: StoreKind,
   tests: AppTests,
-  environment: Record<string, string> = {},
+  { environment = {}, describeOn = describeOnBothEngines }: AppOptions = {},
 ): void {
-  describeOnBothEngines(
+  describeOn(
     title,
     (getEngine, name) => {
       let app: FastifyInstance | undefined
@@ -103,11 +108,20 @@ function describeApp(
 }
 
 /** The whole app with the demo shop, on both engines. */
-export function describeShop(title: string, tests: AppTests, environment?: Record<string, string>): void {
-  describeApp(title, 'demo', tests, environment)
+export function describeShop(title: string, tests: AppTests, environment: Record<string, string> = {}): void {
+  describeApp(title, 'demo', tests, { environment })
+}
+
+/** The same for what sorts, searches and pages: on PostgreSQL with every provider of collations. */
+export function describeSortingShop(title: string, tests: AppTests): void {
+  describeApp(title, 'demo', tests, { describeOn: describeOnEverySorting })
 }
 
 /** The whole app with nothing in its store, on both engines. */
 export function describeEmptyShop(title: string, tests: AppTests): void {
   describeApp(title, 'migrated', tests)
+}
+
+export function describeEmptySortingShop(title: string, tests: AppTests): void {
+  describeApp(title, 'migrated', tests, { describeOn: describeOnEverySorting })
 }

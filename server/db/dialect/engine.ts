@@ -38,28 +38,15 @@ export interface Engine {
 
 export type LockPurpose = 'migrations' | 'demo-shop' | 'admins' | 'order-holds'
 
+/** What migrations are written with. History depends on these values: they may be added to, never changed. */
 export interface EngineDdl {
   /** Whole numbers: cents, pieces, epoch milliseconds. */
   readonly integer: 'integer' | 'bigint'
-  /** Text that is sorted by its bytes, so that its beginning is an index range whatever the database's language. */
-  readonly sortedText: 'text' | RawBuilder<unknown>
+  /** Text that is compared by its bytes, so that its beginning is an index range whatever the database's locale. */
+  readonly text: 'text' | RawBuilder<unknown>
   /** Measures of a part, eight bytes. */
   readonly real: 'real' | 'double precision'
   /** What stands behind the closing bracket of CREATE TABLE. */
   readonly tableEnd: RawBuilder<unknown>
   autoNumber(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
-  /** History: migration 0002 made the engine's own full-text search, 0009 took it away again. */
-  createProductSearch(tx: Transaction<Database>): Promise<void>
-  dropProductSearch(tx: Transaction<Database>): Promise<void>
-  /** What writes down in catalogue_change that a product changed in something that the catalogue index holds. */
-  createChangeTriggers(tx: Transaction<Database>): Promise<void>
-  /** What keeps, with each product, how many reviews gave it how many stars. */
-  createRatingTriggers(tx: Transaction<Database>): Promise<void>
-  /**
-   * What refuses orders, reviews, sessions and ways to sign in of a person who was removed, also when the removal and
-   * the writing happen at the same moment, and leaves what remained of such a person as it is.
-   */
-  createRemovalGuards(tx: Transaction<Database>): Promise<void>
-  /** What writes down which products and reviews a commit changed: watchPublicChanges reads it. */
-  createPublicChanges(tx: Transaction<Database>): Promise<void>
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../schema.ts'
-import { MOST_TAGS, PUBLIC_EVENTS, type TellChange, type ToldWatch } from './public-changes.ts'
+import { MOST_TAGS, type TellChange, type ToldWatch } from './public-changes.ts'
 
 /** A commit of another process is told at the latest after this, plus one question. */
 const LONGEST_UNASKED_MS = 250
@@ -12,25 +10,6 @@ const ASK_AHEAD_MS = 100
 const GATHER_MS = 5
 const ASK_TIMEOUT_MS = 2_000
 const CHANNEL = 'northbridge_public_change'
-
-/**
- * Which transaction changed it last. Whoever remembers a snapshot finds by it exactly what was committed since: no
- * counter that writers would have to wait for, and whoever writes a product has its row locked already.
- */
-export async function createPublicChanges(tx: Kysely<Database>): Promise<void> {
-  await sql`create table public_change (tag text collate "C" primary key, xid xid8 not null)`.execute(tx)
-  await sql`create index public_change_by_xid on public_change (xid)`.execute(tx)
-  for (const [name, { event, tags }] of Object.entries(PUBLIC_EVENTS)) {
-    const trigger = sql.ref(`public_${name}`)
-    const notes = tags.map(
-      (tag) => sql`insert into public_change (tag, xid) values (${tag}, pg_current_xact_id())
-        on conflict (tag) do update set xid = excluded.xid where public_change.xid <> excluded.xid;`,
-    )
-    await sql`create function ${trigger}() returns trigger language plpgsql as $$ begin
-      ${sql.join(notes, sql` `)} return null; end $$`.execute(tx)
-    await sql`create trigger ${trigger} after ${event} for each row execute function ${trigger}()`.execute(tx)
-  }
-}
 
 /** xids beyond the current snapshot come from a dump of another server. */
 const CHANGES_SINCE = `select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as started,

@@ -1,24 +1,21 @@
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../schema.ts'
-import { INDEXED_COLUMNS, LEVEL_CROSSED } from './catalogue-triggers.ts'
 import { type Engine, type LockPurpose, OutcomeUnknown } from './engine.ts'
 import { PipelinedClient } from './pipelined-postgres.ts'
 import { REQUEST_LIMITS, unhurried } from './postgres-limits.ts'
-import { createPublicChanges, watchPublicChanges } from './postgres-public-changes.ts'
+import { watchPublicChanges } from './postgres-public-changes.ts'
 import type { ToldWatch } from './public-changes.ts'
-import { countStars, RATING_EVENTS } from './rating-triggers.ts'
-import { GUARDED_TABLES, isExempt, REMOVED_PERSON } from './removal-guards.ts'
+import { REMOVED_PERSON } from './removal-guards.ts'
 import { ToldPostgresDriver } from './told-postgres-driver.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Any numbers that no other application on the same database uses. */
-const LOCKS: Record<LockPurpose | 'catalogue', number> = {
+/** Any numbers that no other application on the same database uses; 4_206_199_204 is that of migration 0009's triggers. */
+const LOCKS: Record<LockPurpose, number> = {
   migrations: 4_206_199_201,
   'demo-shop': 4_206_199_202,
   admins: 4_206_199_203,
-  catalogue: 4_206_199_204,
   'order-holds': 4_206_199_210,
 }
 
@@ -92,80 +89,10 @@ export function openPostgres({
     location: `PostgreSQL ${host || `localhost:${port || 5432}`}${pathname}`,
     ddl: {
       integer: 'bigint',
-      sortedText: sql`text collate "C"`,
+      text: sql`text collate "C"`,
       real: 'double precision',
       tableEnd: sql``,
       autoNumber: (column) => column.generatedAlwaysAsIdentity().primaryKey(),
-      async createProductSearch(tx) {
-        // The words are split by our own rule on both engines, so no text-search parser comes into it.
-        await sql`alter table product add column search_words tsvector not null
-          generated always as (array_to_tsvector(string_to_array(search_text, ' '))) stored`.execute(tx)
-        await sql`create index product_search_words on product using gin (search_words)`.execute(tx)
-      },
-      async dropProductSearch(tx) {
-        await sql`alter table product drop column search_words`.execute(tx)
-      },
-      async createChangeTriggers(tx) {
-        await sql`create sequence catalogue_revision`.execute(tx)
-        // The lock is held until the transaction has committed, so revisions become visible in their order: whoever
-        // has seen one has seen all before it. Without it a lower one could be committed after a higher was read, and
-        // nobody would ever look for it. A sequence, because a counter row would leave a dead copy for every product
-        // of an import, each in the way of the next.
-        await sql`create function note_catalogue_change() returns trigger language plpgsql as $$ begin
-          perform pg_advisory_xact_lock(${sql.lit(LOCKS.catalogue)});
-          insert into catalogue_change (product_id, revision)
-            values (case tg_op when 'DELETE' then old.id else new.id end, nextval('catalogue_revision'))
-            on conflict (product_id) do update set revision = excluded.revision;
-          return null; end $$`.execute(tx)
-        const triggers = {
-          insert: sql`insert on product`,
-          delete: sql`delete on product`,
-          update: sql`update of ${INDEXED_COLUMNS} on product`,
-          stock: sql`update of on_hand, reserved on product`,
-        }
-        // Deferred to the commit: the lock is the last one that a transaction takes, and held for a moment only, so
-        // nobody who holds it waits for a product that somebody else has locked.
-        for (const [name, event] of Object.entries(triggers)) {
-          await sql`create constraint trigger ${sql.ref(`catalogue_${name}`)} after ${event}
-            deferrable initially deferred for each row
-            ${name === 'stock' ? sql`when (${LEVEL_CROSSED})` : sql``}
-            execute function note_catalogue_change()`.execute(tx)
-        }
-      },
-      async createRatingTriggers(tx) {
-        for (const [name, { event, removes, adds }] of Object.entries(RATING_EVENTS)) {
-          const trigger = sql.ref(`rating_${name}`)
-          await sql`create function ${trigger}() returns trigger language plpgsql as $$ begin
-            ${removes ? sql`${countStars('old', -1)};` : sql``}
-            ${adds ? sql`${countStars('new', 1)};` : sql``}
-            return null; end $$`.execute(tx)
-          await sql`create trigger ${trigger} after ${event} for each row execute function ${trigger}()`.execute(
-            tx,
-          )
-        }
-      },
-      async createRemovalGuards(tx) {
-        for (const table of GUARDED_TABLES) {
-          const guard = sql.ref(`${table}_of_removed`)
-          // The lock waits for a removal that is under way, and then sees what it left. It is the lock that the foreign
-          // key takes a moment later anyway, and a removal waits for it.
-          await sql`create function ${guard}() returns trigger language plpgsql as $$ begin
-            if new.user_id is null then return new; end if;
-            perform 1 from (select email, removed_at from users where id = new.user_id for key share) as person
-              where removed_at is null ${sql.raw(isExempt(table))};
-            if not found then
-              raise exception ${sql.lit(REMOVED_PERSON.message)} using errcode = ${sql.lit(REMOVED_PERSON.code)};
-            end if;
-            return new; end $$`.execute(tx)
-          await sql`create trigger ${guard} before insert on ${sql.table(table)}
-            for each row execute function ${guard}()`.execute(tx)
-        }
-        await sql`create function users_removed() returns trigger language plpgsql as $$ begin
-          return null; end $$`.execute(tx)
-        await sql`create trigger users_removed before update on users
-          for each row when (old.removed_at is not null) execute function users_removed()`.execute(tx)
-      },
-      createPublicChanges,
     },
     watchPublicChanges(tell) {
       const watch = watchPublicChanges(url, tell)

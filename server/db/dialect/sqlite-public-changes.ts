@@ -1,24 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../schema.ts'
-import { MOST_TAGS, PUBLIC_EVENTS, type TellChange, type ToldWatch } from './public-changes.ts'
-
-/** One writer at a time, so the highest revision is that of the last commit. */
-export async function createPublicChanges(tx: Kysely<Database>): Promise<void> {
-  await sql`create table public_change (tag text primary key, revision integer not null unique) strict`.execute(
-    tx,
-  )
-  for (const [name, { event, tags }] of Object.entries(PUBLIC_EVENTS)) {
-    const notes = tags.map(
-      (tag) => sql`insert into public_change (tag, revision)
-        select ${tag}, coalesce(max(revision), 0) + 1 from public_change where true
-        on conflict (tag) do update set revision = excluded.revision;`,
-    )
-    await sql`create trigger ${sql.ref(`public_${name}`)} after ${event} begin ${sql.join(notes, sql` `)} end`.execute(
-      tx,
-    )
-  }
-}
+import { MOST_TAGS, type TellChange, type ToldWatch } from './public-changes.ts'
 
 /**
  * A connection of its own, for which the shop's own connection is one of the others: `data_version` tells of every

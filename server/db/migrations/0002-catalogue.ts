@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migrate.ts'
+import { createProductSearch } from './frozen/product-search.ts'
 
 export const catalogue: Migration = {
   id: '0002-catalogue',
-  async up({ tx, createTable, ddl }) {
+  async up(tools) {
+    const { tx, createTable, ddl } = tools
     await createTable('image', (table) =>
       table
         .addColumn('key', 'text', (c) => c.primaryKey())
@@ -35,7 +37,7 @@ export const catalogue: Migration = {
         .addCheckConstraint('product_minimum_order', sql`minimum_order >= 1`)
         .addCheckConstraint('product_stock', sql`reserved >= 0 and reserved <= on_hand`),
     )
-    await ddl.createProductSearch(tx)
+    await createProductSearch(tools)
 
     // Every list is a range of one of these, with the id to break ties and to carry the cursor.
     const active = sql<boolean>`archived_at is null`

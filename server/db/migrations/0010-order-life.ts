@@ -9,7 +9,7 @@ export const orderLife: Migration = {
     await tx.schema.alterTable('orders').addColumn('tracking', 'text').execute()
     await tx.schema
       .alterTable('orders')
-      .addColumn('customer_key', ddl.sortedText, (c) => c.notNull().defaultTo(''))
+      .addColumn('customer_key', ddl.text, (c) => c.notNull().defaultTo(''))
       .execute()
     await sql`update orders set customer_key = lower(customer_name)`.execute(tx)
     await tx.schema

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migrate.ts'
+import { createRatingTriggers } from './frozen/rating-triggers.ts'
 
 /** Reviews can be edited, answered and taken down with a reason; how products are rated is counted as they are written. */
 export const voices: Migration = {
   id: '0014-voices',
-  async up({ tx, ddl }) {
+  async up(tools) {
+    const { tx, ddl } = tools
     await tx.schema
       .alterTable('review')
       .addColumn('hidden_reason', 'text', (c) => c.check(sql`hidden_reason is null or hidden_at is not null`))
@@ -66,7 +68,7 @@ export const voices: Migration = {
         .addColumn(`stars_${stars}`, ddl.integer, (c) => c.notNull().defaultTo(0))
         .execute()
     }
-    await ddl.createRatingTriggers(tx)
+    await createRatingTriggers(tools)
     for (const stars of [1, 2, 3, 4, 5]) {
       await sql`update product set ${sql.ref(`stars_${stars}`)} = (
         select count(*) from review

@@ -28,7 +28,7 @@ export const messages: Migration = {
     await tx.schema.createIndex('message_by_state').on('message').columns(['state', 'id']).execute()
     await createTable('message_word', (table) =>
       table
-        .addColumn('word', ddl.sortedText, (c) => c.notNull())
+        .addColumn('word', ddl.text, (c) => c.notNull())
         .addColumn('message_id', 'text', (c) => c.notNull().references('message.id').onDelete('cascade'))
         .addPrimaryKeyConstraint('message_word_key', ['word', 'message_id']),
     )

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migrate.ts'
+import { createRemovalGuards } from './frozen/removal-guards.ts'
 
 /** What is erased stays erased: the rows of a person are found quickly, and nothing new is written for one who is gone. */
 export const ownData: Migration = {
   id: '0016-own-data',
-  async up({ tx, createTable, ddl }) {
+  async up(tools) {
+    const { tx, createTable, ddl } = tools
     await createTable('picture_removal', (table) =>
       table
         .addColumn('key', 'text', (c) => c.primaryKey())
@@ -25,6 +27,6 @@ export const ownData: Migration = {
     await sql`update review set display_name = 'Former customer', company = null, photo_key = null
       where user_id is null and sample = 0`.execute(tx)
 
-    await ddl.createRemovalGuards(tx)
+    await createRemovalGuards(tools)
   },
 }

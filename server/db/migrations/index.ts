@@ -17,6 +17,7 @@ import { messages } from './0015-messages.ts'
 import { ownData } from './0016-own-data.ts'
 import { publicChanges } from './0017-public-changes.ts'
 import { over } from './0018-over.ts'
+import { collation } from './0019-collation.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   ownData,
   publicChanges,
   over,
+  collation,
 ]

@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest'
 import type { User } from '../../../contract/schemas/user.ts'
 import { insertUser } from '../../testing/factories.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../testing/sign-in.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { describeEmptySortingShop } from '../../testing/test-app.ts'
 
-describeEmptyShop('users', (getApp, getEngine) => {
+describeEmptySortingShop('users', (getApp, getEngine) => {
   let admin: SignedIn
   let customer: SignedIn
   beforeAll(async () => {

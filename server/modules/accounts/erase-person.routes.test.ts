@@ -10,11 +10,11 @@ import { type FullAccount, fillAccount, PERSONAL_WORDS, ZOLTAN } from '../../tes
 import { readStock } from '../../testing/orders.ts'
 import { registerAdmin, type SignedIn } from '../../testing/sign-in.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
-import { describeOnBothEngines } from '../../testing/test-engine.ts'
+import { describeOnEverySorting } from '../../testing/test-engine.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
 
-describeOnBothEngines('a person who leaves', (getEngine) => {
+describeOnEverySorting('a person who leaves', (getEngine) => {
   let folder: string
   let app: FastifyInstance
   let admin: SignedIn

@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { insertOrder, insertProduct, insertReview } from '../../testing/factories.ts'
 import { type FullAccount, fillAccount, ZOLTAN } from '../../testing/full-account.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../testing/sign-in.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { describeEmptySortingShop } from '../../testing/test-app.ts'
 import { exportOwnData } from './export-own-data.ts'
 
 const MANY = 2_000
 /** What a batch of orders comes to, and some more. */
 const MOST_CHARACTERS = 400_000
 
-describeEmptyShop('GET /own-data', (getApp, getEngine) => {
+describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
   let account: FullAccount
   let admin: SignedIn
   beforeAll(async () => {

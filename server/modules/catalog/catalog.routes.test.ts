@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { PRODUCT_SORTS } from '../../../contract/schemas/product-search.ts'
 import { demoProducts } from '../../db/seed/demo-content.ts'
-import { describeShop } from '../../testing/test-app.ts'
+import { describeSortingShop } from '../../testing/test-app.ts'
 import { walkList } from '../../testing/walk-list.ts'
 
-describeShop('GET /product', (getApp) => {
+describeSortingShop('GET /product', (getApp) => {
   async function get(url: string) {
     const response = await getApp().inject({ url })
     return { response, products: response.statusCode === 200 ? response.json<Product[]>() : [] }

@@ -3,7 +3,7 @@ import { MessageListQuerySchema, type ReceivedMessage } from '../../../contract/
 import { insertMessage } from '../../testing/factories.ts'
 import { explainQueries } from '../../testing/record-queries.ts'
 import { registerAdmin, type SignedIn } from '../../testing/sign-in.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { describeEmptySortingShop } from '../../testing/test-app.ts'
 import { listMessages } from './list-messages.ts'
 import { markMessage } from './mark-message.ts'
 
@@ -13,7 +13,7 @@ const ID = '0190a6e0-0000-7000-8000-000000000001'
 const SORTS = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
 const SCANS = /SCAN \w+$|Seq Scan/m
 
-describeEmptyShop('the messages of the contact form', (getApp, getEngine, name) => {
+describeEmptySortingShop('the messages of the contact form', (getApp, getEngine, name) => {
   let admin: SignedIn
   let ids: string[]
   beforeAll(async () => {

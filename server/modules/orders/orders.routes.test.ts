@@ -3,9 +3,9 @@ import type { Order } from '../../../contract/schemas/order.ts'
 import { insertOrder, insertProduct } from '../../testing/factories.ts'
 import { postOrder, readStock, settle } from '../../testing/orders.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../testing/sign-in.ts'
-import { describeShop } from '../../testing/test-app.ts'
+import { describeSortingShop } from '../../testing/test-app.ts'
 
-describeShop('orders over HTTP', (getApp, getEngine) => {
+describeSortingShop('orders over HTTP', (getApp, getEngine) => {
   let buyer: SignedIn
   let admin: SignedIn
   beforeAll(async () => {

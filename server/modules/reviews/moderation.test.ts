@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ModeratedReview, OwnReview } from '../../../contract/schemas/review.ts'
 import { insertProduct, insertReview } from '../../testing/factories.ts'
 import { insertSignedIn } from '../../testing/orders.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { describeEmptySortingShop } from '../../testing/test-app.ts'
 
-describeEmptyShop('moderation of reviews', (getApp, getEngine) => {
+describeEmptySortingShop('moderation of reviews', (getApp, getEngine) => {
   type Person = Awaited<ReturnType<typeof insertSignedIn>>
   let admin: Person
   let writer: Person

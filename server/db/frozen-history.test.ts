@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { describeSchema } from '../testing/describe-schema.ts'
+import { engineNames, openTestEngine } from '../testing/test-engine.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+
+/** What version 0018 was released with, written down then. */
+const releasedSchema = (engineName: string) =>
+  readFileSync(new URL(`../testing/schemas/0018.${engineName}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+
+it.each(engineNames)(
+  'Migrations 0001 to 0018 still make the schema of that release on %s',
+  async (engineName) => {
+    const { engine, remove } = await openTestEngine(engineName)
+    await migrate(engine, migrations.slice(0, 18))
+    expect(await describeSchema(engine)).toEqual(releasedSchema(engineName))
+    await remove()
+  },
+)
