@@ -10,6 +10,7 @@ export const problems = {
   TOO_SLOW: { status: 408, title: 'The request took too long to arrive' },
   CONFLICT: { status: 409, title: 'The change does not fit the present state' },
   OUT_OF_STOCK: { status: 409, title: 'Not enough pieces in stock' },
+  PRICE_CHANGED: { status: 409, title: 'The price has changed' },
   TOO_LARGE: { status: 413, title: 'The request is too large' },
   UNSUPPORTED_MEDIA: { status: 415, title: 'This kind of content is not accepted' },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests' },

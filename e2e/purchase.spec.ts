@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, test, waitForHydration } from './fixture
 import { DELIVERY, findProduct, placeOrder } from './order-calls.ts'
 import { quantity, toast } from './order-pages.ts'
 import { fillLogin } from './people.ts'
-import { endSessionUnseen, fetchToken, loginAs, registerUser } from './sign-in.ts'
+import { ADMIN, endSessionUnseen, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 test('a visitor who buys signs in, comes back to the order with its quantity, and orders it once', async ({
   page,
@@ -96,6 +96,75 @@ test.describe('when somebody else is faster', () => {
     await quantity(page).fill(String(product.order))
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(toast(page)).toHaveText('Order is confirmed')
+  })
+})
+
+test.describe('when the price changes while the form is open', () => {
+  test.use({ expectedProblem: /status of 409.*\/order/ })
+
+  test('the buyer sees both prices, accepts the new one with one button, and nothing typed is lost', async ({
+    page,
+    request,
+    playwright,
+    baseURL,
+  }) => {
+    const product = await findProduct(request, 'f9-92-server')
+    const shop = await playwright.request.newContext({ baseURL })
+    const headers = { authorization: `Bearer ${await fetchToken(shop, ADMIN)}` }
+    const reprice = async (price: number) => {
+      const reply = await shop.patch(`/product/${product._id}`, { headers, data: { price } })
+      expect(reply.ok(), await reply.text()).toBe(true)
+    }
+    const dollars = (amount: number) => `$${amount.toFixed(2)}`
+    const { price, order: pieces } = product
+    await loginAs(page, await registerUser(request))
+    try {
+      await page.goto(`/purchase/${product._id}?quantity=${pieces}`)
+      await page.getByLabel('Address').fill('Dock 4')
+      await page.getByLabel('Phone').fill('1')
+      const summary = page.getByRole('complementary', { name: 'Order summary' })
+      await expect(summary).toContainText(dollars(price))
+
+      await reprice(price + 1)
+      await page.getByLabel('Phone').press('Enter')
+      const notice = page.getByRole('alert').filter({ hasText: 'The price changed' })
+      await expect(notice).toContainText(
+        `The price changed from ${dollars(price)} to ${dollars(price + 1)} per piece`,
+      )
+      await expect(notice).toContainText(`${pieces} pcs now cost ${dollars((price + 1) * pieces)}`)
+      await expect(page.locator('div:focus').getByRole('alert')).toBeVisible()
+      await expect(toast(page)).toHaveCount(0)
+      await expect(summary, 'the price they agreed to').toContainText(dollars(price * pieces))
+      await expectNoAxeViolations(page)
+
+      // A second tab shows the new price from the start; going back and forward does too.
+      const tab = await page.context().newPage()
+      await tab.goto(`/purchase/${product._id}`)
+      await expect(tab.getByRole('complementary', { name: 'Order summary' })).toContainText(
+        dollars(price + 1),
+      )
+      await expect(tab.getByText('The price changed')).toHaveCount(0)
+      await tab.close()
+
+      // It changes again before the buyer accepts.
+      await reprice(price + 2)
+      await page.keyboard.press('Tab')
+      await expect(
+        page.getByRole('button', { name: `Order at ${dollars(price + 1)} per piece` }),
+      ).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(notice).toContainText(`from ${dollars(price + 1)} to ${dollars(price + 2)} per piece`)
+      await expect(page.getByLabel('Address')).toHaveValue('Dock 4')
+      await expect(page.getByLabel('Phone')).toHaveValue('1')
+      await expect(quantity(page)).toHaveValue(String(pieces))
+
+      await page.getByRole('button', { name: `Order at ${dollars(price + 2)} per piece` }).click()
+      await expect(page.getByRole('heading', { name: 'Order is confirmed' })).toBeFocused()
+      await expect(page.getByRole('main')).toContainText(`for ${dollars((price + 2) * pieces)}`)
+    } finally {
+      await reprice(price)
+      await shop.dispose()
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 import { type ProblemCode, problems } from '../contract/problems.ts'
+import type { PriceChange } from '../contract/schemas/problem.ts'
 
 /** An expected failure of a request; `detail` is written for the person who reads it. */
 export class ShopError extends Error {
@@ -16,6 +17,16 @@ export class ShopError extends Error {
     this.code = code
     this.errors = errors
     this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** The buyer saw another price than the order costs. */
+export class PriceChangedError extends ShopError {
+  readonly priceChange: PriceChange
+
+  constructor(detail: string, priceChange: PriceChange) {
+    super('PRICE_CHANGED', detail)
+    this.priceChange = priceChange
   }
 }
 

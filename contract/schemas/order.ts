@@ -68,11 +68,33 @@ export const OrderFilterSchema = z.object({
 
 export const OrderListQuerySchema = OrderFilterSchema.extend({ limit: LimitSchema, cursor: CursorSchema })
 
-/** Price, product name and e-mail are accepted because the form sends them; the server uses its own. */
+const PRICE_NOT_READABLE = 'Price must be an amount in dollars, such as 235.50'
+
+/** A client that multiplies dollars sends 0.30000000000000004: it is rounded to whole cents. */
+const SeenPriceSchema = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,12}(\.\d{1,20})?$/)
+        .transform(Number),
+    ],
+    PRICE_NOT_READABLE,
+  )
+  .pipe(z.number().min(0, PRICE_NOT_READABLE).max(1e15, PRICE_NOT_READABLE))
+
+/**
+ * Product name and e-mail are accepted because the form sends them; the server uses its own. The price is compared with
+ * the server's and never used.
+ */
 export const OrderWriteSchema = z.object({
   productId: IdSchema,
   product: plainText(200).optional(),
-  price: z.union([z.number(), z.string().max(20)]).optional(),
+  price: SeenPriceSchema.optional().describe(
+    'Dollars for the whole order that the buyer saw. The order is refused with PRICE_CHANGED when it costs another amount. Without it the order is placed at the price of the moment.',
+  ),
   user: plainText(254).optional(),
   name: plainText(120).optional(),
   address: requiredText('Address is required', 500),

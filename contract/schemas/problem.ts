@@ -1,4 +1,16 @@
 import { z } from 'zod'
+import { DollarsSchema } from './fields.ts'
+
+/** What a buyer has to accept before the order can be placed. */
+export const PriceChangeSchema = z.object({
+  unitPriceSeen: DollarsSchema.nullable().describe(
+    'Dollars per piece that the buyer saw; null when the total sent is no whole number of cents per piece',
+  ),
+  unitPrice: DollarsSchema.describe('Dollars per piece now'),
+  totalSeen: DollarsSchema.describe('Dollars for the whole order that the buyer saw'),
+  total: DollarsSchema.describe('Dollars for the whole order now'),
+})
+export type PriceChange = z.infer<typeof PriceChangeSchema>
 
 export const ProblemSchema = z.object({
   type: z.string(),
@@ -7,6 +19,7 @@ export const ProblemSchema = z.object({
   code: z.string(),
   detail: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  priceChange: PriceChangeSchema.optional().describe('With the code PRICE_CHANGED'),
   requestId: z.string().optional(),
 })
 export type Problem = z.infer<typeof ProblemSchema>

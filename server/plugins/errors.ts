@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ProblemCode, problems } from '../../contract/problems.ts'
 import type { Problem } from '../../contract/schemas/problem.ts'
 import { type Engine, OutcomeUnknown } from '../db/dialect/engine.ts'
-import { ShopError, toBadInput } from '../errors.ts'
+import { PriceChangedError, ShopError, toBadInput } from '../errors.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
@@ -17,6 +17,7 @@ export function sendProblem(reply: FastifyReply, error: ShopError): FastifyReply
     code: error.code,
     detail: error.message,
     ...(error.errors && { errors: error.errors }),
+    ...(error instanceof PriceChangedError && { priceChange: error.priceChange }),
     requestId: reply.request.id,
   }
   const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)

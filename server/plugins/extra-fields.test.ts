@@ -111,6 +111,8 @@ describePayments('fields that nobody asked for', (getShop) => {
       password: caller.password,
       requestId: randomUUID(),
       read: true,
+      // A price is compared with what the order costs.
+      ...(name === 'placeOrder' && { price: 100 }),
       ...(transactionId && { transactionId }),
     }
     const asked = listFields(name).filter((field) => field in good)

@@ -4,7 +4,8 @@ export const GOOD_VALUES = {
   description: 'A part',
   order: '10',
   quantity: '500',
-  price: '10.00',
+  // What ten pieces of a part made for a test cost: the price of an order is compared.
+  price: '100.00',
   orderQty: '10',
   address: '1 Works Road',
   phone: '555 0100',

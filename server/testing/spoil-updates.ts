@@ -17,6 +17,23 @@ export function loseUpdates(engine: Engine, times: number): Engine {
   return changeUpdates(engine, (node) => (left-- > 0 ? { ...node, where: NO_ROW } : node))
 }
 
+/** The first transaction loses its updates, and something happens before the second one begins. */
+export function changeBetweenAttempts(engine: Engine, happens: () => Promise<unknown>): Engine {
+  const { db } = loseUpdates(engine, 1)
+  let transactions = 0
+  const transaction = () => ({
+    execute: async (work: Parameters<ReturnType<Engine['db']['transaction']>['execute']>[0]) => {
+      transactions += 1
+      if (transactions === 2) await happens()
+      return db.transaction().execute(work)
+    },
+  })
+  const watched = new Proxy(db, {
+    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+  })
+  return { ...engine, db: watched }
+}
+
 export function failUpdates(engine: Engine, message: string): Engine {
   return changeUpdates(engine, () => {
     throw new Error(message)

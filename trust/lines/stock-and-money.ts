@@ -46,8 +46,8 @@ export const stockAndMoney: readonly Line[] = [
   },
   {
     number: 9,
-    title: 'A price that changes before the intent, the confirmation or PATCH',
-    tests: ['server/modules/payments/changed-price.test.ts'],
+    title: 'A price that changes before the order, the intent, the confirmation or PATCH',
+    tests: ['server/modules/payments/changed-price.test.ts', 'server/modules/orders/price-change.test.ts'],
   },
   {
     number: 10,

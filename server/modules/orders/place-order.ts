@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-sc
 import { findQuantityProblem } from '../../../contract/order-quantity.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
-import { ShopError, toBadInput } from '../../errors.ts'
+import { PriceChangedError, ShopError, toBadInput } from '../../errors.ts'
 import { firstIdAt } from '../../first-id.rules.ts'
 import type { Caller } from '../accounts/access.rules.ts'
 import { orderPlacedMail } from '../mail/order-mails.ts'
@@ -17,6 +17,7 @@ import {
   toCustomerKey,
 } from './orders.rules.ts'
 import { readPlacement } from './placement.repository.ts'
+import { describePriceChange, findPriceChange } from './price-change.rules.ts'
 import { beginOrder } from './transition-order.ts'
 
 interface PlaceOrderOptions {
@@ -45,7 +46,8 @@ class AttemptLost extends Error {}
 
 /**
  * Places an order at the part's price of this moment and reserves its pieces. An unpaid order that the customer has of
- * the same part is answered instead of a second one. Pieces that expired holds of others keep are released first.
+ * the same part is answered instead of a second one. Pieces that expired holds of others keep are released first. Every
+ * attempt compares the price with the one that the buyer saw.
  */
 export async function placeOrder(
   engine: Engine,
@@ -90,6 +92,7 @@ async function placeInTransaction(
   if (paceProblem) throw new ShopError('TOO_MANY_REQUESTS', paceProblem)
 
   const quantity = asked.orderQty
+  checkPrice(asked, part)
   checkQuantity(quantity, part)
   if (quantity > part.free + (unpaid?.quantity ?? 0)) return { outcome: 'held' }
 
@@ -118,6 +121,12 @@ async function placeInTransaction(
   const expired = unpaid && { ...unpaid, status: 'placed' as const, product_id: part.id }
   if ((await beginOrder(tx, { order, expired, alongside, now })) !== 'placed') throw new AttemptLost()
   return { outcome: 'placed', id: order.id, replacedId: expired?.id ?? null }
+}
+
+/** Before the quantity: a total that became too high is the new price's doing. */
+function checkPrice({ price, orderQty }: PlaceOrderOptions['order'], { priceCents }: Part): void {
+  const change = findPriceChange({ seenTotal: price, unitPriceCents: priceCents, quantity: orderQty })
+  if (change) throw new PriceChangedError(describePriceChange(change, orderQty), change)
 }
 
 function checkQuantity(quantity: number, { minimumOrder, available, priceCents }: Part): void {

@@ -6,13 +6,18 @@ interface KeptOrder {
   productId: string
   email: string
   form: OrderForm
+  /** Dollars per piece that the buyer saw. */
+  price: number
 }
 
 /** What was typed, in this tab, while its owner signs in again. Nobody else finds it in their form. */
-export function readKeptOrder({ productId, email }: Omit<KeptOrder, 'form'>): OrderForm | null {
+export function readKeptOrder({
+  productId,
+  email,
+}: Pick<KeptOrder, 'productId' | 'email'>): KeptOrder | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptOrder | null
-    return kept?.productId === productId && kept.email === email ? kept.form : null
+    return kept?.productId === productId && kept.email === email ? kept : null
   } catch {
     return null
   }

@@ -70,3 +70,9 @@ test('a part that is not sold any more is told apart from a bad request', () => 
     kind: 'gone',
   })
 })
+
+test('A changed price is something to accept, not an error of a field', () => {
+  const priceChange = { unitPriceSeen: 100, unitPrice: 990, totalSeen: 1_000, total: 9_900 }
+  const refused = new ApiError({ ...problem, code: 'PRICE_CHANGED', priceChange })
+  expect(explainRefusal(refused)).toEqual({ kind: 'price', unitPrice: 990 })
+})

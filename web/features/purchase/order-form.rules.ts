@@ -41,6 +41,8 @@ export type Refusal =
   | { kind: 'fields'; errors: [OrderField, string][] }
   /** The part is not sold any more. */
   | { kind: 'gone' }
+  /** The buyer has to accept another price per piece first. */
+  | { kind: 'price'; unitPrice: number }
   | { kind: 'form'; title: string; text: string }
 
 const FIELDS: readonly string[] = ['address', 'phone', 'orderQty'] satisfies OrderField[]
@@ -58,6 +60,8 @@ export function explainRefusal(error: unknown): Refusal {
   if (!(error instanceof ApiError) || error.status >= 500) {
     return { kind: 'form', title: 'It is not known whether the order was placed', text: NOT_KNOWN }
   }
+  const { priceChange } = error.problem
+  if (priceChange) return { kind: 'price', unitPrice: priceChange.unitPrice }
   const errors = toFieldErrors(error)
   if (errors.length > 0) return { kind: 'fields', errors }
   if (error.status === 404) return { kind: 'gone' }

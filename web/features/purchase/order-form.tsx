@@ -9,6 +9,7 @@ import type { OrderForm as OrderValues } from './order-form.rules.ts'
 import { AlreadyPlaced, NotPlaced, NotSold } from './order-notices.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { PriceChanged } from './price-changed.tsx'
 import { PURCHASE_GRID } from './purchase-grid.ts'
 import { QuantityPanel } from './quantity-panel.tsx'
 import { type Buyer, useOrderForm } from './use-order-form.ts'
@@ -20,7 +21,7 @@ interface OrderFormProps {
 }
 
 export function OrderForm({ product, buyer, initial }: OrderFormProps) {
-  const { form, outcome, onSubmit } = useOrderForm({ product, buyer, initial })
+  const { form, outcome, price, newPrice, onSubmit, acceptPrice } = useOrderForm({ product, buyer, initial })
   const { control, formState, watch } = form
   const { isSubmitting } = formState
   const pieces = parsePieces(watch('orderQty'), product)
@@ -32,6 +33,17 @@ export function OrderForm({ product, buyer, initial }: OrderFormProps) {
         {outcome?.kind === 'existing' && <AlreadyPlaced order={outcome.order} />}
         {outcome?.kind === 'form' && <NotPlaced title={outcome.title} text={outcome.text} />}
         {outcome?.kind === 'gone' && <NotSold />}
+        {newPrice !== null && (
+          <PriceChanged
+            key={outcome?.kind}
+            from={price}
+            to={newPrice}
+            pieces={pieces}
+            wasRefused={outcome?.kind === 'price'}
+            isBusy={isSubmitting}
+            onAccept={acceptPrice}
+          />
+        )}
         <Panel>
           <PanelHead title="Customer">
             <span className="text-sm text-ink-500">from your account</span>
@@ -65,7 +77,7 @@ export function OrderForm({ product, buyer, initial }: OrderFormProps) {
         <QuantityPanel product={product} control={control} />
       </div>
       <aside aria-label="Order summary">
-        <OrderSummary product={product} pieces={pieces}>
+        <OrderSummary product={{ ...product, price }} pieces={pieces}>
           <Button type="submit" size="lg" block busy={isSubmitting} disabled={outcome?.kind === 'gone'}>
             {isSubmitting ? 'Placing your order' : 'Place order'}
           </Button>

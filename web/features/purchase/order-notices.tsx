@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { formatDay } from '../../ui/orders/format-time.ts'
 
 /** Comes into sight and takes the focus, wherever on the long form one was. */
-function Arrived({ children }: { children: ReactNode }) {
+export function Arrived({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus({ preventScroll: true })

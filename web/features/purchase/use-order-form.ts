@@ -44,20 +44,22 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
   const owner = { productId: product._id, email: buyer.email }
   const [kept] = useState(() => readKeptOrder(owner))
   useEffect(dropKeptOrder, [])
+  // The price that the buyer saw first counts until they accept another one.
+  const [price, setPrice] = useState(kept?.price ?? product.price)
   const [outcome, setOutcome] = useState<Outcome | null>(kept && SESSION_WAS_OVER)
   const isRunning = useRef(false)
   const form = useForm<OrderForm>({
     resolver: zodResolver(createOrderFormSchema(product)),
-    defaultValues: kept ?? initial,
+    defaultValues: kept?.form ?? initial,
   })
 
-  async function place({ address, phone, orderQty }: OrderForm): Promise<Outcome> {
+  async function place({ address, phone, orderQty }: OrderForm, unitPrice: number): Promise<Outcome> {
     const pieces = Number(orderQty)
     const reply = await api.call('placeOrder', {
       body: {
         productId: product._id,
         product: product.name,
-        price: totalDollars(product.price, pieces),
+        price: totalDollars(unitPrice, pieces),
         user: buyer.email,
         name: buyer.name,
         address,
@@ -85,19 +87,19 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
   }
 
   /** The guard of the page leads to the login and back. */
-  async function signInAgain(typed: OrderForm): Promise<void> {
-    keepOrder({ ...owner, form: typed })
+  async function signInAgain(typed: OrderForm, unitPrice: number): Promise<void> {
+    keepOrder({ ...owner, form: typed, price: unitPrice })
     await signOut('over').catch(() => {})
   }
 
-  async function submit(values: OrderForm): Promise<void> {
+  async function submit(values: OrderForm, unitPrice: number): Promise<void> {
     if (isRunning.current) return
     isRunning.current = true
     setOutcome(null)
     try {
-      setOutcome(await place(values))
+      setOutcome(await place(values, unitPrice))
     } catch (error) {
-      if (isSessionOver(error)) return signInAgain(values)
+      if (isSessionOver(error)) return signInAgain(values, unitPrice)
       refuse(error)
     } finally {
       isRunning.current = false
@@ -106,5 +108,20 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
     void refreshOrders(queryClient)
   }
 
-  return { form, outcome, onSubmit: form.handleSubmit(submit) }
+  const newPrice = outcome?.kind === 'price' ? outcome.unitPrice : product.price
+
+  return {
+    form,
+    outcome,
+    /** Dollars per piece that the order is sent with. */
+    price,
+    /** Dollars per piece that the buyer has to accept; null when the price is the one they saw. */
+    newPrice: newPrice === price ? null : newPrice,
+    onSubmit: form.handleSubmit((values) => submit(values, price)),
+    acceptPrice: (unitPrice: number) => {
+      setPrice(unitPrice)
+      setOutcome(null)
+      return form.handleSubmit((values) => submit(values, unitPrice))()
+    },
+  }
 }

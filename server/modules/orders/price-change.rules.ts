@@ -1,0 +1,38 @@
+import { formatDollars, toDollars } from '../../../contract/money.ts'
+import type { PriceChange } from '../../../contract/schemas/problem.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
+
+interface Offer {
+  /** Dollars for the whole order as the buyer saw them; undefined when the request names no price. */
+  seenTotal: number | undefined
+  unitPriceCents: number
+  quantity: number
+}
+
+/**
+ * How the price differs from the one that the buyer saw; null when it does not, or when the request names none. A price
+ * in a request is compared and never used.
+ */
+export function findPriceChange({ seenTotal, unitPriceCents, quantity }: Offer): PriceChange | null {
+  if (seenTotal === undefined) return null
+  const seenCents = Math.round(seenTotal * 100)
+  const totalCents = unitPriceCents * quantity
+  if (seenCents === totalCents) return null
+  return {
+    unitPriceSeen: seenCents % quantity === 0 ? toDollars(seenCents / quantity) : null,
+    unitPrice: toDollars(unitPriceCents),
+    totalSeen: toDollars(seenCents),
+    total: toDollars(totalCents),
+  }
+}
+
+export function describePriceChange(
+  { unitPriceSeen, unitPrice, totalSeen, total }: PriceChange,
+  quantity: number,
+): string {
+  const change =
+    unitPriceSeen === null
+      ? `The price of ${groupThousands(quantity)} pcs is ${formatDollars(total)}, not ${formatDollars(totalSeen)}.`
+      : `The price changed from ${formatDollars(unitPriceSeen)} to ${formatDollars(unitPrice)} per piece.`
+  return `${change} Nothing was ordered. To accept, send the order again with the price ${formatDollars(total)}.`
+}
