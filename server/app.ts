@@ -4,7 +4,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { RenderPage } from '../contract/page-renderer.ts'
 import type { Config } from './config.ts'
 import type { Engine } from './db/dialect/engine.ts'
-import { ShopError } from './errors.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { identityRoutes } from './modules/accounts/identity.routes.ts'
 import type { Accounts } from './modules/accounts/open-accounts.ts'
@@ -24,16 +23,18 @@ import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
 import { discoveryRoutes } from './plugins/discovery.ts'
 import { checkedByContract, endpointsPlugin } from './plugins/endpoints.ts'
-import { errorsPlugin, sendProblem } from './plugins/errors.ts'
+import { errorsPlugin } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { leavingPlugin } from './plugins/leaving.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { pageRoutes } from './plugins/pages.ts'
 import { openReadyFront, readyPlugin } from './plugins/ready.ts'
+import { OneLineLog, requestLogPlugin } from './plugins/request-log.ts'
 import { sandboxRoutes } from './plugins/sandbox.ts'
 import { securityPlugin } from './plugins/security.ts'
 import { siteFileRoutes } from './plugins/site-files.ts'
 import { answerUnreadable } from './plugins/unreadable.ts'
+import { routeUnreadable } from './plugins/unreadable-address.ts'
 import type { Siblings } from './processes/siblings.ts'
 import { openReady } from './ready/open-ready.ts'
 
@@ -82,8 +83,9 @@ export async function buildApp({
   const { loadIdentity, tokens, trustedOrigins } = accounts
   const ready = openReady(engine)
   const front = openReadyFront(ready, logger.level)
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: logger,
+    logController: new OneLineLog(),
     serverFactory: front.serverFactory,
     schemaController: checkedByContract,
     genReqId: () => randomUUID(),
@@ -93,13 +95,14 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
-    // An address that cannot be decoded never reaches a route or the error handler.
-    frameworkErrors: (_error, _request, reply) => sendProblem(reply, new ShopError('MALFORMED_REQUEST')),
+    // An address that cannot be decoded reaches no hook, so its reply would have no security headers.
+    frameworkErrors: (_error, request, reply) => routeUnreadable(app, request.raw, reply.raw),
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
 
+  await app.register(requestLogPlugin)
   await app.register(errorsPlugin, { engine })
   await app.register(metricsPlugin, { siblings, ready, front })
   await app.register(readyPlugin, { ready, front })

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from './config.ts'
+import { hideLinkSecrets, toLoggedPath } from './logged-path.rules.ts'
 
 interface LoggedRequest {
   method: string
@@ -12,14 +13,14 @@ interface LoggedRequest {
 const HIDDEN = ['headers', 'authorization', 'cookie', 'password', 'token', 'accessToken', 'clientSecret']
 
 /**
- * Logs as JSON lines on standard output. Requests are logged by method, path and address only: headers carry
- * tokens, queries carry reset links, bodies carry passwords, so none of them is ever written.
+ * Logs as JSON lines on standard output. Headers carry tokens, queries and paths carry the secrets of links, and bodies
+ * carry passwords: none of them is written. See also plugins/request-log.ts.
  */
 export function createLogger(level: Config['logLevel'], destination?: DestinationStream): FastifyBaseLogger {
   const options = {
     level,
     serializers: {
-      req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url.split('?', 1)[0], ip }),
+      req: ({ method, url, ip }: LoggedRequest) => ({ method, path: toLoggedPath(url), ip }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       err: pino.stdSerializers.err,
     },
@@ -27,6 +28,8 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
       paths: HIDDEN.flatMap((name) => [name, `*.${name}`]),
       censor: '[hidden]',
     },
+    // An error's message may quote a link.
+    hooks: { streamWrite: hideLinkSecrets },
   }
   return destination ? pino(options, destination) : pino(options)
 }

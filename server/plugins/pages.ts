@@ -6,6 +6,7 @@ import { ShopError } from '../errors.ts'
 import { headerOf, type ReadyReply } from '../ready/ready-reply.ts'
 import { findMethods } from './endpoints.ts'
 import { sendProblem } from './errors.ts'
+import { isUnreadable } from './unreadable-address.ts'
 
 /** Calls this app's own API without a network: the API stays the one place where data is read and access decided. */
 function inProcessTransport(app: FastifyInstance): ApiTransport {
@@ -66,6 +67,7 @@ export async function pageRoutes(
   for (const path of Object.values(pages)) app.get(path, sendPage)
 
   app.setNotFoundHandler((request, reply) => {
+    if (isUnreadable(request.raw)) return sendProblem(reply, new ShopError('MALFORMED_REQUEST'))
     const [path = ''] = request.url.split('?')
     const methods = findMethods(app, path)
     if (methods.length > 0) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openMailedLinks } from './open-mailed-links.ts'
 
 const CARD = '4242 4242 4242 4242'
 
@@ -33,7 +34,12 @@ export async function sendSecrets(url: string): Promise<string[]> {
   await auth('/sign-in/email', { email, password: wrong })
   await auth('/sign-in/email', { email, password })
   await auth('/request-password-reset', { email, redirectTo: '/reset-password' })
-  const resetToken = randomUUID()
+  const mailed = await openMailedLinks(url, email)
+  const resetToken = mailed.get('Choose a new password') ?? ''
+  await send(`/api/auth/reset-password/${resetToken}/`)
+  await send(`/api/auth/reset-password/${resetToken}%zz`)
+  await send(`/api/auth/reset-password/${resetToken}`, { body: { newPassword } })
+  await send(`/verify-email/${mailed.get('Confirm your e-mail address')}`)
   await send(`/reset-password?token=${resetToken}`, { headers: { accept: 'text/html' } })
   await auth('/reset-password', { token: resetToken, newPassword })
 
@@ -53,5 +59,5 @@ export async function sendSecrets(url: string): Promise<string[]> {
   })
   await send(`/%zz?password=${password}`, { headers })
   await send('/no/such/page', { body: { password, card: CARD }, headers })
-  return [password, wrong, newPassword, resetToken, cookie, token]
+  return [password, wrong, newPassword, cookie, token, ...mailed.values()]
 }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { hideLinkSecrets, toLoggedPath } from './logged-path.rules.ts'
+
+const TOKEN = 'i3rch3rKXIpqG1mMzv7grLXr'
+const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFAYi5jIn0.c2lnbmF0dXJlLW9mLXRoaXM'
+
+it.each([
+  [`/api/auth/reset-password/${TOKEN}?callbackURL=%2Freset`, '/api/auth/reset-password/[hidden]'],
+  [`/api/auth/reset-password/${TOKEN}/`, '/api/auth/reset-password/[hidden]/'],
+  [`/api/auth/reset-password/${TOKEN}%zz`, '/api/auth/reset-password/[hidden]'],
+  [`/api/auth/reset-password/short`, '/api/auth/reset-password/[hidden]'],
+  [`/api/auth/reset-password/abc123`, '/api/auth/reset-password/[hidden]'],
+  [
+    `/api/auth/reset-password/${TOKEN.toLowerCase().replace(/\d/g, 'x')}`,
+    '/api/auth/reset-password/[hidden]',
+  ],
+  [`//api//auth/reset-password/${TOKEN}`, '//api//auth/reset-password/[hidden]'],
+  [`/%61pi/auth/x1y2`, '/%61pi/auth/[hidden]'],
+  [`/API/AUTH/reset-password/x1y2`, '/[hidden]/[hidden]/reset-password/[hidden]'],
+  [`/reset-password/${TOKEN}`, '/reset-password/[hidden]'],
+  [`/verify-email/${JWT}`, '/verify-email/[hidden]'],
+  [`/verify-email/${encodeURIComponent(JWT)}`, '/verify-email/[hidden]'],
+  ['/unsubscribe/3f1c9a52-7d1e-4b7a-9d65-0c2f7a8b9c0d', '/unsubscribe/[hidden]'],
+  ['/x/dGhp-cyBp_cyBh-IHRva2Vu', '/x/[hidden]'],
+  ['/user/ines@firm.info', '/user/[hidden]'],
+  ['/user/admin/ines%40firm.info', '/user/admin/[hidden]'],
+  ['/reset-password?token=abc', '/reset-password'],
+  ['/%zz?token=abc', '/%zz'],
+  [`/${'a-'.repeat(400)}`, `/${'a-'.repeat(149)}a…`],
+])('The log shows %s as %s', (url, shown) => {
+  expect(toLoggedPath(url)).toBe(shown)
+})
+
+it.each([
+  '/',
+  '/order',
+  '/order/019283af-7d1e-7b7a-9d65-0c2f7a8b9c0d/receipt',
+  '/products/northbridge-n7-8c-desktop-processor',
+  '/dashboard/manageOrder',
+  '/blogs/how-to-choose-a-power-supply',
+  '/assets/entry-client-BxY12abc_Qz.js',
+  `/pictures/${'0a'.repeat(16)}-640.webp`,
+  '/api/auth/sign-in/email',
+  '/api/auth/callback/google',
+  '/api/auth/oauth2/callback/google',
+  '/api/auth/send-verification-email',
+  '/.well-known/security.txt',
+])('The log shows %s in full', (path) => {
+  expect(toLoggedPath(path)).toBe(path)
+})
+
+it('A line that quotes a mailed link keeps its words and loses its token', () => {
+  const line = `{"msg":"cannot open http://shop.test/api/auth/reset-password/${TOKEN}?callbackURL=/x, then /reset-password?token=${TOKEN}&x=1"}`
+  expect(hideLinkSecrets(line)).toBe(
+    '{"msg":"cannot open http://shop.test/api/auth/reset-password/[hidden]?callbackURL=/x, then /reset-password?token=[hidden]&x=1"}',
+  )
+})

@@ -1,0 +1,71 @@
+/** Replaces what must not be in a log. */
+const HIDDEN = '[hidden]'
+/** Longer paths are cut: the log is not a place to store a stranger's text. */
+const MAX_LOGGED_LENGTH = 300
+
+const AUTH_PREFIX = /^\/+api\/+auth(?:\/|$)/i
+/** The words of the identity library's own paths. Its tokens are longer and have no hyphens. */
+const AUTH_WORD = /^(?:[a-z]{1,14}\d?)(?:-[a-z]{1,14})*$/
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-([\da-f])[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/i
+/** The version of the ids of orders, products and reviews. A random UUID may be a secret. */
+const ROW_ID_VERSION = '7'
+const PICTURE_FILE = /^[\da-f]{32}-\d{1,5}\.webp$/
+/** Built scripts and style sheets have a hash in their name. */
+const ASSETS_PREFIX = /^\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png|webp|map)$/
+
+const LONGEST_WORD = 15
+const SHORTEST_MIXED_TOKEN = 20
+
+function looksLikeToken(segment: string): boolean {
+  if (PICTURE_FILE.test(segment)) return false
+  const [, version] = UUID.exec(segment) ?? []
+  if (version) return version !== ROW_ID_VERSION
+  const longestRun = Math.max(...segment.split(/[-.~ ]/).map((run) => run.length))
+  if (longestRun > LONGEST_WORD) return true
+  // Base64 has hyphens in it. Slugs have no capital letters.
+  return segment.length >= SHORTEST_MIXED_TOKEN && /[A-Z]/.test(segment) && /[a-z]/.test(segment)
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+function mayShow(segment: string, { isAuth, after }: { isAuth: boolean; after: string }): boolean {
+  const plain = decode(segment)
+  if (isAuth) return AUTH_WORD.test(plain) && decode(after).toLowerCase() !== 'reset-password'
+  // An e-mail address names a person.
+  return !plain.includes('@') && !looksLikeToken(plain)
+}
+
+/**
+ * The path of an address as the log may show it: without the query, and without segments that may be a secret, such as
+ * the token of a reset link. What is not known to be harmless is hidden.
+ */
+export function toLoggedPath(url: string): string {
+  const [path = ''] = url.split(/[?#;]/, 1)
+  if (ASSETS_PREFIX.test(path)) return path
+  const isAuth = AUTH_PREFIX.test(decode(path))
+  const shown = path
+    .split('/')
+    .map((segment, index, all) => {
+      const after = all[index - 1] ?? ''
+      return segment === '' || mayShow(segment, { isAuth, after }) ? segment : HIDDEN
+    })
+    .join('/')
+  return shown.length > MAX_LOGGED_LENGTH ? `${shown.slice(0, MAX_LOGGED_LENGTH)}…` : shown
+}
+
+/** Links in the text of an error or a library's message. */
+const AUTH_LINK = /\/api\/auth\/[^\s"'\\<>?#]*/gi
+const SECRET_PARAMETER = /([?&](?:token|code|state|password)=)[^&\s"'\\<>]+/gi
+
+/** A line of the log without the secrets of links that it quotes. */
+export function hideLinkSecrets(line: string): string {
+  if (!line.includes('/api/auth/') && !line.includes('=')) return line
+  return line.replace(AUTH_LINK, toLoggedPath).replace(SECRET_PARAMETER, `$1${HIDDEN}`)
+}
