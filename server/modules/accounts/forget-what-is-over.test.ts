@@ -13,7 +13,7 @@ const KEPT_MS = KEPT_DAYS * 86_400_000
 
 describeOnBothEngines('what is over', (getEngine) => {
   beforeEach(async () => {
-    for (const table of ['attempt', 'session', 'mail_outbox'] as const)
+    for (const table of ['attempt', 'session', 'verification', 'mail_outbox'] as const)
       await getEngine().db.deleteFrom(table).execute()
   })
 
@@ -28,6 +28,11 @@ describeOnBothEngines('what is over', (getEngine) => {
       .values({ id, user_id, token: id, ...times })
       .execute()
   }
+  const leaveLink = (expires_at: number) => {
+    const link = { id: randomUUID(), identifier: randomUUID(), value: 'x'.repeat(200_000) }
+    const row = { ...link, expires_at, created_at: 1, updated_at: 1 }
+    return getEngine().db.insertInto('verification').values(row).execute()
+  }
   const leaveMail = (created_at: number, end: { sent_at?: number; failed_at?: number }) => {
     const mail = { recipient: 'a@b.example', subject: 'x', body: '', next_attempt_at: 1 }
     const row = { id: newId({ msecs: created_at }), ...mail, created_at, ...end }
@@ -38,6 +43,9 @@ describeOnBothEngines('what is over', (getEngine) => {
     return {
       attempts: (await db.selectFrom('attempt').select('resets_at').execute()).map((row) => row.resets_at),
       sessions: (await db.selectFrom('session').select('expires_at').execute()).map((row) => row.expires_at),
+      links: (await db.selectFrom('verification').select('expires_at').execute()).map(
+        (row) => row.expires_at,
+      ),
       mails: await db.selectFrom('mail_outbox').select(['created_at', 'sent_at']).orderBy('id').execute(),
     }
   }
@@ -46,27 +54,29 @@ describeOnBothEngines('what is over', (getEngine) => {
     for (const end of [NOW, NOW + 1]) {
       await leaveAttempt(end)
       await leaveSession(end)
+      await leaveLink(end)
     }
     const old = NOW - KEPT_MS - 1
     await leaveMail(old, { sent_at: old })
     await leaveMail(old, { failed_at: old })
     await leaveMail(old, {})
     await leaveMail(NOW - KEPT_MS, { sent_at: NOW })
-    expect(await forgetWhatIsOver(getEngine(), { now: NOW })).toBe(4)
+    expect(await forgetWhatIsOver(getEngine(), { now: NOW })).toBe(5)
     const mails = [
       { created_at: old, sent_at: null },
       { created_at: NOW - KEPT_MS, sent_at: NOW },
     ]
-    expect(await readLeft()).toEqual({ attempts: [NOW + 1], sessions: [NOW + 1], mails })
+    expect(await readLeft()).toEqual({ attempts: [NOW + 1], sessions: [NOW + 1], links: [NOW + 1], mails })
     expect(await forgetWhatIsOver(getEngine(), { now: NOW })).toBe(0)
   })
 
   it('is found by an index', async () => {
-    const [attempts, sessions, mails] = await explainQueries(getEngine(), (engine) =>
+    const [attempts, sessions, links, mails] = await explainQueries(getEngine(), (engine) =>
       forgetWhatIsOver(engine, { now: NOW }),
     )
     expect(attempts).toContain('attempt_over')
     expect(sessions).toContain('session_over')
+    expect(links).toContain('verification_over')
     expect(mails).toMatch(/sqlite_autoindex_mail_outbox_1 \(id<|mail_outbox_pkey/)
   })
 

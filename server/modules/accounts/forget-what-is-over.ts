@@ -2,13 +2,15 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import { forgetDoneMails } from '../mail/forget-done-mails.ts'
 import { deleteOverAttempts } from './attempts.repository.ts'
 import { deleteOverSessions } from './person.repository.ts'
+import { deleteOverVerifications } from './reset-links.repository.ts'
 
 const BATCH_SIZE = 100
 
 /**
- * Removes a batch of each kind of row that says something about people and is of no more use: counted attempts and
- * sessions that are over, mails of long ago. Row by row, each by itself: whoever leaves at this moment deletes several
- * of the same, and two who lock them in another order would wait for each other. Gives how many there were.
+ * Removes a batch of each kind of row that says something about people and is of no more use: counted attempts, sessions
+ * and mailed links that are over, mails of long ago. Row by row, each by itself: an account that is deleted at this
+ * moment takes several of the same along, and two transactions that lock them in different orders would wait for each
+ * other. Returns how many there were.
  */
 export async function forgetWhatIsOver(
   { db }: Engine,
@@ -16,5 +18,6 @@ export async function forgetWhatIsOver(
 ): Promise<number> {
   const attempts = await deleteOverAttempts(db, { now, limit })
   const sessions = await deleteOverSessions(db, { now, limit })
-  return attempts + sessions + (await forgetDoneMails(db, { now, limit }))
+  const verifications = await deleteOverVerifications(db, { now, limit })
+  return attempts + sessions + verifications + (await forgetDoneMails(db, { now, limit }))
 }

@@ -1,7 +1,9 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import { RegistrationSchema } from '../../../contract/schemas/auth.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
 import { findTargetAway } from './redirect-target.rules.ts'
+import { deleteResetLinks } from './reset-links.repository.ts'
 
 /** Of this the library would take a text of any length; a photo is chosen in the profile. */
 const noImage = { image: z.undefined('A photo cannot be set here.').optional() }
@@ -24,11 +26,16 @@ export const beforeCall = createAuthMiddleware(async ({ path, body, query }) => 
   return undefined
 })
 
-/** A browser has one session: whoever signs in anew leaves none behind that somebody else could hold. */
-export const afterCall = createAuthMiddleware(async (ctx) => {
-  const { newSession, authCookies, internalAdapter, secret } = ctx.context
-  if (!newSession) return
-  const formerToken = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
-  if (formerToken && formerToken !== newSession.session.token)
-    await internalAdapter.deleteSession(formerToken)
-})
+/**
+ * A browser has one session: a new sign-in ends the one before it, which another person could hold. A changed password
+ * ends the links that were mailed to set one.
+ */
+export const afterCall = ({ db }: Pick<Engine, 'db'>) =>
+  createAuthMiddleware(async (ctx) => {
+    const { newSession, authCookies, internalAdapter, secret } = ctx.context
+    if (!newSession) return
+    if (ctx.path === '/change-password') await deleteResetLinks(db, newSession.user.id)
+    const formerToken = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
+    if (formerToken && formerToken !== newSession.session.token)
+      await internalAdapter.deleteSession(formerToken)
+  })

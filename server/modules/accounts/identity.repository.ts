@@ -3,6 +3,8 @@ import { type CleanedWhere, type CustomAdapter, createAdapterFactory } from 'bet
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import { LazyTransaction } from '../../db/lazy-transaction.ts'
+import { lockPerson } from './person.repository.ts'
+import { deleteResetLinks } from './reset-links.repository.ts'
 
 /** The library names tables and columns at run time, so the compiler's view of them is put aside in this file only. */
 type AnyTables = Record<string, Record<string, unknown>>
@@ -53,6 +55,13 @@ function matching(where: readonly CleanedWhere[] = []) {
     const any = where.filter(({ connector }) => connector === 'OR').map((each) => toCondition(eb, each))
     return eb.and(any.length > 0 ? [...all, eb.or(any)] : all)
   }
+}
+
+/** Locks the account that a mailed link belongs to, before the link itself; null when it belongs to none. */
+async function lockOwner(tx: Db, where: readonly CleanedWhere[]): Promise<string | null> {
+  const rows = (tx as unknown as AnyDb).selectFrom('verification').select('value').where(matching(where))
+  const { value } = (await rows.executeTakeFirst()) ?? {}
+  return typeof value === 'string' && (await lockPerson(tx, value)) ? value : null
 }
 
 /** The library names the column to sort by in its own words, all others in ours. */
@@ -115,10 +124,15 @@ function createQueries(connection: Connection, toColumn: ColumnName): CustomAdap
       const { numDeletedRows } = await db.deleteFrom(model).where(matching(where)).executeTakeFirst()
       return Number(numDeletedRows)
     },
-    /** One statement: of two that come at the same moment with the same single-use value, one gets it. */
+    /**
+     * Of two that come at the same moment with the same single-use value, one gets it: the delete is one statement. Of two
+     * that come with two links of one account, one gets the account's lock first and takes the other link along.
+     */
     async consumeOne<Row>({ model, where }: Parameters<CustomAdapter['delete']>[0]) {
       const db = await write()
+      const owner = model === 'verification' ? await lockOwner(await connection.write(), where) : null
       const row = await db.deleteFrom(model).where(matching(where)).returningAll().executeTakeFirst()
+      if (row && owner) await deleteResetLinks(await connection.write(), owner)
       return (row ?? null) as Row | null
     },
   }

@@ -5,6 +5,7 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import { resetPasswordMail, verifyEmailMail } from '../mail/mails.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
+import { finishReset } from './finish-reset.ts'
 import { googleProvider } from './google-provider.ts'
 import type { GoogleSettings } from './google-settings.ts'
 import { afterCall, beforeCall } from './identity.hooks.ts'
@@ -69,7 +70,7 @@ export function createIdentity({
     onAPIError: { throw: true },
     // Not offered; without a fresh sign-in nobody should lose a way to sign in.
     disabledPaths: ['/unlink-account'],
-    hooks: { before: beforeCall, after: afterCall },
+    hooks: { before: beforeCall, after: afterCall(engine) },
     // Ours count over all processes and by account as well: limit-attempts.ts.
     rateLimit: { enabled: false },
     emailAndPassword: {
@@ -78,6 +79,7 @@ export function createIdentity({
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
+      onPasswordReset: ({ user }) => finishReset(engine, { userId: user.id, now: Date.now() }),
       sendResetPassword: ({ user, url }) =>
         send(user, resetPasswordMail({ to: user.email, name: user.name, url })),
       ...(passwords && { password: passwords }),
