@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { OrderState } from '../../contract/order-states.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
-import { insertProduct, insertUser } from '../../server/testing/factories.ts'
+import { insertProduct, insertSession, insertUser } from '../../server/testing/factories.ts'
 import { fillInBulk, type InsertRows } from './fill-in-bulk.ts'
 
 const ORDERS_PER_CUSTOMER = 20
@@ -142,5 +142,6 @@ export async function insertCustomers(engine: Engine, count: number): Promise<st
 
 export async function insertBuyer(engine: Engine) {
   const userId = await insertUser(engine)
-  return { userId, sessionId: '', email: `buyer-${userId}@firm.info`, role: 'customer' as const }
+  const sessionId = await insertSession(engine, userId)
+  return { userId, sessionId, email: `buyer-${userId}@firm.info`, role: 'customer' as const }
 }

@@ -6,7 +6,7 @@ import type { PaymentDesk } from '../../server/modules/payments/payment-desk.ts'
 import { keepPayment } from '../../server/modules/payments/payments.repository.ts'
 import type { ProviderIntent } from '../../server/modules/payments/provider.ts'
 import { settlePayment } from '../../server/modules/payments/settle-payment.ts'
-import { insertProduct, insertUser } from '../../server/testing/factories.ts'
+import { insertProduct, insertSession, insertUser } from '../../server/testing/factories.ts'
 
 const DAY_MS = 86_400_000
 const UNIT_PRICE_CENTS = 1_000
@@ -32,7 +32,10 @@ export async function fillStock(
   { onHand }: { onHand: number },
 ): Promise<void> {
   await engine.db.transaction().execute(async (tx) => {
-    for (const { id, email } of users) await insertUser({ db: tx }, { id, email })
+    for (const { id, email } of users) {
+      await insertUser({ db: tx }, { id, email })
+      await insertSession({ db: tx }, id, id)
+    }
     for (const id of products)
       await insertProduct(
         { db: tx },
@@ -47,7 +50,7 @@ export async function place(engine: Engine, stock: Stock, buyer: number): Promis
   const productId = stock.products[buyer % stock.products.length] ?? ''
   try {
     const placed = await placeOrder(engine, {
-      caller: { userId, sessionId: '', email, role: 'customer' },
+      caller: { userId, sessionId: userId, email, role: 'customer' },
       order: { productId, orderQty: PIECES, address: '1 Works Road', phone: '555 0100' },
       holdMs: DAY_MS,
       publicUrl: 'http://shop',

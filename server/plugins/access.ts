@@ -6,6 +6,7 @@ import { ShopError } from '../errors.ts'
 import { type Caller, isAnonymous, refuse } from '../modules/accounts/access.rules.ts'
 import type { AccessTokens } from '../modules/accounts/access-token.ts'
 import { findCaller } from '../modules/accounts/find-caller.ts'
+import { sessionOver, toRefusal } from '../modules/accounts/require-still-allowed.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,12 +52,9 @@ export const accessPlugin = fastifyPlugin(
       const token = bearerToken(request)
       const caller = token ? await findCaller(engine, { tokens, token, now: Date.now() }) : null
       // A token that was shown and is not valid is refused even where none is needed.
-      if (token && !caller)
-        throw new ShopError('UNAUTHENTICATED', 'The access token is not valid any more. Sign in again.')
+      if (token && !caller) throw sessionOver()
       const problem = refuse(access, { caller, subject: subjectOf(request) })
-      if (problem === 'UNAUTHENTICATED')
-        throw new ShopError(problem, 'This needs an access token. Sign in first.')
-      if (problem) throw new ShopError(problem, 'Your account may not do this.')
+      if (problem) throw toRefusal(problem)
       return caller
     })
   },

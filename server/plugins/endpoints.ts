@@ -17,6 +17,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
+    /** Nothing of the request was still to come when its access was decided. */
+    cameWhole: boolean
   }
 }
 
@@ -30,6 +32,7 @@ export const endpointsPlugin = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
     app.decorate('servedEndpoints', [])
     app.decorateRequest('caller', null)
+    app.decorateRequest('cameWhole', false)
     app.get('/openapi.json', async (_request, reply) =>
       reply.send(buildOpenApi({ served: app.servedEndpoints, serverUrl: publicUrl })),
     )
@@ -43,8 +46,19 @@ type CallerOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'] ex
 
 type Handler<Name extends EndpointName> = (
   input: EndpointInput<Name>,
-  http: { request: FastifyRequest; reply: FastifyReply; caller: CallerOf<Name> },
+  http: {
+    request: FastifyRequest
+    reply: FastifyReply
+    caller: CallerOf<Name>
+    /** For a handler that reads the body itself: call it after that, before anything is written. */
+    admitAgain: () => Promise<void>
+  },
 ) => Promise<EndpointReply<Name>>
+
+function cameWhole({ raw, headers }: FastifyRequest): boolean {
+  const carriesBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  return raw.complete || !carriesBody
+}
 
 /** Serves one row of the contract's table: its address, its access and its schemas come from there. */
 export function serveEndpoint<Name extends EndpointName>(
@@ -65,19 +79,27 @@ export function serveEndpoint<Name extends EndpointName>(
       ...(schemas.body && { body: schemas.body }),
       ...(!schemas.download && { response: { 200: schemas.reply } }),
     },
-    // Before the body is read: somebody who may not do this learns nothing about what it would have taken.
+    // A stranger cannot make us read a body, and learns nothing about what it would have taken.
     onRequest: async (request, reply) => {
       if (access !== 'public') reply.header('cache-control', 'no-store')
       // Not for everybody, as far as those between here and the browser can know.
       else if (request.headers.authorization) reply.header('cache-control', 'private, no-cache')
       if (schemas.download) reply.type(schemas.download)
+      request.cameWhole = cameWhole(request)
       request.caller = await app.admit(request, access)
+    },
+    // A body may take as long as its sender likes, and the sender may lose their rights meanwhile.
+    preValidation: async (request) => {
+      if (!request.cameWhole) request.caller = await app.admit(request, access)
     },
     handler: (request, reply) =>
       handler({ params: request.params, query: request.query, body: request.body } as EndpointInput<Name>, {
         request,
         reply,
         caller: request.caller as CallerOf<Name>,
+        admitAgain: async () => {
+          await app.admit(request, access)
+        },
       }),
   })
 }

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { z } from 'zod'
-import { type EndpointSchemas, endpointSchemas } from '../../contract/endpoint-schemas.ts'
-import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { findChangedRows } from '../testing/changed-rows.ts'
-import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
-import { GOOD_VALUES } from '../testing/good-values.ts'
+import { insertUser } from '../testing/factories.ts'
+import { listFields, prepareCall } from '../testing/good-calls.ts'
 import { describePayments } from '../testing/payment-shop.ts'
-import { insertPicture, PRODUCT_DRAFT } from '../testing/product-draft.ts'
-import { callAuth, registerUser, type SignedIn } from '../testing/sign-in.ts'
+import { insertPicture } from '../testing/product-draft.ts'
+import { callAuth, registerUser } from '../testing/sign-in.ts'
 import { tell } from '../trust/score.ts'
 
 const CLAIMED_ID = '00000000-0000-4000-8000-000000000bad'
@@ -46,18 +44,6 @@ const NOT_CALLED: readonly EndpointName[] = ['uploadImage', 'receivePaymentEvent
 const called = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => endpoints[name].method !== 'GET' && !NOT_CALLED.includes(name),
 )
-const STATES: Partial<Record<EndpointName, 'paid' | 'shipped'>> = {
-  shipOrder: 'paid',
-  deliverOrder: 'shipped',
-}
-
-function listFields(name: EndpointName): string[] {
-  const { body }: EndpointSchemas = endpointSchemas[name]
-  if (!body) return []
-  const { properties = {}, anyOf = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
-  return [properties, ...anyOf.map((shape) => shape.properties ?? {})].flatMap(Object.keys)
-}
-
 describePayments('fields that nobody asked for', (getShop) => {
   let victim: { id: string; email: string }
   beforeAll(async () => {
@@ -67,61 +53,14 @@ describePayments('fields that nobody asked for', (getShop) => {
     await insertPicture(engine)
   })
 
-  /** Somebody, or something of somebody, that the call is about: another each time, and alike. */
-  async function prepare(
-    name: EndpointName,
-    caller: SignedIn,
-  ): Promise<{ id: string; transactionId?: string }> {
-    const { engine } = getShop()
-    const { path } = endpoints[name]
-    if (path.startsWith('/review/')) return { id: await insertReview(engine, { user_id: caller.id }) }
-    if (path.startsWith('/message/')) return { id: await insertMessage(engine) }
-    if (['payOrder', 'createPaymentIntent'].includes(name)) {
-      const { id } = await getShop().placeOrder()
-      if (name === 'createPaymentIntent') return { id }
-      const intent = await getShop().createIntent(id)
-      await getShop().confirm(intent.clientSecret)
-      await getShop().webhooksDone()
-      return { id, transactionId: intent.id }
-    }
-    if (name === 'refundOrder') return getShop().placePaidOrder()
-    const product_id = await insertProduct(engine, { reserved: 10 })
-    if (!path.startsWith('/order/')) return { id: product_id }
-    const status = STATES[name] ?? 'placed'
-    return { id: await insertOrder(engine, { user_id: getShop().buyer.id, product_id, status }) }
-  }
-
   async function call(name: EndpointName, extra: object): Promise<{ status: number; changed: string[] }> {
     const { app, engine, admin, buyer } = getShop()
-    const { method, path, access } = endpoints[name]
+    const { access } = endpoints[name]
     const caller = access === 'admin' ? admin : name === 'deleteAccount' ? await registerUser(app) : buyer
-    const { id, transactionId } = await prepare(name, caller)
-    const isAboutAnother = ['makeAdmin', 'removeUser'].includes(name)
-    const email = isAboutAnother ? `buyer-${await insertUser(engine)}@firm.info` : caller.email
-    const good: Record<string, unknown> = {
-      ...GOOD_VALUES,
-      ...PRODUCT_DRAFT,
-      email: caller.email,
-      photoURL: PRODUCT_DRAFT.img,
-      productId: id,
-      orderId: id,
-      order: name === 'payOrder' ? id : '10',
-      ids: [id],
-      reviews: 'keep',
-      password: caller.password,
-      requestId: randomUUID(),
-      read: true,
-      // A price is compared with what the order costs.
-      ...(name === 'placeOrder' && { price: 100 }),
-      ...(transactionId && { transactionId }),
-    }
-    const asked = listFields(name).filter((field) => field in good)
-    const payload = { ...extra, ...Object.fromEntries(asked.map((field) => [field, good[field]])) }
+    const request = await prepareCall(getShop(), name, { caller, extra })
     let status = 0
     const changed = await findChangedRows(engine, [CLAIMED_ID, victim.id], async () => {
-      const url = fillPath(path, { id, email })
-      const reply = await app.inject({ method, url, headers: caller.headers, payload })
-      status = reply.statusCode
+      status = (await app.inject(request)).statusCode
       await getShop().webhooksDone()
     })
     return { status, changed }

@@ -26,6 +26,20 @@ export async function insertUser({ db }: Pick<Engine, 'db'>, given: Given<'users
   return given.id ?? id
 }
 
+/** A browser in which somebody is signed in for good. */
+export async function insertSession(
+  { db }: Pick<Engine, 'db'>,
+  userId: string,
+  id: string = uuidv7(),
+): Promise<string> {
+  const moments = { expires_at: Number.MAX_SAFE_INTEGER, created_at: 1, updated_at: 1 }
+  await db
+    .insertInto('session')
+    .values({ id, user_id: userId, token: id, ...moments })
+    .execute()
+  return id
+}
+
 /** A product with its stock and the ledger row that explains it. */
 export async function insertProduct(
   { db }: Pick<Engine, 'db'>,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Engine } from '../db/dialect/engine.ts'
 import type { Caller } from '../modules/accounts/access.rules.ts'
@@ -7,15 +6,15 @@ import { lockOrder } from '../modules/orders/lock-order.ts'
 import { markPaid } from '../modules/orders/mark-paid.ts'
 import { markRefunded } from '../modules/orders/mark-refunded.ts'
 import { placeOrder } from '../modules/orders/place-order.ts'
-import { insertUser } from './factories.ts'
+import { insertSession, insertUser } from './factories.ts'
 import type { SignedIn } from './sign-in.ts'
 import { TEST_ORIGIN } from './test-origin.ts'
 import { testSecrets } from './test-secrets.ts'
 
-/** Somebody whose requests need no token: use cases take a caller as it is. */
+/** A person with a session, as use cases take them. */
 export async function insertCaller(engine: Pick<Engine, 'db'>, role: 'customer' | 'admin' = 'customer') {
   const userId = await insertUser(engine, { role, display_name: 'Ines Novak' })
-  return { userId, sessionId: '', email: `buyer-${userId}@firm.info`, role }
+  return { userId, sessionId: await insertSession(engine, userId), email: `buyer-${userId}@firm.info`, role }
 }
 
 /** Somebody with a session and a token, without the cost of a password. */
@@ -24,16 +23,9 @@ export async function insertSignedIn(
   role: 'customer' | 'admin' = 'customer',
 ): Promise<Caller & Pick<SignedIn, 'headers'>> {
   const caller = await insertCaller(engine, role)
-  const { userId } = caller
-  const sessionId = randomUUID()
-  const session = { id: sessionId, user_id: userId, token: sessionId, created_at: 1, updated_at: 1 }
-  await engine.db
-    .insertInto('session')
-    .values({ ...session, expires_at: Date.now() + 3_600_000 })
-    .execute()
   const tokens = createAccessTokens({ key: testSecrets.accessToken, issuer: TEST_ORIGIN })
-  const token = await tokens.issue({ userId, sessionId })
-  return { ...caller, sessionId, headers: { authorization: `Bearer ${token}` } }
+  const token = await tokens.issue(caller)
+  return { ...caller, headers: { authorization: `Bearer ${token}` } }
 }
 
 export function postOrder(

@@ -63,8 +63,8 @@ export class PaymentShop {
     return { id: placed.json().insertedId, productId }
   }
 
-  async createIntent(orderId: string): Promise<{ id: string; clientSecret: string }> {
-    const reply = await this.call('POST', '/create-payment-intent', { orderId, price: 1 })
+  async createIntent(orderId: string, by = this.buyer): Promise<{ id: string; clientSecret: string }> {
+    const reply = await this.call('POST', '/create-payment-intent', { orderId, price: 1 }, by)
     expect(reply.statusCode, reply.body).toBe(200)
     const { clientSecret } = reply.json()
     return { id: clientSecret.split('_secret_')[0], clientSecret }

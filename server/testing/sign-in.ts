@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Engine } from '../db/dialect/engine.ts'
+import type { Caller } from '../modules/accounts/access.rules.ts'
 import { TEST_ORIGIN } from './test-origin.ts'
 
 export interface SignedIn {
@@ -34,6 +35,16 @@ export async function registerUser(app: FastifyInstance, person: Person = {}): P
     token,
     headers: { authorization: `Bearer ${token}` },
   }
+}
+
+/** The same person as use cases take them. */
+export function toCaller(
+  { id: userId, email, token }: SignedIn,
+  role: 'customer' | 'admin' = 'customer',
+): Caller {
+  const [, claims = ''] = token.split('.')
+  const { sid: sessionId } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }
+  return { userId, sessionId, email, role }
 }
 
 /** What a browser would send back after this reply. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createAccessTokens } from '../modules/accounts/access-token.ts'
 import { loadSecrets } from '../secrets.ts'
-import { insertUser } from '../testing/factories.ts'
+import { insertSession, insertUser } from '../testing/factories.ts'
 import { TRIAL_ORIGIN, TRIAL_SECRET, type TrialStore } from './trial.ts'
 
 const { accessToken: key } = loadSecrets({ given: TRIAL_SECRET, dataDir: '' })
 const tokens = createAccessTokens({ key, issuer: TRIAL_ORIGIN })
-const SESSION_MS = 24 * 3_600_000
 const ANSWER_TIMEOUT_MS = 60_000
 
 export interface Buyer {
@@ -22,13 +21,7 @@ export async function insertBuyers({ engine }: TrialStore, count: number): Promi
     while (buyers.length < count) {
       const email = `buyer-${randomUUID()}@firm.info`
       const userId = await insertUser({ db: tx }, { email, display_name: 'Ines Novak' })
-      const sessionId = randomUUID()
-      const [now, token] = [Date.now(), sessionId]
-      const session = { id: sessionId, user_id: userId, token, created_at: now, updated_at: now }
-      await tx
-        .insertInto('session')
-        .values({ ...session, expires_at: now + SESSION_MS })
-        .execute()
+      const sessionId = await insertSession({ db: tx }, userId)
       buyers.push({ userId, email, authorization: `Bearer ${await tokens.issue({ userId, sessionId })}` })
     }
     return buyers

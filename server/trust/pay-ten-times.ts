@@ -1,6 +1,7 @@
 import { createPaymentIntent } from '../modules/payments/create-payment-intent.ts'
 import { payOrder } from '../modules/payments/pay-order.ts'
 import type { PaymentShop } from '../testing/payment-shop.ts'
+import { toCaller } from '../testing/sign-in.ts'
 import { wordFor } from './rival-scenes.ts'
 
 const TIMES = 10
@@ -24,7 +25,7 @@ export async function payTenTimes(shop: PaymentShop, { orders }: { orders: numbe
 
 async function payOnce(shop: PaymentShop, hitch: (typeof HITCHES)[number]): Promise<string[]> {
   const { id } = await shop.placeOrder()
-  const caller = { ...shop.buyer, userId: shop.buyer.id, sessionId: '', role: 'customer' as const }
+  const caller = toCaller(shop.buyer)
   const impatient = shop.desk({ timeoutMs: PATIENCE_MS })
   const faults: string[] = []
   const expectDown = async (work: () => Promise<unknown>) => {

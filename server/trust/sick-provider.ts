@@ -6,6 +6,7 @@ import type { PaymentDesk } from '../modules/payments/payment-desk.ts'
 import { openProvider } from '../modules/payments/provider.ts'
 import { refundOrder } from '../modules/payments/refund-order.ts'
 import type { PaymentShop } from '../testing/payment-shop.ts'
+import { toCaller } from '../testing/sign-in.ts'
 import { stepProvider } from '../testing/stepped-provider.ts'
 
 export interface Patience {
@@ -42,18 +43,11 @@ interface Deed {
   once: string
 }
 
-const callerOf = ({ id, email }: PaymentShop['buyer'], role: 'customer' | 'admin') => ({
-  userId: id,
-  sessionId: '',
-  email,
-  role,
-})
-
 export const DEEDS: Record<string, Deed> = {
   'asking for an intent': {
     prepare: async (shop) => ({ ...(await shop.placeOrder()), intentId: '' }),
     act: (desk, { buyer }, { id }) =>
-      createPaymentIntent(desk, { orderId: id, price: 1, caller: callerOf(buyer, 'customer') }),
+      createPaymentIntent(desk, { orderId: id, price: 1, caller: toCaller(buyer, 'customer') }),
     once: '1 intents, 0 charges, 0 returned',
   },
   paying: {
@@ -64,7 +58,7 @@ export const DEEDS: Record<string, Deed> = {
       return { ...order, intentId: intent.id }
     },
     act: (desk, { buyer }, { id, intentId }) =>
-      payOrder(desk, { id, order: id, transactionId: intentId, caller: callerOf(buyer, 'customer') }),
+      payOrder(desk, { id, order: id, transactionId: intentId, caller: toCaller(buyer, 'customer') }),
     once: '1 intents, 1 charges, 0 returned',
   },
   refunding: {
@@ -75,7 +69,7 @@ export const DEEDS: Record<string, Deed> = {
       return order
     },
     act: (desk, { admin }, { id }) =>
-      refundOrder(desk, { id, amount: '1.23', reason: 'Damaged', caller: callerOf(admin, 'admin') }),
+      refundOrder(desk, { id, amount: '1.23', reason: 'Damaged', caller: toCaller(admin, 'admin') }),
     once: '1 intents, 1 charges, 123 returned',
   },
 }

@@ -17,6 +17,11 @@ export function isAnonymous(access: Access): access is AnonymousAccess {
   return access === 'public' || access === 'sign-in-session' || access === 'provider-signature'
 }
 
+/** Whether what an account may do there depends on its role. */
+export function dependsOnRole(access: Access): boolean {
+  return access === 'admin' || access === 'owner-or-admin' || access === 'self-or-admin'
+}
+
 /**
  * Whether a caller may use an endpoint: null for yes, else why not. `subject` is the e-mail address that the request
  * is about. Whether an order is the caller's own is decided where the order is read.

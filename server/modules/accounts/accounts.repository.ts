@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { UserRole } from '../../../contract/schemas/user.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { keepRows, type RowLock } from '../../db/dialect/row-locks.ts'
 import { prepare, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database, UserRow } from '../../db/schema.ts'
 import type { Caller } from './access.rules.ts'
@@ -35,22 +36,46 @@ function selectUsers(db: Db) {
     ])
 }
 
-const findingCaller = prepare((db, value: ValueOf<{ userId: string; sessionId: string; now: number }>) =>
-  db
-    .selectFrom('session')
-    .innerJoin('users', 'users.id', 'session.user_id')
+interface CallerAsked {
+  userId: string
+  sessionId: string
+  now: number
+}
+
+function selectCaller(db: Db, value: ValueOf<CallerAsked>) {
+  return db
+    .selectFrom('users')
+    .innerJoin('session', 'session.user_id', 'users.id')
     .select(['users.id as userId', 'session.id as sessionId', 'users.email', 'users.role'])
     .where('session.id', '=', value('sessionId'))
-    .where('session.user_id', '=', value('userId'))
-    .where('session.expires_at', '>', value('now')),
-)
+    .where('users.id', '=', value('userId'))
+    .where('session.expires_at', '>', value('now'))
+    .where('users.removed_at', 'is', null)
+}
+
+const findingCaller = prepare((db, value: ValueOf<CallerAsked>) => selectCaller(db, value))
 
 /** The person behind a token, as long as the sign-in it came from still stands. */
-export async function findCaller(
-  db: Db,
-  asked: { userId: string; sessionId: string; now: number },
-): Promise<Caller | null> {
+export async function findCaller(db: Db, asked: CallerAsked): Promise<Caller | null> {
   const { rows } = await send(db, findingCaller(db, asked))
+  return rows[0] ?? null
+}
+
+/** A sign-out deletes the session, a removal changes the keys of the person. Prolonging a session goes on meanwhile. */
+const SESSION_LOCK: RowLock = ['key share', 'session']
+const lockingCaller = prepare((db, value: ValueOf<CallerAsked>) =>
+  selectCaller(db, value).modifyEnd(keepRows(db, ['key share', 'users'], SESSION_LOCK)),
+)
+const lockingCallerAndRole = prepare((db, value: ValueOf<CallerAsked>) =>
+  selectCaller(db, value).modifyEnd(keepRows(db, ['share', 'users'], SESSION_LOCK)),
+)
+
+/** The same, and keeps the session from ending and the person from being removed, with `withRole` the role as well. */
+export async function lockCaller(
+  tx: Db,
+  { withRole, ...asked }: CallerAsked & { withRole: boolean },
+): Promise<Caller | null> {
+  const { rows } = await send(tx, (withRole ? lockingCallerAndRole : lockingCaller)(tx, asked))
   return rows[0] ?? null
 }
 

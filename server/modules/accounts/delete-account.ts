@@ -8,6 +8,7 @@ import { forgetAccount } from './attempts.repository.ts'
 import { erasePerson } from './erase-person.ts'
 import { formerAddress } from './former-person.rules.ts'
 import { findPasswordHash, findPerson, findSessionStart } from './person.repository.ts'
+import { requireStillAllowed, sessionOver } from './require-still-allowed.ts'
 
 /** How long after signing in somebody without a password still counts as the one who did. */
 export const FRESH_MS = 10 * 60_000
@@ -40,8 +41,7 @@ export async function deleteAccount(
     await engine.lock(tx, 'admins')
     const user = await findPerson(tx, caller.userId)
     if (!user) return null
-    // A new password or a sign-out elsewhere counts at once.
-    if ((await findSessionStart(tx, caller)) === null) throw signedOut()
+    await requireStillAllowed(tx, { caller, endpoint: 'deleteAccount', now })
     if (user.role === 'admin') {
       if ((await countAdmins(tx)) <= 1) throw new ShopError('CONFLICT', LAST_ADMIN)
       const by = { userId: user.id, email: formerAddress(user.id) }
@@ -63,7 +63,7 @@ async function proveOwner(
   const hash = await findPasswordHash(db, caller.userId)
   if (hash === null) {
     const start = await findSessionStart(db, caller)
-    if (start === null) throw signedOut()
+    if (start === null) throw sessionOver()
     if (now - start > FRESH_MS) throw new ShopError('FORBIDDEN', SIGN_IN_AGAIN)
     return
   }
@@ -71,8 +71,4 @@ async function proveOwner(
   await countAttempt()
   if (!(await verifyPassword({ hash, password: wish.password })))
     throw toBadInput([{ field: 'password', message: 'This is not your password' }])
-}
-
-function signedOut(): ShopError {
-  return new ShopError('UNAUTHENTICATED', 'You were signed out. Sign in again.')
 }

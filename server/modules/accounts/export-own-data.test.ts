@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { insertOrder, insertProduct, insertReview } from '../../testing/factories.ts'
 import { type FullAccount, fillAccount, ZOLTAN } from '../../testing/full-account.ts'
-import { registerAdmin, registerUser, type SignedIn } from '../../testing/sign-in.ts'
+import { registerAdmin, registerUser, type SignedIn, toCaller } from '../../testing/sign-in.ts'
 import { describeEmptySortingShop } from '../../testing/test-app.ts'
 import { exportOwnData } from './export-own-data.ts'
 
@@ -88,7 +88,7 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
         status: 'paid',
         user_email: buyer.email,
       })
-    const caller = { userId: buyer.id, sessionId: '', email: buyer.email, role: 'customer' } as const
+    const caller = toCaller(buyer)
     let text = ''
     for await (const piece of exportOwnData(getEngine(), { caller, now: Date.now() })) {
       expect(piece.length).toBeLessThan(MOST_CHARACTERS)

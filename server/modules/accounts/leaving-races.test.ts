@@ -3,7 +3,7 @@ import { ShopError } from '../../errors.ts'
 import { insertProduct, insertReview } from '../../testing/factories.ts'
 import { findTraces } from '../../testing/find-traces.ts'
 import { placeFor, postOrder, readStock, settle } from '../../testing/orders.ts'
-import { callAuth, registerAdmin, registerUser, type SignedIn } from '../../testing/sign-in.ts'
+import { callAuth, registerAdmin, registerUser, type SignedIn, toCaller } from '../../testing/sign-in.ts'
 import { describeEmptyShop } from '../../testing/test-app.ts'
 import { expireHolds } from '../orders/expire-holds.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -32,21 +32,13 @@ describeEmptyShop('a person who leaves at the moment of something else', (getApp
     round += 1
     return registerUser(getApp(), { name: NAME, email: `quill-${round}@example.com` })
   }
-  async function findSessionId({ id }: SignedIn): Promise<string> {
-    const sessions = getEngine().db.selectFrom('session').select('id').where('user_id', '=', id)
-    return (await sessions.executeTakeFirstOrThrow()).id
-  }
   /** Without the time that a password takes, so that all begin at the same moment. */
-  async function leave(user: SignedIn): Promise<number> {
-    return leaveWith(user, { sessionId: await findSessionId(user), before: Promise.resolve() })
-  }
-  async function leaveWith(
-    { id: userId, email }: SignedIn,
-    { sessionId, before }: { sessionId: string; before: Promise<unknown> },
-  ): Promise<number> {
+  const leave = (user: SignedIn) => leaveAfter(user, Promise.resolve())
+  async function leaveAfter(user: SignedIn, before: Promise<unknown>): Promise<number> {
     const now = Date.now()
+    const { email } = user
     const { deletedCount } = await deleteAccount(getEngine(), {
-      caller: { userId, sessionId, email, role: 'customer' },
+      caller: toCaller(user),
       wish: { password: 'any', reviews: 'keep' },
       now,
       async countAttempt() {
@@ -97,8 +89,7 @@ describeEmptyShop('a person who leaves at the moment of something else', (getApp
     async () => {
       for (let each = 0; each < ROUNDS; each += 1) {
         const [user, productId] = [await meet(), await insertProduct(getEngine())]
-        const caller = { userId: user.id, sessionId: '', email: user.email, role: 'customer' as const }
-        await placeFor(getEngine(), { caller, productId, orderQty: 10, now: 1_000 })
+        await placeFor(getEngine(), { caller: toCaller(user), productId, orderQty: 10, now: 1_000 })
         const [left] = await Promise.all([
           leave(user),
           place(user, productId),
@@ -187,9 +178,8 @@ describeEmptyShop('a person who leaves at the moment of something else', (getApp
   // Fails without forgetAccount at the end of delete-account.ts.
   it('leaves no count of an attempt that was made when they were gone', async () => {
     const user = await meet()
-    const sessionId = await findSessionId(user)
-    const first = leaveWith(user, { sessionId, before: Promise.resolve() })
-    const second = leaveWith(user, { sessionId, before: first })
+    const first = leave(user)
+    const second = leaveAfter(user, first)
     expect([await first, await second]).toEqual([1, 0])
     await expectNoTrace()
   })

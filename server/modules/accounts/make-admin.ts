@@ -3,13 +3,16 @@ import { ShopError } from '../../errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Caller } from './access.rules.ts'
 import { findUserByEmail, setRole } from './accounts.repository.ts'
+import { requireStillAllowed } from './require-still-allowed.ts'
 
 /** Makes a user an admin; repeatable: somebody who is one already counts as not modified. */
 export async function makeAdmin(
-  { db }: Engine,
+  engine: Engine,
   { email, caller, now }: { email: string; caller: Caller | null; now: number },
 ): Promise<{ modifiedCount: number }> {
-  return db.transaction().execute(async (tx) => {
+  return engine.db.transaction().execute(async (tx) => {
+    await engine.lock(tx, 'admins')
+    if (caller) await requireStillAllowed(tx, { caller, endpoint: 'makeAdmin', now })
     const user = await findUserByEmail(tx, email)
     if (!user) throw new ShopError('NOT_FOUND', 'There is no user with this e-mail address.')
     const modifiedCount = await setRole(tx, { email, role: 'admin', now })

@@ -5,6 +5,7 @@ import type { Caller } from './access.rules.ts'
 import { countAdmins, findUserByEmail } from './accounts.repository.ts'
 import { erasePerson } from './erase-person.ts'
 import { findPerson } from './person.repository.ts'
+import { requireStillAllowed } from './require-still-allowed.ts'
 
 interface RemoveUserOptions {
   email: string
@@ -22,6 +23,7 @@ export async function removeUser(
   const closed = await engine.db.transaction().execute(async (tx) => {
     // Two admins who remove each other at the same moment must not both succeed.
     await engine.lock(tx, 'admins')
+    await requireStillAllowed(tx, { caller, endpoint: 'removeUser', now })
     const found = await findUserByEmail(tx, email)
     const user = found && (await findPerson(tx, found.id))
     if (!user) return null

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { parseDollars } from '../../../contract/money.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
-import { type Admin, recordAudit } from '../audit/record-audit.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { checkProduct } from './check-product.ts'
 import { withPartNumber } from './part-number.ts'
 import { listSlugs, type ProductWrite, toProductSearchText } from './product-write.rules.ts'
@@ -10,7 +12,7 @@ import { insertLedger } from './stock.repository.ts'
 
 interface AddProductOptions {
   product: ProductWrite
-  by: Admin
+  by: Caller
   now: number
 }
 
@@ -42,6 +44,7 @@ export async function addProduct(
   const texts = { name, description, part_number: partNumber, category }
   return withPartNumber(engine, partNumber, () =>
     engine.db.transaction().execute(async (tx) => {
+      await requireStillAllowed(tx, { caller: by, endpoint: 'addProduct', now })
       await insertUnderFreeSlug(tx, {
         id,
         ...texts,

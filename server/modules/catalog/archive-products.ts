@@ -1,10 +1,12 @@
 import type { Engine } from '../../db/dialect/engine.ts'
-import { type Admin, recordAudit } from '../audit/record-audit.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { archive } from './products.repository.ts'
 
 interface ArchiveOptions {
   ids: readonly string[]
-  by: Admin
+  by: Caller
   now: number
 }
 
@@ -14,6 +16,7 @@ export async function archiveProducts(
   { ids, by, now }: ArchiveOptions,
 ): Promise<{ modifiedCount: number }> {
   return db.transaction().execute(async (tx) => {
+    await requireStillAllowed(tx, { caller: by, endpoint: 'archiveProducts', now })
     const archived = await archive(tx, { ids, now })
     for (const { id, name } of archived)
       await recordAudit(tx, { by, action: 'archive product', subject: id, note: name, now })

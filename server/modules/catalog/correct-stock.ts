@@ -3,14 +3,16 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Stock } from '../../../contract/schemas/product.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
-import { type Admin, recordAudit } from '../audit/record-audit.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { getStock } from './get-stock.ts'
 import { findStock, insertLedger, setOnHand } from './stock.repository.ts'
 
 interface CorrectStockOptions {
   productId: string
   correction: EndpointInput<'correctStock'>['body']
-  by: Admin
+  by: Caller
   now: number
 }
 
@@ -39,6 +41,7 @@ export async function correctStock(
 ): Promise<Stock> {
   const { counted, expected, reason } = correction
   return db.transaction().execute(async (tx) => {
+    await requireStillAllowed(tx, { caller: by, endpoint: 'correctStock', now })
     if (!(await setOnHand(tx, { productId, expected, counted }))) {
       throw await explainRefusal(tx, { productId, correction })
     }

@@ -1,18 +1,21 @@
 import type { Engine } from '../../db/dialect/engine.ts'
-import { type Admin, recordAudit } from '../audit/record-audit.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { archive, deleteProductRow, hasOrders } from './products.repository.ts'
 
 /**
  * A product that was ever ordered is archived, so that its orders stay whole; one that never was is removed with its
  * ledger, for there is nothing left that the ledger could explain. Two transactions on purpose: once it is archived,
  * nobody can order it any more, and an order that was just being placed has been waited for. In one transaction, that
- * order and the removal would wait for each other.
+ * order and the removal would wait for each other. The first decides whether the caller may: the second only ends it.
  */
 export async function deleteProduct(
   { db }: Engine,
-  { id, by, now }: { id: string; by: Admin; now: number },
+  { id, by, now }: { id: string; by: Caller; now: number },
 ): Promise<{ deletedCount: number }> {
   const deletedCount = await db.transaction().execute(async (tx) => {
+    await requireStillAllowed(tx, { caller: by, endpoint: 'deleteProduct', now })
     const [product] = await archive(tx, { ids: [id], now })
     if (!product) return 0
     await recordAudit(tx, { by, action: 'delete product', subject: id, note: product.name, now })

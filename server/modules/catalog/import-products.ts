@@ -2,7 +2,9 @@ import { IMPORT_MAX_ROWS } from '../../../contract/constants.ts'
 import type { ImportReport } from '../../../contract/schemas/product.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
-import { type Admin, recordAudit } from '../audit/record-audit.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Plan } from './import-plan.rules.ts'
 import {
   canMatch,
@@ -21,7 +23,7 @@ const PREVIEW_LENGTH = 100
 interface ImportOptions {
   csv: string
   write: boolean
-  by: Admin
+  by: Caller
   now: number
 }
 
@@ -90,6 +92,7 @@ export async function importProducts(
   if (!write || table.issues.length > 0) return toReport(table, await planImport(engine.db, table.rows))
   try {
     return await engine.db.transaction().execute(async (tx) => {
+      await requireStillAllowed(tx, { caller: by, endpoint: 'importProducts', now })
       // Planned anew: since the preview, somebody may have changed the shop.
       const planned = await planImport(tx, table.rows)
       const report = toReport(table, planned)

@@ -3,7 +3,9 @@ import { parseDollars } from '../../../contract/money.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors.ts'
-import { type Admin, recordAudit } from '../audit/record-audit.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { findCategory } from './categories.ts'
 import { checkProduct } from './check-product.ts'
 import { withPartNumber } from './part-number.ts'
@@ -22,7 +24,7 @@ type ProductChange = EndpointInput<'updateProduct'>['body']
 interface UpdateProductOptions {
   id: string
   change: ProductChange
-  by: Admin
+  by: Caller
   now: number
 }
 
@@ -87,6 +89,7 @@ export async function updateProduct(
   })
   return withPartNumber(engine, change.partNumber ?? null, () =>
     engine.db.transaction().execute(async (tx) => {
+      await requireStillAllowed(tx, { caller: by, endpoint: 'updateProduct', now })
       const before = await findAnyProduct(tx, id)
       if (!before) throw new ShopError('NOT_FOUND', 'This product has been deleted.')
       const seen = change.updatedAt === undefined ? read.updated_at : Date.parse(change.updatedAt)

@@ -8,7 +8,7 @@ import { createLogger } from '../../logger.ts'
 import { createImageHost, type TestImageHost } from '../../testing/image-host.ts'
 import { toPictureForm } from '../../testing/picture-form.ts'
 import { draw, drawBomb } from '../../testing/pictures.ts'
-import { registerUser, type SignedIn } from '../../testing/sign-in.ts'
+import { registerUser, type SignedIn, toCaller } from '../../testing/sign-in.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 import { openImageFolder } from './image-store.ts'
@@ -132,7 +132,7 @@ describeOnBothEngines('pictures at an image host', (getEngine) => {
     const { origin } = host
     const settings = { url: origin, key: 'the key', origins: [origin], timeoutMs: 300 }
     await expect(
-      uploadPicture(getEngine(), { store, host: settings, source, now: Date.now() }),
+      uploadPicture(getEngine(), { store, host: settings, source, caller: toCaller(user), now: Date.now() }),
     ).rejects.toThrow('The image host takes too long. Nothing was stored; try again in a moment.')
     await expectNothingStored()
   })

@@ -28,7 +28,7 @@ export async function imageRoutes(
   const takePlace = createUploadPlaces({ inAll: 24, perCaller: 3 })
   await app.register(multipart, { limits: UPLOAD_LIMITS })
 
-  serveEndpoint(app, 'uploadImage', async (_input, { request, caller }) => {
+  serveEndpoint(app, 'uploadImage', async (_input, { request, caller, admitAgain }) => {
     const now = Date.now()
     if (rateLimits) {
       await limitAttempts(engine, { kind: 'image-upload', ip: request.ip, account: caller.email, now })
@@ -36,9 +36,10 @@ export async function imageRoutes(
     const freePlace = takePlace(caller.userId)
     try {
       const source = await readPictureForm(request)
+      await admitAgain()
       // It brings the library that decodes pictures, which a shop needs only now.
       const { uploadPicture } = await import('./upload-picture.ts')
-      const data = await uploadPicture(engine, { store: images, host: settings.host, source, now })
+      const data = await uploadPicture(engine, { store: images, host: settings.host, source, caller, now })
       return { success: true as const, data }
     } finally {
       freePlace()

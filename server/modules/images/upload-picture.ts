@@ -1,4 +1,7 @@
-import type { Engine } from '../../db/dialect/engine.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import type { ImageRow } from '../../db/schema.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { type ImageHostSettings, sendToHost } from './image-host.ts'
 import type { ImageStore } from './image-store.ts'
 import { findImage, saveImage } from './images.repository.ts'
@@ -20,25 +23,34 @@ interface Upload {
   /** Null means that pictures are stored here. */
   host: ImageHostSettings | null
   source: Buffer
+  caller: Caller
   now: number
 }
 
 /** Takes a picture that somebody sent and gives its address. The files come first: a row never names a missing one. */
 export async function uploadPicture(
   { db }: Engine,
-  { store, host, source, now }: Upload,
+  { store, host, source, caller, now }: Upload,
 ): Promise<{ url: string }> {
   if (!host) {
     const stored = await inTurn(() => storePicture(store, source, photoReader))
-    await saveImage(db, { ...stored, created_at: now })
+    await keepImage(db, { ...stored, created_at: now }, caller)
     return { url: toAddress(stored, SHOWN_WIDTH) }
   }
   const plan = planPicture(source, await photoReader.readDimensions(source))
   const known = await findImage(db, plan.key)
   if (known) return { url: toAddress(known, SHOWN_WIDTH) }
   const sent = await sendPicture(host, source, plan)
-  await saveImage(db, { ...sent, created_at: now })
+  await keepImage(db, { ...sent, created_at: now }, caller)
   return { url: toAddress(sent, SHOWN_WIDTH) }
+}
+
+/** Without its row a picture cannot be chosen for anything, and the next upload of it writes the same files. */
+async function keepImage(db: Db, image: ImageRow, caller: Caller): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await requireStillAllowed(tx, { caller, endpoint: 'uploadImage', now: image.created_at })
+    await saveImage(tx, image)
+  })
 }
 
 /** One file goes to the host, decoded and encoded anew: what arrives there is a picture and nothing else. */

@@ -2,14 +2,16 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
-import { type Admin, recordAudit } from '../audit/record-audit.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { lockMessage, setMarks } from './messages.repository.ts'
 import { applyMarks, toReceivedMessage } from './messages.rules.ts'
 
 interface MarkMessage {
   id: string
   marks: EndpointInput<'markMessage'>['body']
-  caller: Admin
+  caller: Caller
   now: number
 }
 
@@ -19,6 +21,7 @@ export async function markMessage(
   { id, marks, caller, now }: MarkMessage,
 ): Promise<ReceivedMessage> {
   return engine.db.transaction().execute(async (tx) => {
+    await requireStillAllowed(tx, { caller, endpoint: 'markMessage', now })
     const before = await lockMessage(tx, id)
     if (!before) throw new ShopError('NOT_FOUND', 'There is no such message.')
     const changed = applyMarks(before, marks, now)

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { MessageListQuerySchema, type ReceivedMessage } from '../../../contract/schemas/message.ts'
 import { insertMessage } from '../../testing/factories.ts'
 import { explainQueries } from '../../testing/record-queries.ts'
-import { registerAdmin, type SignedIn } from '../../testing/sign-in.ts'
+import { registerAdmin, type SignedIn, toCaller } from '../../testing/sign-in.ts'
 import { describeEmptySortingShop } from '../../testing/test-app.ts'
 import { listMessages } from './list-messages.ts'
 import { markMessage } from './mark-message.ts'
@@ -119,7 +119,7 @@ describeEmptySortingShop('the messages of the contact form', (getApp, getEngine,
     expect(await readLog()).toEqual([])
     // Fails on PostgreSQL when the message is read without locking it: several of them then log.
     const by = admin.email
-    const caller = { userId: admin.id, email: by }
+    const caller = toCaller(admin, 'admin')
     const answers = Array.from({ length: RACE }, (_, now) =>
       markMessage(getEngine(), { id, marks: { answered: true }, caller, now }),
     )

@@ -1,3 +1,4 @@
+import type { EndpointName } from '../../../contract/endpoints.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
 import { canTransition } from '../../../contract/order-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
@@ -5,6 +6,7 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { getOrder, noSuchOrder } from './get-order.ts'
@@ -15,6 +17,7 @@ import { type Step, transitionOrder } from './transition-order.ts'
 interface AdministerOptions extends Pick<Step, 'change'> {
   id: string
   caller: Caller
+  endpoint: EndpointName
   to: OrderState
   /** The name of the deed in the admins' log. */
   action: string
@@ -26,10 +29,11 @@ interface AdministerOptions extends Pick<Step, 'change'> {
 /** One step of an order that an admin makes: in its history, in the admins' log, and in the customer's mail. */
 export async function administerOrder(
   engine: Engine,
-  { id, caller, to, action, note, change, mail, now }: AdministerOptions,
+  { id, caller, endpoint, to, action, note, change, mail, now }: AdministerOptions,
 ): Promise<OrderDetail> {
   await engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
+    await requireStillAllowed(tx, { caller, endpoint, now })
     if (!order) throw noSuchOrder()
     const state = stateOf(order, now)
     if (!canTransition({ from: state, to })) {

@@ -20,6 +20,7 @@ export async function cancelOrder(
   const order = await administerOrder(engine, {
     id,
     caller,
+    endpoint: 'cancelOrder',
     to: 'cancelled',
     action: 'cancel order',
     note: reason,

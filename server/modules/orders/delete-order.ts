@@ -1,5 +1,6 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { noSuchOrder } from './get-order.ts'
 import { lockOrder } from './lock-order.ts'
@@ -25,8 +26,9 @@ export async function deleteOrder(
 ): Promise<{ deletedCount: number }> {
   const { deletedCount, isClosed } = await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
+    const { role } = await requireStillAllowed(tx, { caller, endpoint: 'deleteOrder', now })
     const isOwner = order?.user_id === caller.userId
-    if (!order || (!isOwner && caller.role !== 'admin')) throw noSuchOrder()
+    if (!order || (!isOwner && role !== 'admin')) throw noSuchOrder()
     if (order.hidden_at !== null) return { deletedCount: 0, isClosed: false }
     if (!isOwner) await recordAudit(tx, { by: caller, action: 'delete order', subject: id, now })
     const change = { hidden_at: now }

@@ -7,5 +7,6 @@ export async function deliverOrder(
   engine: Engine,
   { id, caller, now }: { id: string; caller: Caller; now: number },
 ): Promise<OrderDetail> {
-  return administerOrder(engine, { id, caller, to: 'delivered', action: 'deliver order', now })
+  const step = { endpoint: 'deliverOrder', to: 'delivered', action: 'deliver order' } as const
+  return administerOrder(engine, { id, caller, ...step, now })
 }

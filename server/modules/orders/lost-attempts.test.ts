@@ -48,7 +48,7 @@ describeOnBothEngines('an order of a part that many want', (getEngine) => {
     await engine.db.updateTable('users').set({ removed_at: 1 }).where('id', '=', caller.userId).execute()
     await expect(placeFor(engine, { caller, productId, orderQty: 10 })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
-      message: 'This account was removed.',
+      message: 'The access token is not valid any more. Sign in again.',
     })
   })
 })

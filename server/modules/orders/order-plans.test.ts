@@ -76,7 +76,7 @@ describeOnBothEngines('the plan of', (getEngine, name) => {
 
   it('placing an order reads the buyer, the part, its unpaid order, recent orders and expired holds by index', async () => {
     const [plan = ''] = await explainQueries(getEngine(), ({ db }) =>
-      readPlacement(db, { userId: buyer.userId, productId: ID, now: 1, countFrom: ID, countUpTo: 9 }),
+      readPlacement(db, { ...buyer, productId: ID, now: 1, countFrom: ID, countUpTo: 9 }),
     )
     // PostgreSQL takes either for the unpaid order while few are held.
     if (name === 'sqlite') expect(plan).toContain('orders_one_unpaid')

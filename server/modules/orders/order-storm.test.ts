@@ -17,6 +17,7 @@ describeOnBothEngines('orders', (getEngine) => {
         Array.from({ length: 4 }, () => insertProduct(getEngine(), { on_hand: 60, minimum_order: 1 })),
       )
       const callers = await Promise.all(Array.from({ length: 12 }, () => insertCaller(getEngine())))
+      const admin = await insertCaller(getEngine(), 'admin')
       let seed = 7
       const random = (below: number) => {
         seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -44,7 +45,6 @@ describeOnBothEngines('orders', (getEngine) => {
         } else if (kind === 2) await settle(getEngine(), id, 1_500)
         else if (kind === 3) await expireHolds(getEngine(), { now: 5_000, productId })
         else {
-          const admin = { ...caller, role: 'admin' as const }
           await deleteOrder(getEngine(), { id, caller: admin, now: 1_500, onOrderClosed: () => {} })
         }
       }

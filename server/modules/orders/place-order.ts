@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts'
 import { PriceChangedError, ShopError, toBadInput } from '../../errors.ts'
 import { firstIdAt } from '../../first-id.rules.ts'
 import type { Caller } from '../accounts/access.rules.ts'
+import { sessionOver } from '../accounts/require-still-allowed.ts'
 import { orderPlacedMail } from '../mail/order-mails.ts'
 import { queueingMail } from '../mail/queue-mail.ts'
 import { expireHolds } from './expire-holds.ts'
@@ -119,7 +120,9 @@ async function placeInTransaction(
   const mail = orderPlacedMail(order, { publicUrl, holdExpiresAt: now + holdMs })
   const alongside = queueingMail(tx, mail, now)
   const expired = unpaid && { ...unpaid, status: 'placed' as const, product_id: part.id }
-  if ((await beginOrder(tx, { order, expired, alongside, now })) !== 'placed') throw new AttemptLost()
+  const { sessionId } = caller
+  if ((await beginOrder(tx, { order, sessionId, expired, alongside, now })) !== 'placed')
+    throw new AttemptLost()
   return { outcome: 'placed', id: order.id, replacedId: expired?.id ?? null }
 }
 
@@ -146,12 +149,13 @@ async function readPart(
 ) {
   const row = await readPlacement(tx, {
     userId: caller.userId,
+    sessionId: caller.sessionId,
     productId,
     now,
     countFrom: firstIdAt(now - DAY_MS),
     countUpTo: MOST_ORDERS_A_DAY.confirmed,
   })
-  if (!row) throw new ShopError('UNAUTHENTICATED', 'This account was removed.')
+  if (!row) throw sessionOver()
   if (!row.product_id) throw new ShopError('NOT_FOUND', 'There is no product with this id.')
   if (row.archived_at !== null) throw new ShopError('CONFLICT', 'This product is not sold any more.')
   const free = (row.on_hand ?? 0) - (row.reserved ?? 0)

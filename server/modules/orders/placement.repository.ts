@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
+import { keepRows } from '../../db/dialect/row-locks.ts'
 import { prepare, prepareInsert, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -10,6 +11,7 @@ export type NewOrder = Insertable<Database['orders']>
 
 interface PlacementAsked {
   userId: string
+  sessionId: string
   productId: string
   now: number
   /** The buyer's orders from this id on are counted, up to `countUpTo`. */
@@ -18,6 +20,9 @@ interface PlacementAsked {
 }
 
 interface Reservation {
+  userId: string
+  sessionId: string
+  now: number
   productId: string
   unitPriceCents: number
   quantity: number
@@ -27,6 +32,7 @@ interface Reservation {
 const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) =>
   db
     .selectFrom('users')
+    .innerJoin('session', 'session.user_id', 'users.id')
     .leftJoin('product', (join) => join.on('product.id', '=', value('productId')))
     .leftJoin('orders', (join) =>
       join
@@ -66,12 +72,15 @@ const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) =>
         .as('recent_orders'),
     ])
     .where('users.id', '=', value('userId'))
-    .where('users.removed_at', 'is', null),
+    .where('users.removed_at', 'is', null)
+    .where('session.id', '=', value('sessionId'))
+    .where('session.expires_at', '>', value('now')),
 )
 
 /**
- * All that placing an order depends on, in one statement and so at one moment: the buyer, the part, the buyer's unpaid
- * order of it, how much they ordered of late, and the pieces that expired holds keep.
+ * All that placing an order depends on, in one statement and so at one moment: the buyer and their session, the part, the
+ * buyer's unpaid order of it, how much they ordered of late, and the pieces that expired holds keep. Null when the session
+ * is over.
  */
 export async function readPlacement(tx: Db, asked: PlacementAsked) {
   const { rows } = await send(tx, readingPlacement(tx, asked))
@@ -85,8 +94,10 @@ export const insertingOrder = prepareInsert('orders', (insert) =>
 
 /**
  * Reserves the pieces of an order in one conditional update. Changes no row when the part is not on sale any more, not
- * at this price, not in this quantity, or when too few pieces are left. `more` is less than the quantity where
- * the order takes the place of an expired hold.
+ * at this price, not in this quantity, when too few pieces are left, or when the buyer's session is over. `more` is less
+ * than the quantity where the order takes the place of an expired hold. It does for the buyer what `requireStillAllowed`
+ * does elsewhere, without a statement of its own: the new order keeps the buyer until the transaction ends, and this the
+ * session.
  */
 export const reservingStock = prepare((db, value: ValueOf<Reservation>) =>
   db
@@ -96,5 +107,15 @@ export const reservingStock = prepare((db, value: ValueOf<Reservation>) =>
     .where('archived_at', 'is', null)
     .where('price_cents', '=', value('unitPriceCents'))
     .where('minimum_order', '<=', value('quantity'))
-    .where((eb) => eb(eb('reserved', '+', value('more')), '<=', eb.ref('on_hand'))),
+    .where((eb) => eb(eb('reserved', '+', value('more')), '<=', eb.ref('on_hand')))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('session')
+          .select('session.id')
+          .where('session.id', '=', value('sessionId'))
+          .where('session.user_id', '=', value('userId'))
+          .where('session.expires_at', '>', value('now'))
+          .modifyEnd(keepRows(db, ['key share', 'session'])),
+      ),
+    ),
 )

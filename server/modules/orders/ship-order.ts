@@ -19,6 +19,7 @@ export async function shipOrder(
   return administerOrder(engine, {
     id,
     caller,
+    endpoint: 'shipOrder',
     to: 'shipped',
     action: 'ship order',
     note: `${carrier} ${tracking}`,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import type { Db } from '../../db/dialect/engine.ts'
 import { firstIdAt } from '../../first-id.rules.ts'
-import { insertOrder, insertProduct } from '../../testing/factories.ts'
+import { insertOrder, insertProduct, insertSession } from '../../testing/factories.ts'
 import { insertCaller, readStock } from '../../testing/orders.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 import { queueingMail } from '../mail/queue-mail.ts'
@@ -122,7 +122,8 @@ describeOnBothEngines('the life of an order', (getEngine) => {
 
   async function begin(order: NewOrder, expired: Step['order'] | null = null) {
     const begun = inTransaction(async (tx) => {
-      const outcome = await beginOrder(tx, { order, expired, alongside: [], now: 2_000 })
+      const sessionId = await insertSession({ db: tx }, order.user_id)
+      const outcome = await beginOrder(tx, { order, sessionId, expired, alongside: [], now: 2_000 })
       if (outcome !== 'placed') throw new Undone(outcome)
       return outcome
     })

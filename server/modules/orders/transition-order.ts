@@ -81,10 +81,17 @@ export async function beginOrder(
   tx: Db,
   {
     order,
+    sessionId,
     expired,
     alongside,
     now,
-  }: { order: NewOrder; expired: OrderAsRead | null; alongside: readonly Filled<unknown>[]; now: number },
+  }: {
+    order: NewOrder
+    sessionId: string
+    expired: OrderAsRead | null
+    alongside: readonly Filled<unknown>[]
+    now: number
+  },
 ): Promise<'placed' | 'duplicate' | 'changed'> {
   const ended = expired && (await changeOrder(tx, { order: expired, change: { status: 'expired' }, now }))
   if (expired && !ended) return 'changed'
@@ -106,6 +113,9 @@ export async function beginOrder(
     ...events.map((event) => insertingEvent(tx, event)),
     ...rows.map((row) => insertingStockRow(tx, row)),
     reservingStock(tx, {
+      userId: order.user_id,
+      sessionId,
+      now,
       productId: order.product_id,
       unitPriceCents: order.unit_price_cents,
       quantity: order.quantity,

@@ -3,6 +3,7 @@ import { parseDollars } from '../../../contract/money.ts'
 import type { OrderRow, PaymentRow } from '../../db/schema.ts'
 import { ShopError, toBadInput } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { noSuchOrder } from '../orders/get-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { stateOf } from '../orders/orders.rules.ts'
@@ -39,7 +40,7 @@ export async function createPaymentIntent(
   if (payment && known && known.status !== 'canceled')
     return { clientSecret: (await fitAmount(desk, known, order)).clientSecret }
   const intent = await askForIntent(desk, { order, replaced: payment })
-  await keepIntent(desk, { intent, order, replaced: payment })
+  await keepIntent(desk, { intent, order, replaced: payment, caller })
   return { clientSecret: intent.clientSecret }
 }
 
@@ -67,6 +68,7 @@ async function readPayable(
 ): Promise<{ order: OrderRow; payment: PaymentRow | null }> {
   return engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
+    await requireStillAllowed(tx, { caller, endpoint: 'createPaymentIntent', now: now() })
     if (order?.user_id !== caller.userId) throw noSuchOrder()
     const problem = findStateProblem(stateOf(order, now()))
     if (problem) throw new ShopError('CONFLICT', problem)
@@ -109,18 +111,23 @@ async function askForIntent(
   }
 }
 
-/** In a transaction of its own, after the network call; the order may have been closed meanwhile. */
+/**
+ * In a transaction of its own, after the network call; the order may have been closed meanwhile. An intent of a buyer whose
+ * session has ended meanwhile stays at the provider, unpaid and with its secret unknown: the next request gets the same.
+ */
 async function keepIntent(
   desk: PaymentDesk,
   {
     intent,
     order: asRead,
     replaced,
-  }: { intent: ProviderIntent; order: OrderRow; replaced: PaymentRow | null },
+    caller,
+  }: { intent: ProviderIntent; order: OrderRow; replaced: PaymentRow | null; caller: Caller },
 ): Promise<void> {
   const now = desk.now()
   const problem = await desk.engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, asRead.id)
+    await requireStillAllowed(tx, { caller, endpoint: 'createPaymentIntent', now })
     if (!order) throw noSuchOrder()
     const closed = findStateProblem(stateOf(order, now))
     if (closed) return closed

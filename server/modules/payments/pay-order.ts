@@ -31,7 +31,7 @@ export async function payOrder(
   if (wasPaid(order.status)) return order
   const intent = await provider.getIntent(transactionId)
   if (!intent) throw new ShopError('CONFLICT', 'The payment provider does not know this payment.')
-  const settled = await settlePayment(desk, { intent, orderId: id })
+  const settled = await settlePayment(desk, { intent, orderId: id, caller })
   if (settled.outcome === 'refused') throw new ShopError('CONFLICT', settled.reason)
   if (settled.outcome === 'late')
     throw new ShopError(

@@ -4,6 +4,7 @@ import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import type { PaymentRow } from '../../db/schema.ts'
 import { ShopError, toBadInput } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import type { PaymentDesk } from './payment-desk.ts'
@@ -35,7 +36,7 @@ export async function refundOrder(
 ): Promise<OrderDetail> {
   const { engine, now } = desk
   const order = await getOrder(engine, { id, caller, now: now() })
-  const payment = await readPayment(desk, id)
+  const payment = await readPayment(desk, { orderId: id, caller })
   if (!wasPaid(order.status) || !payment)
     throw new ShopError('CONFLICT', 'This order was never paid, so there is nothing to refund.')
   const seenCents = refundedSoFar === undefined ? payment.refunded_cents : parseDollars(refundedSoFar)
@@ -51,10 +52,17 @@ export async function refundOrder(
   return getOrder(engine, { id, caller, now: now() })
 }
 
-/** Under the lock, so that a refund that is being written down at this moment counts. */
-async function readPayment({ engine }: PaymentDesk, orderId: string): Promise<PaymentRow | null> {
+/**
+ * Under the lock, so that a refund that is being written down at this moment counts. The last transaction before the
+ * provider is asked: money that the provider has returned is written down whoever the caller is by then.
+ */
+async function readPayment(
+  { engine, now }: PaymentDesk,
+  { orderId, caller }: { orderId: string; caller: Caller },
+): Promise<PaymentRow | null> {
   return engine.db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId)
+    await requireStillAllowed(tx, { caller, endpoint: 'refundOrder', now: now() })
     return findPaymentOfOrder(tx, orderId)
   })
 }

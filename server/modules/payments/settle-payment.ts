@@ -1,6 +1,8 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import type { OrderRow, PaymentRow } from '../../db/schema.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import type { PaymentDesk } from './payment-desk.ts'
@@ -16,6 +18,8 @@ interface Settlement {
   event?: { id: string; type: string }
   /** An intent of ours that was never written down, as after a restore of an older backup, is taken up. */
   adopt?: boolean
+  /** The buyer, where it is their browser that told of it. */
+  caller?: Caller
 }
 
 export type SettlementOutcome =
@@ -42,9 +46,10 @@ export async function settlePayment(desk: PaymentDesk, settlement: Settlement): 
 async function settleLocked(
   tx: Db,
   { provider, publicUrl }: PaymentDesk,
-  { intent, orderId, event, adopt = false, now }: Settlement & { now: number },
+  { intent, orderId, event, adopt = false, caller, now }: Settlement & { now: number },
 ): Promise<SettlementOutcome> {
   const order = await lockOrder(tx, orderId)
+  if (caller) await requireStillAllowed(tx, { caller, endpoint: 'payOrder', now })
   if (!order) return { outcome: 'refused', reason: 'There is no such order.' }
   if (event) await insertProviderEvent(tx, { ...event, received_at: now })
   const payment =

@@ -3,6 +3,7 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError, toBadInput } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { findBought, insertReview, lockProduct, lockWriter } from './review-write.repository.ts'
 import { signAs } from './reviews.rules.ts'
 
@@ -21,6 +22,7 @@ export async function addReview(
   { caller, review: { rating, description, productId }, now }: AddReviewOptions,
 ): Promise<{ insertedId: string }> {
   return db.transaction().execute(async (tx) => {
+    await requireStillAllowed(tx, { caller, endpoint: 'addReview', now })
     const writer = await lockWriter(tx, caller.userId)
     if (!writer) throw accountRemoved()
     if (productId) await checkProduct(tx, productId)

@@ -11,6 +11,7 @@ export async function answerReview(
   return moderateReview(engine, {
     id,
     caller,
+    endpoint: 'answerReview',
     now,
     decide(review) {
       if ((review.answer ?? '') === answer) return null

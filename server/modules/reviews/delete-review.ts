@@ -1,6 +1,7 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { deleteReviewRow, lockReview } from './review-write.repository.ts'
 
 /** The same for what is not there and for what is somebody else's: nobody learns which. */
@@ -10,9 +11,10 @@ export function noSuchReview(): ShopError {
 
 export async function deleteReview(
   { db }: Engine,
-  { id, caller }: { id: string; caller: Caller },
+  { id, caller, now }: { id: string; caller: Caller; now: number },
 ): Promise<{ deletedCount: number }> {
   return db.transaction().execute(async (tx) => {
+    await requireStillAllowed(tx, { caller, endpoint: 'deleteReview', now })
     const review = await lockReview(tx, id)
     if (review?.user_id !== caller.userId) throw noSuchReview()
     await deleteReviewRow(tx, id)

@@ -1,8 +1,10 @@
+import type { EndpointName } from '../../../contract/endpoints.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { ReviewRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findModerated } from './moderation.repository.ts'
 import { lockReview, updateReviewRow } from './review-write.repository.ts'
@@ -18,6 +20,7 @@ interface Deed {
 interface ModerateOptions {
   id: string
   caller: Caller
+  endpoint: EndpointName
   now: number
   /** Null when the review is as the admin wants it already: then nothing is written, the log included. */
   decide: (review: ReviewRow) => Deed | null
@@ -26,9 +29,10 @@ interface ModerateOptions {
 /** What an admin does to a review, with its row in the admins' log. */
 export async function moderateReview(
   { db }: Engine,
-  { id, caller, now, decide }: ModerateOptions,
+  { id, caller, endpoint, now, decide }: ModerateOptions,
 ): Promise<ModeratedReview> {
   return db.transaction().execute(async (tx) => {
+    await requireStillAllowed(tx, { caller, endpoint, now })
     const review = await lockReview(tx, id)
     const deed = review && decide(review)
     if (deed) {

@@ -39,7 +39,9 @@ export async function reviewRoutes(
     updateReview(engine, { id, caller, change, now: Date.now() }),
   )
 
-  serveEndpoint(app, 'deleteReview', ({ params: { id } }, { caller }) => deleteReview(engine, { id, caller }))
+  serveEndpoint(app, 'deleteReview', ({ params: { id } }, { caller }) =>
+    deleteReview(engine, { id, caller, now: Date.now() }),
+  )
 
   serveEndpoint(app, 'listOwnReviews', async ({ query }, { request, reply, caller }) => {
     const { reviews, nextCursor } = await listOwnReviews(engine, { caller, query })

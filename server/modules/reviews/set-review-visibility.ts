@@ -19,6 +19,7 @@ export async function setReviewVisibility(
   return moderateReview(engine, {
     id,
     caller,
+    endpoint: 'setReviewVisibility',
     now,
     decide({ hidden_at, hidden_reason }) {
       if (!hidden)

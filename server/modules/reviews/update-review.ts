@@ -2,6 +2,7 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { accountRemoved, isBuyer } from './add-review.ts'
 import { noSuchReview } from './delete-review.ts'
 import { lockReview, lockWriter, updateReviewRow } from './review-write.repository.ts'
@@ -18,9 +19,11 @@ interface UpdateReviewOptions {
 /** What was taken down stays down, and the shop's answer stays: only what its writer says changes. */
 export async function updateReview(
   { db }: Engine,
-  { id, caller: { userId }, change: { rating, description }, now }: UpdateReviewOptions,
+  { id, caller, change: { rating, description }, now }: UpdateReviewOptions,
 ): Promise<OwnReview> {
+  const { userId } = caller
   return db.transaction().execute(async (tx) => {
+    await requireStillAllowed(tx, { caller, endpoint: 'updateReview', now })
     const writer = await lockWriter(tx, userId)
     if (!writer) throw accountRemoved()
     const review = await lockReview(tx, id)
