@@ -9,4 +9,6 @@ export interface Account {
   faults: Faults
   /** Epoch seconds, as Stripe counts. */
   now: () => number
+  /** Does something some seconds later, as banks do it days later; in a transaction of its own. */
+  later: (work: () => void) => void
 }

@@ -12,12 +12,23 @@ export type Outcome =
   | 'three_d_secure'
   | 'three_d_secure_then_decline'
 
+/** What happens after the charge: to its refunds, or by its owner's bank. */
+export type Sequel =
+  /** Refunds begin as `pending` and succeed some time later. */
+  | 'refund_pends'
+  /** Refunds begin as `succeeded` and fail some time later. */
+  | 'refund_fails'
+  | 'dispute_fraudulent'
+  | 'dispute_not_received'
+  | 'dispute_inquiry'
+
 export interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'amex' | 'discover'
   outcome: Outcome
   /** The PaymentMethod that Stripe keeps ready under a name. */
   token?: string
+  sequel?: Sequel
 }
 
 export const TEST_CARDS: readonly TestCard[] = [
@@ -47,6 +58,41 @@ export const TEST_CARDS: readonly TestCard[] = [
     brand: 'visa',
     outcome: 'three_d_secure',
     token: 'pm_card_authenticationRequired',
+  },
+  {
+    number: '4000000000007726',
+    brand: 'visa',
+    outcome: 'success',
+    token: 'pm_card_pendingRefund',
+    sequel: 'refund_pends',
+  },
+  {
+    number: '4000000000005126',
+    brand: 'visa',
+    outcome: 'success',
+    token: 'pm_card_refundFail',
+    sequel: 'refund_fails',
+  },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    outcome: 'success',
+    token: 'pm_card_createDispute',
+    sequel: 'dispute_fraudulent',
+  },
+  {
+    number: '4000000000002685',
+    brand: 'visa',
+    outcome: 'success',
+    token: 'pm_card_createDisputeProductNotReceived',
+    sequel: 'dispute_not_received',
+  },
+  {
+    number: '4000000000001976',
+    brand: 'visa',
+    outcome: 'success',
+    token: 'pm_card_createDisputeInquiry',
+    sequel: 'dispute_inquiry',
   },
   { number: '4000002760003184', brand: 'visa', outcome: 'three_d_secure' },
   { number: '4000008400001629', brand: 'visa', outcome: 'three_d_secure_then_decline' },

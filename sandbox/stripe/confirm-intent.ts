@@ -4,10 +4,11 @@ import type { Account } from './account.ts'
 import { ApiError, invalidRequest } from './api-error.ts'
 import { declineOf, type Outcome } from './cards.ts'
 import { createCharge } from './charges.ts'
+import { type OpenedDispute, openDispute } from './disputes.ts'
 import type { EventRequest } from './events.ts'
 import { type Params, refuseUnknown, textParam } from './form-encoding.ts'
 import { newId } from './keys.ts'
-import { createPaymentMethod, outcomeOf, takePaymentMethod } from './payment-methods.ts'
+import { createPaymentMethod, outcomeOf, sequelOf, takePaymentMethod } from './payment-methods.ts'
 
 const CONFIRM_PARAMS = [
   'payment_method',
@@ -110,7 +111,16 @@ function authorize(
   store.put(intent, { hidden: '' })
   events.record('charge.succeeded', charge, request)
   events.record('payment_intent.succeeded', intent, request)
+  const sequel = sequelOf(account, method.id)
+  if (sequel?.startsWith('dispute')) account.later(() => openDispute(account, charge.id, toDispute(sequel)))
   return intent
+}
+
+function toDispute(sequel: string): OpenedDispute {
+  return {
+    reason: sequel === 'dispute_not_received' ? 'product_not_received' : 'fraudulent',
+    inquiry: sequel === 'dispute_inquiry',
+  }
 }
 
 function decline(

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type Stripe from 'stripe'
 import type { Account } from './account.ts'
 import { finishProcessing } from './confirm-intent.ts'
 import type { Deliveries } from './deliveries.ts'
+import { moveDispute, type OpenedDispute, openDispute } from './disputes.ts'
 import type { ApiFault, WebhookFault } from './faults.ts'
 import { requireIntent } from './payment-intents.ts'
+import { moveRefund } from './refunds.ts'
 
 interface ControlParts {
   account: Account
@@ -16,7 +19,10 @@ interface ControlParts {
  * - `POST /faults/api` `{ match?, kind, status?, delayMs?, times? }`: see ApiFault.
  * - `POST /faults/webhooks` `{ kind, match?, times?, copies? }`: see WebhookFault.
  * - `POST /processing` `{ on }`: confirmed cards stay `processing`; `POST /processing/:intent` lets one succeed.
- * - `POST /faults/refunds` `{ on }`: refunds fail at once, and nothing is returned.
+ * - `POST /faults/refunds` `{ on, kind? }`: refunds fail at once, and nothing is returned; or they `pend`.
+ * - `POST /refunds/:id` `{ status }`: the bank's later word on a refund: `succeeded`, `failed` or `canceled`.
+ * - `POST /disputes` `{ payment_intent, reason?, inquiry?, amount? }`: the buyer contests a payment at the bank.
+ * - `POST /disputes/:id` `{ status }`: the bank's later word on a dispute, such as `won`, `lost` or `needs_response`.
  * - `POST /events/:id/replay`: delivers an event once more.
  * - `POST /heal`: ends all faults and lets go what was held.
  * - `GET /deliveries`: `{ open }`, the events that nobody has taken yet.
@@ -34,10 +40,24 @@ export async function controlRoutes(app: FastifyInstance, parts: ControlParts): 
     faults.webhooks.push({ match: '', kind: 'lose', times: 1, copies: 1, ...body })
     return { set: true }
   })
-  app.post<{ Body: { on: boolean } }>('/faults/refunds', ({ body }) => {
-    faults.refunds = body.on
+  app.post<{ Body: { on: boolean; kind?: 'fail' | 'pend' } }>('/faults/refunds', ({ body }) => {
+    faults.refunds = body.on ? (body.kind ?? 'fail') : null
     return { set: true }
   })
+  app.post<{ Params: { id: string }; Body: { status: 'succeeded' | 'failed' | 'canceled' } }>(
+    '/refunds/:id',
+    ({ params, body }) => store.transact(() => moveRefund(account, params.id, body.status)),
+  )
+  app.post<{ Body: OpenedDispute & { payment_intent: string } }>('/disputes', ({ body }) =>
+    store.transact(() => {
+      const { latest_charge: charge } = requireIntent(account, body.payment_intent)
+      return openDispute(account, String(charge), body)
+    }),
+  )
+  app.post<{ Params: { id: string }; Body: { status: Stripe.Dispute.Status } }>(
+    '/disputes/:id',
+    ({ params, body }) => store.transact(() => moveDispute(account, params.id, body.status)),
+  )
   app.post<{ Body: { on: boolean } }>('/processing', ({ body }) => {
     faults.processing = body.on
     return { set: true }

@@ -2,6 +2,7 @@ import type { Account } from './account.ts'
 import { invalidRequest, missing } from './api-error.ts'
 import { cancelIntent } from './cancel-intent.ts'
 import { confirmIntent } from './confirm-intent.ts'
+import { answerDispute, moveDispute } from './disputes.ts'
 import type { EventRequest } from './events.ts'
 import { type Params, textParam } from './form-encoding.ts'
 import { listObjects } from './lists.ts'
@@ -100,6 +101,18 @@ export const apiEndpoints: readonly ApiEndpoint[] = [
   },
   { method: 'GET', path: '/v1/refunds', answer: list('refund') },
   { method: 'GET', path: '/v1/refunds/:id', answer: find('refund') },
+  { method: 'GET', path: '/v1/disputes', answer: list('dispute') },
+  { method: 'GET', path: '/v1/disputes/:id', answer: find('dispute') },
+  {
+    method: 'POST',
+    path: '/v1/disputes/:id',
+    answer: (account, { id, params }) => answerDispute(account, id, params),
+  },
+  {
+    method: 'POST',
+    path: '/v1/disputes/:id/close',
+    answer: (account, { id }) => moveDispute(account, id, 'lost'),
+  },
   { method: 'GET', path: '/v1/events', answer: list('event') },
   { method: 'GET', path: '/v1/events/:id', answer: find('event') },
 ]

@@ -25,8 +25,8 @@ export interface Faults {
   webhooks: WebhookFault[]
   /** Confirmed cards stay `processing` until a test finishes them. */
   processing: boolean
-  /** The bank takes no money back: refunds are answered as `failed`. */
-  refunds: boolean
+  /** `fail`: the bank takes no money back, and refunds are answered as `failed`. `pend`: they begin as `pending`. */
+  refunds: 'fail' | 'pend' | null
   clear: () => void
 }
 
@@ -35,12 +35,12 @@ export function openFaults(): Faults {
     api: [],
     webhooks: [],
     processing: false,
-    refunds: false,
+    refunds: null,
     clear() {
       faults.api = []
       faults.webhooks = []
       faults.processing = false
-      faults.refunds = false
+      faults.refunds = null
     },
   }
   return faults

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Account } from './account.ts'
 import { ApiError, invalidRequest, missing } from './api-error.ts'
-import { type Outcome, TEST_CARDS, type TestCard } from './cards.ts'
+import { type Outcome, type Sequel, TEST_CARDS, type TestCard } from './cards.ts'
 import {
   integerParam,
   mergeMetadata,
@@ -105,7 +105,8 @@ function keep(
     metadata,
     type: 'card',
   }
-  store.put(method, { hidden: details.card.outcome })
+  const { outcome, sequel } = details.card
+  store.put(method, { hidden: sequel ? `${outcome} ${sequel}` : outcome })
   return method
 }
 
@@ -128,5 +129,9 @@ export function takePaymentMethod(account: Account, id: string): Stripe.PaymentM
 }
 
 export function outcomeOf({ store }: Account, { id }: Stripe.PaymentMethod): Outcome {
-  return store.findHidden(id) as Outcome
+  return store.findHidden(id)?.split(' ')[0] as Outcome
+}
+
+export function sequelOf({ store }: Account, methodId: string): Sequel | null {
+  return (store.findHidden(methodId)?.split(' ')[1] as Sequel | undefined) ?? null
 }

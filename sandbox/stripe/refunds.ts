@@ -1,10 +1,12 @@
 import type Stripe from 'stripe'
 import type { Account } from './account.ts'
 import { invalidRequest, missing } from './api-error.ts'
+import { isRefundable } from './disputes.ts'
 import type { EventRequest } from './events.ts'
 import { integerParam, mergeMetadata, type Params, refuseUnknown, textParam } from './form-encoding.ts'
 import { newId } from './keys.ts'
 import { requireIntent } from './payment-intents.ts'
+import { sequelOf } from './payment-methods.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
 
@@ -31,12 +33,17 @@ function findCharge(account: Account, params: Params): Stripe.Charge {
 
 export function createRefund(account: Account, params: Params, request: EventRequest): Stripe.Refund {
   refuseUnknown(params, ['payment_intent', 'charge', 'amount', 'reason', 'metadata'])
-  const { store, events, faults, now } = account
-  const hasFailed = faults.refunds
+  const { store, events, now } = account
   const reason = textParam(params, 'reason')
   if (reason && !REASONS.includes(reason))
     throw invalidRequest(`Invalid reason: must be one of ${REASONS.join(', ')}`, { param: 'reason' })
   const charge = findCharge(account, params)
+  if (charge.disputed && !isRefundable(account, charge))
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
+  const status = firstStatusOf(account, charge)
+  const hasFailed = status === 'failed'
   const left = charge.amount_captured - charge.amount_refunded
   if (left === 0)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
@@ -67,7 +74,7 @@ export function createRefund(account: Account, params: Params, request: EventReq
     reason: (reason ?? null) as Stripe.Refund.Reason | null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: hasFailed ? 'failed' : 'succeeded',
+    status,
     transfer_reversal: null,
   }
   store.put(refund, { parent: String(charge.payment_intent) })
@@ -80,5 +87,61 @@ export function createRefund(account: Account, params: Params, request: EventReq
   charge.refunded = charge.amount_refunded === charge.amount_captured
   store.put(charge)
   events.record('charge.refunded', charge, request)
+  if (sequelOfCharge(account, charge)?.startsWith('refund'))
+    account.later(() => finishRefund(account, refund.id))
+  return refund
+}
+
+const sequelOfCharge = (account: Account, { payment_method: method }: Stripe.Charge) =>
+  method === null ? null : sequelOf(account, method)
+
+function firstStatusOf(account: Account, charge: Stripe.Charge): 'failed' | 'pending' | 'succeeded' {
+  if (account.faults.refunds === 'fail') return 'failed'
+  const isPending = account.faults.refunds === 'pend' || sequelOfCharge(account, charge) === 'refund_pends'
+  return isPending ? 'pending' : 'succeeded'
+}
+
+/** What the test card has in store for a refund. */
+function finishRefund(account: Account, id: string): void {
+  const refund = requireRefund(account, id)
+  const sequel = typeof refund.charge === 'string' && account.store.find('charge', refund.charge)
+  if (!sequel) return
+  const fails = sequelOfCharge(account, sequel) === 'refund_fails'
+  moveRefund(account, id, fails ? 'failed' : 'succeeded')
+}
+
+function requireRefund({ store }: Account, id: string): Stripe.Refund {
+  const refund = store.find('refund', id)
+  if (!refund) throw missing('refund', id)
+  return refund
+}
+
+const STEPS: Record<string, readonly string[]> = {
+  pending: ['succeeded', 'failed', 'canceled'],
+  succeeded: ['failed'],
+}
+
+/** The bank's word on a refund, days later. One that fails returns to the balance, and the charge has more left. */
+export function moveRefund(
+  account: Account,
+  id: string,
+  status: 'succeeded' | 'failed' | 'canceled',
+): Stripe.Refund {
+  const { store, events } = account
+  const refund = requireRefund(account, id)
+  if (!STEPS[refund.status ?? '']?.includes(status)) return refund
+  refund.status = status
+  const charge = store.find('charge', String(refund.charge))
+  if (charge && status !== 'succeeded') {
+    refund.failure_balance_transaction = newId('txn')
+    refund.failure_reason = status === 'failed' ? 'expired_or_canceled_card' : 'merchant_request'
+    charge.amount_refunded -= refund.amount
+    charge.refunded = false
+    store.put(charge)
+  }
+  store.put(refund)
+  events.record('refund.updated', refund)
+  events.record('charge.refund.updated', refund)
+  if (status === 'failed') events.record('refund.failed', refund)
   return refund
 }

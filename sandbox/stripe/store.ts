@@ -7,13 +7,14 @@ export interface Kinds {
   payment_intent: Stripe.PaymentIntent
   charge: Stripe.Charge
   refund: Stripe.Refund
+  dispute: Stripe.Dispute
   event: Stripe.Event
 }
 export type Kind = keyof Kinds
 
 export interface ListOptions {
   kind: Kind
-  /** What the objects belong to: the intent of a charge or a refund. */
+  /** What the objects belong to: the intent of a charge, a refund or a dispute. */
   parent?: string
   after?: string
   before?: string

@@ -11,6 +11,9 @@ import { openIdempotency } from './idempotency.ts'
 import { type Keys, keepKeys } from './keys.ts'
 import { openStore } from './store.ts'
 
+/** Long enough to see the state before; what a sandbox that ends has not come to stays as it is. */
+const LATER_MS = 3_000
+
 interface StripeParts {
   state: DatabaseSync
   /** Where the shop takes events. */
@@ -36,7 +39,15 @@ export async function openStripe({ state, webhookUrl }: StripeParts): Promise<Pl
     webhookUrl,
     webhookSecret: keys.webhookSecret,
   })
-  const account: Account = { store, faults, events: openEvents({ store, deliveries, now }), now }
+  const timers = new Set<NodeJS.Timeout>()
+  function later(work: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      store.transact(work)
+    }, LATER_MS).unref()
+    timers.add(timer)
+  }
+  const account: Account = { store, faults, events: openEvents({ store, deliveries, now }), now, later }
   return {
     ...keys,
     async routes(app) {
@@ -47,6 +58,9 @@ export async function openStripe({ state, webhookUrl }: StripeParts): Promise<Pl
       await app.register(browserRoutes, { account, prefix: '/stripe' })
     },
     sweep: idempotency.sweep,
-    close: deliveries.close,
+    async close() {
+      for (const timer of timers) clearTimeout(timer)
+      await deliveries.close()
+    },
   }
 }
