@@ -46,6 +46,7 @@ export const endpoints = {
   deliverOrder: { method: 'POST', path: '/order/:id/delivery', access: 'admin' },
   cancelOrder: { method: 'POST', path: '/order/:id/cancellation', access: 'admin' },
   refundOrder: { method: 'POST', path: '/order/:id/refund', access: 'admin' },
+  retryRefund: { method: 'POST', path: '/order/:id/refund-retry', access: 'admin' },
   exportOrders: { method: 'GET', path: '/order-export', access: 'admin' },
   reconcile: { method: 'GET', path: '/reconciliation', access: 'admin' },
   getOverview: { method: 'GET', path: '/overview', access: 'admin' },

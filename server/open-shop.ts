@@ -78,6 +78,7 @@ export async function openShop({
       engine,
       settings: stripe,
       publicUrl,
+      shopAddress: config.mail.shop,
       onMailQueued: mailSender.wake,
       onError: (error) => logger.warn({ err: error }, 'a payment could not be cancelled yet'),
     })

@@ -71,6 +71,11 @@ export const orderSchemas = {
     body: RefundWriteSchema,
     reply: OrderDetailSchema,
   },
+  retryRefund: {
+    summary: 'Try again to return what is owed for an order',
+    params: IdParamsSchema,
+    reply: OrderDetailSchema,
+  },
   exportOrders: {
     summary: 'Orders as a table',
     query: OrderFilterSchema,

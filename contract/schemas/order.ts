@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_QUANTITY } from '../constants.ts'
 import { ORDER_STATES } from '../order-states.ts'
+import { REFUND_STATES } from '../refund-states.ts'
 import {
   CursorSchema,
   DollarsSchema,
@@ -28,6 +29,9 @@ export const OrderSchema = z.object({
   status: z.enum(ORDER_STATES),
   unitPrice: DollarsSchema.describe('Dollars per piece, as it was ordered'),
   refunded: DollarsSchema,
+  owed: DollarsSchema.describe('Dollars that should go back to the buyer and could not be returned yet'),
+  disputed: DollarsSchema.describe('Dollars that the bank holds until a dispute is decided'),
+  lost: DollarsSchema.describe('Dollars that the bank returned to the buyer after a dispute'),
   picture: PictureSchema.nullable(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
@@ -45,6 +49,32 @@ export const OrderDetailSchema = OrderSchema.extend({
         status: z.enum(ORDER_STATES),
         by: z.enum(['customer', 'shop', 'system']),
         note: z.string().nullable(),
+        createdAt: TimestampSchema,
+      }),
+    )
+    .describe('Oldest first'),
+  refundStuck: z.boolean().describe('The shop no longer tries by itself to return what is owed'),
+  refunds: z
+    .array(
+      z.object({
+        _id: z.string(),
+        amount: DollarsSchema,
+        status: z.enum(REFUND_STATES),
+        reason: z.string(),
+        failure: z.string().nullable().describe('Why it failed, as a part of a sentence'),
+        createdAt: TimestampSchema,
+        updatedAt: TimestampSchema,
+      }),
+    )
+    .describe('Every attempt to return money, oldest first'),
+  disputes: z
+    .array(
+      z.object({
+        _id: z.string(),
+        amount: DollarsSchema,
+        reason: z.string(),
+        status: z.string().describe('The payment provider’s word, such as needs_response or lost'),
+        dueAt: TimestampSchema.nullable().describe('Until when the shop can answer'),
         createdAt: TimestampSchema,
       }),
     )

@@ -8,7 +8,14 @@ export const ReconciliationSchema = z.object({
   compared: z.int().nonnegative(),
   disagreements: z.array(
     z.object({
-      kind: z.enum(['paid-at-provider-only', 'paid-here-only', 'amount-differs', 'refund-differs']),
+      kind: z.enum([
+        'paid-at-provider-only',
+        'paid-here-only',
+        'amount-differs',
+        'refund-differs',
+        'refund-state-differs',
+        'dispute-differs',
+      ]),
       orderId: IdSchema.nullable(),
       intentId: z.string().nullable(),
       here: DollarsSchema.nullable(),
@@ -16,6 +23,18 @@ export const ReconciliationSchema = z.object({
       text: z.string(),
     }),
   ),
+  attention: z
+    .array(
+      z.object({
+        kind: z.enum(['refund-owed', 'dispute-open']),
+        orderId: IdSchema,
+        amount: DollarsSchema,
+        text: z.string(),
+        isUrgent: z.boolean().describe('Nothing more happens until an admin acts'),
+        dueAt: TimestampSchema.nullable(),
+      }),
+    )
+    .describe('Refunds that are owed and disputes that are open'),
 })
 export type Reconciliation = z.infer<typeof ReconciliationSchema>
 
@@ -23,8 +42,9 @@ export type Reconciliation = z.infer<typeof ReconciliationSchema>
 export const OverviewQuerySchema = z.object({ from: z.iso.date(), to: z.iso.date() })
 
 export const OverviewSchema = z.object({
-  revenue: DollarsSchema.describe('Paid and not refunded'),
+  revenue: DollarsSchema.describe('Paid, and neither refunded nor lost in a dispute'),
   refunded: DollarsSchema,
+  lost: DollarsSchema.describe('Returned to buyers by their banks after a dispute'),
   orders: z.int().nonnegative(),
   byStatus: z.array(z.object({ status: z.enum(ORDER_STATES), count: z.int().nonnegative() })),
   days: z.array(z.object({ day: z.iso.date(), revenue: DollarsSchema, orders: z.int().nonnegative() })),

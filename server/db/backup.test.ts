@@ -58,6 +58,10 @@ async function fillEveryTable(engine: Engine): Promise<void> {
     .insertInto('refund')
     .values({ id: 're_1', payment_id: payment.id, amount_cents: 1, reason: 'Bent', created_at: 3 })
     .execute()
+  await db
+    .insertInto('dispute')
+    .values({ id: 'du_1', payment_id: payment.id, amount_cents: 1, reason: 'x', status: 'lost', ...times })
+    .execute()
   await db.insertInto('provider_event').values({ id: 'evt_1', type: 'x', received_at: 1 }).execute()
   await db
     .insertInto('account')

@@ -15,7 +15,7 @@ import type {
 } from './tables/catalog.ts'
 import type { ImageTable, PictureRemovalTable } from './tables/images.ts'
 import type { OrderEventTable, OrderTable } from './tables/orders.ts'
-import type { PaymentTable, ProviderEventTable, RefundTable } from './tables/payments.ts'
+import type { DisputeTable, PaymentTable, ProviderEventTable, RefundTable } from './tables/payments.ts'
 import type { AuditLogTable, MailOutboxTable, SchemaMigrationTable, ShopStateTable } from './tables/shop.ts'
 import type { MessageTable, MessageWordTable, ReviewTable } from './tables/voices.ts'
 
@@ -38,6 +38,7 @@ export interface Database {
   payment: PaymentTable
   provider_event: ProviderEventTable
   refund: RefundTable
+  dispute: DisputeTable
   review: ReviewTable
   message: MessageTable
   message_word: MessageWordTable
@@ -51,6 +52,8 @@ export interface Database {
 }
 
 export type PaymentRow = Selectable<PaymentTable>
+export type RefundRow = Selectable<RefundTable>
+export type DisputeRow = Selectable<DisputeTable>
 export type OrderRow = Selectable<OrderTable>
 export type OrderEventRow = Selectable<OrderEventTable>
 export type UserRow = Selectable<UserTable>

@@ -45,6 +45,7 @@ const ORDER_STATES = {
   createPaymentIntent: 'paid',
   payOrder: 'paid',
   refundOrder: 'placed',
+  retryRefund: 'placed',
 } as const
 const ORDER = { address: 'Here', phone: '1', orderQty: 10, carrier: 'C', tracking: 'T', reason: 'R' }
 const OF_REVIEWS: EndpointName[] = ['updateReview', 'deleteReview', 'setReviewVisibility', 'answerReview']

@@ -70,6 +70,7 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   createPaymentIntent: [401, 409, 404, 404, 404, 401],
   payOrder: [401, 409, 404, 404, 404, 401],
   refundOrder: [401, 403, 403, 409, 403, 401],
+  retryRefund: [401, 403, 403, 409, 403, 401],
   reconcile: [401, 403, 403, 503, 403, 401],
   receivePaymentEvent: [400, 400, 400, 400, 400, 400],
 }

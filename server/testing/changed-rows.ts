@@ -12,6 +12,7 @@ const TABLES = [
   'stock_ledger',
   'payment',
   'refund',
+  'dispute',
   'review',
   'image',
   'message',
@@ -37,7 +38,7 @@ function withoutOwn(row: string, kept: readonly string[]): string {
     .replaceAll(/"number":\d+|"search_text":"[^"]*"| at \d\d:\d\d UTC/g, '')
     .replaceAll(/("slug":"[^"]*?)-\d+"/g, '$1"')
     .replaceAll(/\b\d{10,}\b/g, '(moment)')
-    .replaceAll(/"(password|value|token|idempotency_key|intent_id)":"[^"]*"/g, '"$1":"(own)"')
+    .replaceAll(/"(password|value|token|idempotency_key|intent_id|provider_id)":"[^"]*"/g, '"$1":"(own)"')
     .replaceAll(/token=[\w.-]+/g, 'token=(own)')
     .replaceAll(/(pi|re)_\w+/g, '($1)')
     .replaceAll(/(part|NB-TEST|Part)[- ]\d+(-\(moment\))?/g, '$1')

@@ -78,7 +78,8 @@ export async function fillAccount(
   await ask(admin, 'POST', `/order/${orders.delivered}/delivery`)
   const reason = `${name.toUpperCase()} called from ${phone.replaceAll(' ', '-')}`
   await ask(admin, 'POST', `/order/${orders.cancelled}/cancellation`, { reason })
-  const refund = { id: `re_${orders.refunded}`, payment_id: orders.refunded, amount_cents: 10_000, reason }
+  const id = `re_${orders.refunded}`
+  const refund = { id, provider_id: id, payment_id: orders.refunded, amount_cents: 10_000, reason }
   await db
     .insertInto('refund')
     .values({ ...refund, actor_id: admin.id, created_at: Date.now() })

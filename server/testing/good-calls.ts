@@ -39,6 +39,7 @@ async function prepareSubject(shop: PaymentShop, name: EndpointName, caller: Sig
   if (name === 'createPaymentIntent') return { id: (await shop.placeOrder({ by: owner })).id }
   if (name === 'payOrder') return preparePayment(shop, owner)
   if (name === 'refundOrder') return shop.placePaidOrder()
+  if (name === 'retryRefund') return prepareOwedOrder(shop)
   const product_id = await insertProduct(engine, { reserved: 10 })
   if (!path.startsWith('/order/')) return { id: product_id }
   const status = STATES[name] ?? 'placed'
@@ -55,6 +56,14 @@ async function preparePayment(shop: PaymentShop, owner: SignedIn): Promise<Subje
   await shop.webhooksDone()
   await shop.control('heal')
   return { id, transactionId: intent.id }
+}
+
+/** A refund of this order failed: the shop still owes its buyer money. */
+async function prepareOwedOrder(shop: PaymentShop): Promise<Subject> {
+  const placed = await shop.placePaidOrder()
+  const owe = shop.engine.db.updateTable('payment').set({ owed_cents: 4_000 })
+  await owe.where('order_id', '=', placed.id).execute()
+  return placed
 }
 
 async function toUpload(caller: SignedIn): Promise<InjectOptions> {

@@ -1,10 +1,18 @@
-import type { OrderRow } from '../db/schema.ts'
+import type { OrderRow, PaymentRow } from '../db/schema.ts'
 
 export const NOON = Date.UTC(2026, 2, 1, 12)
 export const HOUR_MS = 3_600_000
 
+type PaymentColumn =
+  | 'intent_id'
+  | 'refunded_cents'
+  | 'owed_cents'
+  | 'disputed_cents'
+  | 'lost_cents'
+  | 'return_attempts'
+
 /** An order as it stands in the database, held for an hour from noon, for rules that need no database. */
-export const orderRow: OrderRow & { intent_id: string | null; refunded_cents: number | null } = {
+export const orderRow: OrderRow & { [Column in PaymentColumn]: PaymentRow[Column] | null } = {
   id: 'order-1',
   user_id: 'user-1',
   product_id: 'product-1',
@@ -27,4 +35,8 @@ export const orderRow: OrderRow & { intent_id: string | null; refunded_cents: nu
   updated_at: NOON + 1,
   intent_id: 'pi_1',
   refunded_cents: null,
+  owed_cents: null,
+  disputed_cents: null,
+  lost_cents: null,
+  return_attempts: null,
 }

@@ -43,7 +43,14 @@ export class PaymentShop {
   /** The use cases without HTTP, with a clock of one's own and an impatient provider. */
   desk({ now = Date.now, timeoutMs = 1_000 }: { now?: () => number; timeoutMs?: number } = {}): PaymentDesk {
     const provider = openProvider(this.sandbox.stripe, { timeoutMs, retries: 0 })
-    return { engine: this.engine, provider, publicUrl: 'http://shop.test', onMailQueued: () => {}, now }
+    return {
+      engine: this.engine,
+      provider,
+      publicUrl: 'http://shop.test',
+      shopAddress: 'shop@firm.info',
+      onMailQueued: () => {},
+      now,
+    }
   }
 
   call(

@@ -55,6 +55,7 @@ export async function buildTestApp(
     engine,
     settings: config.stripe ?? stripe,
     publicUrl: config.http.publicUrl,
+    shopAddress: config.mail.shop,
     onMailQueued: () => {},
     onError: () => {},
   })

@@ -113,7 +113,14 @@ function findMoneyFaults(charges: readonly Stripe.Charge[], orders: readonly Che
 /** What an admin would see in the reconciliation view. */
 async function findDisagreements({ store, sandbox }: Trial): Promise<string[]> {
   const provider = openProvider(sandbox.stripe)
-  const desk = { engine: store.engine, provider, publicUrl: TRIAL_ORIGIN, onMailQueued() {}, now: Date.now }
+  const desk = {
+    engine: store.engine,
+    provider,
+    publicUrl: TRIAL_ORIGIN,
+    shopAddress: 'shop@firm.info',
+    onMailQueued() {},
+    now: Date.now,
+  }
   const { disagreements } = await compareWithProvider(desk)
   return disagreements.map(({ kind, text }) => `${kind}: ${text}`)
 }

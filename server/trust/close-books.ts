@@ -39,6 +39,7 @@ async function settleAll({ store, sandbox }: Trial, { buyers, promises }: Custom
     engine,
     provider: openProvider(sandbox.stripe),
     publicUrl: TRIAL_ORIGIN,
+    shopAddress: 'shop@firm.info',
     onMailQueued() {},
     now: () => Date.now() + LATER_MS,
   }

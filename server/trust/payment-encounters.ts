@@ -30,6 +30,7 @@ export function paymentEncounters(engine: Engine, sandbox: Sandbox) {
     engine: own,
     provider: onStep ? stepProvider(plain, onStep) : plain,
     publicUrl: 'http://shop.test',
+    shopAddress: 'shop@firm.info',
     onMailQueued() {},
     now: () => WHILE_HELD,
   })

@@ -18,6 +18,7 @@ import { ownData } from './0016-own-data.ts'
 import { publicChanges } from './0017-public-changes.ts'
 import { over } from './0018-over.ts'
 import { collation } from './0019-collation.ts'
+import { refundStates } from './0020-refund-states.ts'
 import { links } from './0022-links.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
@@ -41,5 +42,6 @@ export const migrations: readonly Migration[] = [
   publicChanges,
   over,
   collation,
+  refundStates,
   links,
 ]

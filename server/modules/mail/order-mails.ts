@@ -77,10 +77,12 @@ export function orderCancelledMail(order: MailedOrder, { reason }: { reason: str
 
 export function orderRefundedMail(
   order: MailedOrder,
-  { refundCents, reason }: { refundCents: number; reason: string },
+  { refundCents, isPending, reason }: { refundCents: number; isPending: boolean; reason: string },
 ): Mail {
   return orderMail(order, 'Your refund', [
-    `we have returned ${money(refundCents)} to your card. It can take some days to show there.`,
+    isPending
+      ? `${money(refundCents)} is on its way back to your card. Your bank has not confirmed it yet; it can take some days to show there.`
+      : `we have returned ${money(refundCents)} to your card. It can take some days to show there.`,
     linesOf(order),
     `Reason: ${reason}`,
   ])

@@ -1,3 +1,4 @@
+import { fillPath } from '../../../contract/endpoints.ts'
 import { formatDollars, toDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { OrderRow } from '../../db/schema.ts'
@@ -6,20 +7,100 @@ import type { Mail } from './queue-mail.ts'
 
 type PaidOrder = Pick<OrderRow, 'id' | 'user_email' | 'customer_name' | 'product_name' | 'quantity'>
 
-/** The receipt and the refund of an order are in order-mails.ts; this one is for money that no order could take. */
-export function latePaymentReturnedMail(
-  order: PaidOrder,
-  { refundCents, publicUrl }: { refundCents: number; publicUrl: string },
-): Mail {
-  const amount = formatDollars(toDollars(refundCents))
+const money = (cents: number) => formatDollars(toDollars(cents))
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function toBuyer(order: PaidOrder, subject: string, parts: readonly string[]): Mail {
   return {
     to: order.user_email,
-    subject: 'Your payment came too late and is returned',
+    subject,
+    text: [`Hello ${order.customer_name},`, ...parts, SIGNATURE.trimStart()].join('\n\n'),
+  }
+}
+
+function cameTooLate(order: PaidOrder, cents: number): string {
+  return `your payment of ${money(cents)} came when order ${order.id} (${order.quantity} pcs of ${order.product_name}) could no longer be paid: it was cancelled, or its pieces were no longer kept for you.`
+}
+
+const CONTACT = 'If you want to hear how it stands, answer this mail.'
+
+/** The receipt and the refund of an order are in order-mails.ts; these are about money that goes other ways. */
+export function latePaymentReturnedMail(
+  order: PaidOrder,
+  { refundCents, isPending, publicUrl }: { refundCents: number; isPending: boolean; publicUrl: string },
+): Mail {
+  const again = `You are welcome to order again:\n${publicUrl}${pages.products}`
+  return toBuyer(order, 'Your payment came too late and is returned', [
+    cameTooLate(order, refundCents),
+    isPending
+      ? `All of it is on its way back to your card. Your bank has not confirmed it yet; it can take some days to show there. ${again}`
+      : `We have returned all of it to your card. It can take some days to show there. ${again}`,
+  ])
+}
+
+export function latePaymentKeptMail(
+  order: PaidOrder,
+  { refundCents, why }: { refundCents: number; why: string },
+): Mail {
+  return toBuyer(order, 'Your payment came too late', [
+    cameTooLate(order, refundCents),
+    `We tried to return it to your card, and that failed: ${why}. We owe you ${money(refundCents)}. We try again, and write to you when it is done. ${CONTACT}`,
+  ])
+}
+
+export function refundFailedMail(
+  order: PaidOrder,
+  { refundCents, why }: { refundCents: number; why: string },
+): Mail {
+  return toBuyer(order, 'Your refund could not be made', [
+    `we told you that ${money(refundCents)} for order ${order.id} (${order.product_name}) goes back to your card. That failed: ${why}.`,
+    `We owe you ${money(refundCents)}. We try again, and write to you when it is done. ${CONTACT}`,
+  ])
+}
+
+interface ShopMail {
+  shopAddress: string
+  publicUrl: string
+}
+
+const linkTo = ({ id }: PaidOrder, publicUrl: string) =>
+  `The order:\n${publicUrl}${fillPath(pages.managedOrder, { id })}`
+
+/** To the shop: the automatic attempts are over. */
+export function refundStuckMail(
+  order: PaidOrder,
+  { owedCents, why, shopAddress, publicUrl }: ShopMail & { owedCents: number; why: string },
+): Mail {
+  return {
+    to: shopAddress,
+    subject: 'A refund needs you',
     text: [
-      `Hello ${order.customer_name},`,
-      `your payment of ${amount} came when order ${order.id} (${order.quantity} pcs of ${order.product_name}) could no longer be paid: it was cancelled, or its pieces were no longer kept for you.`,
-      `We have returned all of it to your card. It can take some days to show there. You are welcome to order again:\n${publicUrl}${pages.products}`,
-      SIGNATURE.trimStart(),
+      `${money(owedCents)} should go back to the buyer of order ${order.id}, and every attempt has failed. The last time: ${why}.`,
+      'The shop does not try again by itself. Open the order and press "Try the refund again", or pay the buyer in another way.',
+      linkTo(order, publicUrl),
+    ].join('\n\n'),
+  }
+}
+
+/** To the shop: the bank wants to know about a payment. */
+export function disputeOpenedMail(
+  order: PaidOrder,
+  {
+    amountCents,
+    reason,
+    dueAt,
+    shopAddress,
+    publicUrl,
+  }: ShopMail & { amountCents: number; reason: string; dueAt: number | null },
+): Mail {
+  const due = dueAt === null ? '' : ` Answer it before ${dayFormat.format(dueAt)}.`
+  return {
+    to: shopAddress,
+    subject: 'A payment is disputed',
+    text: [
+      `The buyer of order ${order.id} disputes ${money(amountCents)} at the bank. The reason that was given: ${reason.replaceAll('_', ' ')}.`,
+      `You answer it in the payment provider's dashboard.${due} Until the bank has decided, nothing of this payment can be refunded.`,
+      linkTo(order, publicUrl),
     ].join('\n\n'),
   }
 }

@@ -3,6 +3,8 @@ import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
 import { findProductPictures } from '../catalog/find-product-pictures.ts'
+import { isStuck } from '../payments/books.rules.ts'
+import { listMoneyMoves } from '../payments/list-money-moves.ts'
 import { findEvents, findOrder } from './orders.repository.ts'
 import { toHistory, toOrder } from './orders.rules.ts'
 
@@ -13,8 +15,14 @@ export async function getOrder(
 ): Promise<OrderDetail> {
   const order = await findOrder(db, id)
   if (!order || (order.user_id !== caller.userId && caller.role !== 'admin')) throw noSuchOrder()
-  const [events, picture] = await Promise.all([findEvents(db, id), findPicture(db, order.product_id)])
-  return { ...toOrder(order, { picture, now }), history: toHistory(events) }
+  const [events, picture, moves] = await Promise.all([
+    findEvents(db, id),
+    findPicture(db, order.product_id),
+    listMoneyMoves(db, id),
+  ])
+  const { owed_cents, return_attempts } = order
+  const refundStuck = isStuck({ owed_cents: owed_cents ?? 0, return_attempts: return_attempts ?? 0 })
+  return { ...toOrder(order, { picture, now }), history: toHistory(events), refundStuck, ...moves }
 }
 
 export function noSuchOrder(): ShopError {

@@ -4,7 +4,7 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import { toBadInput } from '../../errors.ts'
 import { listLowStock } from '../catalog/list-low-stock.ts'
 import { toIdRange } from './order-list.rules.ts'
-import { sumByDay, sumByProduct, sumRefundsByDay } from './overview.repository.ts'
+import { sumByDay, sumByProduct, sumGoneByDay } from './overview.repository.ts'
 import { findPeriodProblem, type Period, toFigures } from './overview.rules.ts'
 
 const LIST_LENGTH = 10
@@ -19,14 +19,15 @@ export async function getOverview(
   const { first, end } = toIdRange(period)
   const range = { first: first ?? '', end: end ?? '' }
   const { db } = engine
-  const [sums, refunds, sold, lowStock] = await Promise.all([
+  const [sums, refunds, sold, lowStock, losses] = await Promise.all([
     sumByDay(db, range, now),
-    sumRefundsByDay(db, range),
+    sumGoneByDay(db, range, 'payment.refunded_cents'),
     sumByProduct(db, range, LIST_LENGTH),
     listLowStock(engine, LIST_LENGTH),
+    sumGoneByDay(db, range, 'payment.lost_cents'),
   ])
   return {
-    ...toFigures({ period, sums, refunds }),
+    ...toFigures({ period, sums, refunds, losses }),
     bestSellers: sold.map(({ product_id, product_name, pieces, cents }) => ({
       productId: product_id,
       product: product_name,

@@ -15,6 +15,8 @@ interface MarkRefundedOptions {
   refundCents: number
   /** With this refund nothing of the payment is left. */
   isFull: boolean
+  /** The bank has not confirmed it yet. */
+  isPending?: boolean
   reason: string
   actor: Actor
   now: number
@@ -24,15 +26,16 @@ interface MarkRefundedOptions {
  * Writes a refund down and promises the mail about it. A full refund ends the order; the pieces go back on the shelf
  * when they were not shipped yet. A refund of a part is a line in the history, and the order goes on. Call it after
  * `lockOrder` and after writing the payment, because it locks the stock. 'not-refundable': the order was never paid,
- * or everything is returned already; nothing was done.
+ * or it has ended already; nothing was done.
  */
 export async function markRefunded(
   tx: Db,
-  { order, refundCents, isFull, reason, actor, now }: MarkRefundedOptions,
+  { order, refundCents, isFull, isPending = false, reason, actor, now }: MarkRefundedOptions,
 ): Promise<'refunded' | 'partly-refunded' | 'not-refundable'> {
   if (!canTransition({ from: order.status, to: 'refunded' })) return 'not-refundable'
-  const note = `${formatDollars(toDollars(refundCents))} returned: ${reason}`
-  await queueMail(tx, orderRefundedMail(order, { refundCents, reason }), now)
+  const verb = isPending ? 'is on its way back' : 'returned'
+  const note = `${formatDollars(toDollars(refundCents))} ${verb}: ${reason}`
+  await queueMail(tx, orderRefundedMail(order, { refundCents, isPending, reason }), now)
   if (!isFull) {
     await noteInHistory(tx, { orderId: order.id, actor, note, now })
     return 'partly-refunded'

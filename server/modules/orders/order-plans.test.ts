@@ -10,7 +10,7 @@ import { listAudit } from '../audit/list-audit.ts'
 import { listOrders } from './list-orders.ts'
 import { encodePosition } from './order-list.rules.ts'
 import { findExpiredHolds } from './orders.repository.ts'
-import { sumByDay, sumByProduct, sumRefundsByDay } from './overview.repository.ts'
+import { sumByDay, sumByProduct, sumGoneByDay } from './overview.repository.ts'
 import { readPlacement } from './placement.repository.ts'
 
 /** SQLite and PostgreSQL in turn: a sort of all rows, or a walk over a table without an index. */
@@ -103,12 +103,14 @@ describeOnBothEngines('the plan of', (getEngine, name) => {
     const plans = await explainQueries(getEngine(), async ({ db }) => {
       await sumByDay(db, range, 1)
       await sumByProduct(db, range, 10)
-      await sumRefundsByDay(db, range)
+      await sumGoneByDay(db, range, 'payment.refunded_cents')
+      await sumGoneByDay(db, range, 'payment.lost_cents')
     })
-    expect(plans).toHaveLength(3)
+    expect(plans).toHaveLength(4)
     const ofPeriod = /id>\? AND id<\?|id >= .+ AND \(id </
     for (const plan of plans.slice(0, 2)) expect(plan).toMatch(ofPeriod)
     expect(plans[2]).toContain('payment_refunded')
+    expect(plans[3]).toContain('payment_lost')
     for (const plan of plans) expect(plan).not.toMatch(SCANS)
   })
 

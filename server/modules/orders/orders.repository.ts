@@ -30,13 +30,25 @@ const ORDER_COLUMNS = [
 export interface PaidOrderRow extends OrderRow {
   intent_id: string | null
   refunded_cents: number | null
+  owed_cents: number | null
+  disputed_cents: number | null
+  lost_cents: number | null
+  return_attempts: number | null
 }
 
 export function selectOrders(db: Db) {
   return db
     .selectFrom('orders')
     .leftJoin('payment', 'payment.order_id', 'orders.id')
-    .select([...ORDER_COLUMNS, 'payment.intent_id', 'payment.refunded_cents'])
+    .select([
+      ...ORDER_COLUMNS,
+      'payment.intent_id',
+      'payment.refunded_cents',
+      'payment.owed_cents',
+      'payment.disputed_cents',
+      'payment.lost_cents',
+      'payment.return_attempts',
+    ])
 }
 
 export async function findOrder(db: Db, id: string): Promise<PaidOrderRow | null> {

@@ -79,6 +79,10 @@ export function toOrder(
     status,
     unitPrice: toDollars(row.unit_price_cents),
     refunded: toDollars(paid ? (row.refunded_cents ?? 0) : 0),
+    // Also of an order that was never paid: its payment may have come too late.
+    owed: toDollars(row.owed_cents ?? 0),
+    disputed: toDollars(row.disputed_cents ?? 0),
+    lost: toDollars(row.lost_cents ?? 0),
     picture,
     carrier: row.carrier,
     tracking: row.tracking,

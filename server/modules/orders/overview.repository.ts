@@ -32,16 +32,20 @@ export async function sumByDay(db: Db, { first, end }: IdRange, now: number) {
     .execute()
 }
 
-/** What was returned of the orders of each day. */
-export async function sumRefundsByDay(db: Db, { first, end }: IdRange) {
+/** What went back of the payments for the orders of each day: by refunds, or by banks after a dispute. */
+export async function sumGoneByDay(
+  db: Db,
+  { first, end }: IdRange,
+  column: 'payment.refunded_cents' | 'payment.lost_cents',
+) {
   return (
     db
       .selectFrom('payment')
       .innerJoin('orders', 'orders.id', 'payment.order_id')
-      .select([dayOfOrder.as('day'), total('payment.refunded_cents').as('cents')])
+      .select([dayOfOrder.as('day'), total(column).as('cents')])
       .where('payment.order_id', '>=', first)
       .where('payment.order_id', '<', end)
-      .where('payment.refunded_cents', '>', sql.lit(0))
+      .where(column, '>', sql.lit(0))
       // An expression instead of the column: the few refunds are read first, not all orders of these states.
       .where(sql<OrderState>`(orders.status || '')`, 'in', PAID_STATES)
       .groupBy(sql.ref('day'))

@@ -35,18 +35,19 @@ describe('the figures of a period', () => {
       { day: dayOf('2026-03-01'), cents: 500 },
       { day: dayOf('2026-03-02'), cents: 2_000 },
     ],
+    losses: [{ day: dayOf('2026-03-02'), cents: 50 }],
   })
 
-  it('have every day, with what was paid less what was returned on that day', () => {
+  it('have every day, with what was paid less what was refunded or lost in disputes', () => {
     expect(figures.days).toEqual([
       { day: '2026-02-28', revenue: 100, orders: 5 },
       { day: '2026-03-01', revenue: -5, orders: 0 },
-      { day: '2026-03-02', revenue: 50.5, orders: 2 },
+      { day: '2026-03-02', revenue: 50, orders: 2 },
     ])
   })
 
   it('add up to those of the days', () => {
-    expect(figures).toMatchObject({ revenue: 145.5, refunded: 25, orders: 7 })
+    expect(figures).toMatchObject({ revenue: 145, refunded: 25, lost: 0.5, orders: 7 })
   })
 
   it('count the orders of every state, those of none as well', () => {

@@ -24,34 +24,42 @@ export interface DayFigures {
   cents: number
 }
 
-type Figures = Pick<Overview, 'revenue' | 'refunded' | 'orders' | 'byStatus' | 'days'>
+type Figures = Pick<Overview, 'revenue' | 'refunded' | 'lost' | 'orders' | 'byStatus' | 'days'>
 
 /** Every day of the period is there, also one on which nothing was ordered. Days are counted from 1970, in UTC. */
 export function toFigures({
   period: { from, to },
   sums,
   refunds,
+  losses,
 }: {
   period: Period
   sums: readonly DayFigures[]
   refunds: readonly { day: number; cents: number }[]
+  losses: readonly { day: number; cents: number }[]
 }): Figures {
   const first = Date.parse(from) / DAY_MS
   const last = Date.parse(to) / DAY_MS
-  const refundByDay = new Map(refunds.map(({ day, cents }) => [day, cents]))
+  const gone = [...refunds, ...losses]
   const days = Array.from({ length: last - first + 1 }, (_, index) => {
     const day = first + index
     const ofDay = sums.filter((row) => row.day === day)
     const paid = ofDay.filter(({ state }) => wasPaid(state))
     return {
       day: new Date(day * DAY_MS).toISOString().slice(0, 10),
-      cents: addUp(paid, 'cents') - (refundByDay.get(day) ?? 0),
+      cents:
+        addUp(paid, 'cents') -
+        addUp(
+          gone.filter((row) => row.day === day),
+          'cents',
+        ),
       orders: addUp(ofDay, 'count'),
     }
   })
   return {
     revenue: toDollars(addUp(days, 'cents')),
     refunded: toDollars(addUp(refunds, 'cents')),
+    lost: toDollars(addUp(losses, 'cents')),
     orders: addUp(sums, 'count'),
     byStatus: ORDER_STATES.map((status) => ({
       status,

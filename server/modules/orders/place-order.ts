@@ -188,6 +188,6 @@ async function answerUnpaid(
   engine: Engine,
   { id, caller, now }: { id: string; caller: Caller; now: number },
 ): Promise<EndpointReply<'placeOrder'>> {
-  const { history, ...order } = await getOrder(engine, { id, caller, now })
+  const { history, refundStuck, refunds, disputes, ...order } = await getOrder(engine, { id, caller, now })
   return { success: false, order }
 }

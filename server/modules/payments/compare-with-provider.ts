@@ -1,6 +1,9 @@
 import { toDollars } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
 import { firstIdAt } from '../../first-id.rules.ts'
+import { mergeDisagreements } from './compare-money.rules.ts'
+import { compareMoney } from './compare-money.ts'
+import { listAttention } from './list-attention.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import {
   findIntentsWithOrder,
@@ -15,8 +18,9 @@ const CHUNK = 500
 /** Asked about one by one; with the keys of another account it would be every payment there is. */
 const ASKED_AT_MOST = 100
 
-/** Where shop and provider disagree about the payments of the last thirty days, or the newest of them. */
-export async function compareWithProvider({ engine, provider, now }: PaymentDesk): Promise<Reconciliation> {
+/** Where shop and provider disagree about the money of the last thirty days, or the newest of it. */
+export async function compareWithProvider(desk: PaymentDesk): Promise<Reconciliation> {
+  const { engine, provider, now } = desk
   const checkedAt = now()
   const since = checkedAt - PERIOD_MS
   const intents = await provider.listIntents({ since, limit: LISTED_AT_MOST })
@@ -47,10 +51,13 @@ export async function compareWithProvider({ engine, provider, now }: PaymentDesk
   return {
     checkedAt: new Date(checkedAt).toISOString(),
     compared: succeeded.length + unlisted.length + unpaid.length,
-    disagreements: [...there, ...here].map((found) => ({
-      ...found,
-      here: found.here === null ? null : toDollars(found.here),
-      there: found.there === null ? null : toDollars(found.there),
-    })),
+    disagreements: mergeDisagreements([...there, ...here], await compareMoney(desk, { since })).map(
+      (found) => ({
+        ...found,
+        here: found.here === null ? null : toDollars(found.here),
+        there: found.there === null ? null : toDollars(found.there),
+      }),
+    ),
+    attention: await listAttention(engine.db),
   }
 }

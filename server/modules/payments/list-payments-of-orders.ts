@@ -1,14 +1,16 @@
 import { toDollars } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { findDisputesOfOrders } from './disputes.repository.ts'
 import { findPaymentsOfOrders } from './payments.repository.ts'
 import { findRefundsOfOrders } from './refunds.repository.ts'
 
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** What was paid and returned, by order. */
+/** What was paid, returned and disputed, by order. */
 export async function listPaymentsOfOrders(db: Db, orderIds: readonly string[]) {
   const payments = await findPaymentsOfOrders(db, orderIds)
   const refunds = Map.groupBy(await findRefundsOfOrders(db, orderIds), ({ order_id }) => order_id)
+  const disputes = Map.groupBy(await findDisputesOfOrders(db, orderIds), ({ order_id }) => order_id)
   return new Map(
     payments.map((payment) => [
       payment.order_id,
@@ -20,10 +22,20 @@ export async function listPaymentsOfOrders(db: Db, orderIds: readonly string[]) 
         refunded: toDollars(payment.refunded_cents),
         begunAt: toTime(payment.created_at),
         changedAt: toTime(payment.updated_at),
-        refunds: (refunds.get(payment.order_id) ?? []).map(({ amount_cents, reason, created_at }) => ({
-          at: toTime(created_at),
-          amount: toDollars(amount_cents),
-          reason,
+        owed: toDollars(payment.owed_cents),
+        returnedByTheBank: toDollars(payment.lost_cents),
+        refunds: (refunds.get(payment.order_id) ?? []).map((refund) => ({
+          at: toTime(refund.created_at),
+          amount: toDollars(refund.amount_cents),
+          status: refund.status,
+          reason: refund.reason,
+          failure: refund.failure,
+        })),
+        disputes: (disputes.get(payment.order_id) ?? []).map((dispute) => ({
+          at: toTime(dispute.created_at),
+          amount: toDollars(dispute.amount_cents),
+          status: dispute.status,
+          reason: dispute.reason,
         })),
       },
     ]),

@@ -8,6 +8,7 @@ interface PaymentOptions {
   engine: Engine
   settings: StripeSettings
   publicUrl: string
+  shopAddress: string
   onMailQueued: () => void
   onError: (error: unknown) => void
 }
@@ -23,10 +24,12 @@ export function openPayments({
   engine,
   settings,
   publicUrl,
+  shopAddress,
   onMailQueued,
   onError,
 }: PaymentOptions): OpenPayments {
-  const desk = { engine, provider: openProvider(settings), publicUrl, onMailQueued, now: () => Date.now() }
+  const provider = openProvider(settings)
+  const desk = { engine, provider, publicUrl, shopAddress, onMailQueued, now: () => Date.now() }
   const underWay = new Set<Promise<void>>()
   return {
     desk,

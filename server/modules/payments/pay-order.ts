@@ -1,5 +1,6 @@
 import { wasPaid } from '../../../contract/order-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import type { PaymentRow } from '../../db/schema.ts'
 import { ShopError, toBadInput } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
 import { getOrder } from '../orders/get-order.ts'
@@ -33,10 +34,14 @@ export async function payOrder(
   if (!intent) throw new ShopError('CONFLICT', 'The payment provider does not know this payment.')
   const settled = await settlePayment(desk, { intent, orderId: id, caller })
   if (settled.outcome === 'refused') throw new ShopError('CONFLICT', settled.reason)
-  if (settled.outcome === 'late')
-    throw new ShopError(
-      'CONFLICT',
-      `This order could no longer be paid when your payment came. Your ${money(settled.payment.amount_cents)} go back to your card.`,
-    )
+  if (settled.outcome === 'late') throw new ShopError('CONFLICT', describeLate(settled))
   return getOrder(engine, { id, caller: owner, now: now() })
+}
+
+/** Says that money is on its way only where it is. */
+function describeLate({ payment, owedCents }: { payment: PaymentRow; owedCents: number }): string {
+  const came = 'This order could no longer be paid when your payment came.'
+  return owedCents === 0
+    ? `${came} Your ${money(payment.amount_cents)} go back to your card.`
+    : `${came} Your ${money(owedCents)} could not be returned to your card yet. We keep trying and write to you; you can also write to us.`
 }

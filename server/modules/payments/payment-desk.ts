@@ -6,6 +6,8 @@ export interface PaymentDesk {
   engine: Engine
   provider: PaymentProvider
   publicUrl: string
+  /** Where mails to the shop itself go. */
+  shopAddress: string
   /** Mail was promised: the sender should look. */
   onMailQueued: () => void
   now: () => number

@@ -70,14 +70,29 @@ export async function findPaymentsToCheck(
     .execute()
 }
 
-/** Money that came too late and was not returned yet. */
-export async function findPaymentsToReturn(db: Db, limit: number): Promise<PaymentRow[]> {
+/** Money that is owed and whose next attempt is due, the longest waiting first. */
+export async function findPaymentsToReturn(
+  db: Db,
+  { now, mostAttempts, limit }: { now: number; mostAttempts: number; limit: number },
+): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
     .selectAll()
-    .where('late', '=', sql.lit(1))
-    .where('status', '=', sql.lit('succeeded' as const))
-    .orderBy('updated_at')
+    .where('owed_cents', '>', sql.lit(0))
+    .where('return_at', '<=', now)
+    .where('return_attempts', '<', mostAttempts)
+    .where('disputed_cents', '=', 0)
+    .orderBy('return_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function findPaymentsThatOwe(db: Db, limit: number): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('owed_cents', '>', sql.lit(0))
+    .orderBy('return_at')
     .limit(limit)
     .execute()
 }

@@ -6,6 +6,7 @@ import { payOrder } from './pay-order.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { receiveEvent } from './receive-event.ts'
 import { refundOrder } from './refund-order.ts'
+import { retryRefund } from './retry-refund.ts'
 
 export async function paymentRoutes(app: FastifyInstance, { desk }: { desk: PaymentDesk }): Promise<void> {
   const { publishableKey, scriptUrl } = desk.provider
@@ -23,6 +24,8 @@ export async function paymentRoutes(app: FastifyInstance, { desk }: { desk: Paym
   serveEndpoint(app, 'refundOrder', ({ params: { id }, body }, { caller }) =>
     refundOrder(desk, { id, ...body, caller }),
   )
+
+  serveEndpoint(app, 'retryRefund', ({ params: { id } }, { caller }) => retryRefund(desk, { id, caller }))
 
   serveEndpoint(app, 'reconcile', () => compareWithProvider(desk))
 

@@ -1,7 +1,8 @@
 import { formatDollars, parseDollars, toDollars } from '../../../contract/money.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
-import type { OrderRow, PaymentRow } from '../../db/schema.ts'
+import type { OrderRow, PaymentRow, RefundRow } from '../../db/schema.ts'
 import type { ProviderIntent } from './provider.ts'
+import { describeFailure } from './refunds.rules.ts'
 
 export const CURRENCY = 'usd'
 
@@ -80,9 +81,30 @@ export function describeMoved({ refunded_cents: cents }: Pick<PaymentRow, 'refun
   return `${returned} returned of this order so far, which is not what you saw. Look at the order as it is now, then decide again.`
 }
 
-/** To an admin whose refund the provider took and could not make. */
-export function describeFailedRefund(cents: number): string {
-  return `The payment provider could not return ${money(cents)}: the customer’s bank or card did not take it. Nothing was returned, and the order is as it was. Try again later; if it fails again, the provider’s dashboard says why, and the customer has to be paid in another way.`
+/** To an admin who asks for another refund while the provider has not answered about one. */
+export function describeUnderWay(cents: number): string {
+  return `A refund of ${money(cents)} is under way for this order, and the payment provider has not answered yet. The shop asks again by itself. Look at the order in a minute, then decide.`
+}
+
+export const DISPUTED =
+  'This payment is disputed at the bank, so nothing can be refunded: the bank decides who gets the money. Answer the dispute in the payment provider’s dashboard.'
+
+export function describeNothingOwed(): string {
+  return 'Nothing is owed for this order. Look at the order as it is now.'
+}
+
+/** The provider's words for a refund that no longer fits what is left. */
+const OUTRUN = ['charge_already_refunded', 'StripeInvalidRequestError', 'parameter_invalid_integer']
+
+/** To an admin whose refund the provider refused, or took and could not make. */
+export function describeFailedRefund({
+  amount_cents: cents,
+  failure,
+}: Pick<RefundRow, 'amount_cents' | 'failure'>): string {
+  if (failure === 'charge_disputed') return DISPUTED
+  if (OUTRUN.includes(failure ?? ''))
+    return 'Another refund of this order was made in the meantime. Look at what is left, then try again.'
+  return `The payment provider could not return ${money(cents)}: ${describeFailure(failure)}. Nothing was returned, and the order is as it was. Try again later; if it fails again, the provider’s dashboard says why, and the customer has to be paid in another way.`
 }
 
 const FIRST_CHECK_MS = 5 * 60_000

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe'
+import type { RefundState } from '../../../contract/refund-states.ts'
+import { toDispute, toEvent, toIntent, toRefund } from './provider-answers.rules.ts'
 import { askProvider, isMissing } from './provider-errors.ts'
 import type { StripeSettings } from './provider-settings.ts'
 
@@ -23,11 +25,25 @@ export interface ProviderIntent {
 
 export interface ProviderRefund {
   id: string
+  intentId: string | null
   amountCents: number
-  /** False when the money did not go back after all. */
-  isGood: boolean
+  status: Exclude<RefundState, 'requested'>
+  /** The provider's word for why it failed. */
+  failure: string | null
+  /** Our own record, as we wrote it into the refund; null for one made at the provider itself. */
+  refundId: string | null
   reason: string
   actor: { userId: string; email: string } | null
+}
+
+export interface ProviderDispute {
+  id: string
+  intentId: string | null
+  amountCents: number
+  reason: string
+  status: string
+  dueAt: number | null
+  createdAt: number
 }
 
 export interface ProviderEvent {
@@ -48,11 +64,16 @@ export interface NewIntent {
 
 export interface NewRefund {
   intentId: string
-  /** Null returns all that is left. */
-  amountCents: number | null
+  refundId: string
+  amountCents: number
   reason: string
-  actor: { userId: string; email: string } | null
+  actorId: string | null
   idempotencyKey: string
+}
+
+interface Period {
+  since: number
+  limit: number
 }
 
 export interface PaymentProvider {
@@ -66,48 +87,13 @@ export interface PaymentProvider {
   cancelIntent(id: string): Promise<void>
   refund(refund: NewRefund): Promise<ProviderRefund>
   listRefunds(intentId: string): Promise<ProviderRefund[]>
-  /** Newest first, at most `limit`. */
-  listIntents(period: { since: number; limit: number }): Promise<ProviderIntent[]>
+  listDisputes(intentId: string): Promise<ProviderDispute[]>
+  /** All of these: newest first, at most `limit`. */
+  listIntents(period: Period): Promise<ProviderIntent[]>
+  listRefundsSince(period: Period): Promise<ProviderRefund[]>
+  listDisputesSince(period: Period): Promise<ProviderDispute[]>
   /** Verified on the bytes as they came. Throws when they are not the provider's, or too old. */
   readEvent(payload: Buffer, signature: string): Promise<ProviderEvent>
-}
-
-function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
-  const { latest_charge: charge } = intent
-  return {
-    id: intent.id,
-    status: intent.status,
-    clientSecret: intent.client_secret ?? '',
-    orderId: intent.metadata.orderId ?? null,
-    amountCents: intent.amount,
-    receivedCents: intent.amount_received,
-    refundedCents: charge && typeof charge === 'object' ? charge.amount_refunded : 0,
-    currency: intent.currency,
-    livemode: intent.livemode,
-    createdAt: intent.created * 1000,
-  }
-}
-
-function toRefund({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund {
-  const { reason, actorId, actorEmail } = metadata ?? {}
-  return {
-    id,
-    amountCents: amount,
-    isGood: status !== 'failed' && status !== 'canceled',
-    reason: reason ?? 'Returned at the payment provider',
-    actor: actorId && actorEmail ? { userId: actorId, email: actorEmail } : null,
-  }
-}
-
-const idOf = (value: unknown): string | null => {
-  if (typeof value === 'string') return value
-  return value && typeof value === 'object' && 'id' in value ? String(value.id) : null
-}
-
-function toEvent({ id, type, livemode, data }: Stripe.Event): ProviderEvent {
-  const object = data.object as { object?: string; payment_intent?: unknown }
-  const intent = object.object === 'payment_intent' ? object : object.payment_intent
-  return { id, type, livemode, intentId: idOf(intent) }
 }
 
 export function openProvider(
@@ -172,21 +158,35 @@ export function openProvider(
       call(async ({ paymentIntents }) => {
         await paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
       }),
-    refund: ({ intentId, amountCents, reason, actor, idempotencyKey }) =>
+    refund: ({ intentId, refundId, amountCents, reason, actorId, idempotencyKey }) =>
       call(async ({ refunds }) => {
-        const metadata = {
-          reason,
-          ...(actor && { actorId: actor.userId, actorEmail: actor.email }),
-        }
-        const amount = amountCents === null ? {} : { amount: amountCents }
+        // Only what is kept with the record: a repeated request must be the same to the letter.
+        const metadata = { refundId, reason, ...(actorId && { actorId }) }
         return toRefund(
-          await refunds.create({ payment_intent: intentId, ...amount, metadata }, { idempotencyKey }),
+          await refunds.create(
+            { payment_intent: intentId, amount: amountCents, metadata },
+            { idempotencyKey },
+          ),
         )
       }),
     listRefunds: (intentId) =>
       call(async ({ refunds }) =>
         (await refunds.list({ payment_intent: intentId, limit: PAGE_LENGTH })).data.map(toRefund),
       ),
+    listDisputes: (intentId) =>
+      call(async ({ disputes }) =>
+        (await disputes.list({ payment_intent: intentId, limit: PAGE_LENGTH })).data.map(toDispute),
+      ),
+    listRefundsSince: ({ since, limit }) =>
+      call(async ({ refunds }) => {
+        const pages = refunds.list({ created: { gte: Math.floor(since / 1000) }, limit: PAGE_LENGTH })
+        return (await pages.autoPagingToArray({ limit })).map(toRefund)
+      }),
+    listDisputesSince: ({ since, limit }) =>
+      call(async ({ disputes }) => {
+        const pages = disputes.list({ created: { gte: Math.floor(since / 1000) }, limit: PAGE_LENGTH })
+        return (await pages.autoPagingToArray({ limit })).map(toDispute)
+      }),
     listIntents: ({ since, limit }) =>
       call(async ({ paymentIntents }) => {
         const pages = paymentIntents.list({

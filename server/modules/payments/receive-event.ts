@@ -8,9 +8,21 @@ import {
 } from './payments.repository.ts'
 import type { ProviderEvent } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
-import { syncRefunds } from './sync-refunds.ts'
+import { syncPayment } from './sync-payment.ts'
 
-const REFUND_EVENTS = ['charge.refunded', 'refund.created', 'refund.updated']
+/** Each says that something about the refunds or disputes of a payment is new; what it is, the provider is asked. */
+const MONEY_EVENTS = [
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+]
 
 /**
  * An event of the provider, whose signature is verified on the bytes before anything is read. An event is only a hint:
@@ -25,7 +37,7 @@ export async function receiveEvent(
   if (!isOurs || (await hasProviderEvent(desk.engine.db, event.id))) return
   if (event.type === 'payment_intent.succeeded') await settle(desk, event)
   else if (event.type === 'payment_intent.canceled') await noteCancelled(desk, event)
-  else if (REFUND_EVENTS.includes(event.type)) await noteRefunds(desk, event)
+  else if (MONEY_EVENTS.includes(event.type)) await noteMoney(desk, event)
 }
 
 async function readEvent(
@@ -60,11 +72,16 @@ async function noteCancelled(desk: PaymentDesk, { id, type, intentId }: Provider
   })
 }
 
-async function noteRefunds(desk: PaymentDesk, { id, type, intentId }: ProviderEvent): Promise<void> {
+async function noteMoney(desk: PaymentDesk, { id, type, intentId }: ProviderEvent): Promise<void> {
   const { db } = desk.engine
   const [payment] = await findPaymentsOfIntents(db, intentId ? [intentId] : [])
   if (!payment) return
-  // Each refund is written once by its own id, so the event may be kept after them.
-  await syncRefunds(desk, payment)
+  // Events come in any order: this one may be here before the one that says that the money came.
+  if (payment.status === 'open' || payment.status === 'cancelled') {
+    const intent = await desk.provider.getIntent(payment.intent_id)
+    if (intent?.status === 'succeeded') await settlePayment(desk, { intent, orderId: payment.order_id })
+  }
+  // What is done twice changes nothing, so the event may be kept after it.
+  await syncPayment(desk, { orderId: payment.order_id })
   await insertProviderEvent(db, { id, type, received_at: desk.now() })
 }

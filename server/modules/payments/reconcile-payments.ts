@@ -5,16 +5,11 @@ import { stateOf } from '../orders/orders.rules.ts'
 import { closePayment } from './close-payment.ts'
 import { holdLease } from './hold-lease.ts'
 import type { PaymentDesk } from './payment-desk.ts'
-import {
-  changePayment,
-  findPaymentsOfIntents,
-  findPaymentsToCheck,
-  findPaymentsToReturn,
-} from './payments.repository.ts'
+import { changePayment, findPaymentsOfIntents, findPaymentsToCheck } from './payments.repository.ts'
 import { nextCheckAt } from './payments.rules.ts'
-import { returnLatePayment } from './return-late-payment.ts'
+import { reconcileRefunds, takeUpMissedMoney } from './reconcile-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
-import { syncRefunds } from './sync-refunds.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const BATCH_SIZE = 50
 const LOOK_BACK_MS = 24 * 3_600_000
@@ -29,11 +24,12 @@ interface Round {
   isStopped?: () => boolean
 }
 
-type Each = <T>(items: readonly T[], work: (item: T) => Promise<void>) => Promise<void>
+/** Does something with each, one after the other, as long as this process has the lease; a failure is told. */
+export type Each = <T>(items: readonly T[], work: (item: T) => Promise<void>) => Promise<void>
 
 /**
- * Finds out what nobody told: asks the provider about intents that were left open, returns late payments that were
- * not returned yet, and looks for successes that were missed. One process at a time; false when another is at it.
+ * Finds out what no event told: asks the provider about intents that were left open and refunds without an end, returns
+ * what is owed, and looks for what was missed. One process at a time; false when another is at it.
  */
 export async function reconcilePayments(
   desk: PaymentDesk,
@@ -46,8 +42,10 @@ export async function reconcilePayments(
     }
     const open = await findPaymentsToCheck(db, { now: desk.now(), limit: BATCH_SIZE })
     await each(open, (payment) => check(desk, payment))
-    await each(await findPaymentsToReturn(db, BATCH_SIZE), (payment) => returnLatePayment(desk, payment))
-    if (withList) await takeUpMissed(desk, each)
+    await reconcileRefunds(desk, each)
+    if (!withList) return
+    await takeUpMissed(desk, each)
+    await takeUpMissedMoney(desk, each)
   })
 }
 
@@ -80,6 +78,7 @@ async function takeUpMissed(desk: PaymentDesk, each: Each): Promise<void> {
     const payment = byIntent.get(intent.id)
     if (payment?.status !== 'succeeded' && payment?.status !== 'refunded')
       await settlePayment(desk, { intent, orderId: intent.orderId ?? '', adopt: true })
-    else if (payment.refunded_cents < intent.refundedCents) await syncRefunds(desk, payment)
+    else if (payment.refunded_cents !== intent.refundedCents)
+      await syncPayment(desk, { orderId: payment.order_id })
   })
 }

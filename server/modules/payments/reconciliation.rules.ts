@@ -5,7 +5,7 @@ import type { ProviderIntent } from './provider.ts'
 import type { PaymentOfOrder } from './reconciliation.repository.ts'
 
 /** With amounts in cents. */
-type Disagreement = Reconciliation['disagreements'][number]
+export type Disagreement = Reconciliation['disagreements'][number]
 type ComparedPayment = Pick<
   PaymentOfOrder,
   | 'order_id'

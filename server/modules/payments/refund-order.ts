@@ -1,20 +1,29 @@
 import { parseDollars } from '../../../contract/money.ts'
 import { wasPaid } from '../../../contract/order-states.ts'
+import { isReturned } from '../../../contract/refund-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import type { PaymentRow } from '../../db/schema.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import type { PaymentRow, RefundRow } from '../../db/schema.ts'
 import { ShopError, toBadInput } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
 import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
-import { getOrder } from '../orders/get-order.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { getOrder, noSuchOrder } from '../orders/get-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
+import { makeRefund } from './make-refund.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { findPaymentOfOrder } from './payments.repository.ts'
-import { describeFailedRefund, describeMoved, readRefundAmount } from './payments.rules.ts'
-import type { ProviderRefund } from './provider.ts'
-import { ProviderRefusal } from './provider-errors.ts'
-import { recordRefund } from './record-refund.ts'
-import { findRefundIds } from './refunds.repository.ts'
-import { syncRefunds } from './sync-refunds.ts'
+import {
+  DISPUTED,
+  describeFailedRefund,
+  describeMoved,
+  describeUnderWay,
+  money,
+  readRefundAmount,
+} from './payments.rules.ts'
+import { findRequestedRefund } from './refunds.repository.ts'
+import { leftOf } from './refunds.rules.ts'
+import { requestRefund } from './request-refund.ts'
 
 interface RefundOptions {
   id: string
@@ -28,85 +37,55 @@ interface RefundOptions {
 
 /**
  * Returns money for an admin, in full or in part. Nothing is returned on top of what the admin has seen returned, so
- * a request repeated after a lost answer is refused.
+ * a request repeated after a lost answer is refused. The decision is written down before the provider is asked: a shop
+ * that dies in between asks again by itself.
  */
-export async function refundOrder(
-  desk: PaymentDesk,
-  { id, amount, refundedSoFar, reason, caller }: RefundOptions,
-): Promise<OrderDetail> {
+export async function refundOrder(desk: PaymentDesk, options: RefundOptions): Promise<OrderDetail> {
   const { engine, now } = desk
-  const order = await getOrder(engine, { id, caller, now: now() })
-  const payment = await readPayment(desk, { orderId: id, caller })
+  const { id, caller } = options
+  const decided = await engine.db.transaction().execute((tx) => decide(tx, options, now()))
+  const refund = await makeRefund(desk, decided)
+  if (!isReturned(refund.status)) throw new ShopError('CONFLICT', describeFailedRefund(refund))
+  return getOrder(engine, { id, caller, now: now() })
+}
+
+async function decide(
+  tx: Db,
+  { id, amount, refundedSoFar, reason, caller }: RefundOptions,
+  now: number,
+): Promise<{ refund: RefundRow; payment: PaymentRow }> {
+  const order = await lockOrder(tx, id)
+  await requireStillAllowed(tx, { caller, endpoint: 'refundOrder', now })
+  if (!order) throw noSuchOrder()
+  const payment = await findPaymentOfOrder(tx, id)
   if (!wasPaid(order.status) || !payment)
     throw new ShopError('CONFLICT', 'This order was never paid, so there is nothing to refund.')
   const seenCents = refundedSoFar === undefined ? payment.refunded_cents : parseDollars(refundedSoFar)
   if (seenCents !== payment.refunded_cents) throw new ShopError('CONFLICT', describeMoved(payment))
-  const left = payment.amount_cents - payment.refunded_cents
+  if (payment.disputed_cents > 0) throw new ShopError('CONFLICT', DISPUTED)
+  const left = leftOf(payment)
   if (left === 0)
-    throw new ShopError('CONFLICT', 'Everything that was paid for this order is refunded already.')
-  const wanted = readRefundAmount(amount, left)
-  if ('problem' in wanted) throw toBadInput([{ field: 'amount', message: wanted.problem }])
-  const refund = await askForRefund(desk, payment, { amountCents: wanted.cents, reason, actor: caller })
-  if (!refund.isGood) throw new ShopError('CONFLICT', describeFailedRefund(refund.amountCents))
-  await recordRefund(desk, { orderId: id, refund })
-  return getOrder(engine, { id, caller, now: now() })
-}
-
-/**
- * Under the lock, so that a refund that is being written down at this moment counts. The last transaction before the
- * provider is asked: money that the provider has returned is written down whoever the caller is by then.
- */
-async function readPayment(
-  { engine, now }: PaymentDesk,
-  { orderId, caller }: { orderId: string; caller: Caller },
-): Promise<PaymentRow | null> {
-  return engine.db.transaction().execute(async (tx) => {
-    await lockOrder(tx, orderId)
-    await requireStillAllowed(tx, { caller, endpoint: 'refundOrder', now: now() })
-    return findPaymentOfOrder(tx, orderId)
-  })
-}
-
-/**
- * The key is made of the payment and what was returned before, and not of the amount: a double click is one refund,
- * and of two admins who want different amounts at once, or of one who changes it after a lost answer, the provider
- * refuses the second. The provider repeats to a key what it answered first, also a failure, so what has failed before
- * is counted into it.
- */
-async function askForRefund(
-  desk: PaymentDesk,
-  payment: PaymentRow,
-  wanted: { amountCents: number; reason: string; actor: Caller },
-): Promise<ProviderRefund> {
-  const failures = await countFailures(desk, payment)
-  const attempt = failures === 0 ? '' : `-${failures}`
-  try {
-    return await desk.provider.refund({
-      intentId: payment.intent_id,
-      idempotencyKey: `refund-${payment.id}-${payment.refunded_cents}${attempt}`,
-      ...wanted,
-    })
-  } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error
-    // The provider knows of a refund that we do not: of another admin at this moment, or made in its dashboard.
-    await syncRefunds(desk, payment)
     throw new ShopError(
       'CONFLICT',
-      'Another refund of this order was made in the meantime. Look at what is left, then try again.',
+      payment.lost_cents > 0
+        ? 'Nothing is left to refund: the bank has returned this payment to the buyer after a dispute.'
+        : 'Everything that was paid for this order is refunded already.',
     )
-  }
-}
-
-/**
- * Attempts that returned nothing. One that was written down as returned and failed later is none of them: it must not
- * change the key of a refund whose answer was lost.
- */
-async function countFailures(
-  { engine, provider }: PaymentDesk,
-  { id, intent_id: intentId }: PaymentRow,
-): Promise<number> {
-  const failed = (await provider.listRefunds(intentId)).filter(({ isGood }) => !isGood)
-  if (failed.length === 0) return 0
-  const written = new Set(await findRefundIds(engine.db, id))
-  return failed.filter((refund) => !written.has(refund.id)).length
+  const wanted = readRefundAmount(amount, left)
+  if ('problem' in wanted) throw toBadInput([{ field: 'amount', message: wanted.problem }])
+  const requested = await findRequestedRefund(tx, payment.id)
+  // A double click, or a request repeated while the provider was down, is the refund that is under way.
+  if (requested?.amount_cents === wanted.cents) return { refund: requested, payment }
+  if (requested) throw new ShopError('CONFLICT', describeUnderWay(requested.amount_cents))
+  const note = `${money(wanted.cents)}: ${reason}`
+  await recordAudit(tx, { by: caller, action: 'refund order', subject: id, note, now })
+  const refund = await requestRefund(tx, {
+    payment,
+    amountCents: wanted.cents,
+    reason,
+    actorId: caller.userId,
+    repays: false,
+    now,
+  })
+  return { refund, payment }
 }

@@ -1,21 +1,61 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, PaymentRow, RefundRow } from '../../db/schema.ts'
 
-/** False when this refund was written down before. */
-export async function insertRefund(tx: Db, refund: Insertable<Database['refund']>): Promise<boolean> {
-  const row = await tx
-    .insertInto('refund')
-    .values(refund)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+export async function insertRefund(tx: Db, refund: Insertable<Database['refund']>): Promise<RefundRow> {
+  return tx.insertInto('refund').values(refund).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function findRefundIds(db: Db, paymentId: string): Promise<string[]> {
-  const rows = await db.selectFrom('refund').select('id').where('payment_id', '=', paymentId).execute()
-  return rows.map(({ id }) => id)
+export async function changeRefund(
+  tx: Db,
+  { id, change }: { id: string; change: Updateable<Database['refund']> },
+): Promise<void> {
+  await tx.updateTable('refund').set(change).where('id', '=', id).execute()
+}
+
+/** Oldest first. */
+export async function findRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refund')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The one that the provider has not answered yet; a payment has at most one. */
+export async function findRequestedRefund(db: Db, paymentId: string): Promise<RefundRow | null> {
+  const row = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', sql.lit('requested' as const))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Requested and pending ones that the provider should be asked about, the longest waiting first. */
+export async function findRefundsToCheck(
+  db: Db,
+  { now, limit, id }: { now: number; limit: number; id?: string },
+): Promise<{ refund: RefundRow; payment: PaymentRow }[]> {
+  let query = db
+    .selectFrom('refund')
+    .selectAll()
+    // In the statement itself: an index over a part of the rows is not used for a value that comes later.
+    .where(sql<boolean>`status in ('requested', 'pending')`)
+    .where('check_at', '<=', now)
+  if (id) query = query.where('id', '=', id)
+  const refunds = await query.orderBy('check_at').limit(limit).execute()
+  if (refunds.length === 0) return []
+  const ids = refunds.map(({ payment_id }) => payment_id)
+  const payments = await db.selectFrom('payment').selectAll().where('id', 'in', ids).execute()
+  return refunds.flatMap((refund) => {
+    const payment = payments.find(({ id }) => id === refund.payment_id)
+    return payment ? [{ refund, payment }] : []
+  })
 }
 
 export async function findRefundReasons(
@@ -38,8 +78,41 @@ export async function findRefundsOfOrders(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select(['payment.order_id', 'refund.amount_cents', 'refund.reason', 'refund.created_at'])
+    .select('payment.order_id')
+    .selectAll('refund')
     .where('payment.order_id', 'in', orderIds)
     .orderBy('refund.created_at')
+    .orderBy('refund.id')
+    .execute()
+}
+
+export async function findRefundsByProviderId(
+  db: Db,
+  providerIds: readonly string[],
+): Promise<(RefundRow & { order_id: string; intent_id: string })[]> {
+  if (providerIds.length === 0) return []
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .selectAll('refund')
+    .select(['payment.order_id', 'payment.intent_id'])
+    .where('provider_id', 'in', providerIds)
+    .execute()
+}
+
+/** Those that the provider has answered. */
+export async function findRefundsSince(
+  db: Db,
+  { since, limit }: { since: number; limit: number },
+): Promise<(RefundRow & { order_id: string; intent_id: string })[]> {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .selectAll('refund')
+    .select(['payment.order_id', 'payment.intent_id'])
+    .where('provider_id', 'is not', null)
+    .where('refund.created_at', '>=', since)
+    .orderBy('refund.created_at', 'desc')
+    .limit(limit)
     .execute()
 }

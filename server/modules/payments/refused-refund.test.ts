@@ -29,7 +29,8 @@ describePayments('refunds', (getShop) => {
       ledger: ['reserve', 'sale'],
     })
     expect(traces.mails).not.toContain('Your refund')
-    expect(await auditOf(id)).toEqual([])
+    // What an admin decided is in the log, whatever came of it.
+    expect(await auditOf(id)).toHaveLength(2)
     await shop.control('heal')
     expect((await refund(id, { refundedSoFar: 0 })).json()).toMatchObject({
       status: 'refunded',

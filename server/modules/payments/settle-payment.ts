@@ -9,7 +9,7 @@ import type { PaymentDesk } from './payment-desk.ts'
 import { changePayment, findPaymentOfOrder, insertProviderEvent, keepPayment } from './payments.repository.ts'
 import { findFault, nextCheckAt } from './payments.rules.ts'
 import type { ProviderIntent } from './provider.ts'
-import { returnLatePayment } from './return-late-payment.ts'
+import { returnOwed } from './return-owed.ts'
 
 interface Settlement {
   intent: ProviderIntent
@@ -24,8 +24,8 @@ interface Settlement {
 
 export type SettlementOutcome =
   | { outcome: 'paid' | 'already-paid' }
-  /** The order could not be paid any more; the money goes back. */
-  | { outcome: 'late'; payment: PaymentRow }
+  /** The order could not be paid any more. The money goes back, or the shop owes it. */
+  | { outcome: 'late'; payment: PaymentRow; owedCents: number }
   | { outcome: 'refused'; reason: string }
 
 /**
@@ -39,8 +39,10 @@ export async function settlePayment(desk: PaymentDesk, settlement: Settlement): 
     .transaction()
     .execute(async (tx): Promise<SettlementOutcome> => settleLocked(tx, desk, { ...settlement, now }))
   if (result.outcome === 'paid') desk.onMailQueued()
-  if (result.outcome === 'late') await returnLatePayment(desk, result.payment)
-  return result
+  if (result.outcome !== 'late') return result
+  await returnOwed(desk, { orderId: settlement.orderId })
+  const payment = await findPaymentOfOrder(desk.engine.db, settlement.orderId)
+  return { ...result, owedCents: payment?.owed_cents ?? 0 }
 }
 
 async function settleLocked(
@@ -58,13 +60,19 @@ async function settleLocked(
   const reason = findFault(intent, { order, payment, livemode: provider.livemode })
   if (reason) return { outcome: 'refused', reason }
   if (payment.status === 'succeeded' || payment.status === 'refunded')
-    return payment.late ? { outcome: 'late', payment } : { outcome: 'already-paid' }
+    return payment.late ? toLate(payment) : { outcome: 'already-paid' }
 
   await changePayment(tx, { id: payment.id, change: { status: 'succeeded' }, now })
   const marked = await markPaid(tx, { order, intentId: intent.id, publicUrl, now })
   if (marked !== 'not-payable') return { outcome: marked }
-  await changePayment(tx, { id: payment.id, change: { late: 1 }, now })
-  return { outcome: 'late', payment: { ...payment, status: 'succeeded', late: 1 } }
+  // Written with the settlement: whatever happens next, the shop knows what it owes.
+  const late = { late: 1, owed_cents: payment.amount_cents - payment.refunded_cents }
+  await changePayment(tx, { id: payment.id, change: late, now })
+  return toLate({ ...payment, ...late, status: 'succeeded' })
+}
+
+function toLate(payment: PaymentRow): SettlementOutcome {
+  return { outcome: 'late', payment, owedCents: payment.owed_cents }
 }
 
 function adoptIntent(

@@ -94,6 +94,7 @@ function writeTable(paper: ReceiptPaper, { line, total, refund }: Receipt, top: 
     ...(refund
       ? [
           ['Returned to the card', `-${refund.returned}`],
+          ...(refund.byBank ? [['Returned by the bank after a dispute', `-${refund.byBank}`]] : []),
           ['Remains paid', refund.remains],
         ]
       : []),

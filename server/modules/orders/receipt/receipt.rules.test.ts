@@ -34,7 +34,13 @@ describe('a receipt', () => {
   it('says what was returned and what remains paid', () => {
     expect(toReceipt({ ...order, refunded_cents: 36_500 }, []).refund).toEqual({
       returned: '$365.00',
+      byBank: null,
       remains: '$2,000.00',
+    })
+    expect(toReceipt({ ...order, refunded_cents: 36_500, lost_cents: 100_000 }, []).refund).toEqual({
+      returned: '$365.00',
+      byBank: '$1,000.00',
+      remains: '$1,000.00',
     })
     expect(toReceipt({ ...order, refunded_cents: 0 }, []).refund).toBeNull()
   })

@@ -10,8 +10,8 @@ export interface Receipt {
   buyer: string[]
   line: { product: string; pieces: string; unitPrice: string; amount: string }
   total: string
-  /** What was returned and what remains paid; null when nothing was returned. */
-  refund: { returned: string; remains: string } | null
+  /** What was returned, by the shop and by the bank, and what remains paid; null when nothing was returned. */
+  refund: { returned: string; byBank: string | null; remains: string } | null
 }
 
 const countFormat = new Intl.NumberFormat('en-US')
@@ -22,6 +22,7 @@ const money = (cents: number) => formatDollars(toDollars(cents))
 export function toReceipt(order: PaidOrderRow, events: readonly OrderEventRow[]): Receipt {
   const paidAt = events.find(({ to_status }) => to_status === 'paid')?.created_at ?? order.updated_at
   const refundedCents = order.refunded_cents ?? 0
+  const lostCents = order.lost_cents ?? 0
   return {
     orderId: order.id,
     placedOn: dateFormat.format(order.created_at),
@@ -38,8 +39,12 @@ export function toReceipt(order: PaidOrderRow, events: readonly OrderEventRow[])
     },
     total: money(order.price_cents),
     refund:
-      refundedCents > 0
-        ? { returned: money(refundedCents), remains: money(order.price_cents - refundedCents) }
+      refundedCents + lostCents > 0
+        ? {
+            returned: money(refundedCents),
+            byBank: lostCents > 0 ? money(lostCents) : null,
+            remains: money(order.price_cents - refundedCents - lostCents),
+          }
         : null,
   }
 }

@@ -1,0 +1,42 @@
+import { disputePhaseOf } from '../../../contract/dispute-states.ts'
+import type { DisputeRow } from '../../db/schema.ts'
+import { findDisputes, keepDispute } from './disputes.repository.ts'
+import type { ProviderDispute } from './provider.ts'
+import type { Writing } from './sync-payment.ts'
+import type { DisputeNews } from './tell-dispute.ts'
+
+function isSame(row: DisputeRow | undefined, dispute: ProviderDispute): boolean {
+  return (
+    row?.status === dispute.status &&
+    row.amount_cents === dispute.amountCents &&
+    row.reason === dispute.reason &&
+    row.due_at === dispute.dueAt
+  )
+}
+
+/** Writes disputes as the provider lists them into their records. Gives what is to be told of it. */
+export async function applyDisputes(
+  { tx, payment, books, now }: Writing,
+  disputes: readonly ProviderDispute[],
+): Promise<DisputeNews[]> {
+  const rows = await findDisputes(tx, payment.id)
+  const news: DisputeNews[] = []
+  for (const dispute of disputes.toReversed()) {
+    const row = rows.find(({ id }) => id === dispute.id)
+    if (isSame(row, dispute)) continue
+    await keepDispute(tx, {
+      id: dispute.id,
+      payment_id: payment.id,
+      amount_cents: dispute.amountCents,
+      reason: dispute.reason,
+      status: dispute.status,
+      due_at: dispute.dueAt,
+      created_at: dispute.createdAt,
+      updated_at: now,
+    })
+    const before = row ? disputePhaseOf(row.status) : null
+    news.push({ dispute, before, phase: disputePhaseOf(dispute.status) })
+  }
+  if (news.length > 0) books.isChanged = true
+  return news
+}

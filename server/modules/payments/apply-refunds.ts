@@ -1,0 +1,91 @@
+import { isReturned } from '../../../contract/refund-states.ts'
+import { newId } from '../../db/new-id.ts'
+import type { RefundRow } from '../../db/schema.ts'
+import { countAttempt, countOwed, countReturned } from './books.rules.ts'
+import type { ProviderRefund } from './provider.ts'
+import { changeRefund, findRefunds, insertRefund } from './refunds.repository.ts'
+import { nextRefundCheckAt, planSteps, type RefundStep } from './refunds.rules.ts'
+import type { Writing } from './sync-payment.ts'
+import type { RefundNews } from './tell-refund.ts'
+
+/** Writes the steps of refunds into their records and into the sums of the payment. Gives what is to be told of it. */
+export async function applyRefunds(
+  writing: Writing,
+  { refunds, refused }: { refunds: ProviderRefund[]; refused: { id: string; code: string } | undefined },
+): Promise<RefundNews[]> {
+  const { tx, payment } = writing
+  const steps = planSteps(await findRefunds(tx, payment.id), refunds)
+  const news: RefundNews[] = []
+  for (const step of steps) news.push(await apply(writing, step))
+  const row = refused && (await findRefunds(tx, payment.id)).find(({ id }) => id === refused.id)
+  if (row?.status === 'requested') news.push(await fail(writing, row, refused?.code ?? null))
+  return news
+}
+
+async function apply(writing: Writing, { row: known, refund, effect }: RefundStep): Promise<RefundNews> {
+  const { books, now } = writing
+  const row = await keep(writing, known, refund)
+  const cents = row.amount_cents
+  const attempts = books.return_attempts
+  if (effect === 'return') countReturned(books, cents)
+  else if (effect === 'owe') countOwed(books, { cents, isCanceled: refund.status === 'canceled', now })
+  else if (row.repays === 1 && !isReturned(refund.status)) countAttempt(books, now)
+  books.isChanged = true
+  return {
+    refund: row,
+    effect,
+    isNew: known === null,
+    isFull: effect === 'return' && books.refunded_cents >= books.amount_cents,
+    attemptsBefore: attempts,
+    actor: refund.actor,
+  }
+}
+
+async function keep(
+  { tx, payment, now }: Writing,
+  row: RefundRow | null,
+  { id, status, failure, amountCents, reason, actor }: ProviderRefund,
+): Promise<RefundRow> {
+  const createdAt = row?.created_at ?? now
+  const change = {
+    provider_id: id,
+    status,
+    failure,
+    check_at: nextRefundCheckAt({ status, createdAt, now }),
+    updated_at: now,
+  }
+  if (row) {
+    await changeRefund(tx, { id: row.id, change })
+    return { ...row, ...change }
+  }
+  return insertRefund(tx, {
+    ...change,
+    id: newId({ msecs: now }),
+    payment_id: payment.id,
+    amount_cents: amountCents,
+    reason,
+    actor_id: actor?.userId ?? null,
+    created_at: now,
+  })
+}
+
+/** The provider refused it, so it will never be made. */
+async function fail(
+  { tx, books, now }: Writing,
+  row: RefundRow,
+  failure: string | null,
+): Promise<RefundNews> {
+  const change = { status: 'failed' as const, failure, updated_at: now }
+  await changeRefund(tx, { id: row.id, change })
+  const attempts = books.return_attempts
+  if (row.repays === 1) countAttempt(books, now)
+  books.isChanged = true
+  return {
+    refund: { ...row, ...change },
+    effect: 'none',
+    isNew: false,
+    isFull: false,
+    attemptsBefore: attempts,
+    actor: null,
+  }
+}

@@ -1,0 +1,90 @@
+import { disputePhaseOf } from '../../../contract/dispute-states.ts'
+import type { PaymentRow } from '../../db/schema.ts'
+import { capOwed, MOST_RETURN_ATTEMPTS, nextReturnAt } from './refunds.rules.ts'
+
+/** The sums of a payment while its refunds and disputes are being written down. */
+export type Books = Pick<
+  PaymentRow,
+  | 'amount_cents'
+  | 'refunded_cents'
+  | 'owed_cents'
+  | 'disputed_cents'
+  | 'lost_cents'
+  | 'return_at'
+  | 'return_attempts'
+  | 'status'
+> & { isChanged: boolean }
+
+export function openBooks(payment: PaymentRow): Books {
+  const { amount_cents, refunded_cents, owed_cents, disputed_cents, lost_cents } = payment
+  const { return_at, return_attempts, status } = payment
+  return {
+    amount_cents,
+    refunded_cents,
+    owed_cents,
+    disputed_cents,
+    lost_cents,
+    return_at,
+    return_attempts,
+    status,
+    isChanged: false,
+  }
+}
+
+/** What is written into the payment. */
+export function readBooks({ amount_cents, isChanged: _, status, ...sums }: Books) {
+  const isSettled = status === 'succeeded' || status === 'refunded'
+  const settled = sums.refunded_cents >= amount_cents ? ('refunded' as const) : ('succeeded' as const)
+  return { ...sums, status: isSettled ? settled : status }
+}
+
+/** A refund counts: it also pays what was owed, wherever it was made. */
+export function countReturned(books: Books, cents: number): void {
+  books.refunded_cents += cents
+  books.owed_cents = capOwed(books.owed_cents - cents, books)
+  books.isChanged = true
+}
+
+/** A refund that counted has failed: the buyer was told of the money and does not have it. */
+export function countOwed(
+  books: Books,
+  { cents, isCanceled, now }: { cents: number; isCanceled: boolean; now: number },
+): void {
+  books.refunded_cents -= cents
+  books.owed_cents = capOwed(books.owed_cents + cents, books)
+  // A person canceled it at the provider: a person decides what comes next.
+  if (isCanceled) books.return_attempts = MOST_RETURN_ATTEMPTS
+  else countAttempt(books, now)
+}
+
+/** One more attempt to return what is owed has failed. */
+export function countAttempt(books: Books, now: number): void {
+  books.return_attempts += 1
+  books.return_at = nextReturnAt({ attempts: books.return_attempts, now })
+  books.isChanged = true
+}
+
+/** Money that went back as a refund is not counted a second time as lost. Call it when the refunds are counted. */
+export function countDisputes(
+  books: Books,
+  disputes: readonly { status: string; amountCents: number }[],
+): void {
+  const sumOf = (phase: string) =>
+    disputes
+      .filter(({ status }) => disputePhaseOf(status) === phase)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const disputed = sumOf('open')
+  const lost = Math.min(sumOf('lost'), books.amount_cents - books.refunded_cents)
+  if (disputed !== books.disputed_cents || lost !== books.lost_cents) books.isChanged = true
+  books.disputed_cents = disputed
+  books.lost_cents = lost
+  books.owed_cents = capOwed(books.owed_cents, books)
+}
+
+/** The shop has tried often enough; an admin has to decide. */
+export function isStuck({
+  owed_cents,
+  return_attempts,
+}: Pick<PaymentRow, 'owed_cents' | 'return_attempts'>): boolean {
+  return owed_cents > 0 && return_attempts >= MOST_RETURN_ATTEMPTS
+}

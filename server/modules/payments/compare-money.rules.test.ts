@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { compareDisputes, compareRefundStates, mergeDisagreements } from './compare-money.rules.ts'
+import type { ProviderDispute, ProviderRefund } from './provider.ts'
+import type { Disagreement } from './reconciliation.rules.ts'
+
+const payment = { order_id: 'order-1', intent_id: 'pi_1' }
+const refund: ProviderRefund = {
+  id: 're_1',
+  intentId: 'pi_1',
+  amountCents: 500,
+  status: 'succeeded',
+  failure: null,
+  refundId: null,
+  reason: 'Bent',
+  actor: null,
+}
+const row = { provider_id: 're_1', amount_cents: 500, status: 'succeeded' as const, ...payment }
+const dispute: ProviderDispute = {
+  id: 'du_1',
+  intentId: 'pi_1',
+  amountCents: 500,
+  reason: 'fraudulent',
+  status: 'lost',
+  dueAt: null,
+  createdAt: 1,
+}
+const disputeRow = { id: 'du_1', amount_cents: 500, status: 'lost', ...payment }
+
+describe('Refunds here and at the provider', () => {
+  const compare = (listed: ProviderRefund[], rows: (typeof row)[], payments = [payment]) =>
+    compareRefundStates(listed, { rows, payments })
+
+  it('agree when their states are the same', () => {
+    expect(compare([refund], [row])).toEqual([])
+  })
+
+  it('disagree when one failed at the provider and counts here', () => {
+    expect(compare([{ ...refund, status: 'failed' }], [row])).toEqual([
+      {
+        kind: 'refund-state-differs',
+        orderId: 'order-1',
+        intentId: 'pi_1',
+        here: 500,
+        there: 500,
+        text: 'A refund of $5.00 is succeeded here; at the provider it is failed.',
+      },
+    ])
+  })
+
+  it('disagree when only one side knows of one', () => {
+    expect(compare([], [row])).toMatchObject([{ here: 500, there: null }])
+    expect(compare([refund], [])).toMatchObject([{ here: null, there: 500 }])
+  })
+
+  it('are not compared for payments of another shop', () => {
+    expect(compare([refund], [], [])).toEqual([])
+  })
+})
+
+describe('Disputes here and at the provider', () => {
+  const compare = (listed: ProviderDispute[], rows: (typeof disputeRow)[]) =>
+    compareDisputes(listed, { rows, payments: [payment] })
+
+  it('agree when state and amount are the same', () => {
+    expect(compare([dispute], [disputeRow])).toEqual([])
+  })
+
+  it('disagree by state, by amount, and when only one side knows of one', () => {
+    expect(compare([{ ...dispute, status: 'won' }], [disputeRow])).toMatchObject([
+      { kind: 'dispute-differs', text: 'A dispute about $5.00 is lost here; at the provider it is won.' },
+    ])
+    expect(compare([{ ...dispute, amountCents: 1 }], [disputeRow])).toMatchObject([{ here: 500, there: 1 }])
+    expect(compare([dispute], [])).toMatchObject([{ here: null, there: 500 }])
+    expect(compare([], [disputeRow])).toMatchObject([{ here: 500, there: null }])
+  })
+})
+
+it('One order has one line: the state of a refund explains a sum that differs, and a sum explains an unknown refund', () => {
+  const sum: Disagreement = {
+    kind: 'refund-differs',
+    orderId: 'order-1',
+    intentId: 'pi_1',
+    here: 500,
+    there: 0,
+    text: '',
+  }
+  const known: Disagreement = { ...sum, kind: 'refund-state-differs' }
+  expect(mergeDisagreements([sum], [known])).toEqual([known])
+  expect(mergeDisagreements([sum], [{ ...known, here: null }])).toEqual([sum])
+})

@@ -1,0 +1,40 @@
+import { compareDisputes, compareRefundStates } from './compare-money.rules.ts'
+import { findDisputesById, findDisputesSince } from './disputes.repository.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { findPaymentsOfIntents } from './payments.repository.ts'
+import type { Disagreement } from './reconciliation.rules.ts'
+import { findRefundsByProviderId, findRefundsSince } from './refunds.repository.ts'
+
+const LISTED_AT_MOST = 2_000
+/** Our record is a little younger than the provider's, so the first hours of a period are compared one way only. */
+const MARGIN_MS = 24 * 3_600_000
+
+/** Where refunds and disputes of a period are other things here than at the provider. */
+export async function compareMoney(
+  { engine: { db }, provider }: PaymentDesk,
+  { since }: { since: number },
+): Promise<Disagreement[]> {
+  const refunds = await provider.listRefundsSince({ since, limit: LISTED_AT_MOST })
+  const disputes = await provider.listDisputesSince({ since, limit: LISTED_AT_MOST })
+  const own = { since: since + MARGIN_MS, limit: LISTED_AT_MOST }
+  const refundRows = await findRefundsByProviderId(
+    db,
+    refunds.map(({ id }) => id),
+  )
+  const disputeRows = await findDisputesById(
+    db,
+    disputes.map(({ id }) => id),
+  )
+  const moreRefunds = refunds.length < LISTED_AT_MOST ? await findRefundsSince(db, own) : []
+  const moreDisputes = disputes.length < LISTED_AT_MOST ? await findDisputesSince(db, own) : []
+  const intentIds = [...refunds, ...disputes].flatMap(({ intentId }) => intentId ?? [])
+  const payments = await findPaymentsOfIntents(db, [...new Set(intentIds)])
+  return [
+    ...compareRefundStates(refunds, { rows: unite(refundRows, moreRefunds), payments }),
+    ...compareDisputes(disputes, { rows: unite(disputeRows, moreDisputes), payments }),
+  ]
+}
+
+function unite<Row extends { id: string }>(some: readonly Row[], others: readonly Row[]): Row[] {
+  return [...new Map([...some, ...others].map((row) => [row.id, row])).values()]
+}

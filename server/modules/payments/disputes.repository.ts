@@ -1,0 +1,78 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../db/dialect/engine.ts'
+import type { Database, DisputeRow } from '../../db/schema.ts'
+
+export async function findDisputes(db: Db, paymentId: string): Promise<DisputeRow[]> {
+  return db.selectFrom('dispute').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
+}
+
+/** By the provider's own id it is one, however often it is told of. */
+export async function keepDispute(tx: Db, dispute: Insertable<Database['dispute']>): Promise<void> {
+  const { amount_cents, reason, status, due_at, updated_at } = dispute
+  await tx
+    .insertInto('dispute')
+    .values(dispute)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ amount_cents, reason, status, due_at, updated_at }),
+    )
+    .execute()
+}
+
+export async function findDisputesOfOrders(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('dispute')
+    .innerJoin('payment', 'payment.id', 'dispute.payment_id')
+    .select('payment.order_id')
+    .selectAll('dispute')
+    .where('payment.order_id', 'in', orderIds)
+    .orderBy('dispute.created_at')
+    .orderBy('dispute.id')
+    .execute()
+}
+
+export async function findDisputesById(
+  db: Db,
+  ids: readonly string[],
+): Promise<(DisputeRow & { order_id: string; intent_id: string })[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('dispute')
+    .innerJoin('payment', 'payment.id', 'dispute.payment_id')
+    .selectAll('dispute')
+    .select(['payment.order_id', 'payment.intent_id'])
+    .where('dispute.id', 'in', ids)
+    .execute()
+}
+
+const OVER = ['won', 'lost', 'warning_closed', 'prevented']
+
+/** The bank has not decided about these; the first to be answered first. */
+export async function findOpenDisputes(
+  db: Db,
+  limit: number,
+): Promise<(DisputeRow & { order_id: string })[]> {
+  return db
+    .selectFrom('dispute')
+    .innerJoin('payment', 'payment.id', 'dispute.payment_id')
+    .selectAll('dispute')
+    .select('payment.order_id')
+    .where('dispute.status', 'not in', OVER)
+    .orderBy('dispute.due_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function findDisputesSince(
+  db: Db,
+  { since, limit }: { since: number; limit: number },
+): Promise<(DisputeRow & { order_id: string; intent_id: string })[]> {
+  return db
+    .selectFrom('dispute')
+    .innerJoin('payment', 'payment.id', 'dispute.payment_id')
+    .selectAll('dispute')
+    .select(['payment.order_id', 'payment.intent_id'])
+    .where('dispute.created_at', '>=', since)
+    .orderBy('dispute.created_at', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+import { findEventsOf, tellEvent } from '../../testing/payment-events.ts'
+import { describePayments } from '../../testing/payment-shop.ts'
+import { watchRefunds } from '../../testing/refunds.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+describePayments('A dispute', (getShop) => {
+  const { refund } = watchRefunds(getShop)
+  const read = async (id: string, by = getShop().admin) =>
+    (await getShop().call('GET', `/order/${id}`, undefined, by)).json()
+
+  async function dispute(intentId: string, more: object = {}): Promise<string> {
+    const shop = getShop()
+    await shop.control('disputes', { payment_intent: intentId, ...more })
+    await shop.webhooksDone()
+    const { data } = await shop.stripe.disputes.list({ payment_intent: intentId })
+    return data[0]?.id ?? ''
+  }
+
+  async function decide(id: string, status: string): Promise<void> {
+    await getShop().control(`disputes/${id}`, { status })
+    await getShop().webhooksDone()
+  }
+
+  it('is shown with amount, reason and due date, and the shop gets one mail', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await dispute(intentId, { reason: 'product_not_received' })
+    expect(await read(id, shop.buyer)).toMatchObject({
+      disputed: 100,
+      lost: 0,
+      disputes: [
+        {
+          amount: 100,
+          reason: 'product_not_received',
+          status: 'needs_response',
+          dueAt: expect.stringMatching(/^2/),
+        },
+      ],
+    })
+    const { mails, notes } = await shop.traces(id)
+    expect(mails.filter((subject) => subject === 'A payment is disputed')).toHaveLength(1)
+    expect(notes).toContain(
+      'The payment of $100.00 is disputed at the bank, which holds the money until it has decided.',
+    )
+  })
+
+  it('keeps the payment from being refunded, and says so', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await dispute(intentId)
+    const refused = { code: 'CONFLICT', detail: expect.stringContaining('disputed at the bank') }
+    expect((await refund(id, {})).json()).toMatchObject(refused)
+    expect((await shop.stripe.refunds.list({ payment_intent: intentId })).data).toEqual([])
+  })
+
+  it('that the shop has not heard of yet refuses the refund at the provider, with the same words', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
+    await dispute(intentId)
+    expect((await refund(id, {})).json()).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringContaining('disputed at the bank'),
+    })
+    expect(await read(id)).toMatchObject({ disputed: 100, refunds: [{ status: 'failed' }] })
+  })
+
+  it('that is lost is money that left, and no refund', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    expect((await refund(id, { amount: 30 })).statusCode).toBe(200)
+    await decide(await dispute(intentId), 'lost')
+    expect(await read(id)).toMatchObject({ status: 'paid', refunded: 30, disputed: 0, lost: 70 })
+    expect((await refund(id, {})).json()).toMatchObject({
+      code: 'CONFLICT',
+      detail: /Nothing is left to refund/,
+    })
+  })
+
+  it('that is won leaves the payment as it was, and it can be refunded again', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await decide(await dispute(intentId), 'won')
+    expect(await read(id)).toMatchObject({ disputed: 0, lost: 0, disputes: [{ status: 'won' }] })
+    expect((await refund(id, {})).json()).toMatchObject({ refunded: 100, status: 'refunded' })
+  })
+
+  it('that is only a question of the bank holds nothing, until it becomes a dispute', async () => {
+    const { id, intentId } = await getShop().placePaidOrder()
+    const inquiry = await dispute(intentId, { inquiry: true })
+    expect(await read(id)).toMatchObject({ disputed: 0, disputes: [{ status: 'warning_needs_response' }] })
+    await decide(inquiry, 'needs_response')
+    expect(await read(id)).toMatchObject({ disputed: 100 })
+  })
+
+  it('is the same whatever the order and number of its events', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    const opened = await dispute(intentId)
+    await decide(opened, 'under_review')
+    await decide(opened, 'lost')
+    const before = await shop.traces(id)
+    const events = await findEventsOf(shop, intentId)
+    // Told as new events, so that nothing but what they do keeps them from counting.
+    const told = [...events, ...events].map((event, index) => ({ ...event, id: `${event.id}_${index}` }))
+    const replies = await Promise.all(told.map((event) => tellEvent(shop, event)))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(told.map(() => 200))
+    expect(await shop.traces(id)).toEqual(before)
+    expect(await read(id)).toMatchObject({ lost: 100, disputed: 0 })
+  })
+
+  it('without an event is found by the reconciler in the provider’s list', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
+    await dispute(intentId)
+    expect(await read(id)).toMatchObject({ disputed: 0 })
+    await reconcilePayments(shop.desk(), { withList: true, onError: () => {} })
+    expect(await read(id)).toMatchObject({ disputed: 100 })
+  })
+
+  it('that is lost while the shop owes a refund pays what was owed', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await refund(id, {})
+    await shop.webhooksDone()
+    const [made] = (await shop.stripe.refunds.list({ payment_intent: intentId })).data
+    await shop.control(`refunds/${made?.id}`, { status: 'failed' })
+    await shop.webhooksDone()
+    expect(await read(id)).toMatchObject({ owed: 100 })
+    await decide(await dispute(intentId), 'lost')
+    expect(await read(id)).toMatchObject({ owed: 0, lost: 100, refunded: 0 })
+  })
+})

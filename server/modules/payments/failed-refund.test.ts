@@ -1,0 +1,233 @@
+import { expect, it } from 'vitest'
+import { insertProduct } from '../../testing/factories.ts'
+import { postOrder, readStock } from '../../testing/orders.ts'
+import { describePayments, type PaymentShop } from '../../testing/payment-shop.ts'
+import { watchRefunds } from '../../testing/refunds.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { MOST_RETURN_ATTEMPTS } from './refunds.rules.ts'
+
+const HOUR_MS = 3_600_000
+const FAILED = 'Your refund could not be made'
+
+describePayments('A refund that fails', (getShop) => {
+  const { refund } = watchRefunds(getShop)
+
+  const refundsAt = async ({ stripe }: PaymentShop, payment_intent: string) =>
+    (await stripe.refunds.list({ payment_intent })).data
+
+  async function failLater(shop: PaymentShop, intentId: string): Promise<void> {
+    const [newest] = await refundsAt(shop, intentId)
+    await shop.control(`refunds/${newest?.id}`, { status: 'failed' })
+    await shop.webhooksDone()
+  }
+
+  const reconcile = (inMs: number, withList = false) =>
+    reconcilePayments(getShop().desk({ now: () => Date.now() + inMs }), {
+      withList,
+      onError: (error) => {
+        throw error
+      },
+    })
+
+  const read = async (id: string, by = getShop().admin) =>
+    (await getShop().call('GET', `/order/${id}`, undefined, by)).json()
+
+  it('days after it was made no longer counts: the shop owes the money, and says so to everyone', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await refund(id, { amount: 40 })
+    await shop.webhooksDone()
+    await failLater(shop, intentId)
+    const traces = await shop.traces(id)
+    expect(traces).toMatchObject({
+      status: 'paid',
+      payment: { refunded_cents: 0, owed_cents: 4_000, status: 'succeeded' },
+      notes: expect.arrayContaining([
+        'The refund of $40.00 failed: the card has expired or was canceled. The shop owes this amount.',
+      ]),
+    })
+    expect(traces.mails.filter((subject) => subject === FAILED)).toHaveLength(1)
+    expect(await read(id, shop.buyer)).toMatchObject({
+      refunded: 0,
+      owed: 40,
+      refundStuck: false,
+      refunds: [{ amount: 40, status: 'failed', failure: 'the card has expired or was canceled' }],
+    })
+  })
+
+  it('and had closed its order leaves the order closed, so that pieces that were sold again are not sold twice', async () => {
+    const shop = getShop()
+    const productId = await insertProduct(shop.engine, { on_hand: 10, minimum_order: 1, price_cents: 1_000 })
+    const placed = (await postOrder(shop.app, shop.buyer, { productId, orderQty: 10 })).json().insertedId
+    const intent = await shop.createIntent(placed)
+    await shop.confirm(intent.clientSecret)
+    await shop.pay(placed, intent.id)
+    await refund(placed, {})
+    await shop.webhooksDone()
+    expect((await postOrder(shop.app, shop.admin, { productId, orderQty: 10 })).json().success).toBe(true)
+    await failLater(shop, intent.id)
+    expect(await readStock(shop.engine, productId)).toMatchObject({ on_hand: 10, reserved: 10 })
+    expect(await read(placed)).toMatchObject({ status: 'refunded', refunded: 0, owed: 100 })
+  })
+
+  it('is tried again by the shop with a new key, and the buyer gets the money once', async () => {
+    const shop = getShop()
+    const { id, productId, intentId } = await shop.placePaidOrder()
+    await refund(id, {})
+    await shop.webhooksDone()
+    await failLater(shop, intentId)
+    await reconcile(60_000)
+    expect(await refundsAt(shop, intentId)).toHaveLength(1)
+    await reconcile(HOUR_MS)
+    await reconcile(2 * HOUR_MS)
+    await shop.webhooksDone()
+    const made = await refundsAt(shop, intentId)
+    expect(made.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
+    const keys = await shop.engine.db
+      .selectFrom('refund')
+      .innerJoin('payment', 'payment.id', 'refund.payment_id')
+      .select('idempotency_key')
+      .where('order_id', '=', id)
+      .execute()
+    expect(new Set(keys.map(({ idempotency_key }) => idempotency_key)).size).toBe(2)
+    const traces = await shop.traces(id)
+    expect(traces).toMatchObject({
+      status: 'refunded',
+      payment: { refunded_cents: 10_000, owed_cents: 0, status: 'refunded' },
+      ledger: ['reserve', 'return', 'sale'],
+    })
+    expect(traces.mails.filter((subject) => subject === 'Your refund')).toHaveLength(2)
+    expect(await readStock(shop.engine, productId)).toMatchObject({ on_hand: 500, reserved: 0 })
+  })
+
+  it('and is made again in the provider’s own dashboard is no longer owed, and breaks no rule of the database', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await refund(id, {})
+    await shop.webhooksDone()
+    await shop.control('faults/webhooks', { kind: 'hold', times: 99 })
+    const [first] = await refundsAt(shop, intentId)
+    await shop.control(`refunds/${first?.id}`, { status: 'failed' })
+    await shop.stripe.refunds.create({ payment_intent: intentId })
+    await shop.control('heal')
+    await shop.webhooksDone()
+    expect(await shop.traces(id)).toMatchObject({
+      status: 'refunded',
+      payment: { refunded_cents: 10_000, owed_cents: 0, status: 'refunded' },
+    })
+    expect((await read(id)).refunds.map(({ status }: { status: string }) => status)).toEqual([
+      'failed',
+      'succeeded',
+    ])
+  })
+
+  it('without an event is found by the reconciler in the provider’s list', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await refund(id, {})
+    await shop.webhooksDone()
+    await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
+    await failLater(shop, intentId)
+    expect((await shop.traces(id)).payment).toMatchObject({ refunded_cents: 10_000 })
+    await reconcile(0, true)
+    expect((await shop.traces(id)).payment).toMatchObject({ refunded_cents: 0, owed_cents: 10_000 })
+  })
+
+  it('every time is tried a few times with longer pauses, then the shop is written to and an admin can try', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await refund(id, {})
+    await shop.webhooksDone()
+    await failLater(shop, intentId)
+    await shop.control('faults/refunds', { on: true })
+    for (let days = 1; days <= 10; days += 1) await reconcile(days * 48 * HOUR_MS)
+    expect(await refundsAt(shop, intentId)).toHaveLength(MOST_RETURN_ATTEMPTS)
+    expect((await shop.traces(id)).mails.filter((subject) => subject === 'A refund needs you')).toHaveLength(
+      1,
+    )
+    expect((await shop.traces(id)).mails.filter((subject) => subject === FAILED)).toHaveLength(1)
+    expect(await read(id)).toMatchObject({ owed: 100, refundStuck: true })
+    const retry = () => shop.call('POST', `/order/${id}/refund-retry`, undefined, shop.admin)
+    expect((await retry()).json()).toMatchObject({ code: 'CONFLICT', detail: /could not return \$100\.00/ })
+    await shop.control('heal')
+    expect((await retry()).json()).toMatchObject({ refunded: 100, owed: 0, refundStuck: false })
+    expect((await retry()).json()).toMatchObject({ code: 'CONFLICT', detail: /Nothing is owed/ })
+    const returned = (await refundsAt(shop, intentId)).filter(({ status }) => status === 'succeeded')
+    expect(returned).toHaveLength(1)
+  })
+
+  it('while it was pending is owed as well, and one that succeeds after that stays returned', async () => {
+    const shop = getShop()
+    const [failing, good] = [await shop.placePaidOrder(), await shop.placePaidOrder()]
+    await shop.control('faults/refunds', { on: true, kind: 'pend' })
+    for (const { id } of [failing, good]) {
+      expect((await refund(id, { amount: 10 })).json()).toMatchObject({
+        refunded: 10,
+        refunds: [{ status: 'pending' }],
+      })
+      const { mails } = await shop.traces(id)
+      expect(mails.filter((subject) => subject === 'Your refund')).toHaveLength(1)
+    }
+    await failLater(shop, failing.intentId)
+    const [pending] = await refundsAt(shop, good.intentId)
+    await shop.control(`refunds/${pending?.id}`, { status: 'succeeded' })
+    await shop.webhooksDone()
+    expect((await shop.traces(failing.id)).payment).toMatchObject({ refunded_cents: 0, owed_cents: 1_000 })
+    expect((await shop.traces(good.id)).payment).toMatchObject({ refunded_cents: 1_000, owed_cents: 0 })
+  })
+
+  it('whose answer never came is asked for again with the same key, and made once', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
+    // The provider makes the refund, the answer is lost, and it is down for the rest of the shop's patience.
+    await shop.control('faults/api', { kind: 'lose-reply', match: 'POST /v1/refunds' })
+    await shop.control('faults/api', { status: 500, match: 'POST /v1/refunds', times: 9 })
+    const reply = await refund(id, { amount: 7 })
+    expect(reply.json().code).toBe('PAYMENT_PROVIDER_DOWN')
+    expect((await read(id)).refunds).toMatchObject([{ status: 'requested', amount: 7 }])
+    expect((await refund(id, { amount: 8 })).json()).toMatchObject({ code: 'CONFLICT', detail: /under way/ })
+    await shop.control('heal')
+    await reconcile(HOUR_MS)
+    expect((await refundsAt(shop, intentId)).map(({ amount }) => amount)).toEqual([700])
+    expect((await shop.traces(id)).payment).toMatchObject({ refunded_cents: 700 })
+  })
+})
+
+describePayments('A payment that came too late and whose refund fails at once', (getShop) => {
+  it('is owed, is never said to be on its way, and is returned once with a new key', async () => {
+    const shop = getShop()
+    const { id } = await shop.placeOrder()
+    const intent = await shop.createIntent(id)
+    await shop.control('faults/webhooks', { kind: 'hold', times: 99 })
+    await shop.confirm(intent.clientSecret)
+    await shop.engine.db
+      .updateTable('orders')
+      .set({ hold_expires_at: Date.now() })
+      .where('id', '=', id)
+      .execute()
+    await shop.control('faults/refunds', { on: true })
+    expect((await shop.pay(id, intent.id)).json()).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringContaining('could not be returned to your card yet'),
+    })
+    expect(await shop.traces(id)).toMatchObject({
+      status: 'expired',
+      payment: { status: 'succeeded', late: 1, owed_cents: 10_000, refunded_cents: 0, return_attempts: 1 },
+      mails: ['Your order is placed', 'Your payment came too late'],
+    })
+    await shop.control('heal')
+    await shop.webhooksDone()
+    const desk = shop.desk({ now: () => Date.now() + HOUR_MS })
+    await reconcilePayments(desk, { withList: false, onError: () => {} })
+    await reconcilePayments(desk, { withList: false, onError: () => {} })
+    const { data } = await shop.stripe.refunds.list({ payment_intent: intent.id })
+    expect(data.map(({ status, amount }) => `${status} ${amount}`)).toEqual([
+      'succeeded 10000',
+      'failed 10000',
+    ])
+    const traces = await shop.traces(id)
+    expect(traces.payment).toMatchObject({ status: 'refunded', owed_cents: 0, refunded_cents: 10_000 })
+    expect(traces.mails).toContain('Your payment came too late and is returned')
+  })
+})

@@ -1,0 +1,40 @@
+import { isUnderWay, needsResponse } from '../../../contract/dispute-states.ts'
+import { toDollars } from '../../../contract/money.ts'
+import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import { isStuck } from './books.rules.ts'
+import { findOpenDisputes } from './disputes.repository.ts'
+import { findPaymentsThatOwe } from './payments.repository.ts'
+
+const LISTED_AT_MOST = 200
+
+/** What an admin should know of: money that is owed, and disputes that are open. What waits for an admin comes first. */
+export async function listAttention(db: Db): Promise<Reconciliation['attention']> {
+  const owing = await findPaymentsThatOwe(db, LISTED_AT_MOST)
+  const disputes = await findOpenDisputes(db, LISTED_AT_MOST)
+  const all: Reconciliation['attention'] = [
+    ...owing.map((payment) => ({
+      kind: 'refund-owed' as const,
+      orderId: payment.order_id,
+      amount: toDollars(payment.owed_cents),
+      isUrgent: isStuck(payment),
+      text: isStuck(payment)
+        ? 'Every attempt to return this money has failed. Open the order and try again, or pay the buyer in another way.'
+        : 'This money could not be returned yet. The shop tries again by itself.',
+      dueAt: null,
+    })),
+    ...disputes
+      .filter(({ status }) => isUnderWay(status))
+      .map(({ order_id, amount_cents, status, due_at }) => ({
+        kind: 'dispute-open' as const,
+        orderId: order_id,
+        amount: toDollars(amount_cents),
+        isUrgent: needsResponse(status),
+        text: needsResponse(status)
+          ? 'The bank waits for an answer. Give it in the payment provider’s dashboard.'
+          : 'The bank has your answer and decides.',
+        dueAt: due_at === null ? null : new Date(due_at).toISOString(),
+      })),
+  ]
+  return all.toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent))
+}

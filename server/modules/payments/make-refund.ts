@@ -1,0 +1,53 @@
+import type { PaymentRow, RefundRow } from '../../db/schema.ts'
+import { ShopError } from '../../errors.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import type { ProviderRefund } from './provider.ts'
+import { ProviderRefusal } from './provider-errors.ts'
+import { findRefunds } from './refunds.repository.ts'
+import { syncPayment } from './sync-payment.ts'
+
+/** The provider is at work on this very refund, or has answered it in other words. Nothing is known to have failed. */
+const NO_REFUSALS = ['idempotency_key_in_use', 'idempotency_error']
+
+/**
+ * Asks the provider for a refund that is written down as requested, and writes down what it answers. It can be
+ * repeated: the key is kept with the record. Gives the record as it is then.
+ */
+export async function makeRefund(
+  desk: PaymentDesk,
+  { refund, payment }: { refund: RefundRow; payment: PaymentRow },
+): Promise<RefundRow> {
+  const orderId = payment.order_id
+  const answer = await ask(desk, { refund, payment })
+  if ('refusal' in answer) {
+    // First what the provider knows: perhaps this one was made, and its answer was lost.
+    await syncPayment(desk, { orderId, refused: { id: refund.id, code: answer.refusal } })
+  } else await syncPayment(desk, { orderId, answer })
+  const rows = await findRefunds(desk.engine.db, payment.id)
+  return rows.find(({ id }) => id === refund.id) ?? refund
+}
+
+async function ask(
+  { provider }: PaymentDesk,
+  { refund, payment }: { refund: RefundRow; payment: PaymentRow },
+): Promise<ProviderRefund | { refusal: string }> {
+  try {
+    return await provider.refund({
+      intentId: payment.intent_id,
+      refundId: refund.id,
+      amountCents: refund.amount_cents,
+      reason: refund.reason,
+      actorId: refund.actor_id,
+      idempotencyKey: refund.idempotency_key ?? `refund-${refund.id}`,
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    if (!NO_REFUSALS.includes(error.code)) return { refusal: error.code }
+    const busy = new ShopError(
+      'PAYMENT_PROVIDER_DOWN',
+      'The payment provider is still at work on this refund. Look at the order again in a moment.',
+    )
+    busy.cause = error
+    throw busy
+  }
+}

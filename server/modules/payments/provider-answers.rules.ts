@@ -1,0 +1,65 @@
+import type Stripe from 'stripe'
+import type { ProviderDispute, ProviderEvent, ProviderIntent, ProviderRefund } from './provider.ts'
+
+/** What the provider answers, in the shop's own words. */
+
+export function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
+  const { latest_charge: charge } = intent
+  return {
+    id: intent.id,
+    status: intent.status,
+    clientSecret: intent.client_secret ?? '',
+    orderId: intent.metadata.orderId ?? null,
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    refundedCents: charge && typeof charge === 'object' ? charge.amount_refunded : 0,
+    currency: intent.currency,
+    livemode: intent.livemode,
+    createdAt: intent.created * 1000,
+  }
+}
+
+const idOf = (value: unknown): string | null => {
+  if (typeof value === 'string') return value
+  return value && typeof value === 'object' && 'id' in value ? String(value.id) : null
+}
+
+const REFUND_STATUS: Record<string, ProviderRefund['status']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'canceled',
+}
+
+export function toRefund(refund: Stripe.Refund): ProviderRefund {
+  const { refundId, reason, actorId, actorEmail } = refund.metadata ?? {}
+  return {
+    id: refund.id,
+    intentId: idOf(refund.payment_intent),
+    amountCents: refund.amount,
+    // `requires_action` waits as well: for the buyer.
+    status: REFUND_STATUS[refund.status ?? ''] ?? 'pending',
+    failure: refund.failure_reason ?? null,
+    refundId: refundId ?? null,
+    reason: reason ?? 'Returned at the payment provider',
+    actor: actorId && actorEmail ? { userId: actorId, email: actorEmail } : null,
+  }
+}
+
+export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const { due_by: dueBy } = dispute.evidence_details
+  return {
+    id: dispute.id,
+    intentId: idOf(dispute.payment_intent),
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+    status: dispute.status,
+    dueAt: dueBy === null ? null : dueBy * 1000,
+    createdAt: dispute.created * 1000,
+  }
+}
+
+export function toEvent({ id, type, livemode, data }: Stripe.Event): ProviderEvent {
+  const object = data.object as { object?: string; payment_intent?: unknown }
+  const intent = object.object === 'payment_intent' ? object : object.payment_intent
+  return { id, type, livemode, intentId: idOf(intent) }
+}

@@ -1,0 +1,77 @@
+import type { RefundRow } from '../../db/schema.ts'
+import { findDisputesById } from './disputes.repository.ts'
+import { makeRefund } from './make-refund.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { findPaymentsOfIntents, findPaymentsToReturn } from './payments.repository.ts'
+import type { Each } from './reconcile-payments.ts'
+import { changeRefund, findRefundsByProviderId, findRefundsToCheck } from './refunds.repository.ts'
+import { MOST_RETURN_ATTEMPTS, nextRefundCheckAt } from './refunds.rules.ts'
+import { returnOwed } from './return-owed.ts'
+import { syncPayment } from './sync-payment.ts'
+
+const BATCH_SIZE = 50
+/** Banks return refunds, and buyers dispute payments, weeks after the money moved. */
+const LOOK_BACK_MS = 60 * 24 * 3_600_000
+const LISTED_AT_MOST = 500
+
+/** Asks about refunds without an end, and returns what is owed. */
+export async function reconcileRefunds(desk: PaymentDesk, each: Each): Promise<void> {
+  const { engine, now } = desk
+  const waiting = await findRefundsToCheck(engine.db, { now: now(), limit: BATCH_SIZE })
+  await each(waiting, async ({ refund, payment }) => {
+    await postpone(desk, refund)
+    // First what the provider knows: a key is forgotten after a day, and a refund is not.
+    await syncPayment(desk, { orderId: payment.order_id })
+    const [still] = await findRefundsToCheck(engine.db, {
+      now: Number.MAX_SAFE_INTEGER,
+      limit: 1,
+      id: refund.id,
+    })
+    if (still?.refund.status === 'requested') await makeRefund(desk, still)
+  })
+  const owed = await findPaymentsToReturn(engine.db, {
+    now: now(),
+    mostAttempts: MOST_RETURN_ATTEMPTS,
+    limit: BATCH_SIZE,
+  })
+  await each(owed, async ({ order_id: orderId }) => {
+    await returnOwed(desk, { orderId })
+  })
+}
+
+/** First: one that cannot be checked must not keep the others from their turn. */
+async function postpone({ engine, now }: PaymentDesk, { id, status, created_at }: RefundRow): Promise<void> {
+  const checkAt = nextRefundCheckAt({ status, createdAt: created_at, now: now() })
+  await changeRefund(engine.db, { id, change: { check_at: checkAt } })
+}
+
+/** Finds refunds and disputes that are another thing at the provider than here, because an event was missed. */
+export async function takeUpMissedMoney(desk: PaymentDesk, each: Each): Promise<void> {
+  const { engine, provider, now } = desk
+  const period = { since: now() - LOOK_BACK_MS, limit: LISTED_AT_MOST }
+  const refunds = await provider.listRefundsSince(period)
+  const disputes = await provider.listDisputesSince(period)
+  const knownRefunds = new Map(
+    (
+      await findRefundsByProviderId(
+        engine.db,
+        refunds.map(({ id }) => id),
+      )
+    ).map((row) => [row.provider_id, row.status]),
+  )
+  const knownDisputes = new Map(
+    (
+      await findDisputesById(
+        engine.db,
+        disputes.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row.status]),
+  )
+  const differing = [
+    ...refunds.filter(({ id, status }) => knownRefunds.get(id) !== status),
+    ...disputes.filter(({ id, status }) => knownDisputes.get(id) !== status),
+  ]
+  const intentIds = new Set(differing.flatMap(({ intentId }) => intentId ?? []))
+  const payments = await findPaymentsOfIntents(engine.db, [...intentIds])
+  await each(payments, ({ order_id: orderId }) => syncPayment(desk, { orderId }))
+}

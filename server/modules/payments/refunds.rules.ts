@@ -1,0 +1,92 @@
+import {
+  canStepRefund,
+  FIRST_REFUND_STATE,
+  type RefundEffect,
+  refundEffectOf,
+} from '../../../contract/refund-states.ts'
+import type { PaymentRow, RefundRow } from '../../db/schema.ts'
+import type { ProviderRefund } from './provider.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How long the shop waits after each failure before it tries again to return what it owes. */
+const RETRY_WAITS_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS]
+
+/** After so many failures an admin has to act: the card or the account behind it is probably gone. */
+export const MOST_RETURN_ATTEMPTS = RETRY_WAITS_MS.length + 1
+
+export function nextReturnAt({ attempts, now }: { attempts: number; now: number }): number {
+  return now + (RETRY_WAITS_MS[Math.max(attempts - 1, 0)] ?? 0)
+}
+
+/** The answer to a request comes within seconds, if it comes; the bank's word may take days. */
+export function nextRefundCheckAt({
+  status,
+  createdAt,
+  now,
+}: {
+  status: RefundRow['status']
+  createdAt: number
+  now: number
+}): number {
+  const age = Math.max(now - createdAt, 0)
+  if (status === 'requested') return now + Math.min(Math.max(age, MINUTE_MS), HOUR_MS)
+  return now + Math.min(Math.max(Math.floor(age / 2), 10 * MINUTE_MS), 12 * HOUR_MS)
+}
+
+/** What a payment has left that could go back. Money that a bank holds or took is not there. */
+export function leftOf({
+  amount_cents,
+  refunded_cents,
+  disputed_cents,
+  lost_cents,
+}: Pick<PaymentRow, 'amount_cents' | 'refunded_cents' | 'disputed_cents' | 'lost_cents'>): number {
+  return Math.max(amount_cents - refunded_cents - disputed_cents - lost_cents, 0)
+}
+
+/** Nothing is owed that is not there any more. */
+export function capOwed(
+  owedCents: number,
+  payment: Pick<PaymentRow, 'amount_cents' | 'refunded_cents' | 'lost_cents'>,
+): number {
+  return Math.max(Math.min(owedCents, payment.amount_cents - payment.refunded_cents - payment.lost_cents), 0)
+}
+
+export interface RefundStep {
+  /** Null for a refund that was made at the provider itself. */
+  row: RefundRow | null
+  refund: ProviderRefund
+  effect: RefundEffect
+}
+
+/**
+ * What the provider's list changes in our records. What no longer counts comes first, so that the sum of good refunds
+ * is never more than the payment, not even in between.
+ */
+export function planSteps(rows: readonly RefundRow[], listed: readonly ProviderRefund[]): RefundStep[] {
+  const steps = listed.toReversed().flatMap((refund) => {
+    const row =
+      rows.find(({ provider_id }) => provider_id === refund.id) ??
+      rows.find(({ id, provider_id }) => id === refund.refundId && provider_id === null) ??
+      null
+    const step = { from: row?.status ?? FIRST_REFUND_STATE, to: refund.status }
+    return canStepRefund(step) ? [{ row, refund, effect: refundEffectOf(step) }] : []
+  })
+  return steps.toSorted((a, b) => Number(b.effect === 'owe') - Number(a.effect === 'owe'))
+}
+
+const FAILURES: Record<string, string> = {
+  expired_or_canceled_card: 'the card has expired or was canceled',
+  lost_or_stolen_card: 'the card was reported lost or stolen',
+  declined: 'the bank declined it',
+  insufficient_funds: 'the shop’s balance at the payment provider does not cover it',
+  merchant_request: 'it was canceled at the payment provider',
+  charge_disputed: 'the payment is disputed at the bank',
+  charge_already_refunded: 'the payment was refunded already',
+}
+
+/** The provider's word for a failure, as a part of a sentence. */
+export function describeFailure(failure: string | null): string {
+  return FAILURES[failure ?? ''] ?? 'the bank or the card did not take it'
+}

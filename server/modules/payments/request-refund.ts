@@ -1,0 +1,41 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
+import type { PaymentRow, RefundRow } from '../../db/schema.ts'
+import { insertRefund } from './refunds.repository.ts'
+import { nextRefundCheckAt } from './refunds.rules.ts'
+
+interface Request {
+  payment: PaymentRow
+  amountCents: number
+  reason: string
+  /** The admin who decided; null for the shop itself. */
+  actorId: string | null
+  /** It returns what is owed. */
+  repays: boolean
+  now: number
+}
+
+/**
+ * Writes down that money goes back, before the provider is asked. The key belongs to this one attempt: asking again
+ * after a crash or a lost answer is the same refund, and a new attempt after a failure is a new one. Call it with the
+ * order locked, when no other refund is requested.
+ */
+export async function requestRefund(
+  tx: Db,
+  { payment, amountCents, reason, actorId, repays, now }: Request,
+): Promise<RefundRow> {
+  const id = newId({ msecs: now })
+  return insertRefund(tx, {
+    id,
+    payment_id: payment.id,
+    amount_cents: amountCents,
+    status: 'requested',
+    idempotency_key: `refund-${id}`,
+    repays: repays ? 1 : 0,
+    check_at: nextRefundCheckAt({ status: 'requested', createdAt: now, now }),
+    reason,
+    actor_id: actorId,
+    created_at: now,
+    updated_at: now,
+  })
+}

@@ -1,0 +1,22 @@
+import { isReturned } from '../../../contract/refund-states.ts'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { ShopError } from '../../errors.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { getOrder } from '../orders/get-order.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { DISPUTED, describeFailedRefund, describeNothingOwed } from './payments.rules.ts'
+import { returnOwed } from './return-owed.ts'
+
+/** An admin tries again to return what the shop owes. */
+export async function retryRefund(
+  desk: PaymentDesk,
+  { id, caller }: { id: string; caller: Caller },
+): Promise<OrderDetail> {
+  const { engine, now } = desk
+  await getOrder(engine, { id, caller, now: now() })
+  const result = await returnOwed(desk, { orderId: id, by: caller })
+  if (result.outcome === 'disputed') throw new ShopError('CONFLICT', DISPUTED)
+  if (result.outcome !== 'asked') throw new ShopError('CONFLICT', describeNothingOwed())
+  if (!isReturned(result.refund.status)) throw new ShopError('CONFLICT', describeFailedRefund(result.refund))
+  return getOrder(engine, { id, caller, now: now() })
+}

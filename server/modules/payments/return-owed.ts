@@ -1,0 +1,65 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import type { PaymentRow, RefundRow } from '../../db/schema.ts'
+import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { makeRefund } from './make-refund.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { findPaymentOfOrder } from './payments.repository.ts'
+import { money } from './payments.rules.ts'
+import { findRequestedRefund } from './refunds.repository.ts'
+import { leftOf, MOST_RETURN_ATTEMPTS } from './refunds.rules.ts'
+import { requestRefund } from './request-refund.ts'
+
+const LATE_REASON = 'The payment came when the order could no longer be paid'
+const AGAIN_REASON = 'An earlier refund failed'
+
+interface NotAsked {
+  outcome: 'nothing-owed' | 'not-due' | 'disputed'
+}
+type ReturnOutcome = NotAsked | { outcome: 'asked'; refund: RefundRow }
+
+/**
+ * Returns what a payment owes: money that came too late, or whose refund failed. Every attempt is a refund of its own.
+ * By itself the shop tries a few times, with longer and longer pauses; an admin (`by`) can try at any time.
+ */
+export async function returnOwed(
+  desk: PaymentDesk,
+  { orderId, by = null }: { orderId: string; by?: Caller | null },
+): Promise<ReturnOutcome> {
+  const decided = await desk.engine.db
+    .transaction()
+    .execute((tx) => decide(tx, { orderId, by, now: desk.now() }))
+  if (!('refund' in decided)) return decided
+  return { outcome: 'asked', refund: await makeRefund(desk, decided) }
+}
+
+async function decide(
+  tx: Db,
+  { orderId, by, now }: { orderId: string; by: Caller | null; now: number },
+): Promise<NotAsked | { refund: RefundRow; payment: PaymentRow }> {
+  await lockOrder(tx, orderId)
+  if (by) await requireStillAllowed(tx, { caller: by, endpoint: 'retryRefund', now })
+  const payment = await findPaymentOfOrder(tx, orderId)
+  if (!payment || payment.owed_cents === 0) return { outcome: 'nothing-owed' }
+  // Asked for again with the key it has: a crash or a lost answer makes no second refund.
+  const requested = await findRequestedRefund(tx, payment.id)
+  if (requested) return { refund: requested, payment }
+  const amountCents = Math.min(payment.owed_cents, leftOf(payment))
+  if (payment.disputed_cents > 0 || amountCents === 0) return { outcome: 'disputed' }
+  const isDue = payment.return_at <= now && payment.return_attempts < MOST_RETURN_ATTEMPTS
+  if (!by && !isDue) return { outcome: 'not-due' }
+  const reason = payment.late === 1 ? LATE_REASON : AGAIN_REASON
+  if (by)
+    await recordAudit(tx, {
+      by,
+      action: 'retry refund',
+      subject: orderId,
+      note: `${money(amountCents)}: ${reason}`,
+      now,
+    })
+  const actorId = by?.userId ?? null
+  const refund = await requestRefund(tx, { payment, amountCents, reason, actorId, repays: true, now })
+  return { refund, payment }
+}

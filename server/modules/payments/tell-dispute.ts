@@ -1,0 +1,38 @@
+import type { DisputePhase } from '../../../contract/dispute-states.ts'
+import { disputeOpenedMail } from '../mail/payment-mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { noteOnOrder } from '../orders/note-on-order.ts'
+import { money } from './payments.rules.ts'
+import type { ProviderDispute } from './provider.ts'
+import type { Writing } from './sync-payment.ts'
+
+export interface DisputeNews {
+  dispute: ProviderDispute
+  /** Null for a dispute that was not known. */
+  before: DisputePhase | null
+  phase: DisputePhase
+}
+
+function describe({ dispute: { amountCents }, phase }: DisputeNews): string {
+  const amount = money(amountCents)
+  switch (phase) {
+    case 'inquiry':
+      return `The bank asks about the payment of ${amount}. Nothing has been taken back.`
+    case 'open':
+      return `The payment of ${amount} is disputed at the bank, which holds the money until it has decided.`
+    case 'won':
+      return `The bank decided the dispute about ${amount} for the shop: the payment stands.`
+    case 'lost':
+      return `The bank decided the dispute about ${amount} for the buyer and returned the money.`
+    case 'closed':
+      return `The bank closed its question about ${amount}. Nothing was taken back.`
+  }
+}
+
+/** Writes what became of a dispute into the order's history. The shop gets a mail when money is asked back. */
+export async function tellDispute({ tx, order, desk, now }: Writing, news: DisputeNews): Promise<void> {
+  if (news.phase === news.before) return
+  await noteOnOrder(tx, { orderId: order.id, note: describe(news), now })
+  const isOpened = news.phase === 'open' || news.phase === 'inquiry'
+  if (isOpened) await queueMail(tx, disputeOpenedMail(order, { ...news.dispute, ...desk }), now)
+}

@@ -1,0 +1,102 @@
+import { canTransition, wasPaid } from '../../../contract/order-states.ts'
+import { isReturned, type RefundEffect } from '../../../contract/refund-states.ts'
+import type { RefundRow } from '../../db/schema.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { orderRefundedMail } from '../mail/order-mails.ts'
+import {
+  latePaymentKeptMail,
+  latePaymentReturnedMail,
+  refundFailedMail,
+  refundStuckMail,
+} from '../mail/payment-mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { markRefunded } from '../orders/mark-refunded.ts'
+import { noteInHistory } from '../orders/note-in-history.ts'
+import { noteOnOrder } from '../orders/note-on-order.ts'
+import { SYSTEM } from '../orders/order-event.ts'
+import { money } from './payments.rules.ts'
+import { describeFailure, MOST_RETURN_ATTEMPTS } from './refunds.rules.ts'
+import type { Writing } from './sync-payment.ts'
+
+export interface RefundNews {
+  refund: RefundRow
+  effect: RefundEffect
+  /** It was made at the provider itself, or by a shop whose records were lost. */
+  isNew: boolean
+  /** With this refund nothing of the payment is left. */
+  isFull: boolean
+  /** How often returning had failed before. */
+  attemptsBefore: number
+  actor: { userId: string; email: string } | null
+}
+
+/** Writes what became of a refund into the order's history, and promises the mails about it. */
+export async function tellRefund(writing: Writing, news: RefundNews): Promise<void> {
+  const { tx, order, now } = writing
+  const { refund, effect, isNew, actor } = news
+  if (isNew && actor && isReturned(refund.status))
+    await recordAudit(tx, {
+      by: actor,
+      action: 'refund order',
+      subject: order.id,
+      note: `${money(refund.amount_cents)}: ${refund.reason}`,
+      now,
+    })
+  if (effect === 'return') await tellReturned(writing, news)
+  else if (effect === 'owe') await tellOwed(writing, refund)
+  else if (refund.repays === 1 && !isReturned(refund.status)) await tellKept(writing, news)
+  await tellStuck(writing, news)
+}
+
+async function tellReturned({ tx, order: before, desk, now }: Writing, news: RefundNews): Promise<void> {
+  const { refund, isFull } = news
+  const { amount_cents: refundCents, reason } = refund
+  // As it is now: an earlier refund of the same list may have moved it on.
+  const order = (await lockOrder(tx, before.id)) ?? before
+  const isPending = refund.status === 'pending'
+  const actor = refund.actor_id ? { part: 'shop' as const, userId: refund.actor_id } : SYSTEM
+  if (canTransition({ from: order.status, to: 'refunded' })) {
+    await markRefunded(tx, { order, refundCents, isFull, isPending, reason, actor, now })
+    return
+  }
+  // The order has ended before: this is the money of a refund that failed, or that came too late.
+  const verb = isPending ? 'is on its way back' : 'returned'
+  const note = `${money(refundCents)} ${verb}: ${reason}`
+  await noteInHistory(tx, { orderId: order.id, actor, note, now })
+  const mail = wasPaid(order.status)
+    ? orderRefundedMail(order, { refundCents, isPending, reason })
+    : latePaymentReturnedMail(order, { refundCents, isPending, publicUrl: desk.publicUrl })
+  await queueMail(tx, mail, now)
+}
+
+async function tellOwed({ tx, order, now }: Writing, refund: RefundRow): Promise<void> {
+  const amount = money(refund.amount_cents)
+  const why = describeFailure(refund.failure)
+  await noteOnOrder(tx, {
+    orderId: order.id,
+    note: `The refund of ${amount} failed: ${why}. The shop owes this amount.`,
+    now,
+  })
+  await queueMail(tx, refundFailedMail(order, { refundCents: refund.amount_cents, why }), now)
+}
+
+/** Only the first time: the buyer need not hear of every further attempt. */
+async function tellKept({ tx, order, books, now }: Writing, news: RefundNews): Promise<void> {
+  if (news.attemptsBefore > 0 || books.owed_cents === 0) return
+  const { amount_cents: cents, failure } = news.refund
+  const why = describeFailure(failure)
+  await noteOnOrder(tx, {
+    orderId: order.id,
+    note: `The payment of ${money(cents)} came too late and could not be returned: ${why}. The shop owes this amount.`,
+    now,
+  })
+  await queueMail(tx, latePaymentKeptMail(order, { refundCents: cents, why }), now)
+}
+
+async function tellStuck({ tx, order, books, desk, now }: Writing, news: RefundNews): Promise<void> {
+  const isOver = books.return_attempts >= MOST_RETURN_ATTEMPTS && news.attemptsBefore < MOST_RETURN_ATTEMPTS
+  if (!isOver || books.owed_cents === 0) return
+  const why = describeFailure(news.refund.failure)
+  await queueMail(tx, refundStuckMail(order, { owedCents: books.owed_cents, why, ...desk }), now)
+}
