@@ -7,6 +7,7 @@ const LABELS: Record<Deed, string> = {
   deliver: 'Delivered',
   cancel: 'Cancel',
   refund: 'Refund',
+  retry: 'Retry refund',
 }
 
 /** What can be done with an order now, in its row. */

@@ -101,7 +101,35 @@ function CancelDialog({ order, failure, run, onClose }: DeedProps) {
   )
 }
 
-const DIALOGS = { ship: ShipDialog, deliver: DeliverDialog, cancel: CancelDialog, refund: RefundDialog }
+function RetryDialog({ order, failure, run, onClose }: DeedProps) {
+  const api = useApi()
+  const form = useForm()
+  const submit = form.handleSubmit(async () => {
+    const send = (id: string) => api.call('retryRefund', { params: { id } })
+    if (await run(send, `The refund to ${order.name} is made`)) onClose(true)
+  })
+  return (
+    <DeedDialog
+      title="Try the refund again?"
+      text={`${formatDollars(order.owed)} should go back to ${order.name}. A new refund is asked for; if it goes through, ${order.name} gets a mail.`}
+      order={order}
+      confirmLabel="Try again"
+      isOver={isOver(order, 'retry')}
+      busy={form.formState.isSubmitting}
+      failure={failure}
+      onSubmit={() => void submit()}
+      onCancel={() => onClose(false)}
+    />
+  )
+}
+
+const DIALOGS = {
+  ship: ShipDialog,
+  deliver: DeliverDialog,
+  cancel: CancelDialog,
+  refund: RefundDialog,
+  retry: RetryDialog,
+}
 
 export function DeedDialogs({ deed, ...props }: DeedProps & { deed: Deed }) {
   const Dialog = DIALOGS[deed]

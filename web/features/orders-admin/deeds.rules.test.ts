@@ -8,6 +8,13 @@ test('an order offers only what its state allows', () => {
   expect(byState).toEqual([['cancel'], ['ship', 'refund'], ['deliver', 'refund'], ['refund'], [], [], []])
 })
 
+test('money that is owed can be tried again, and money that a bank holds cannot be refunded', () => {
+  expect(listDeeds({ status: 'refunded', owed: 10 })).toEqual(['retry'])
+  expect(listDeeds({ status: 'expired', owed: 10 })).toEqual(['retry'])
+  expect(listDeeds({ status: 'paid', owed: 10, disputed: 100 })).toEqual(['ship'])
+  expect(leftToRefund({ price: 100, refunded: 10, lost: 30 })).toBe(60)
+})
+
 test('what is left is exact to the cent', () => {
   expect(leftToRefund({ price: 100.3, refunded: 100.2 })).toBe(0.1)
 })

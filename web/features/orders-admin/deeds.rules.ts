@@ -3,9 +3,9 @@ import { canTransition, type OrderState } from '../../../contract/order-states.t
 import type { Order } from '../../../contract/schemas/order.ts'
 
 /** What an admin can do with an order. */
-export type Deed = 'ship' | 'deliver' | 'cancel' | 'refund'
+export type Deed = 'ship' | 'deliver' | 'cancel' | 'refund' | 'retry'
 
-const LEADS_TO: Record<Deed, OrderState> = {
+const LEADS_TO: Record<Exclude<Deed, 'retry'>, OrderState> = {
   ship: 'shipped',
   deliver: 'delivered',
   cancel: 'cancelled',
@@ -13,13 +13,24 @@ const LEADS_TO: Record<Deed, OrderState> = {
 }
 
 /** In the order in which they are offered. */
-export function listDeeds({ status }: Pick<Order, 'status'>): Deed[] {
-  const deeds = Object.keys(LEADS_TO) as Deed[]
-  return deeds.filter((deed) => canTransition({ from: status, to: LEADS_TO[deed] }))
+export function listDeeds({
+  status,
+  owed = 0,
+  disputed = 0,
+}: Pick<Order, 'status'> & Partial<Pick<Order, 'owed' | 'disputed'>>): Deed[] {
+  const steps = (Object.keys(LEADS_TO) as (keyof typeof LEADS_TO)[]).filter((deed) =>
+    canTransition({ from: status, to: LEADS_TO[deed] }),
+  )
+  // What a bank holds cannot be returned.
+  if (disputed > 0) return steps.filter((deed) => deed !== 'refund')
+  return owed > 0 ? [...steps, 'retry'] : steps
 }
 
-export function leftToRefund({ price, refunded }: Pick<Order, 'price' | 'refunded'>): number {
-  return toDollars((parseDollars(price) ?? 0) - (parseDollars(refunded) ?? 0))
+type Sums = Pick<Order, 'price' | 'refunded'> & Partial<Pick<Order, 'disputed' | 'lost'>>
+
+export function leftToRefund({ price, refunded, disputed = 0, lost = 0 }: Sums): number {
+  const cents = (dollars: number) => parseDollars(dollars) ?? 0
+  return toDollars(Math.max(cents(price) - cents(refunded) - cents(disputed) - cents(lost), 0))
 }
 
 /** Why an amount cannot be returned; null when it can. The server has the last word. */
@@ -32,7 +43,7 @@ export function findAmountProblem(amount: string, left: number): string | null {
 }
 
 /** What returning this amount means for the order. */
-export function describeRefund(amount: string, order: Pick<Order, 'price' | 'refunded' | 'status'>): string {
+export function describeRefund(amount: string, order: Sums & Pick<Order, 'status'>): string {
   const left = leftToRefund(order)
   const cents = parseDollars(amount)
   if (findAmountProblem(amount, left) !== null || cents === null)

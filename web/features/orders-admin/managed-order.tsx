@@ -7,6 +7,8 @@ import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { formatTime } from '../../ui/orders/format-time.ts'
+import { MoneyMoves } from '../../ui/orders/money-moves.tsx'
+import { MoneyNotice } from '../../ui/orders/money-notice.tsx'
 import { OrderFacts } from '../../ui/orders/order-facts.tsx'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
 import { OrderTimeline } from '../../ui/orders/order-timeline.tsx'
@@ -20,6 +22,7 @@ const LABELS: Record<Deed, string> = {
   deliver: 'Mark delivered',
   cancel: 'Cancel order',
   refund: 'Refund',
+  retry: 'Try the refund again',
 }
 
 function Deeds({ order, onDeed }: { order: OrderDetail; onDeed: (deed: Deed) => void }) {
@@ -70,9 +73,11 @@ export function ManagedOrder({ order }: { order: OrderDetail }) {
       <DashboardHead title={order.product} text={`Ordered by ${order.name}, ${formatTime(order.createdAt)}`}>
         <OrderStatus order={order} />
       </DashboardHead>
+      <MoneyNotice order={order} audience="shop" />
       <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:grid-rows-[auto_1fr]">
-        <div className="xl:row-span-2">
+        <div className="grid gap-6 xl:row-span-2">
           <OrderFacts order={order} title="The order" />
+          <MoneyMoves order={order} audience="shop" />
         </div>
         <section
           ref={actions}

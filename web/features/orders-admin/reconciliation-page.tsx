@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { Attention } from './attention.tsx'
 import { Disagreements } from './disagreements.tsx'
 import { reconciliationQuery } from './orders-admin.queries.ts'
 import { describeCheck } from './reconciliation.rules.ts'
@@ -18,7 +19,7 @@ function Reconciliation() {
     <>
       <DashboardHead
         title="Reconciliation"
-        text="The payments of the last thirty days, here and at the payment provider."
+        text="The payments, refunds and disputes of the last thirty days, here and at the payment provider."
       >
         <Button
           variant="line"
@@ -44,7 +45,7 @@ function Reconciliation() {
         <div className="grid gap-6" aria-busy={isFetching}>
           {data.disagreements.length === 0 ? (
             <Notice tone="green" title="Shop and provider agree.">
-              <p>{describeCheck(data)} Every payment and every refund is the same on both sides.</p>
+              <p>{describeCheck(data)} Every payment, refund and dispute is the same on both sides.</p>
             </Notice>
           ) : (
             <>
@@ -61,6 +62,7 @@ function Reconciliation() {
               <Disagreements disagreements={data.disagreements} />
             </>
           )}
+          {data.attention.length > 0 && <Attention items={data.attention} />}
         </div>
       )}
     </>

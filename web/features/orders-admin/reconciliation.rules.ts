@@ -9,6 +9,8 @@ export const KIND_NAMES: Record<Disagreement['kind'], string> = {
   'paid-here-only': 'Paid here, not at the provider',
   'amount-differs': 'Another amount',
   'refund-differs': 'Another refund',
+  'refund-state-differs': 'A refund in another state',
+  'dispute-differs': 'Another dispute',
 }
 
 /** What is to be done about it, in a sentence. */
@@ -18,6 +20,10 @@ export const KIND_ADVICE: Record<Disagreement['kind'], string> = {
   'paid-here-only': 'Ship nothing before the provider’s own page shows the money.',
   'amount-differs': 'Compare the order with the payment at the provider, and refund the difference there.',
   'refund-differs': 'A refund made at the provider itself is taken over when it tells us of it.',
+  'refund-state-differs':
+    'The shop takes over the provider’s word within minutes. If it stays, look at the provider’s own page.',
+  'dispute-differs':
+    'The shop takes over the provider’s word within minutes. If it stays, look at the provider’s own page.',
 }
 
 export function describeCheck({

@@ -7,6 +7,8 @@ import { classes } from '../../ui/classes.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatDay } from '../../ui/orders/format-time.ts'
+import { MoneyMoves } from '../../ui/orders/money-moves.tsx'
+import { MoneyNotice } from '../../ui/orders/money-notice.tsx'
 import { OrderFacts } from '../../ui/orders/order-facts.tsx'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
@@ -43,6 +45,7 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
       <DashboardHead title={order.product} text={`Ordered on ${formatDay(order.createdAt)}`}>
         <OrderStatus order={order} />
       </DashboardHead>
+      <MoneyNotice order={order} audience="buyer" />
       {reorder.plan && <ReorderNotice plan={reorder.plan} productId={order.productId} />}
       {reorder.failed && (
         <div className="mb-6">
@@ -52,8 +55,9 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
         </div>
       )}
       <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:grid-rows-[auto_1fr] print:block">
-        <div className="xl:row-span-2">
+        <div className="grid gap-6 xl:row-span-2 print:block">
           <OrderFacts order={order} title="What you ordered" />
+          <MoneyMoves order={order} audience="buyer" />
         </div>
         {/* Somebody who has to pay should not have to scroll for it. */}
         <div className={classes(isPayable(order) && 'max-xl:order-first')}>

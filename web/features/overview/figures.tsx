@@ -51,12 +51,12 @@ function percentOf(part: number, whole: number): string {
 }
 
 export function Figures({ overview, before, days }: FiguresProps) {
-  const { revenue, refunded, orders, byStatus } = overview
+  const { revenue, refunded, lost, orders, byStatus } = overview
   const count = (matches: (state: (typeof byStatus)[number]['status']) => boolean) =>
     byStatus.reduce((sum, state) => sum + (matches(state.status) ? state.count : 0), 0)
   const paid = count(wasPaid)
   const waiting = count((state) => state === 'placed')
-  const taken = revenue + refunded
+  const taken = revenue + refunded + lost
   return (
     <dl className="grid gap-px overflow-hidden rounded-md border border-ink-200 bg-ink-200 sm:grid-cols-2 xl:grid-cols-4">
       <Figure
@@ -83,7 +83,7 @@ export function Figures({ overview, before, days }: FiguresProps) {
       <Figure
         label="Refunded"
         value={formatDollars(refunded)}
-        note={`${percentOf(refunded, taken)} of what was paid`}
+        note={`${percentOf(refunded, taken)} of what was paid${lost > 0 ? `; ${formatDollars(lost)} more was lost in disputes` : ''}`}
       >
         <Share part={refunded} rest={0} whole={taken} />
       </Figure>

@@ -22,6 +22,7 @@ function Sum({ order }: { order: OrderDetail }) {
     <dl className="text-sm">
       <SumLine label={<span className="figure">{pieces}</span>}>{formatDollars(order.price)}</SumLine>
       {order.refunded > 0 && <SumLine label="Refunded">−{formatDollars(order.refunded)}</SumLine>}
+      {order.lost > 0 && <SumLine label="Returned by the bank">−{formatDollars(order.lost)}</SumLine>}
       <SumTotal>{formatDollars(order.price)}</SumTotal>
     </dl>
   )

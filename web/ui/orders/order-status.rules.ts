@@ -18,10 +18,28 @@ const LOOKS: Record<OrderState, StatusLook> = {
   refunded: { label: 'Refunded', tone: 'ink', mark: 'dot' },
 }
 
-/** An order that was shipped is still a paid one, and both are said. */
-export function listStatusLooks({ status, paid }: Pick<Order, 'status' | 'paid'>): StatusLook[] {
+const OWED: StatusLook = { label: 'Refund due', tone: 'red', mark: 'ring' }
+const DISPUTED: StatusLook = { label: 'Disputed', tone: 'copper', mark: 'ring' }
+const LOST: StatusLook = { label: 'Returned by the bank', tone: 'ink', mark: 'dot' }
+
+export type StatedOrder = Pick<Order, 'status' | 'paid'> & Partial<Pick<Order, 'owed' | 'disputed' | 'lost'>>
+
+/** An order that was shipped is still a paid one, and both are said. Nothing is called refunded that is still owed. */
+export function listStatusLooks({
+  status,
+  paid,
+  owed = 0,
+  disputed = 0,
+  lost = 0,
+}: StatedOrder): StatusLook[] {
   const isUnderWay = status === 'shipped' || status === 'delivered'
-  return paid && isUnderWay ? [LOOKS.paid, LOOKS[status]] : [LOOKS[status]]
+  const looks = paid && isUnderWay ? [LOOKS.paid, LOOKS[status]] : [LOOKS[status]]
+  return [
+    ...(status === 'refunded' && owed > 0 ? [] : looks),
+    ...(owed > 0 ? [OWED] : []),
+    ...(disputed > 0 ? [DISPUTED] : []),
+    ...(lost > 0 ? [LOST] : []),
+  ]
 }
 
 export function isPayable({ status }: Pick<Order, 'status'>): boolean {

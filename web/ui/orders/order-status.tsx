@@ -1,9 +1,8 @@
-import type { Order } from '../../../contract/schemas/order.ts'
 import { Badge } from '../badge.tsx'
-import { listStatusLooks } from './order-status.rules.ts'
+import { listStatusLooks, type StatedOrder } from './order-status.rules.ts'
 
 /** Where an order stands, in a word or two. */
-export function OrderStatus({ order }: { order: Pick<Order, 'status' | 'paid'> }) {
+export function OrderStatus({ order }: { order: StatedOrder }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       {listStatusLooks(order).map(({ label, tone, mark }) => (

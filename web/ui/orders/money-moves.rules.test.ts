@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { describeDispute, describeOwed, describeRefundState, listShownRefunds } from './money-moves.rules.ts'
+
+const refund = {
+  _id: '1',
+  amount: 10,
+  status: 'succeeded' as const,
+  reason: 'Bent',
+  failure: null,
+  createdAt: '2026-03-01T00:00:00.000Z',
+  updatedAt: '2026-03-01T00:00:00.000Z',
+}
+const failed = { ...refund, _id: '2', status: 'failed' as const }
+
+describe('What is owed', () => {
+  it('is never said to be on its way while no attempt is under way', () => {
+    for (const audience of ['buyer', 'shop'] as const) {
+      const told = describeOwed({ owed: 10, refundStuck: false, refunds: [failed] }, audience)
+      expect(`${told?.title} ${told?.text}`).not.toMatch(/on its way|goes back/)
+    }
+  })
+
+  it('is said to go back while the provider has been asked', () => {
+    const requested = { ...refund, status: 'requested' as const }
+    expect(describeOwed({ owed: 10, refundStuck: false, refunds: [failed, requested] }, 'buyer')?.title).toBe(
+      '$10.00 goes back to your card',
+    )
+  })
+
+  it('is nothing when nothing is owed', () => {
+    expect(describeOwed({ owed: 0, refundStuck: false, refunds: [failed] }, 'shop')).toBeNull()
+  })
+})
+
+it('A buyer reads of failed attempts only while money is owed, and an admin always', () => {
+  const refunds = [failed, refund]
+  expect(listShownRefunds({ refunds, owed: 0 }, 'buyer')).toEqual([refund])
+  expect(listShownRefunds({ refunds, owed: 10 }, 'buyer')).toEqual(refunds)
+  expect(listShownRefunds({ refunds, owed: 0 }, 'shop')).toEqual(refunds)
+})
+
+it('A refund says why it failed', () => {
+  expect(describeRefundState({ status: 'failed', failure: 'the card has expired' })).toBe(
+    'It did not reach the card: the card has expired.',
+  )
+})
+
+it('A dispute tells the shop what to do until when, and the buyer what happens', () => {
+  const dispute = { status: 'needs_response', dueAt: '2026-03-10T12:00:00.000Z' }
+  expect(describeDispute(dispute, 'shop')).toMatch(/^Answer it .* before 10 Mar 2026\.$/)
+  expect(describeDispute(dispute, 'buyer')).toBe('The bank holds the money until it has decided.')
+})

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { formatDollars } from '../../../contract/money.ts'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { Badge } from '../badge.tsx'
+import { Panel, PanelHead } from '../panel.tsx'
+import { formatTime } from './format-time.ts'
+import {
+  type Audience,
+  describeDispute,
+  describeRefundState,
+  listShownRefunds,
+  lookOfDispute,
+  lookOfRefund,
+} from './money-moves.rules.ts'
+
+interface MoveProps {
+  title: string
+  amount: number
+  look: ReturnType<typeof lookOfRefund>
+  lines: ReactNode[]
+  at: string
+}
+
+function Move({ title, amount, look, lines, at }: MoveProps) {
+  return (
+    <li className="grid gap-1 border-b border-ink-200 px-5 py-4 text-sm last:border-b-0 md:px-6">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-medium">
+          {title}: <span className="figure">{formatDollars(amount)}</span>
+        </span>
+        <Badge tone={look.tone} mark={look.mark}>
+          {look.label}
+        </Badge>
+      </p>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one move never change places.
+        <p key={index} className="wrap-anywhere text-ink-700">
+          {line}
+        </p>
+      ))}
+      <p className="text-xs text-ink-500">
+        <time dateTime={at} className="figure">
+          {formatTime(at)}
+        </time>
+      </p>
+    </li>
+  )
+}
+
+/** Every refund and every dispute of an order, with where the money is. Nothing where there is none. */
+export function MoneyMoves({ order, audience }: { order: OrderDetail; audience: Audience }) {
+  const refunds = listShownRefunds(order, audience)
+  const { disputes } = order
+  if (refunds.length + disputes.length === 0) return null
+  return (
+    <Panel className="print:hidden">
+      <PanelHead title={disputes.length === 0 ? 'Refunds' : 'Refunds and disputes'} />
+      <ul>
+        {refunds.map((refund) => (
+          <Move
+            key={refund._id}
+            title="Refund"
+            amount={refund.amount}
+            look={lookOfRefund(refund)}
+            lines={[`Reason: ${refund.reason}`, describeRefundState(refund)]}
+            at={refund.updatedAt}
+          />
+        ))}
+        {disputes.map((dispute) => (
+          <Move
+            key={dispute._id}
+            title="Dispute"
+            amount={dispute.amount}
+            look={lookOfDispute(dispute)}
+            lines={[
+              `Reason given to the bank: ${dispute.reason.replaceAll('_', ' ')}`,
+              describeDispute(dispute, audience),
+            ]}
+            at={dispute.createdAt}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
