@@ -76,4 +76,10 @@ export const stockAndMoney: readonly Line[] = [
     title: '10,000 random amounts over every crossing of cents and dollars, and the sums of 10,000 orders',
     tests: ['server/trust/exact-amounts.test.ts'],
   },
+  {
+    number: 37,
+    title:
+      'Refunds that fail at once, fail days later, or get no answer: two processes, one killed, events repeated and out of order',
+    tests: ['server/trust/failing-refunds.test.ts', 'server/modules/payments/failed-refund.test.ts'],
+  },
 ]
