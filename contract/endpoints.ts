@@ -67,6 +67,7 @@ export const endpoints = {
   getUser: { method: 'GET', path: '/user/:email', access: 'self-or-admin' },
   putUser: { method: 'PUT', path: '/user/:email', access: 'sign-in-session' },
   makeAdmin: { method: 'PUT', path: '/user/admin/:email', access: 'admin' },
+  removeAdmin: { method: 'DELETE', path: '/user/admin/:email', access: 'admin' },
   removeUser: { method: 'DELETE', path: '/user/:email', access: 'admin' },
   getAdminStatus: { method: 'GET', path: '/admin/:email', access: 'self-or-admin' },
   uploadImage: { method: 'POST', path: '/image', access: 'signed-in' },

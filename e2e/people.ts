@@ -65,6 +65,15 @@ export async function findMailLink(
   return link
 }
 
+/** Opens the link of the registration mail, without a browser. */
+export async function confirmAddress(
+  request: APIRequestContext,
+  { email }: Pick<Person, 'email'>,
+): Promise<void> {
+  const link = await findMailLink(request, { to: email, subject: 'Confirm your e-mail address' })
+  await request.get(link, { maxRedirects: 0 })
+}
+
 /** From the login page, as somebody who was never here; Google's page is the sandbox's. */
 export async function comeByGoogle(
   page: Page,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, PHONE, test } from './fixtures.ts'
+import { confirmAddress } from './people.ts'
 import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
@@ -21,19 +22,80 @@ async function registerGroup(request: APIRequestContext, count: number) {
 
 test.beforeEach(({ page }) => loginAs(page, ADMIN))
 
-test('an admin makes somebody an admin', async ({ page, request }) => {
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+test('an admin makes a user an admin after a question, and takes the role back after another', async ({
+  page,
+  request,
+}) => {
   const { prefix, people } = await registerGroup(request, 2)
+  const [{ email } = ADMIN, other = ADMIN] = people
+  await confirmAddress(request, { email })
   await page.goto(`/dashboard/makeAdmin?q=${prefix}`)
-  const [first = ADMIN, second = ADMIN] = people
   await expect(page.getByRole('columnheader')).toHaveText(['#', 'Id', 'Email', 'Actions'])
   await expect(page.getByRole('row')).toHaveCount(3)
-  await expect(row(page, first.email)).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
-  await page.getByRole('button', { name: `Make Admin: ${first.email}` }).click()
+  await expect(row(page, email)).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+  await expect(row(page, email)).toContainText('Email confirmed')
+
+  await button(page, `Make Admin: ${email}`).click()
+  const question = page.getByRole('alertdialog', { name: 'Make this user an admin?' })
+  await expect(question).toContainText(email)
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(button(page, `Make Admin: ${email}`)).toBeFocused()
+  await button(page, `Make Admin: ${email}`).click()
+  await question.getByRole('button', { name: 'Make Admin' }).click()
   await expect(toast(page)).toHaveText('Successfully make an admin')
-  await expect(row(page, first.email)).toContainText('Admin')
-  await expect(page.getByRole('button', { name: `Make Admin: ${first.email}` })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `Make Admin: ${second.email}` })).toBeVisible()
-  await expect(page.getByRole('button', { name: `Remove User: ${first.email}` })).toBeFocused()
+  await expect(row(page, email).getByText('Admin', { exact: true })).toBeVisible()
+  await expect(button(page, `Make Admin: ${email}`)).toHaveCount(0)
+  await expect(button(page, `Make Admin: ${other.email}`)).toBeVisible()
+  await expect(button(page, `Remove admin: ${email}`)).toBeFocused()
+
+  await button(page, `Remove admin: ${email}`).click()
+  const undo = page.getByRole('alertdialog', { name: 'Remove this admin?' })
+  await undo.getByRole('button', { name: 'Remove admin' }).click()
+  await expect(toast(page).filter({ hasText: `${email} is no longer an admin` })).toBeVisible()
+  await expect(button(page, `Make Admin: ${email}`)).toBeFocused()
+})
+
+test('a user who has not confirmed the address is marked and cannot become an admin', async ({
+  page,
+  request,
+}) => {
+  const { prefix, people } = await registerGroup(request, 1)
+  const [{ email } = ADMIN] = people
+  await page.goto(`/dashboard/makeAdmin?q=${prefix}`)
+  await expect(row(page, email)).toContainText('Email not confirmed')
+  await expect(button(page, `Make Admin: ${email}`)).toBeDisabled()
+  await expect(button(page, `Remove User: ${email}`)).toBeEnabled()
+})
+
+test('an admin steps down after a question, lands on My Orders and stays signed in', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { people } = await registerGroup(request, 1)
+  const [person = ADMIN] = people
+  await confirmAddress(request, person)
+  const token = await fetchToken(request, ADMIN)
+  const path = `/user/admin/${encodeURIComponent(person.email)}`
+  await request.put(path, { headers: { authorization: `Bearer ${token}` } })
+  const own = await browser.newPage()
+  await loginAs(own, person)
+  await own.goto(`/dashboard/makeAdmin?q=${person.email}`)
+  await button(own, `Remove admin: ${person.email}`).click()
+  const question = own.getByRole('alertdialog', { name: 'Step down as an admin?' })
+  await question.getByRole('button', { name: 'Remove admin' }).click()
+  await expect(own).toHaveURL('/dashboard')
+  await expect(toast(own)).toHaveText('You are no longer an admin')
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText('My Orders')
+  await expect(own.getByRole('link', { name: 'Make Admin' })).toHaveCount(0)
+  await expect(own.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await own.close()
+  await page.goto(`/dashboard/makeAdmin?q=${person.email}`)
+  await expect(button(page, `Make Admin: ${person.email}`)).toBeEnabled()
 })
 
 test('removing a user asks first, starting at Cancel, and takes the row away', async ({ page, request }) => {
@@ -121,32 +183,65 @@ test.describe('when the server refuses', () => {
   test('an admin who is none any more reads the specification’s words', async ({ page, request }) => {
     const { prefix, people } = await registerGroup(request, 1)
     const [{ email } = ADMIN] = people
+    await confirmAddress(request, { email })
     await page.goto(`/dashboard/makeAdmin?q=${prefix}`)
     await expect(page.getByRole('row')).toHaveCount(2)
     const token = await fetchToken(request, await registerUser(request))
     await page.route('**/user/admin/*', (route) =>
       route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${token}` } }),
     )
-    await page.getByRole('button', { name: `Make Admin: ${email}` }).click()
+    await button(page, `Make Admin: ${email}`).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click()
     await expect(toast(page)).toHaveText('Failed to make an admin')
+  })
+
+  test('the address of a stale list turns out not to be confirmed, and the reason is shown', async ({
+    page,
+    request,
+  }) => {
+    const { prefix, people } = await registerGroup(request, 1)
+    const [{ email } = ADMIN] = people
+    await page.route('**/user?*', async (route) => {
+      const response = await route.fetch()
+      const users: object[] = await response.json()
+      await route.fulfill({ response, json: users.map((user) => ({ ...user, emailVerified: true })) })
+    })
+    await page.goto(`/dashboard/makeAdmin?q=${prefix}`)
+    await button(page, `Make Admin: ${email}`).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click()
+    await expect(toast(page)).toHaveText(`${email} has not confirmed this email address yet.`)
   })
 })
 
-test('everything on the page works by keyboard alone', async ({ page, request }) => {
-  const { prefix, people } = await registerGroup(request, 1)
-  const [{ email } = ADMIN] = people
-  await page.goto('/dashboard/makeAdmin')
-  await search(page).focus()
-  await page.keyboard.type(prefix)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(toast(page)).toHaveText('Successfully make an admin')
-  await expect(page.getByRole('button', { name: `Remove User: ${email}` })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(toast(page).filter({ hasText: 'is removed' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible()
+test.describe('at 360 px', () => {
+  test.use({ viewport: PHONE })
+
+  test('everything on the page works by keyboard alone', async ({ page, request }) => {
+    const { prefix, people } = await registerGroup(request, 1)
+    const [{ email } = ADMIN] = people
+    await confirmAddress(request, { email })
+    await page.goto('/dashboard/makeAdmin')
+    await search(page).focus()
+    await page.keyboard.type(prefix)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await expectNoAxeViolations(page)
+
+    const confirm = async () => {
+      for (const key of ['Enter', 'Tab', 'Enter']) await page.keyboard.press(key)
+    }
+    await page.keyboard.press('Tab')
+    await confirm()
+    await expect(toast(page)).toHaveText('Successfully make an admin')
+    await expect(button(page, `Remove admin: ${email}`)).toBeFocused()
+    await confirm()
+    await expect(toast(page).filter({ hasText: 'no longer an admin' })).toBeVisible()
+    await expect(button(page, `Make Admin: ${email}`)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await confirm()
+    await expect(toast(page).filter({ hasText: 'is removed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible()
+  })
 })

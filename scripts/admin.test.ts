@@ -36,13 +36,21 @@ describe('npm run admin', () => {
   it('makes somebody who has registered an admin, and says so', async () => {
     const engine = openSqlite(join(folder, 'shop.sqlite'))
     await migrate(engine, migrations)
-    await insertUser(engine, { email: 'ines@firm.info' })
+    await insertUser(engine, { email: 'ines@firm.info', email_verified: 1 })
+    await insertUser(engine, { email: 'ben@firm.info' })
+    expect(runAdmin('ben@firm.info')).toEqual(
+      refusal('ben@firm.info has not confirmed this address. Open the link in the mail of the shop first.'),
+    )
     expect(runAdmin('Ines@firm.info')).toEqual({
       status: 0,
       stdout: 'Ines@firm.info is an admin now.\n',
       stderr: '',
     })
-    const { role } = await engine.db.selectFrom('users').select('role').executeTakeFirstOrThrow()
+    const { role } = await engine.db
+      .selectFrom('users')
+      .select('role')
+      .where('email', '=', 'ines@firm.info')
+      .executeTakeFirstOrThrow()
     expect(role).toBe('admin')
     expect(runAdmin('ines@firm.info').stdout).toBe('ines@firm.info is an admin already.\n')
     expect(runAdmin('omar@firm.info')).toEqual(

@@ -1,4 +1,4 @@
-// `npm run admin -- someone@example.com`: makes somebody who has registered an admin.
+// `npm run admin -- someone@example.com`: makes a registered user with a confirmed address an admin.
 import { ShopError, StartupError } from '../server/errors.ts'
 import { makeAdmin } from '../server/modules/accounts/make-admin.ts'
 import { withShop } from './with-shop.ts'
@@ -12,6 +12,10 @@ await withShop('make an admin', async (openShop) => {
     return modifiedCount > 0 ? `${email} is an admin now.` : `${email} is an admin already.`
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
+    if (error.code === 'CONFLICT')
+      throw new StartupError(
+        `${email} has not confirmed this address. Open the link in the mail of the shop first.`,
+      )
     throw new StartupError(`nobody has registered as ${email}. Register in the shop first.`)
   }
 })

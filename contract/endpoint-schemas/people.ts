@@ -78,7 +78,16 @@ export const peopleSchemas = {
     body: UserPutSchema,
     reply: UserPutReplySchema,
   },
-  makeAdmin: { summary: 'Make a user an admin', params: EmailParamsSchema, reply: ModifiedSchema },
+  makeAdmin: {
+    summary: 'Make a user with a confirmed e-mail address an admin',
+    params: EmailParamsSchema,
+    reply: ModifiedSchema,
+  },
+  removeAdmin: {
+    summary: 'Take the admin role from a user; never from the last admin',
+    params: EmailParamsSchema,
+    reply: ModifiedSchema,
+  },
   removeUser: { summary: 'Remove a user', params: EmailParamsSchema, reply: DeletedSchema },
   getAdminStatus: {
     summary: 'Whether a user is an admin',

@@ -16,6 +16,8 @@ export type UserRole = (typeof USER_ROLES)[number]
 export const UserSchema = z.object({
   _id: IdSchema,
   email: z.string(),
+  /** Whether the user followed a mailed link, or signed in with Google, to prove that the address is theirs. */
+  emailVerified: z.boolean(),
   role: z.enum(USER_ROLES),
   displayName: z.string().nullable(),
   phoneNumber: z.string().nullable(),

@@ -85,8 +85,8 @@ describeShop('who may call what', (getApp, getEngine) => {
 
   /** What is done to somebody is done to somebody else each time. */
   async function subjectOf(name: EndpointName, caller: string): Promise<string> {
-    if (caller === 'self' || !['makeAdmin', 'removeUser'].includes(name)) return customer.email
-    const id = await insertUser(getEngine())
+    if (caller === 'self' || !['makeAdmin', 'removeAdmin', 'removeUser'].includes(name)) return customer.email
+    const id = await insertUser(getEngine(), { email_verified: 1 })
     return `buyer-${id}@firm.info`
   }
 

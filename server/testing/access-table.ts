@@ -48,6 +48,7 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   getUser: [401, 200, 403, 200, 403, 401],
   putUser: [401, 200, 403, 403, 403, 401],
   makeAdmin: [401, 403, 403, 200, 403, 401],
+  removeAdmin: [401, 403, 403, 200, 403, 401],
   removeUser: [401, 403, 403, 200, 403, 401],
   getAdminStatus: [401, 200, 403, 200, 403, 401],
   exportOwnData: [401, 200, 200, 200, 200, 401],

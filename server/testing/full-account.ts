@@ -5,7 +5,7 @@ import { insertProduct, insertReview } from './factories.ts'
 import { postOrder, settle } from './orders.ts'
 import { toPictureForm } from './picture-form.ts'
 import { draw } from './pictures.ts'
-import { callAuth, registerUser, type SignedIn } from './sign-in.ts'
+import { callAuth, confirmEmail, registerUser, type SignedIn } from './sign-in.ts'
 
 /** Found nowhere else in the shop. */
 export const ZOLTAN = {
@@ -61,7 +61,9 @@ export async function fillAccount(
     .where('id', '=', user.id)
     .execute()
   await ask(admin, 'PUT', `/user/admin/${email}`)
-  await ask(user, 'PUT', `/user/admin/${(await registerUser(app)).email}`)
+  const helper = await registerUser(app)
+  await confirmEmail(engine, helper)
+  await ask(user, 'PUT', `/user/admin/${helper.email}`)
 
   const orders = {
     placed: await place(),

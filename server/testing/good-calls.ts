@@ -81,8 +81,11 @@ export async function prepareCall(
   if (name === 'uploadImage') return toUpload(caller)
   const { method, path } = endpoints[name]
   const { id, transactionId } = await prepareSubject(shop, name, caller)
-  const isAboutAnother = ['makeAdmin', 'removeUser'].includes(name)
-  const email = isAboutAnother ? `buyer-${await insertUser(shop.engine)}@firm.info` : caller.email
+  const isAboutAnother = ['makeAdmin', 'removeAdmin', 'removeUser'].includes(name)
+  const role = name === 'removeAdmin' ? 'admin' : 'customer'
+  const email = isAboutAnother
+    ? `buyer-${await insertUser(shop.engine, { role, email_verified: 1 })}@firm.info`
+    : caller.email
   const good: Record<string, unknown> = {
     ...GOOD_VALUES,
     ...PRODUCT_DRAFT,

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
+import type { ButtonVariant } from './button-classes.ts'
 
 interface ConfirmDialogProps {
   open: boolean
   title: string
   text: string
   confirmLabel: string
+  confirmVariant?: ButtonVariant
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -13,12 +15,13 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before something is destroyed. Focus starts on Cancel; Escape cancels. */
+/** Asks before a change that is destructive or hard to undo. Focus starts on Cancel; Escape cancels. */
 export function ConfirmDialog({
   open,
   title,
   text,
   confirmLabel,
+  confirmVariant = 'danger',
   busy,
   onConfirm,
   onCancel,
@@ -61,7 +64,7 @@ export function ConfirmDialog({
         <Button ref={cancel} variant="line" onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="danger" busy={busy} onClick={onConfirm}>
+        <Button variant={confirmVariant} busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

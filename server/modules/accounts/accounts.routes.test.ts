@@ -11,7 +11,7 @@ describeEmptySortingShop('users', (getApp, getEngine) => {
     admin = await registerAdmin(getApp(), getEngine(), { email: 'admin@firm.info' })
     customer = await registerUser(getApp(), { email: 'customer@firm.info' })
     for (const name of ['ana', 'anabel', 'ann', 'bea', 'an%', 'an_']) {
-      await insertUser(getEngine(), { email: `${name}@firm.info` })
+      await insertUser(getEngine(), { email: `${name}@firm.info`, email_verified: 1 })
     }
   })
 
@@ -60,6 +60,7 @@ describeEmptySortingShop('users', (getApp, getEngine) => {
     expect((await call('/user/CUSTOMER@firm.info')).json()).toEqual({
       _id: customer.id,
       email: customer.email,
+      emailVerified: false,
       role: 'customer',
       displayName: 'Ines',
       phoneNumber: null,

@@ -10,6 +10,7 @@ import { issueToken } from './issue-token.ts'
 import { listUsers } from './list-users.ts'
 import { makeAdmin } from './make-admin.ts'
 import type { LoadIdentity } from './open-accounts.ts'
+import { removeAdmin } from './remove-admin.ts'
 import { updateProfile } from './update-profile.ts'
 
 interface AccountRouteOptions {
@@ -55,5 +56,9 @@ export async function accountRoutes(
 
   serveEndpoint(app, 'makeAdmin', ({ params }, { caller }) =>
     makeAdmin(engine, { email: params.email, caller, now: Date.now() }),
+  )
+
+  serveEndpoint(app, 'removeAdmin', ({ params }, { caller }) =>
+    removeAdmin(engine, { email: params.email, caller, now: Date.now() }),
   )
 }

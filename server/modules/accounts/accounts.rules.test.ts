@@ -23,6 +23,7 @@ it('a user shows the profile and the photo as it is stored here, never the one a
   expect(toUser(ROW)).toEqual({
     _id: 'user-1',
     email: 'ines@firm.info',
+    emailVerified: true,
     role: 'customer',
     displayName: 'Ines W',
     phoneNumber: '+1 555 0100',

@@ -8,6 +8,7 @@ export function toUser(row: UserWithPhoto): User {
   return {
     _id: row.id,
     email: row.email,
+    emailVerified: row.email_verified === 1,
     role: row.role,
     displayName: row.display_name,
     phoneNumber: row.phone_number,

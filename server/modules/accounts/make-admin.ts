@@ -15,6 +15,10 @@ export async function makeAdmin(
     if (caller) await requireStillAllowed(tx, { caller, endpoint: 'makeAdmin', now })
     const user = await findUserByEmail(tx, email)
     if (!user) throw new ShopError('NOT_FOUND', 'There is no user with this e-mail address.')
+    // Anyone can register an address. The role goes only to a user who has shown that the address is theirs.
+    if (user.role !== 'admin' && !user.email_verified) {
+      throw new ShopError('CONFLICT', `${user.email} has not confirmed this email address yet.`)
+    }
     const modifiedCount = await setRole(tx, { email, role: 'admin', now })
     if (modifiedCount > 0)
       await recordAudit(tx, { by: caller, action: 'make admin', subject: user.email, now })

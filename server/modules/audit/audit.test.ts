@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { insertProduct } from '../../testing/factories.ts'
 import { describePayments } from '../../testing/payment-shop.ts'
 import { insertPicture, PRODUCT_DRAFT } from '../../testing/product-draft.ts'
-import { registerUser } from '../../testing/sign-in.ts'
+import { confirmEmail, registerUser } from '../../testing/sign-in.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
@@ -75,8 +75,14 @@ describePayments('the log of what admins do', (getShop) => {
   it('holds one row for each deed with users, and none for a refused one', async () => {
     const user = await registerUser(getShop().app)
     const address = encodeURIComponent(user.email)
+    expect(await logged('PUT', `/user/admin/${address}`)).toMatchObject({ statusCode: 409, entries: [] })
+    await confirmEmail(getShop().engine, user)
     expect((await logged('PUT', `/user/admin/${address}`)).entries).toEqual([row('make admin', user.email)])
     expect((await logged('PUT', `/user/admin/${address}`)).entries).toEqual([])
+    expect((await logged('DELETE', `/user/admin/${address}`)).entries).toEqual([
+      row('remove admin', user.email),
+    ])
+    expect((await logged('DELETE', `/user/admin/${address}`)).entries).toEqual([])
     expect((await logged('DELETE', `/user/${address}`)).entries).toEqual([row('remove user', user.id)])
     const self = await logged('DELETE', `/user/${encodeURIComponent(getShop().admin.email)}`)
     expect(self).toMatchObject({ statusCode: 409, entries: [] })

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { insertProduct } from '../../testing/factories.ts'
 import { postOrder, settle } from '../../testing/orders.ts'
-import { registerAdmin, registerUser, type SignedIn } from '../../testing/sign-in.ts'
+import { confirmEmail, registerAdmin, registerUser, type SignedIn } from '../../testing/sign-in.ts'
 import { describeEmptyShop } from '../../testing/test-app.ts'
 
 describeEmptyShop('orders in the hands of an admin', (getApp, getEngine) => {
@@ -86,6 +86,7 @@ describeEmptyShop('orders in the hands of an admin', (getApp, getEngine) => {
     await remove(id, own)
     await getApp().inject({ method: 'PUT', url: `/user/admin/${own.email}`, headers: own.headers })
     const helper = await registerUser(getApp())
+    await confirmEmail(getEngine(), helper)
     await getApp().inject({ method: 'PUT', url: `/user/admin/${helper.email}`, headers: own.headers })
     await getApp().inject({ method: 'DELETE', url: `/user/${helper.email}`, headers: own.headers })
     const first = await get('/audit?limit=2', own)

@@ -5,6 +5,7 @@ import { ProfileFormSchema, toFormErrors, toProfileForm } from './profile-form.r
 const nobody = {
   _id: '0198c0de-0000-7000-8000-000000000000',
   email: 'maya@example.com',
+  emailVerified: true,
   role: 'customer' as const,
   displayName: null,
   phoneNumber: null,

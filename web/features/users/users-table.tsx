@@ -2,6 +2,7 @@ import type { User } from '../../../contract/schemas/user.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { UserQuestion } from './user-question.ts'
 
 interface UserRow {
   serial: number
@@ -10,10 +11,7 @@ interface UserRow {
 }
 
 export interface UserActions {
-  /** Whoever is being made an admin. */
-  promotedId: string | null
-  onMakeAdmin: (user: User) => void
-  onRemove: (user: User) => void
+  onAsk: (question: UserQuestion) => void
 }
 
 interface UsersTableProps extends UserActions {
@@ -28,24 +26,41 @@ function Person({ user, isSelf }: UserRow) {
         {user.displayName}
         {isSelf && <span className="text-ink-700">(you)</span>}
       </span>
+      <span className="mt-1.5 flex flex-wrap gap-1.5">
+        {user.role === 'admin' && <Badge tone="green">Admin</Badge>}
+        {user.emailVerified ? (
+          <Badge>Email confirmed</Badge>
+        ) : (
+          <Badge tone="copper" mark="ring">
+            Email not confirmed
+          </Badge>
+        )}
+      </span>
     </div>
   )
 }
 
-function Actions({ user, isSelf, promotedId, onMakeAdmin, onRemove }: UserRow & UserActions) {
+function Actions({ user, isSelf, onAsk }: UserRow & UserActions) {
+  const isAdmin = user.role === 'admin'
   return (
-    <div className="flex items-center gap-2 max-md:*:flex-1 max-md:*:border-ink-300 md:grid md:grid-cols-[6.875rem_6.75rem] md:justify-end md:justify-items-start">
-      {user.role === 'admin' ? (
-        <Badge tone="green" className="max-md:flex-none!">
-          Admin
-        </Badge>
+    <div className="flex items-center gap-2 max-md:*:flex-1 max-md:*:border-ink-300 md:grid md:grid-cols-[7.5rem_6.75rem] md:justify-end md:justify-items-start">
+      {isAdmin ? (
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={`Remove admin: ${user.email}`}
+          onClick={() => onAsk({ change: isSelf ? 'step-down' : 'remove-admin', user })}
+        >
+          Remove admin
+        </Button>
       ) : (
         <Button
           variant="line"
           size="sm"
-          busy={promotedId === user._id}
+          // The server refuses it too. The badge beside the address gives the reason.
+          disabled={!user.emailVerified}
           aria-label={`Make Admin: ${user.email}`}
-          onClick={() => onMakeAdmin(user)}
+          onClick={() => onAsk({ change: 'make-admin', user })}
         >
           Make Admin
         </Button>
@@ -54,9 +69,8 @@ function Actions({ user, isSelf, promotedId, onMakeAdmin, onRemove }: UserRow & 
         <Button
           variant="row-danger"
           size="sm"
-          data-remove={user._id}
           aria-label={`Remove User: ${user.email}`}
-          onClick={() => onRemove(user)}
+          onClick={() => onAsk({ change: 'remove-user', user })}
         >
           Remove User
         </Button>

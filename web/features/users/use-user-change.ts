@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '../../../contract/messages.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { User } from '../../../contract/schemas/user.ts'
+import { ApiError } from '../../api/api-error.ts'
+import type { ApiClient } from '../../api/client.ts'
+import { useApi } from '../../services.ts'
+import { adminStatusQuery } from '../../session/admin-status.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import type { UserChange, UserQuestion } from './user-question.ts'
+import { USERS_KEY } from './users.queries.ts'
+
+const NO_ANSWER = 'The shop gave no answer. Try again in a moment.'
+
+/** The answer came without the count that says whether anything changed. */
+class NotDone extends Error {}
+
+interface Change {
+  call: (api: ApiClient, email: string) => Promise<number>
+  done: (email: string) => string
+  /** Someone else was faster. */
+  alreadyDone: (email: string) => string
+  failed: string
+  /** Shown for 403, where the specification words it. */
+  forbidden?: string
+}
+
+const REMOVE_ADMIN: Change = {
+  call: async (api, email) => (await api.call('removeAdmin', { params: { email } })).modifiedCount,
+  done: (email) => `${email} is no longer an admin`,
+  alreadyDone: (email) => `${email} was not an admin anymore`,
+  failed: 'The admin was not removed. Try again in a moment.',
+}
+
+const CHANGES: Record<UserChange, Change> = {
+  'make-admin': {
+    call: async (api, email) => (await api.call('makeAdmin', { params: { email } })).modifiedCount,
+    done: () => messages.adminMade,
+    alreadyDone: (email) => `${email} is already an admin`,
+    failed: messages.adminNotMade,
+    forbidden: messages.adminNotMade,
+  },
+  'remove-admin': REMOVE_ADMIN,
+  'step-down': { ...REMOVE_ADMIN, done: () => 'You are no longer an admin' },
+  'remove-user': {
+    call: async (api, email) => (await api.call('removeUser', { params: { email } })).deletedCount,
+    done: (email) => `${email} is removed`,
+    alreadyDone: (email) => `${email} was already removed`,
+    failed: 'The user was not removed. Try again in a moment.',
+  },
+}
+
+async function run(api: ApiClient, change: Change, email: string): Promise<string> {
+  const count: number | undefined = await change.call(api, email)
+  if (count === undefined) throw new NotDone(change.failed)
+  return count > 0 ? change.done(email) : change.alreadyDone(email)
+}
+
+function explain(error: unknown, { forbidden }: Change): string {
+  if (error instanceof NotDone) return error.message
+  if (!(error instanceof ApiError)) return NO_ANSWER
+  return error.status === 403 && forbidden ? forbidden : error.message
+}
+
+/** Changes one user at a time, shows the outcome and loads the list again. */
+export function useUserChange() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+
+  const formerAdmin = useRef<User | null>(null)
+
+  // Only when the page is gone: while it shows, its guard would sign a former admin out.
+  useEffect(
+    () => () => {
+      if (!formerAdmin.current) return
+      const { queryKey } = adminStatusQuery(api, formerAdmin.current.email)
+      queryClient.setQueryData(queryKey, { admin: false })
+    },
+    [api, queryClient],
+  )
+
+  async function leaveAdminPages(user: User): Promise<void> {
+    formerAdmin.current = user
+    await navigate(pages.dashboard)
+  }
+
+  /** Whether it was done. */
+  async function start({ change, user }: UserQuestion): Promise<boolean> {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setBusy(true)
+    try {
+      void showToast({ tone: 'success', text: await run(api, CHANGES[change], user.email) })
+      if (change === 'step-down') await leaveAdminPages(user)
+      // Without an answer the list stays as it is.
+      else await queryClient.invalidateQueries({ queryKey: USERS_KEY }).catch(() => {})
+      return true
+    } catch (error) {
+      void showToast({ tone: 'error', text: explain(error, CHANGES[change]) })
+      await queryClient.invalidateQueries({ queryKey: USERS_KEY }).catch(() => {})
+      return false
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+
+  return { busy, start }
+}
