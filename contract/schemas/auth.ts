@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_MIN_LENGTH } from '../constants.ts'
 import { validationMessages } from '../validation-messages.ts'
-import { emailField, requiredText } from './fields.ts'
+import { emailField, nameField } from './fields.ts'
 
 const { login, registration } = validationMessages
 
@@ -24,7 +24,7 @@ const RegistrationEmailSchema = emailField({
 })
 
 export const RegistrationSchema = z.object({
-  name: requiredText(registration.nameRequired, 120),
+  name: nameField(registration.nameRequired),
   email: RegistrationEmailSchema,
   password: passwordField(registration),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../constants.ts'
 import { parseDollars } from '../money.ts'
+import { hasInvisible, hasWebAddress, NAME_MAX_LENGTH, toPersonName } from '../person-name.ts'
 
 export const IdSchema = z.uuid('Must be an id of this shop')
 export const IdParamsSchema = z.object({ id: IdSchema })
@@ -55,6 +56,19 @@ export function requiredLine(message: string, maxLength: number) {
     .min(1, message)
     .max(maxLength, `At most ${maxLength} characters`)
 }
+
+/** What a person is called, wherever it is typed: one visible line without a web address. */
+export function nameField(message: string) {
+  return requiredText(message, NAME_MAX_LENGTH)
+    .refine((name) => !hasInvisible(name), 'Write the name on one line, without invisible characters')
+    .refine(
+      (name) => !hasWebAddress(name),
+      'Write the name without a web address, with a space after each dot',
+    )
+}
+
+/** A name that the form shows and nobody types there: cleaned, because there is nothing to correct. */
+export const ShownNameSchema = plainText(NAME_MAX_LENGTH).overwrite(toPersonName)
 
 export const EmailSchema = emailField({ required: 'Email is required', invalid: 'Provide a valid email' })
 

@@ -10,6 +10,7 @@ import {
   LimitSchema,
   plainText,
   requiredText,
+  ShownNameSchema,
   TimestampSchema,
 } from './fields.ts'
 import { PictureSchema } from './product.ts'
@@ -126,7 +127,7 @@ export const OrderWriteSchema = z.object({
     'Dollars for the whole order that the buyer saw. The order is refused with PRICE_CHANGED when it costs another amount. Without it the order is placed at the price of the moment.',
   ),
   user: plainText(254).optional(),
-  name: plainText(120).optional(),
+  name: ShownNameSchema.optional(),
   address: requiredText('Address is required', 500),
   phone: requiredText('Phone is required', 40),
   orderQty: z

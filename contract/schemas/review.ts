@@ -6,6 +6,7 @@ import {
   plainText,
   requiredText,
   SearchTextSchema,
+  ShownNameSchema,
   TimestampSchema,
 } from './fields.ts'
 
@@ -101,7 +102,7 @@ export const ReviewChangeSchema = z.object({
 /** Who writes it is read from the account: what the last three say is taken and not used. */
 export const ReviewWriteSchema = ReviewChangeSchema.extend({
   productId: IdSchema.optional(),
-  displayName: plainText(120).nullish(),
+  displayName: ShownNameSchema.nullish(),
   image: plainText(500).nullish(),
   email: plainText(254).nullish(),
 })

@@ -6,6 +6,7 @@ import {
   IdSchema,
   InsertedSchema,
   LimitSchema,
+  nameField,
   requiredText,
   SearchTextSchema,
 } from './fields.ts'
@@ -34,7 +35,7 @@ export const UserListQuerySchema = z.object({
 })
 
 export const ProfileWriteSchema = z.object({
-  displayName: requiredText(validationMessages.profile.displayNameRequired, 120),
+  displayName: nameField(validationMessages.profile.displayNameRequired),
   phoneNumber: requiredText(validationMessages.profile.phoneRequired, 40),
   location: requiredText(validationMessages.profile.locationRequired, 200),
   education: requiredText(validationMessages.profile.educationRequired, 200),

@@ -19,7 +19,7 @@ import { publicChanges } from './0017-public-changes.ts'
 import { over } from './0018-over.ts'
 import { collation } from './0019-collation.ts'
 import { refundStates } from './0020-refund-states.ts'
-import { links } from './0022-links.ts'
+import { linksAndNames } from './0022-links-and-names.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -43,5 +43,5 @@ export const migrations: readonly Migration[] = [
   over,
   collation,
   refundStates,
-  links,
+  linksAndNames,
 ]

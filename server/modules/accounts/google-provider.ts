@@ -3,6 +3,7 @@ import type { AuthContext, BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins'
 import { pages } from '../../../contract/pages.ts'
+import { toPersonName } from '../../../contract/person-name.ts'
 import type { GoogleSettings } from './google-settings.ts'
 
 const PROVIDER_ID = 'google'
@@ -18,11 +19,17 @@ const UNAVAILABLE = {
     'Google cannot be reached right now. Try again in a moment, or use your e-mail address and password.',
 }
 
-/** Without a token the library asks /userinfo and believes that, though nothing in it answers this very sign-in. */
-function requireIdToken(provider: Provider): Provider {
+/**
+ * Without a token the library asks /userinfo and believes that, though nothing in it answers this very sign-in. The name
+ * is cleaned: the person did not type it here and could not correct it.
+ */
+function trustIdTokenAlone(provider: Provider): Provider {
   return {
     ...provider,
-    getUserInfo: async (tokens) => (tokens.idToken ? provider.getUserInfo(tokens) : null),
+    async getUserInfo(tokens) {
+      const info = tokens.idToken ? await provider.getUserInfo(tokens) : null
+      return info && { ...info, user: { ...info.user, name: toPersonName(info.user.name ?? '') } }
+    },
   }
 }
 
@@ -51,7 +58,7 @@ export function googleProvider(settings: GoogleSettings): BetterAuthPlugin {
 
   async function ask(context: AuthContext): Promise<void> {
     const found = (await library.init(context)).context.socialProviders.filter(({ id }) => id === PROVIDER_ID)
-    if (!isKnown()) providers.push(...found.map(requireIdToken))
+    if (!isKnown()) providers.push(...found.map(trustIdTokenAlone))
   }
 
   /** However many want it at the same moment, Google is asked once. */

@@ -2,7 +2,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import { RegistrationSchema } from '../../../contract/schemas/auth.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { findTargetAway } from './redirect-target.rules.ts'
+import { findMailedTarget, findTargetAway } from './redirect-target.rules.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
 /** Of this the library would take a text of any length; a photo is chosen in the profile. */
@@ -18,7 +18,7 @@ function checkBody(schema: typeof PersonSchema | typeof NameSchema, body: unknow
 
 /** Leads nobody away, holds names and addresses to the contract, and ends every session with a change of password. */
 export const beforeCall = createAuthMiddleware(async ({ path, body, query }) => {
-  const away = findTargetAway(body) ?? findTargetAway(query)
+  const away = findTargetAway(body) ?? findTargetAway(query) ?? findMailedTarget(path, body)
   if (away) throw new APIError('FORBIDDEN', { code: 'INVALID_CALLBACK_URL', message: `Invalid ${away}` })
   if (path === '/sign-up/email') return checkBody(PersonSchema, body)
   if (path === '/update-user') return checkBody(NameSchema, body)

@@ -86,8 +86,7 @@ export function createIdentity({
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: ({ user, url }) =>
-        send(user, verifyEmailMail({ to: user.email, name: user.name, url })),
+      sendVerificationEmail: ({ user, url }) => send(user, verifyEmailMail({ to: user.email, url })),
     },
     user: {
       modelName: 'users',

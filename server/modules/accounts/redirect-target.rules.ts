@@ -1,3 +1,5 @@
+import { pages } from '../../../contract/pages.ts'
+
 /** Where the identity library is told to lead people afterwards, in bodies and in addresses. */
 const TARGETS = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'] as const
 
@@ -13,4 +15,18 @@ function leadsAway(target: unknown): boolean {
 export function findTargetAway(given: unknown): string | undefined {
   const fields = (given ?? {}) as Record<string, unknown>
   return TARGETS.find((name) => leadsAway(fields[name]))
+}
+
+/** The pages that mailed links lead to. The address is part of the mail, so no other text may be put into it. */
+const MAILED_TARGETS: Record<string, { field: string; page: string }> = {
+  '/sign-up/email': { field: 'callbackURL', page: `${pages.verifyEmail}?done` },
+  '/send-verification-email': { field: 'callbackURL', page: `${pages.verifyEmail}?done` },
+  '/request-password-reset': { field: 'redirectTo', page: pages.resetPassword },
+}
+
+/** The field of a request that would put a page of the sender's choice into a mail. */
+export function findMailedTarget(path: string, given: unknown): string | undefined {
+  const mailed = MAILED_TARGETS[path]
+  const target = mailed && ((given ?? {}) as Record<string, unknown>)[mailed.field]
+  return target === undefined || target === mailed?.page ? undefined : mailed?.field
 }

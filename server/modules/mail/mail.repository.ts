@@ -1,10 +1,34 @@
 import { type Kysely, sql } from 'kysely'
-import { prepareInsert } from '../../db/prepared.ts'
+import { prepare, prepareInsert, type ValueOf } from '../../db/prepared.ts'
 import type { Database, MailRow } from '../../db/schema.ts'
 import { namesAddress } from '../accounts/whole-address.rules.ts'
 import { CONTACT_PREFIX } from './contact-mail.ts'
 
 export const insertingMail = prepareInsert('mail_outbox')
+
+type NewMail = Pick<
+  MailRow,
+  'id' | 'recipient' | 'reply_to' | 'subject' | 'body' | 'next_attempt_at' | 'created_at'
+>
+
+/** Takes the text with the name where the recipient has confirmed the address, in the same statement. */
+export const insertingGreeting = prepare((db, value: ValueOf<NewMail & { named: string }>) =>
+  db.insertInto('mail_outbox').values(({ selectFrom, exists }) => ({
+    id: value('id'),
+    recipient: value('recipient'),
+    reply_to: value('reply_to'),
+    subject: value('subject'),
+    body: sql<string>`case when ${exists(
+      selectFrom('users')
+        .select('id')
+        .where('email', '=', value('recipient'))
+        .where('email_verified', '=', 1)
+        .where('removed_at', 'is', null),
+    )} then ${value('named')} else ${value('body')} end`,
+    next_attempt_at: value('next_attempt_at'),
+    created_at: value('created_at'),
+  })),
+)
 
 /**
  * Takes the next mail that is due for one attempt. The conditional update puts its next attempt off, so of several

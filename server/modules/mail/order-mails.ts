@@ -29,8 +29,9 @@ function linesOf({ id, product_name, quantity, unit_price_cents, price_cents }: 
 function orderMail(order: MailedOrder, subject: string, parts: readonly string[]): Mail {
   return {
     to: order.user_email,
+    name: order.customer_name,
     subject,
-    text: [`Hello ${order.customer_name},`, ...parts].join('\n\n') + SIGNATURE,
+    text: parts.join('\n\n') + SIGNATURE,
   }
 }
 
@@ -81,8 +82,8 @@ export function orderRefundedMail(
 ): Mail {
   return orderMail(order, 'Your refund', [
     isPending
-      ? `${money(refundCents)} is on its way back to your card. Your bank has not confirmed it yet; it can take some days to show there.`
-      : `we have returned ${money(refundCents)} to your card. It can take some days to show there.`,
+      ? `${money(refundCents)} is on its way back to your card. Your bank has not confirmed it yet, and it can take a few days to appear.`
+      : `we have returned ${money(refundCents)} to your card. It can take a few days to appear.`,
     linesOf(order),
     `Reason: ${reason}`,
   ])

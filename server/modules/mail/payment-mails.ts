@@ -8,21 +8,22 @@ import type { Mail } from './queue-mail.ts'
 type PaidOrder = Pick<OrderRow, 'id' | 'user_email' | 'customer_name' | 'product_name' | 'quantity'>
 
 const money = (cents: number) => formatDollars(toDollars(cents))
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 function toBuyer(order: PaidOrder, subject: string, parts: readonly string[]): Mail {
   return {
     to: order.user_email,
+    name: order.customer_name,
     subject,
-    text: [`Hello ${order.customer_name},`, ...parts, SIGNATURE.trimStart()].join('\n\n'),
+    text: [...parts, SIGNATURE.trimStart()].join('\n\n'),
   }
 }
 
 function cameTooLate(order: PaidOrder, cents: number): string {
-  return `your payment of ${money(cents)} came when order ${order.id} (${order.quantity} pcs of ${order.product_name}) could no longer be paid: it was cancelled, or its pieces were no longer kept for you.`
+  return `your payment of ${money(cents)} came when order ${order.id} (${order.quantity} pcs of ${order.product_name}) could no longer be paid: it was canceled, or we were no longer holding its pieces for you.`
 }
 
-const CONTACT = 'If you want to hear how it stands, answer this mail.'
+const CONTACT = 'If you have questions, reply to this email.'
 
 /** The receipt and the refund of an order are in order-mails.ts; these are about money that goes other ways. */
 export function latePaymentReturnedMail(
@@ -33,8 +34,8 @@ export function latePaymentReturnedMail(
   return toBuyer(order, 'Your payment came too late and is returned', [
     cameTooLate(order, refundCents),
     isPending
-      ? `All of it is on its way back to your card. Your bank has not confirmed it yet; it can take some days to show there. ${again}`
-      : `We have returned all of it to your card. It can take some days to show there. ${again}`,
+      ? `All of it is on its way back to your card. Your bank has not confirmed it yet, and it can take a few days to appear. ${again}`
+      : `We have returned all of it to your card. It can take a few days to appear. ${again}`,
   ])
 }
 
@@ -44,7 +45,7 @@ export function latePaymentKeptMail(
 ): Mail {
   return toBuyer(order, 'Your payment came too late', [
     cameTooLate(order, refundCents),
-    `We tried to return it to your card, and that failed: ${why}. We owe you ${money(refundCents)}. We try again, and write to you when it is done. ${CONTACT}`,
+    `We tried to return it to your card, but the refund failed: ${why}. We still owe you ${money(refundCents)}. We will try again and email you when it is done. ${CONTACT}`,
   ])
 }
 
@@ -53,8 +54,8 @@ export function refundFailedMail(
   { refundCents, why }: { refundCents: number; why: string },
 ): Mail {
   return toBuyer(order, 'Your refund could not be made', [
-    `we told you that ${money(refundCents)} for order ${order.id} (${order.product_name}) goes back to your card. That failed: ${why}.`,
-    `We owe you ${money(refundCents)}. We try again, and write to you when it is done. ${CONTACT}`,
+    `we told you that ${money(refundCents)} for order ${order.id} (${order.product_name}) would go back to your card. The refund failed: ${why}.`,
+    `We still owe you ${money(refundCents)}. We will try again and email you when it is done. ${CONTACT}`,
   ])
 }
 
@@ -73,10 +74,10 @@ export function refundStuckMail(
 ): Mail {
   return {
     to: shopAddress,
-    subject: 'A refund needs you',
+    subject: 'A refund needs your attention',
     text: [
-      `${money(owedCents)} should go back to the buyer of order ${order.id}, and every attempt has failed. The last time: ${why}.`,
-      'The shop does not try again by itself. Open the order and press "Try the refund again", or pay the buyer in another way.',
+      `${money(owedCents)} should go back to the buyer of order ${order.id}, but every attempt has failed. The last failure: ${why}.`,
+      'The shop will not try again by itself. Open the order and press "Try the refund again", or pay the buyer another way.',
       linkTo(order, publicUrl),
     ].join('\n\n'),
   }
@@ -93,13 +94,13 @@ export function disputeOpenedMail(
     publicUrl,
   }: ShopMail & { amountCents: number; reason: string; dueAt: number | null },
 ): Mail {
-  const due = dueAt === null ? '' : ` Answer it before ${dayFormat.format(dueAt)}.`
+  const due = dueAt === null ? '' : ` The deadline is ${dayFormat.format(dueAt)}.`
   return {
     to: shopAddress,
     subject: 'A payment is disputed',
     text: [
-      `The buyer of order ${order.id} disputes ${money(amountCents)} at the bank. The reason that was given: ${reason.replaceAll('_', ' ')}.`,
-      `You answer it in the payment provider's dashboard.${due} Until the bank has decided, nothing of this payment can be refunded.`,
+      `The buyer of order ${order.id} disputes ${money(amountCents)} with their bank. Reason given: ${reason.replaceAll('_', ' ')}.`,
+      `Respond in the payment provider's dashboard.${due} Until the bank decides, this payment cannot be refunded.`,
       linkTo(order, publicUrl),
     ].join('\n\n'),
   }

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasInvisible, hasWebAddress, NAME_MAX_LENGTH, toPersonName } from './person-name.ts'
+import { nameField, ShownNameSchema } from './schemas/fields.ts'
+
+const ONE_LINE = 'Write the name on one line, without invisible characters'
+const NO_ADDRESS = 'Write the name without a web address, with a space after each dot'
+
+const schema = nameField('Name is required')
+const problemOf = (name: string) => schema.safeParse(name).error?.issues[0]?.message
+
+const GOOD = [
+  "Dr. J.R. O'Neil-Smith Jr.",
+  'Müller & Co. KG',
+  'Müller GmbH & Co.KG',
+  'St.John',
+  'Prof.Dr. Weiß',
+  'J.R.R.Tolkien',
+  'L.Page',
+  'Ines',
+  'X Æ A-12',
+  '3M',
+  'AT&T',
+  'María José Carreño Quiñones',
+  'Nguyễn Thị Minh Khai',
+  '山田 太郎',
+  'محمد',
+  // Ali-Reza: Persian spelling needs the joiner.
+  'علی\u200cرضا',
+  'Acme / Sons',
+  'Who? Me!',
+  'Smith, John (Purchasing)',
+  'No. 1 Parts',
+  '\u{1f600} Jo',
+]
+
+const ADDRESSES = [
+  'http://evil.example',
+  'HTTPS://EVIL.EXAMPLE/x',
+  'Win at http:// evil',
+  'www.evil',
+  'Www2.evil.ru',
+  'example.com/x',
+  'evil.com',
+  'Visit EVIL.COM now',
+  'x.com',
+  'evil.ru',
+  'bit.ly',
+  't.co/abc',
+  'evil.co.uk',
+  'evil.shop!',
+  'host.tld:8080',
+  'host.tld?q=1',
+  '192.0.2.1',
+  'eve@evil.example',
+  'mailto:eve',
+  'javascript:alert(1)',
+  'xn--80ak6aa92e',
+  'evil\uff0ecom',
+  'evil\u3002com',
+  'ｗｗｗ.evil',
+  'пример.рф',
+]
+
+const INVISIBLE: Record<string, string> = {
+  'a line feed': '\n',
+  'a carriage return': '\r',
+  'a tab': '\t',
+  'the character zero': '\0',
+  'a next line': '\u0085',
+  'a line separator': '\u2028',
+  'a paragraph separator': '\u2029',
+  'a zero-width space': '\u200b',
+  'a zero-width joiner between Latin letters': '\u200d',
+  'a byte order mark': '\ufeff',
+  'a right-to-left override': '\u202e',
+  'an isolate': '\u2066',
+  'a right-to-left mark': '\u200f',
+  'a soft hyphen': '\u00ad',
+  'a private character': '\ue000',
+  'half a surrogate pair': '\ud800',
+}
+
+describe('A name', () => {
+  it.each(GOOD)('may be %s', (name) => {
+    expect(problemOf(name)).toBeUndefined()
+    expect(toPersonName(name)).toBe(name)
+  })
+
+  it.each(ADDRESSES)('is refused with the address %s', (name) => {
+    expect(problemOf(name)).toBe(NO_ADDRESS)
+    expect(hasWebAddress(toPersonName(name))).toBe(false)
+  })
+
+  it.each(Object.entries(INVISIBLE))('is refused with %s', (_what, character) => {
+    expect(problemOf(`Ines${character}Maier`)).toBe(character === '\0' ? 'Must be plain text' : ONE_LINE)
+  })
+
+  it('is refused with an invisible character in any place', () => {
+    const place = fc.tuple(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(...Object.values(INVISIBLE)),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(place, ([before, character, after]) => {
+        expect(problemOf(`a${before}${character}${after}a`)).toBeDefined()
+      }),
+    )
+  })
+
+  it('is refused with an address in any place', () => {
+    const words = fc.array(fc.constantFrom('Ines', 'Dr.', 'O’Neil', '&', 'Co.', '山田'))
+    fc.assert(
+      fc.property(words, fc.constantFrom(...ADDRESSES), words, (before, address, after) => {
+        expect(problemOf([...before, address, ...after].join(' '))).toBeDefined()
+      }),
+    )
+  })
+
+  it('that is cleaned is accepted, or empty, whatever it was', () => {
+    const parts = fc.array(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(...ADDRESSES, ...Object.values(INVISIBLE), ...GOOD, ' '),
+      ),
+    )
+    fc.assert(
+      fc.property(parts, (texts) => {
+        const name = toPersonName(texts.join(''))
+        expect([hasInvisible(name), hasWebAddress(name), name.length <= NAME_MAX_LENGTH]).toEqual([
+          false,
+          false,
+          true,
+        ])
+        expect(name === '' || schema.safeParse(name).success).toBe(true)
+        expect(toPersonName(name)).toBe(name)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('that a form only shows is cleaned instead of refused', () => {
+    expect(ShownNameSchema.parse('Ines\r\nhttp://evil.example Maier')).toBe('Ines Maier')
+    expect(ShownNameSchema.parse('')).toBe('')
+  })
+
+  it('is judged at once, however hostile it is', () => {
+    const times = ['a'.repeat(NAME_MAX_LENGTH), 'a.'.repeat(NAME_MAX_LENGTH / 2), '1.'.repeat(60)].map(
+      (name) => {
+        const began = performance.now()
+        for (let each = 0; each < 100; each += 1) hasWebAddress(name)
+        return performance.now() - began
+      },
+    )
+    expect(Math.max(...times)).toBeLessThan(5_000)
+  })
+})
