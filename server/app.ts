@@ -80,7 +80,7 @@ export async function buildApp({
   logger,
 }: AppDeps): Promise<FastifyInstance> {
   const { publicUrl, trustedProxies } = config.http
-  const { loadIdentity, tokens, trustedOrigins } = accounts
+  const { loadIdentity, tokens, devices, trustedOrigins } = accounts
   const ready = openReady(engine)
   const front = openReadyFront(ready, logger.level)
   const app: FastifyInstance = Fastify({
@@ -120,6 +120,7 @@ export async function buildApp({
   await app.register(identityRoutes, {
     engine,
     loadIdentity,
+    devices,
     publicUrl,
     rateLimits: config.rateLimits,
     onMailQueued,

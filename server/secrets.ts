@@ -11,6 +11,8 @@ export interface Secrets {
   readonly identity: string
   /** Signs access tokens. */
   readonly accessToken: Uint8Array
+  /** Signs the cookies of browsers that have signed in before. */
+  readonly device: Uint8Array
 }
 
 /** The shop's secret: the one given, or one made once and kept in the data folder for its owner's eyes only. */
@@ -21,6 +23,7 @@ export function loadSecrets({ given, dataDir }: { given: string | null; dataDir:
   return {
     identity: Buffer.from(derive('identity')).toString('base64url'),
     accessToken: derive('access-token'),
+    device: derive('device'),
   }
 }
 

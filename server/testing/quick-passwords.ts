@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { verifyPassword } from 'better-auth/crypto'
-import type { Passwords } from '../modules/accounts/identity.ts'
+import type { Passwords } from '../modules/accounts/auth-call.ts'
 
 const KEY_BYTES = 32
 /** Cheap to guess, as it is cheap to make: of the hundreds of people in the tests each would cost a tenth of a second. */

@@ -76,4 +76,10 @@ export const access: readonly Line[] = [
       'server/modules/images/picture-form.routes.test.ts',
     ],
   },
+  {
+    number: 39,
+    title:
+      'Wrong passwords from 20 addresses: the owner’s browser signs in, forged and stolen cookies do not help',
+    tests: ['server/trust/lock-out.test.ts', 'server/modules/accounts/device-cookie.test.ts'],
+  },
 ]

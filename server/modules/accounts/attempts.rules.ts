@@ -8,6 +8,8 @@ export interface AttemptLimit {
   byPair?: number
   /** For one account, from all addresses together. */
   byAccount?: number
+  /** From one browser that has signed in to the account before. The other limits do not touch it. */
+  byDevice?: number
   /** What there was too much of. */
   what?: string
 }
@@ -15,11 +17,11 @@ export interface AttemptLimit {
 /**
  * How often somebody may try. Guessing a password is held off by the pair: ten from one place. The account alone takes
  * ten times as many, because a stranger who uses them up locks its owner out; it only has to stop somebody who guesses
- * from many places at once. Sign-up and reset send mail to the account's address, which is what their limit protects; a
+ * from many places at once, and a browser that its owner has signed in with before is not counted with them. Sign-up and reset send mail to the account's address, which is what their limit protects; a
  * stranger who uses it up locks nobody out, since each of those mails holds a link that works.
  */
 export const ATTEMPT_LIMITS = {
-  'sign-in': { windowMs: 15 * MINUTE_MS, byAddress: 50, byPair: 10, byAccount: 100 },
+  'sign-in': { windowMs: 15 * MINUTE_MS, byAddress: 50, byPair: 10, byAccount: 100, byDevice: 10 },
   'sign-up': { windowMs: 60 * MINUTE_MS, byAddress: 20, byAccount: 5 },
   'password-reset': { windowMs: 60 * MINUTE_MS, byAddress: 20, byAccount: 5 },
   // Nobody should be able to fill the store with pictures.

@@ -2,6 +2,8 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import { RegistrationSchema } from '../../../contract/schemas/auth.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
+import { currentAuthCall } from './auth-call.ts'
+import { isPasswordHash } from './person.repository.ts'
 import { findMailedTarget, findTargetAway } from './redirect-target.rules.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
@@ -26,6 +28,8 @@ export const beforeCall = createAuthMiddleware(async ({ path, body, query }) => 
   return undefined
 })
 
+const REPLACED = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }
+
 /**
  * A browser has one session: a new sign-in ends the one before it, which another person could hold. A changed password
  * ends the links that were mailed to set one.
@@ -34,6 +38,12 @@ export const afterCall = ({ db }: Pick<Engine, 'db'>) =>
   createAuthMiddleware(async (ctx) => {
     const { newSession, authCookies, internalAdapter, secret } = ctx.context
     if (!newSession) return
+    // Between the look at the password and the session the owner may have replaced it and ended all sessions.
+    const hash = currentAuthCall()?.passwordHash
+    if (hash && !(await isPasswordHash(db, { userId: newSession.user.id, hash }))) {
+      await internalAdapter.deleteSession(newSession.session.token)
+      throw APIError.from('UNAUTHORIZED', REPLACED)
+    }
     if (ctx.path === '/change-password') await deleteResetLinks(db, newSession.user.id)
     const formerToken = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
     if (formerToken && formerToken !== newSession.session.token)

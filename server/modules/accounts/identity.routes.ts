@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
 import type { AttemptKind } from './attempts.rules.ts'
+import { type AuthCall, runAuthCall } from './auth-call.ts'
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
+import type { DeviceCookies } from './device-cookie.ts'
 import type { Identity } from './identity.ts'
 import { forgiveAttempts, limitAttempts } from './limit-attempts.ts'
 import type { LoadIdentity } from './open-accounts.ts'
+import { findPasswordHashOf } from './person.repository.ts'
 
 const LIMITED: Record<string, AttemptKind> = {
   '/sign-in/email': 'sign-in',
@@ -19,6 +22,14 @@ const LIMITED: Record<string, AttemptKind> = {
 
 /** These ask for the password of whoever is signed in: somebody at a browser left open must not guess it either. */
 const OF_SESSION: readonly string[] = ['/change-password', '/verify-password']
+
+/** Whoever succeeds here knows the password or reads the mail of the account: the browser is known from now on. */
+const SHOWS_PASSWORD: readonly string[] = [
+  '/sign-in/email',
+  '/sign-up/email',
+  '/change-password',
+  '/reset-password',
+]
 
 /**
  * The library's path, if it is written plainly: what the limits would not recognise (an address with its host, encoded
@@ -75,6 +86,7 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
 interface IdentityRouteOptions {
   engine: Engine
   loadIdentity: LoadIdentity
+  devices: DeviceCookies
   publicUrl: string
   rateLimits: boolean
   onMailQueued: () => void
@@ -83,8 +95,15 @@ interface IdentityRouteOptions {
 /** Everything under /api/auth/ is the identity library's; attempts are counted before it sees them. */
 export async function identityRoutes(
   app: FastifyInstance,
-  { engine, loadIdentity, publicUrl, rateLimits, onMailQueued }: IdentityRouteOptions,
+  { engine, loadIdentity, devices, publicUrl, rateLimits, onMailQueued }: IdentityRouteOptions,
 ): Promise<void> {
+  /** The id of a browser that has shown the present password of this account before. */
+  async function findDevice(request: FastifyRequest, email: string): Promise<string | undefined> {
+    const device = devices.read(request.headers.cookie, { email, now: Date.now() })
+    const hash = device && (await findPasswordHashOf(engine.db, email))
+    return hash && devices.isCurrent(device, hash) ? device.id : undefined
+  }
+
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
@@ -93,14 +112,16 @@ export async function identityRoutes(
       if (!path) throw new ShopError('NOT_FOUND', `There is nothing at ${request.url}.`)
       const identity = await loadIdentity()
       const kind = LIMITED[path]
-      const attempt = kind && {
-        kind,
-        ip: request.ip,
-        account: await findAccount(identity, { path, request }),
-      }
+      const account = kind ? await findAccount(identity, { path, request }) : ''
+      const device = kind === 'sign-in' ? await findDevice(request, account) : undefined
+      const attempt = kind && { kind, ip: request.ip, account, device }
       if (attempt && rateLimits) await limitAttempts(engine, { ...attempt, now: Date.now() })
-      const response = await identity.handler(toRequest(request, publicUrl))
+      const call: AuthCall = {}
+      const response = await runAuthCall(call, () => identity.handler(toRequest(request, publicUrl)))
       if (attempt?.kind === 'sign-in' && response.ok) await forgiveAttempts(engine, attempt)
+      const email = call.resetEmail ?? account
+      if (response.ok && email && call.passwordHash && SHOWS_PASSWORD.includes(path))
+        reply.header('set-cookie', devices.issue({ email, passwordHash: call.passwordHash }, Date.now()))
       onMailQueued()
       return sendResponse(reply, response)
     },

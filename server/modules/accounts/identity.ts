@@ -1,9 +1,11 @@
 import { betterAuth } from 'better-auth'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { resetPasswordMail, verifyEmailMail } from '../mail/mails.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { currentAuthCall, notePasswords, type Passwords } from './auth-call.ts'
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
 import { finishReset } from './finish-reset.ts'
 import { googleProvider } from './google-provider.ts'
@@ -21,12 +23,6 @@ const PASSWORD_MAX_LENGTH = 128
 const UNVERIFIED_BY_GOOGLE = {
   error: 'email_not_verified',
   errorDescription: 'Google has not verified this e-mail address.',
-}
-
-/** How passwords are kept. */
-export interface Passwords {
-  hash(password: string): Promise<string>
-  verify(attempt: { hash: string; password: string }): Promise<boolean>
 }
 
 interface IdentityOptions {
@@ -48,7 +44,7 @@ export function createIdentity({
   trustedOrigins,
   secret,
   google,
-  passwords,
+  passwords = { hash: hashPassword, verify: verifyPassword },
   onError,
 }: IdentityOptions) {
   // The library has its transaction open while it asks for a mail: the mail is promised in the same one.
@@ -79,10 +75,14 @@ export function createIdentity({
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
-      onPasswordReset: ({ user }) => finishReset(engine, { userId: user.id, now: Date.now() }),
+      async onPasswordReset({ user }) {
+        await finishReset(engine, { userId: user.id, now: Date.now() })
+        const call = currentAuthCall()
+        if (call) call.resetEmail = user.email
+      },
       sendResetPassword: ({ user, url }) =>
         send(user, resetPasswordMail({ to: user.email, name: user.name, url })),
-      ...(passwords && { password: passwords }),
+      password: notePasswords(passwords),
     },
     emailVerification: {
       sendOnSignUp: true,

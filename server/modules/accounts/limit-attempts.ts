@@ -8,23 +8,29 @@ interface Attempt {
   ip: string
   /** The e-mail address that the attempt names, as typed; empty when it names none. */
   account: string
+  /** The id of a browser that has signed in to this account before. */
+  device?: string | undefined
   now: number
 }
 
-function toKeys({ kind, ip, account }: Omit<Attempt, 'now'>) {
+function toKeys({ kind, ip, account, device }: Omit<Attempt, 'now'>) {
   const address = toAddressKey(ip)
   const name = account.trim().toLowerCase()
   return {
     address: `${kind}:address:${address}`,
     pair: `${kind}:pair:${address} ${name}`,
     account: `${kind}:account:${name}`,
+    device: `${kind}:device:${device}`,
   }
 }
 
 /** Counts an attempt and refuses it when there have been too many, whether or not the account exists. */
 export async function limitAttempts({ db }: Pick<Engine, 'db'>, { now, ...attempt }: Attempt): Promise<void> {
-  const { windowMs, byAddress, byPair, byAccount, what }: AttemptLimit = ATTEMPT_LIMITS[attempt.kind]
+  const { windowMs, byAddress, byPair, byAccount, byDevice, what }: AttemptLimit =
+    ATTEMPT_LIMITS[attempt.kind]
   const keys = toKeys(attempt)
+  // A stranger can use up every other share, from the same office too. A stolen cookie is worth this share and no more.
+  if (byDevice && attempt.device) return countUpTo(byDevice, db, { key: keys.device, now, windowMs, what })
   // The address first: one that has had its share cannot use up the share of other people's accounts.
   await countUpTo(byAddress, db, { key: keys.address, now, windowMs, what })
   if (!attempt.account) return
@@ -56,8 +62,11 @@ async function countUpTo(
   )
 }
 
-/** A password that was right wipes the counts of its account: its owner is not locked out by earlier typing errors. */
+/**
+ * A password that was right wipes the counts of its account: its owner is not locked out by earlier typing errors. From a
+ * known browser only that browser's count goes, because the others may be those of a stranger who is guessing.
+ */
 export async function forgiveAttempts({ db }: Engine, attempt: Omit<Attempt, 'now'>): Promise<void> {
-  const { pair, account } = toKeys(attempt)
-  await forgetAttempts(db, [pair, account])
+  const { pair, account, device } = toKeys(attempt)
+  await forgetAttempts(db, attempt.device ? [device] : [pair, account])
 }

@@ -2,8 +2,10 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import type { Secrets } from '../../secrets.ts'
 import { findTrustedOrigins } from '../../trusted-origins.ts'
 import { type AccessTokens, createAccessTokens } from './access-token.ts'
+import type { Passwords } from './auth-call.ts'
+import { createDeviceCookies, type DeviceCookies } from './device-cookie.ts'
 import type { GoogleSettings } from './google-settings.ts'
-import type { Identity, Passwords } from './identity.ts'
+import type { Identity } from './identity.ts'
 
 /** The identity library is as large as the rest of the shop: it is loaded for the first who signs in. */
 export type LoadIdentity = () => Promise<Identity>
@@ -11,6 +13,7 @@ export type LoadIdentity = () => Promise<Identity>
 export interface Accounts {
   loadIdentity: LoadIdentity
   tokens: AccessTokens
+  devices: DeviceCookies
   trustedOrigins: readonly string[]
 }
 
@@ -52,6 +55,7 @@ export function openAccounts({
       return identity
     },
     tokens: createAccessTokens({ key: secrets.accessToken, issuer: publicUrl }),
+    devices: createDeviceCookies({ key: secrets.device, https: publicUrl.startsWith('https:') }),
     trustedOrigins,
   }
 }

@@ -37,6 +37,28 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.password ?? null
 }
 
+/** The same by the e-mail address. */
+export async function findPasswordHashOf(db: Db, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('users', 'users.id', 'account.user_id')
+    .select('account.password')
+    .where('users.email', '=', email.trim().toLowerCase())
+    .where('account.password', 'is not', null)
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** Whether this is still the password, asked after everybody who is changing it; false too for somebody who is gone. */
+export async function isPasswordHash(
+  db: Db,
+  { userId, hash }: { userId: string; hash: string },
+): Promise<boolean> {
+  return db
+    .transaction()
+    .execute(async (tx) => (await lockPerson(tx, userId)) && (await findPasswordHash(tx, userId)) === hash)
+}
+
 /** Ways to sign in, without anything that opens them. */
 export async function findSignInMethods(db: Db, userId: string) {
   return db

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { createDeviceCookies } from './device-cookie.ts'
+
+const NOW = 1_000_000
+const LIFETIME_MS = 180 * 86_400_000
+const account = { email: 'Ines@Firm.info', passwordHash: 'salt:key' }
+const devices = createDeviceCookies({ key: new Uint8Array(32).fill(1), https: false })
+const toHeader = (setCookie: string) => `theme=dark; ${setCookie.split(';', 1)[0]}; x=1`
+const cookie = toHeader(devices.issue(account, NOW))
+const asked = { email: ' ines@firm.info', now: NOW }
+
+describe('The cookie of a known browser', () => {
+  it('is read for its account, however the address is spelled, until it expires', () => {
+    const device = devices.read(cookie, asked)
+    expect(device && devices.isCurrent(device, account.passwordHash)).toBe(true)
+    expect(devices.read(cookie, { ...asked, now: NOW + LIFETIME_MS - 1 })).toEqual(device)
+    expect(devices.read(cookie, { ...asked, now: NOW + LIFETIME_MS })).toBeNull()
+  })
+
+  it('is worth nothing for another account, or after the password has changed', () => {
+    expect(devices.read(cookie, { ...asked, email: 'eve@firm.info' })).toBeNull()
+    const device = devices.read(cookie, asked)
+    expect(device && devices.isCurrent(device, 'salt:other')).toBe(false)
+  })
+
+  it('has an id of its own each time, and names neither the account nor the password', () => {
+    expect(toHeader(devices.issue(account, NOW))).not.toBe(cookie)
+    expect(cookie.toLowerCase()).not.toMatch(/ines|firm|salt/)
+  })
+
+  it('is worth nothing when any character of it is another, or when another key made it', () => {
+    const value = /northbridge\.device=(\S+);/.exec(cookie)?.[1] ?? ''
+    for (let at = 0; at < value.length; at += 1) {
+      const changed = `${value.slice(0, at)}${value[at] === 'A' ? 'B' : 'A'}${value.slice(at + 1)}`
+      expect(devices.read(`northbridge.device=${changed}`, asked)).toBeNull()
+    }
+    const stranger = createDeviceCookies({ key: new Uint8Array(32).fill(2), https: false })
+    expect(devices.read(toHeader(stranger.issue(account, NOW)), asked)).toBeNull()
+    for (const header of [
+      undefined,
+      '',
+      'northbridge.device=',
+      'northbridge.device=.',
+      'northbridge.device=....',
+    ])
+      expect(devices.read(header, asked)).toBeNull()
+  })
+
+  it('is kept from scripts and other sites, and from plain HTTP where the shop has HTTPS', () => {
+    const secure = createDeviceCookies({ key: new Uint8Array(32), https: true }).issue(account, NOW)
+    expect(secure).toMatch(
+      /^__Secure-northbridge\.device=\S+; Path=\/api\/auth; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    expect(devices.issue(account, NOW)).not.toContain('Secure')
+  })
+})
