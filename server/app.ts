@@ -124,6 +124,7 @@ export async function buildApp({
     publicUrl,
     rateLimits: config.rateLimits,
     onMailQueued,
+    onOrderClosed,
   })
   await app.register(accountRoutes, { engine, loadIdentity, tokens })
   await app.register(ownDataRoutes, {

@@ -51,7 +51,11 @@ export const access: readonly Line[] = [
   {
     number: 22,
     title: 'OIDC with wrong state, nonce, audience, replayed code, and an address registered beforehand',
-    tests: ['server/modules/accounts/google.test.ts', 'server/modules/accounts/google-forged.test.ts'],
+    tests: [
+      'server/modules/accounts/google.test.ts',
+      'server/modules/accounts/google-forged.test.ts',
+      'server/modules/accounts/google-takeover.test.ts',
+    ],
   },
   {
     number: 23,

@@ -6,6 +6,8 @@ export interface AuthCall {
   passwordHash?: string
   /** Whose password a mailed link has set. */
   resetEmail?: string
+  /** Unpaid orders that were cancelled because the account went to the owner of its address. */
+  closedOrders?: readonly string[]
 }
 
 /** How passwords are kept. */

@@ -90,12 +90,14 @@ interface IdentityRouteOptions {
   publicUrl: string
   rateLimits: boolean
   onMailQueued: () => void
+  /** Told after the commit: a payment under way must not go through. */
+  onOrderClosed: (orderId: string) => void
 }
 
 /** Everything under /api/auth/ is the identity library's; attempts are counted before it sees them. */
 export async function identityRoutes(
   app: FastifyInstance,
-  { engine, loadIdentity, devices, publicUrl, rateLimits, onMailQueued }: IdentityRouteOptions,
+  { engine, loadIdentity, devices, publicUrl, rateLimits, onMailQueued, onOrderClosed }: IdentityRouteOptions,
 ): Promise<void> {
   /** The id of a browser that has shown the present password of this account before. */
   async function findDevice(request: FastifyRequest, email: string): Promise<string | undefined> {
@@ -122,6 +124,7 @@ export async function identityRoutes(
       const email = call.resetEmail ?? account
       if (response.ok && email && call.passwordHash && SHOWS_PASSWORD.includes(path))
         reply.header('set-cookie', devices.issue({ email, passwordHash: call.passwordHash }, Date.now()))
+      for (const id of call.closedOrders ?? []) onOrderClosed(id)
       onMailQueued()
       return sendResponse(reply, response)
     },

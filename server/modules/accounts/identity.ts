@@ -13,6 +13,7 @@ import type { GoogleSettings } from './google-settings.ts'
 import { afterCall, beforeCall } from './identity.hooks.ts'
 import { identityAdapter, joinTransaction } from './identity.repository.ts'
 import { lockPerson } from './person.repository.ts'
+import { takeOverAccount } from './take-over-account.ts'
 
 const SESSION_SECONDS = 7 * 86_400
 const LAST_USE_SECONDS = 300
@@ -23,6 +24,11 @@ const PASSWORD_MAX_LENGTH = 128
 const UNVERIFIED_BY_GOOGLE = {
   error: 'email_not_verified',
   errorDescription: 'Google has not verified this e-mail address.',
+}
+
+const NOT_LINKED = {
+  error: 'account_not_linked',
+  errorDescription: 'This account cannot be joined with Google yet. Sign in with its password.',
 }
 
 interface IdentityOptions {
@@ -97,9 +103,22 @@ export function createIdentity({
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      // Somebody who only says that an address is theirs does not become its owner here.
-      validateUserInfo: ({ user, source }) =>
-        source.method === 'oauth' && !user.emailVerified ? UNVERIFIED_BY_GOOGLE : undefined,
+      // A claim to an address that Google has not verified makes nobody its owner. A verified one makes the account of
+      // this address theirs, also when another person registered it and never confirmed it.
+      async validateUserInfo({ user, source }) {
+        if (source.method !== 'oauth') return undefined
+        if (!user.emailVerified) return UNVERIFIED_BY_GOOGLE
+        if (source.action !== 'link-account') return undefined
+        const taken = await takeOverAccount(engine, {
+          userId: String(user.id),
+          name: String(user.name ?? ''),
+          now: Date.now(),
+        })
+        if (taken.outcome === 'refused') return NOT_LINKED
+        const call = currentAuthCall()
+        if (call && taken.outcome === 'taken') call.closedOrders = taken.closedOrders
+        return undefined
+      },
       additionalFields: { role: { type: 'string', required: true, defaultValue: 'customer', input: false } },
     },
     session: {
@@ -118,6 +137,8 @@ export function createIdentity({
       },
     },
     account: {
+      // Decided by validateUserInfo above, which empties an account that was not confirmed before it is joined.
+      accountLinking: { requireLocalEmailVerified: false },
       fields: {
         userId: 'user_id',
         providerId: 'provider_id',

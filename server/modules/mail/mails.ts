@@ -20,3 +20,14 @@ export function resetPasswordMail({ to, name, url }: { to: string; name: string;
     text: `somebody asked for a new password for this address. If it was you, choose one here within an hour:\n\n${url}\n\nIf it was not you, nothing needs to be done; your password stays as it is.${SIGNATURE}`,
   }
 }
+
+/** Tells the owner of an address what became of the account that another person had registered with it. */
+export function accountTakenOverMail({ to, cancelledOrders }: { to: string; cancelledOrders: number }): Mail {
+  const orders = cancelledOrders > 0 ? ` Unpaid orders that were cancelled: ${cancelledOrders}.` : ''
+  return {
+    to,
+    name: '',
+    subject: 'Your account at Northbridge',
+    text: `an account with this address had been registered, and its address was never confirmed. You have signed in with Google, so the account is yours now. Its password, its other sign-ins and its profile have been removed.${orders}\n\nIf you did not sign in with Google, choose a new password at once with "Forgot password" on the login page.${SIGNATURE}`,
+  }
+}

@@ -3,7 +3,7 @@ import type { OrderRow } from '../../db/schema.ts'
 import { insertOrder, insertProduct, insertUser } from '../../testing/factories.ts'
 import { callAuth, registerUser } from '../../testing/sign-in.ts'
 import { describeEmptyShop } from '../../testing/test-app.ts'
-import { resetPasswordMail, verifyEmailMail } from './mails.ts'
+import { accountTakenOverMail, resetPasswordMail, verifyEmailMail } from './mails.ts'
 import {
   orderCancelledMail,
   orderPlacedMail,
@@ -21,6 +21,8 @@ const reason = 'Out of stock'
 /** Every mail that the shop sends to a customer. */
 const MAILS: Record<string, (order: OrderRow) => Mail> = {
   'the confirmation of an address': ({ user_email }) => verifyEmailMail({ to: user_email, url: publicUrl }),
+  'an account that went to its owner': ({ user_email }) =>
+    accountTakenOverMail({ to: user_email, cancelledOrders: 1 }),
   'the reset of a password': ({ user_email, customer_name }) =>
     resetPasswordMail({ to: user_email, name: customer_name, url: publicUrl }),
   'an order that was placed': (order) => orderPlacedMail(order, { publicUrl, holdExpiresAt: 1 }),
@@ -35,6 +37,9 @@ const MAILS: Record<string, (order: OrderRow) => Mail> = {
     latePaymentKeptMail(order, { refundCents: 1, why: 'expired card' }),
   'a refund that failed': (order) => refundFailedMail(order, { refundCents: 1, why: 'expired card' }),
 }
+
+/** Their recipients are owners of an address that another person may have registered. */
+const NAMELESS = ['the confirmation of an address', 'an account that went to its owner']
 
 describeEmptyShop('A mail to a customer', (getApp, getEngine) => {
   const orders: Record<'unconfirmed' | 'confirmed' | 'named', OrderRow | undefined> = {
@@ -79,7 +84,7 @@ describeEmptyShop('A mail to a customer', (getApp, getEngine) => {
   it.each(Object.keys(MAILS))(
     'who has confirmed it greets by name on one line, without an address: %s',
     async (kind) => {
-      const greetsByName = kind !== 'the confirmation of an address'
+      const greetsByName = !NAMELESS.includes(kind)
       expect(await send(kind, 'named')).toContain(greetsByName ? '\nHello Ines Maier,\n\n' : '\nHello,\n\n')
       const text = await send(kind, 'confirmed')
       expect(text).toContain(greetsByName ? '\nHello Winner,\n\n' : '\nHello,\n\n')

@@ -19,13 +19,18 @@ export async function lockUnpaidOrders(tx: Db, userId: string): Promise<OrderRow
 /** Cancels unpaid orders of somebody who goes, and puts their pieces back. Gives the ids of those that were closed. */
 export async function closeUnpaidOrders(
   tx: Db,
-  { orders, userId, now }: { orders: readonly OrderRow[]; userId: string; now: number },
+  {
+    orders,
+    userId,
+    note = 'Account deleted',
+    now,
+  }: { orders: readonly OrderRow[]; userId: string; note?: string; now: number },
 ): Promise<string[]> {
   const customer = { part: 'customer', userId } as const
   const steps = orders.map((order) =>
     stateOf(order, now) === 'expired'
       ? { order, to: 'expired' as const, actor: SYSTEM }
-      : { order, to: 'cancelled' as const, actor: customer, note: 'Account deleted' },
+      : { order, to: 'cancelled' as const, actor: customer, note },
   )
   return (await transitionOrders(tx, steps, now)).map(({ id }) => id)
 }
