@@ -49,8 +49,9 @@ export const collation: Migration = {
       const changes = columns.map((column) => sql`alter column ${sql.ref(column)} type text collate "C"`)
       await sql`alter table ${sql.table(table)} ${sql.join(changes)}`.execute(tx)
       for (const definition of triggers) await sql.raw(definition).execute(tx)
-      // The change has dropped what the planner knew about these columns.
-      await sql`analyze ${sql.table(table)}`.execute(tx)
+      // The change has dropped what the planner knew about these columns. Of an empty table it had better know nothing.
+      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx)
+      if (rows.length > 0) await sql`analyze ${sql.table(table)}`.execute(tx)
     }
     await sql`set constraints all deferred`.execute(tx)
   },

@@ -94,7 +94,8 @@ describeOnBothEngines('the plan of', (getEngine, name) => {
     const [one = ''] = await explainQueries(getEngine(), ({ db }) =>
       findExpiredHolds(db, { now: 1, limit: 9, productId: ID }),
     )
-    expect(one).toContain('orders_held_of_product')
+    // PostgreSQL takes either of the two while few are held: they cost the same.
+    expect(one).toContain(name === 'sqlite' ? 'orders_held_of_product' : 'orders_held')
     expect(`${all}\n${one}`).not.toMatch(SORTS)
   })
 
