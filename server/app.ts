@@ -126,17 +126,18 @@ export async function buildApp({
     onMailQueued,
     onOrderClosed,
   })
-  await app.register(accountRoutes, { engine, loadIdentity, tokens })
+  const onPicturesReleased = () => {
+    removeReleasedPictures(engine, images, Date.now()).catch((error: unknown) =>
+      logger.warn({ err: error }, 'pictures could not be removed yet'),
+    )
+  }
+  await app.register(accountRoutes, { engine, loadIdentity, tokens, onPicturesReleased })
   await app.register(ownDataRoutes, {
     engine,
     loadIdentity,
     rateLimits: config.rateLimits,
     onOrderClosed,
-    onPicturesReleased: () => {
-      removeReleasedPictures(engine, images).catch((error: unknown) =>
-        logger.warn({ err: error }, 'pictures could not be removed yet'),
-      )
-    },
+    onPicturesReleased,
   })
   await app.register(catalogRoutes, { engine })
   await app.register(orderRoutes, {
@@ -149,7 +150,7 @@ export async function buildApp({
   })
   await app.register(paymentRoutes, { desk: payments })
   await app.register(auditRoutes, { engine })
-  await app.register(productAdminRoutes, { engine })
+  await app.register(productAdminRoutes, { engine, onPicturesReleased })
   await app.register(reviewRoutes, { engine, rateLimits: config.rateLimits })
   await app.register(messageRoutes, {
     engine,

@@ -9,6 +9,7 @@ import { hashPassword } from './modules/accounts/hash-password.ts'
 import { openAccounts } from './modules/accounts/open-accounts.ts'
 import { startDataSweeper } from './modules/accounts/start-data-sweeper.ts'
 import { openImages } from './modules/images/open-images.ts'
+import { startPictureSweeper } from './modules/images/start-picture-sweeper.ts'
 import { startMailSender } from './modules/mail/send-mails.ts'
 import { startHoldSweeper } from './modules/orders/start-hold-sweeper.ts'
 import { openPayments } from './modules/payments/open-payments.ts'
@@ -49,9 +50,7 @@ export async function openShop({
     for (const closeNext of closers.splice(0).toReversed()) await closeNext()
   }
   try {
-    const images = siblings
-      ? await openImages(config)
-      : await prepareData({ config, engine, logger, onProgress })
+    const images = siblings ? await openImages(config) : await prepareData({ config, engine, onProgress })
     closers.push(async () => images.close?.())
 
     const { google, smtpUrl, stripe, sandbox, played } = await openServices(config)
@@ -124,6 +123,13 @@ export async function openShop({
       onError: (error) => logger.warn({ err: error }, 'what is over could not be forgotten yet'),
     })
     closers.push(dataSweeper.close)
+    const pictureSweeper = startPictureSweeper({
+      engine,
+      images,
+      now: Date.now,
+      onError: (error) => logger.warn({ err: error }, 'pictures could not be removed yet'),
+    })
+    closers.push(pictureSweeper.close)
     if (siblings) return { app, location: engine.location, admin: null, played, close }
     // Last of all: nothing may fail between making up a password and showing it.
     const admin = await ensureFirstAdmin(engine, { ...config.firstAdmin, hashPassword, now: Date.now() })

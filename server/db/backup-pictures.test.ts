@@ -50,7 +50,7 @@ describe.each(engineNames)('the pictures of a backup of %s', (name) => {
     const missing: string[] = []
     const read: FolderImageStore['read'] = async (wanted) => {
       await releasePictures(engine.db, { keys: ['b'], now: 2 })
-      await removeReleasedPictures(engine, images)
+      await removeReleasedPictures(engine, images, 3)
       return images.read(wanted)
     }
     await takeBackup(engine, { file, images: { ...images, read }, onMissing: (gone) => missing.push(gone) })

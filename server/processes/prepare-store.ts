@@ -27,7 +27,7 @@ export async function prepareStore({
   const engine = openDatabase(config, (error) => logger.warn({ err: error }, 'lost a database connection'))
   const explain = (error: unknown) => explainFailure(error, { config, engine })
   try {
-    const images = await prepareData({ config, engine, logger, onProgress })
+    const images = await prepareData({ config, engine, onProgress })
     await images.close?.()
     loadSecrets({ given: config.authSecret, dataDir: config.dataDir })
   } catch (error) {

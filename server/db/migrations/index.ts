@@ -20,6 +20,7 @@ import { over } from './0018-over.ts'
 import { collation } from './0019-collation.ts'
 import { refundStates } from './0020-refund-states.ts'
 import { linksAndNames } from './0022-links-and-names.ts'
+import { pictureRemoval } from './0023-picture-removal.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   collation,
   refundStates,
   linksAndNames,
+  pictureRemoval,
 ]

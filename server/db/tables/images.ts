@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A stored picture: its key is the hash of what was stored, its renditions are files of that key. */
+/** A stored picture: its renditions are files of its key. That of a drawing is its hash, that of an upload its own. */
 export interface ImageTable {
   key: string
   width: number
@@ -14,10 +14,10 @@ export interface ImageTable {
   created_at: number
 }
 
-/** Pictures that somebody who is gone was shown with: removed once nobody else is shown with them. */
+/** Pictures to look at when they are due: one that nothing shows by then is removed. */
 export interface PictureRemovalTable {
   key: string
-  /** As the picture's row had them: its files. Empty where an image host keeps it. */
+  /** As the picture's row has them: its files. Empty where an image host keeps it. */
   widths: string
-  created_at: number
+  due_at: number
 }

@@ -99,6 +99,17 @@ export async function findUsers(
   return query.orderBy('users.id').limit(limit).execute()
 }
 
+/** Locks a person until the transaction ends, and gives the key of their photo. */
+export async function lockPhoto(tx: Db, userId: string): Promise<string | null> {
+  const row = await tx
+    .updateTable('users')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', userId)
+    .returning('photo_key')
+    .executeTakeFirst()
+  return row?.photo_key ?? null
+}
+
 export async function updateUser(
   db: Db,
   { id, change }: { id: string; change: Updateable<Database['users']> },

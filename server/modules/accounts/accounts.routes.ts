@@ -17,11 +17,12 @@ interface AccountRouteOptions {
   engine: Engine
   loadIdentity: LoadIdentity
   tokens: AccessTokens
+  onPicturesReleased: () => void
 }
 
 export async function accountRoutes(
   app: FastifyInstance,
-  { engine, loadIdentity, tokens }: AccountRouteOptions,
+  { engine, loadIdentity, tokens, onPicturesReleased }: AccountRouteOptions,
 ): Promise<void> {
   serveEndpoint(app, 'listUsers', async ({ query }, { request, reply }) => {
     const { users, nextCursor } = await listUsers(engine, query)
@@ -51,7 +52,13 @@ export async function accountRoutes(
     if (!profile.success) {
       throw toBadInput(profile.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
     }
-    return updateProfile(engine, { caller, profile: profile.data, now: Date.now() })
+    const { insertedId, hasNewPhoto } = await updateProfile(engine, {
+      caller,
+      profile: profile.data,
+      now: Date.now(),
+    })
+    if (hasNewPhoto) onPicturesReleased()
+    return { insertedId }
   })
 
   serveEndpoint(app, 'makeAdmin', ({ params }, { caller }) =>

@@ -11,6 +11,7 @@ import { readStock } from '../../testing/orders.ts'
 import { registerAdmin, type SignedIn } from '../../testing/sign-in.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { describeOnEverySorting } from '../../testing/test-engine.ts'
+import { releasePictures } from '../images/release-pictures.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
 
@@ -163,6 +164,7 @@ describeOnEverySorting('a person who leaves', (getEngine) => {
     expect((await app.inject({ url: account.photo })).statusCode).toBe(200)
 
     await db.updateTable('users').set({ photo_key: null }).where('id', '=', admin.id).execute()
+    await releasePictures(db, { keys: photo_key ? [photo_key] : [], now: Date.now() })
     await leave(await fill(), 'keep')
     await expect.poll(waiting).toBe(0)
     expect(await countFiles()).toBe(0)

@@ -1,33 +1,60 @@
 import type { z } from 'zod'
 import type { ProfileWriteSchema } from '../../../contract/schemas/user.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
-import { ShopError } from '../../errors.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { toBadInput } from '../../errors.ts'
+import { exchangePictures } from '../images/exchange-pictures.ts'
 import { findPictureKey } from '../images/find-picture-key.ts'
+import { lockShownReviews, showNewPhoto } from '../reviews/show-new-photo.ts'
 import type { Caller } from './access.rules.ts'
-import { updateUser } from './accounts.repository.ts'
+import { lockPhoto, updateUser } from './accounts.repository.ts'
 import { requireStillAllowed } from './require-still-allowed.ts'
+
+interface ProfileUpdate {
+  caller: Caller
+  profile: z.output<typeof ProfileWriteSchema>
+  now: number
+}
+
+function notOurs() {
+  const message = 'Must be the address of a picture that was uploaded here'
+  return toBadInput([{ field: 'photoURL', message }])
+}
 
 /** Saves the caller's own profile; the e-mail address is the account's and does not change here. */
 export async function updateProfile(
   { db }: Engine,
-  { caller, profile, now }: { caller: Caller; profile: z.output<typeof ProfileWriteSchema>; now: number },
-): Promise<{ insertedId: string }> {
+  { caller, profile, now }: ProfileUpdate,
+): Promise<{ insertedId: string; hasNewPhoto: boolean }> {
   const photoKey = await findPictureKey(db, profile.photoURL)
-  if (!photoKey) {
-    const message = 'Must be the address of a picture that was uploaded here'
-    throw new ShopError('BAD_INPUT', `photoURL: ${message}`, { photoURL: [message] })
-  }
-  const change = {
-    display_name: profile.displayName,
-    phone_number: profile.phoneNumber,
-    location: profile.location,
-    education: profile.education,
-    photo_key: photoKey,
-    updated_at: now,
-  }
-  await db.transaction().execute(async (tx) => {
+  if (!photoKey) throw notOurs()
+  const hasNewPhoto = await db.transaction().execute(async (tx) => {
+    const before = await lockPhoto(tx, caller.userId)
     await requireStillAllowed(tx, { caller, endpoint: 'putUser', now })
-    await updateUser(tx, { id: caller.userId, change })
+    if (before !== photoKey) await replacePhoto(tx, { userId: caller.userId, before, photoKey, now })
+    await updateUser(tx, {
+      id: caller.userId,
+      change: {
+        display_name: profile.displayName,
+        phone_number: profile.phoneNumber,
+        location: profile.location,
+        education: profile.education,
+        photo_key: photoKey,
+        updated_at: now,
+      },
+    })
+    return before !== photoKey
   })
-  return { insertedId: caller.userId }
+  return { insertedId: caller.userId, hasNewPhoto }
+}
+
+/** The reviews follow: a photo that was replaced is public nowhere. */
+async function replacePhoto(
+  tx: Db,
+  { userId, before, photoKey, now }: { userId: string; before: string | null; photoKey: string; now: number },
+): Promise<void> {
+  await lockShownReviews(tx, userId)
+  const released = before ? [before] : []
+  const gone = await exchangePictures(tx, { taken: [photoKey], released, now })
+  if (gone.length > 0) throw notOurs()
+  await showNewPhoto(tx, { userId, photoKey })
 }

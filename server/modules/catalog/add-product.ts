@@ -9,6 +9,7 @@ import { withPartNumber } from './part-number.ts'
 import { listSlugs, type ProductWrite, toProductSearchText } from './product-write.rules.ts'
 import { insertProduct, insertSpecs, replaceGallery } from './products.repository.ts'
 import { insertLedger } from './stock.repository.ts'
+import { takePictures } from './take-pictures.ts'
 
 interface AddProductOptions {
   product: ProductWrite
@@ -45,6 +46,7 @@ export async function addProduct(
   return withPartNumber(engine, partNumber, () =>
     engine.db.transaction().execute(async (tx) => {
       await requireStillAllowed(tx, { caller: by, endpoint: 'addProduct', now })
+      await takePictures(tx, { imageKey, galleryKeys, now })
       await insertUnderFreeSlug(tx, {
         id,
         ...texts,

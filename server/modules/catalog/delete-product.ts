@@ -2,7 +2,10 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../accounts/access.rules.ts'
 import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { archive, deleteProductRow, hasOrders } from './products.repository.ts'
+import { releasePictures } from '../images/release-pictures.ts'
+import { lockProducts } from './lock-products.ts'
+import { findGalleryKeys } from './product-pictures.repository.ts'
+import { archive, deleteProductRow, findAnyProduct, hasOrders } from './products.repository.ts'
 
 /**
  * A product that was ever ordered is archived, so that its orders stay whole; one that never was is removed with its
@@ -23,7 +26,12 @@ export async function deleteProduct(
   })
   if (deletedCount === 0) return { deletedCount }
   await db.transaction().execute(async (tx) => {
-    if (!(await hasOrders(tx, id))) await deleteProductRow(tx, id)
+    await lockProducts(tx, [id])
+    const product = await findAnyProduct(tx, id)
+    if (!product || (await hasOrders(tx, id))) return
+    const gallery = await findGalleryKeys(tx, id)
+    await deleteProductRow(tx, id)
+    await releasePictures(tx, { keys: product.image_key ? [product.image_key, ...gallery] : gallery, now })
   })
   return { deletedCount }
 }

@@ -13,7 +13,7 @@ import { updateProduct } from './update-product.ts'
 
 export async function productAdminRoutes(
   app: FastifyInstance,
-  { engine }: { engine: Engine },
+  { engine, onPicturesReleased }: { engine: Engine; onPicturesReleased: () => void },
 ): Promise<void> {
   serveEndpoint(app, 'listCategorySpecs', async () => listCategorySpecs())
 
@@ -21,13 +21,17 @@ export async function productAdminRoutes(
     addProduct(engine, { product: body, by: caller, now: Date.now() }),
   )
 
-  serveEndpoint(app, 'updateProduct', ({ params, body }, { caller }) =>
-    updateProduct(engine, { id: params.id, change: body, by: caller, now: Date.now() }),
-  )
+  serveEndpoint(app, 'updateProduct', async ({ params, body }, { caller }) => {
+    const reply = await updateProduct(engine, { id: params.id, change: body, by: caller, now: Date.now() })
+    if (body.img !== undefined || body.gallery) onPicturesReleased()
+    return reply
+  })
 
-  serveEndpoint(app, 'deleteProduct', ({ params }, { caller }) =>
-    deleteProduct(engine, { id: params.id, by: caller, now: Date.now() }),
-  )
+  serveEndpoint(app, 'deleteProduct', async ({ params }, { caller }) => {
+    const reply = await deleteProduct(engine, { id: params.id, by: caller, now: Date.now() })
+    onPicturesReleased()
+    return reply
+  })
 
   serveEndpoint(app, 'archiveProducts', ({ body }, { caller }) =>
     archiveProducts(engine, { ids: body.ids, by: caller, now: Date.now() }),
@@ -56,6 +60,9 @@ export async function productAdminRoutes(
 
   serveEndpoint(app, 'importProducts', async ({ query, body }, { caller }) => {
     const { importProducts } = await import('./import-products.ts')
-    return importProducts(engine, { csv: body.csv, write: query.write, by: caller, now: Date.now() })
+    const asked = { csv: body.csv, write: query.write, by: caller, now: Date.now() }
+    const report = await importProducts(engine, asked)
+    if (report.written) onPicturesReleased()
+    return report
   })
 }

@@ -22,3 +22,13 @@ export async function findPictures(
     .where('product.id', 'in', productIds)
     .execute()
 }
+
+export async function findGalleryKeys(db: Db, productId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_picture')
+    .select('image_key')
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ image_key }) => image_key)
+}

@@ -8,6 +8,7 @@ import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findCategory } from './categories.ts'
 import { checkProduct } from './check-product.ts'
+import { lockProducts } from './lock-products.ts'
 import { withPartNumber } from './part-number.ts'
 import { describeChange } from './product-audit.rules.ts'
 import { nextUpdatedAt, type SpecValue, toProductSearchText } from './product-write.rules.ts'
@@ -18,6 +19,7 @@ import {
   replaceGallery,
   updateProductRow,
 } from './products.repository.ts'
+import { takePictures } from './take-pictures.ts'
 
 type ProductChange = EndpointInput<'updateProduct'>['body']
 
@@ -90,10 +92,17 @@ export async function updateProduct(
   return withPartNumber(engine, change.partNumber ?? null, () =>
     engine.db.transaction().execute(async (tx) => {
       await requireStillAllowed(tx, { caller: by, endpoint: 'updateProduct', now })
+      await lockProducts(tx, [id])
       const before = await findAnyProduct(tx, id)
       if (!before) throw new ShopError('NOT_FOUND', 'This product has been deleted.')
       const seen = change.updatedAt === undefined ? read.updated_at : Date.parse(change.updatedAt)
       const row = merge(before, change, { imageKey, now })
+      await takePictures(tx, {
+        product: before,
+        imageKey,
+        ...(change.gallery && { galleryKeys }),
+        now,
+      })
       if (!(await updateProductRow(tx, { id, seen, change: row }))) throw changedMeanwhile(before)
       if (change.specs !== undefined || row.category !== before.category) {
         await writeSpecs(tx, { id, category: row.category, specs: change.specs ? specs : null })

@@ -2,8 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { parseDollars } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
+import { exchangePictures } from '../images/exchange-pictures.ts'
 import { findTakenSlugs, insertProducts } from './import.repository.ts'
 import type { Plan, PlannedAdd, PlannedChange } from './import-plan.rules.ts'
+import { lockProducts } from './lock-products.ts'
 import { listSlugs, nextUpdatedAt, toProductSearchText } from './product-write.rules.ts'
 import { deleteSpecs, insertSpecs, updateProductRow } from './products.repository.ts'
 import { insertLedger } from './stock.repository.ts'
@@ -87,10 +89,34 @@ async function writeChange(
   )
 }
 
+/** Before the first row is written, so that locks are taken in one order. */
+async function exchangeImported(tx: Db, plans: readonly Plan[], now: number): Promise<void> {
+  const changes = plans.filter((plan) => plan.change === 'change').filter(({ columns }) => columns.image_key)
+  await lockProducts(
+    tx,
+    changes.map(({ before }) => before.id),
+  )
+  const adds = plans.filter((plan) => plan.change === 'add')
+  const taken = [...adds.map(({ imageKey }) => imageKey), ...changes.map(({ columns }) => columns.image_key)]
+  const released = changes.map(({ before }) => before.image_key)
+  const isKey = (key: string | null | undefined) => typeof key === 'string'
+  const gone = await exchangePictures(tx, {
+    taken: taken.filter(isKey),
+    released: released.filter(isKey),
+    now,
+  })
+  if (gone.length > 0)
+    throw new ShopError(
+      'CONFLICT',
+      'A picture was removed meanwhile. Nothing was imported; look at the preview again.',
+    )
+}
+
 export async function writeImport(
   tx: Db,
   { plans, ...context }: WriteContext & { plans: readonly Plan[] },
 ): Promise<void> {
+  await exchangeImported(tx, plans, context.now)
   for (const plan of plans) if (plan.change === 'change') await writeChange(tx, plan, context)
   await writeAdds(
     tx,

@@ -4,6 +4,9 @@ import { getPictureBase } from './picture-base.ts'
 
 const RENDITION_FILE = /^([0-9a-f]{32})-[1-9]\d{0,4}\.webp$/
 
+/** How long an upload may wait until something shows it. */
+export const UNUSED_MS = 24 * 60 * 60_000
+
 export function renditionFile(key: string, width: number): string {
   return `${key}-${width}.webp`
 }

@@ -1,45 +1,99 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database } from '../../db/schema.ts'
 
-export async function insertRemoval(tx: Db, removal: Insertable<Database['picture_removal']>): Promise<void> {
-  const { widths, created_at } = removal
-  await tx
-    .insertInto('picture_removal')
-    .values(removal)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ widths, created_at }))
-    .execute()
+type Removal = Selectable<Database['picture_removal']>
+
+/** Announces files that are about to be written, for the case that their row never is. */
+export async function insertRemoval(db: Db, removal: Removal): Promise<void> {
+  await db.insertInto('picture_removal').values(removal).execute()
 }
 
-export async function findRemovals(db: Db): Promise<Selectable<Database['picture_removal']>[]> {
+/** Says when to look at a picture, and locks that note until the transaction ends. False when there is no such picture. */
+export async function noteRemoval(tx: Db, { key, dueAt }: { key: string; dueAt: number }): Promise<boolean> {
+  await sql`insert into picture_removal (key, widths, due_at)
+    select key, case when remote_url is null then widths else '' end, ${sql.lit(dueAt)} from image where key = ${key}
+    on conflict (key) do update set due_at = excluded.due_at`.execute(tx)
+  // Asked after the lock: a removal that was under way has been waited for.
+  const row = await tx.selectFrom('image').select('key').where('key', '=', key).executeTakeFirst()
+  if (row) return true
+  // That removal may not have come to the files yet.
+  await tx.updateTable('picture_removal').set({ due_at: 0 }).where('key', '=', key).execute()
+  return false
+}
+
+/** Locks the note of a picture until the transaction ends. False when there is none, or one of another time. */
+export async function lockRemoval(tx: Db, { key, dueBy }: { key: string; dueBy: number }): Promise<boolean> {
+  const row = await tx
+    .updateTable('picture_removal')
+    .set((eb) => ({ due_at: eb.ref('due_at') }))
+    .where('key', '=', key)
+    .where('due_at', '<=', dueBy)
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findDueRemovals(
+  db: Db,
+  { now, limit }: { now: number; limit: number },
+): Promise<Removal[]> {
   return db
     .selectFrom('picture_removal')
-    .select(['key', 'widths', 'created_at'])
-    .orderBy('created_at')
+    .select(['key', 'widths', 'due_at'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('key')
+    .limit(limit)
     .execute()
 }
 
-/** Unless somebody or something is shown with it, or somebody has uploaded it anew since. */
-export async function deleteUnusedImage(
-  db: Db,
-  { key, releasedAt }: { key: string; releasedAt: number },
-): Promise<void> {
+function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Database, 'image'>) {
+  return and([
+    not(exists(selectFrom('users').select('users.id').whereRef('users.photo_key', '=', 'image.key'))),
+    not(exists(selectFrom('review').select('review.id').whereRef('review.photo_key', '=', 'image.key'))),
+    not(exists(selectFrom('product').select('product.id').whereRef('product.image_key', '=', 'image.key'))),
+    not(
+      exists(
+        selectFrom('product_picture')
+          .select('product_picture.product_id')
+          .whereRef('product_picture.image_key', '=', 'image.key'),
+      ),
+    ),
+  ])
+}
+
+/** Unless something shows it. */
+export async function deleteUnusedImage(tx: Db, key: string): Promise<void> {
+  await tx.deleteFrom('image').where('key', '=', key).where(isUnused).execute()
+}
+
+/** Notes pictures that nothing shows and that no note says anything about. */
+export async function noteUnusedImages(db: Db, dueAt: number): Promise<void> {
   await db
-    .deleteFrom('image')
-    .where('key', '=', key)
-    .where('created_at', '<=', releasedAt)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('users').select('id').where('photo_key', '=', key))),
+    .insertInto('picture_removal')
+    .columns(['key', 'widths', 'due_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('image')
+        .select([
+          'image.key',
+          sql<string>`case when remote_url is null then image.widths else '' end`.as('widths'),
+          sql.lit(dueAt).as('due_at'),
+        ])
+        .where(isUnused)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('picture_removal as noted')
+                .select('noted.key')
+                .whereRef('noted.key', '=', 'image.key'),
+            ),
+          ),
+        ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('review').select('id').where('photo_key', '=', key))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('product').select('id').where('image_key', '=', key))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('product_picture').select('product_id').where('image_key', '=', key))),
-    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 }
 

@@ -2,21 +2,34 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import type { ImageStore } from './image-store.ts'
 import { findImage } from './images.repository.ts'
 import { listWidths, renditionFile } from './images.rules.ts'
-import { deleteRemoval, deleteUnusedImage, findRemovals } from './removal.repository.ts'
+import { deleteRemoval, deleteUnusedImage, findDueRemovals, lockRemoval } from './removal.repository.ts'
+
+const BATCH = 100
 
 /**
- * Removes pictures that were released and that nobody and nothing is shown with: the same picture may be in use
- * elsewhere, because its key is its content. First the row, so that nobody can choose it any more, then the files, then
- * the note of it: what is cut short is done again the next time. A picture at an image host stays there; hosts give no
- * way to take it back.
+ * Removes pictures that are due and that nothing shows: the same picture may be in use elsewhere. First the row, so that
+ * the picture cannot be chosen any more, then the files, then the note: what is cut short is done again the next time. A key
+ * whose row is gone is never used again, so a late removal of its files hits no other picture. A picture at an image host
+ * stays there; hosts give no way to take it back. Gives how many were looked at.
  */
-export async function removeReleasedPictures({ db }: Engine, store: ImageStore): Promise<void> {
-  for (const { key, widths, created_at: releasedAt } of await findRemovals(db)) {
-    await deleteUnusedImage(db, { key, releasedAt })
-    const isWanted = (await findImage(db, key)) !== null
-    if (!isWanted && widths !== '') {
+export async function removeReleasedPictures(
+  { db }: Engine,
+  store: ImageStore,
+  now: number,
+): Promise<number> {
+  const due = await findDueRemovals(db, { now, limit: BATCH })
+  for (const { key, widths } of due) {
+    const isGone = await db.transaction().execute(async (tx) => {
+      if (!(await lockRemoval(tx, { key, dueBy: now }))) return false
+      await deleteUnusedImage(tx, key)
+      if (!(await findImage(tx, key))) return true
+      await deleteRemoval(tx, key)
+      return false
+    })
+    if (!isGone) continue
+    if (widths !== '')
       for (const width of listWidths({ widths })) await store.remove(renditionFile(key, width))
-    }
     await deleteRemoval(db, key)
   }
+  return due.length
 }

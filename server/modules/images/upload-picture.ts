@@ -1,21 +1,24 @@
-import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { randomBytes } from 'node:crypto'
+import type { Engine } from '../../db/dialect/engine.ts'
 import type { ImageRow } from '../../db/schema.ts'
+import { ShopError } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
 import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { type ImageHostSettings, sendToHost } from './image-host.ts'
 import type { ImageStore } from './image-store.ts'
-import { findImage, saveImage } from './images.repository.ts'
-import { toAddress } from './images.rules.ts'
+import { insertImage } from './images.repository.ts'
+import { toAddress, UNUSED_MS } from './images.rules.ts'
 import { photoReader } from './photo-reader.ts'
 import { makePlaceholder } from './placeholder.ts'
+import { insertRemoval, lockRemoval } from './removal.repository.ts'
 import { PRODUCT_WIDTHS, renderPixels } from './render-widths.ts'
-import { planPicture, type StoredPicture, storePicture } from './store-picture.ts'
+import { type PicturePlan, planPicture, type StoredPicture, storeRenditions } from './store-picture.ts'
 import { takeTurns } from './take-turns.ts'
 
 const SHOWN_WIDTH = 640
 const HOST_WIDTH = PRODUCT_WIDTHS[PRODUCT_WIDTHS.length - 1] ?? SHOWN_WIDTH
 
-/** A picture being decoded is the most memory a request can take: only so many at once, whoever sends them. */
+/** A picture being decoded is the most memory a request can take: only so many at once, from all senders together. */
 const inTurn = takeTurns(2)
 
 interface Upload {
@@ -27,29 +30,32 @@ interface Upload {
   now: number
 }
 
-/** Takes a picture that somebody sent and gives its address. The files come first: a row never names a missing one. */
+/**
+ * Takes a picture that was sent and gives its address. Each upload has a key that no picture had before it, also for
+ * the same picture again: so it can be removed without regard to others, and a late removal never hits a newer upload.
+ */
 export async function uploadPicture(
-  { db }: Engine,
+  engine: Engine,
   { store, host, source, caller, now }: Upload,
 ): Promise<{ url: string }> {
-  if (!host) {
-    const stored = await inTurn(() => storePicture(store, source, photoReader))
-    await keepImage(db, { ...stored, created_at: now }, caller)
-    return { url: toAddress(stored, SHOWN_WIDTH) }
-  }
-  const plan = planPicture(source, await photoReader.readDimensions(source))
-  const known = await findImage(db, plan.key)
-  if (known) return { url: toAddress(known, SHOWN_WIDTH) }
-  const sent = await sendPicture(host, source, plan)
-  await keepImage(db, { ...sent, created_at: now }, caller)
-  return { url: toAddress(sent, SHOWN_WIDTH) }
+  const key = randomBytes(16).toString('hex')
+  const plan = { ...planPicture(source, await photoReader.readDimensions(source)), key }
+  // Files without a row are found by this note and removed when it is due, and so is a picture that nothing shows by then.
+  await insertRemoval(engine.db, { key, widths: host ? '' : plan.widths, due_at: now + UNUSED_MS })
+  const stored = host
+    ? await sendPicture(host, source, plan)
+    : await inTurn(() => storeRenditions(store, plan, () => photoReader.readPixels(source, PRODUCT_WIDTHS)))
+  await insertPicture(engine, { ...stored, created_at: now }, caller)
+  return { url: toAddress(stored, SHOWN_WIDTH) }
 }
 
-/** Without its row a picture cannot be chosen for anything, and the next upload of it writes the same files. */
-async function keepImage(db: Db, image: ImageRow, caller: Caller): Promise<void> {
+/** The files come first, and the note of them is still there: a row never names a missing file. */
+async function insertPicture({ db }: Engine, image: ImageRow, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'uploadImage', now: image.created_at })
-    await saveImage(tx, image)
+    const isNoted = await lockRemoval(tx, { key: image.key, dueBy: image.created_at + UNUSED_MS })
+    if (!isNoted) throw new ShopError('UNAVAILABLE', 'The picture took too long to arrive. Send it again.')
+    await insertImage(tx, image)
   })
 }
 
@@ -57,7 +63,7 @@ async function keepImage(db: Db, image: ImageRow, caller: Caller): Promise<void>
 async function sendPicture(
   host: ImageHostSettings,
   source: Buffer,
-  plan: ReturnType<typeof planPicture>,
+  plan: PicturePlan,
 ): Promise<StoredPicture> {
   const [rendition] = await inTurn(async () =>
     renderPixels(await photoReader.readPixels(source, [HOST_WIDTH]), [HOST_WIDTH]),

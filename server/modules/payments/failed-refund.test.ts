@@ -142,9 +142,9 @@ describePayments('A refund that fails', (getShop) => {
     await shop.control('faults/refunds', { on: true })
     for (let days = 1; days <= 10; days += 1) await reconcile(days * 48 * HOUR_MS)
     expect(await refundsAt(shop, intentId)).toHaveLength(MOST_RETURN_ATTEMPTS)
-    expect((await shop.traces(id)).mails.filter((subject) => subject === 'A refund needs your attention')).toHaveLength(
-      1,
-    )
+    expect(
+      (await shop.traces(id)).mails.filter((subject) => subject === 'A refund needs your attention'),
+    ).toHaveLength(1)
     expect((await shop.traces(id)).mails.filter((subject) => subject === FAILED)).toHaveLength(1)
     expect(await read(id)).toMatchObject({ owed: 100, refundStuck: true })
     const retry = () => shop.call('POST', `/order/${id}/refund-retry`, undefined, shop.admin)

@@ -1,0 +1,34 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import type { ProductRow } from '../../db/schema.ts'
+import { toBadInput } from '../../errors.ts'
+import { exchangePictures } from '../images/exchange-pictures.ts'
+import { NOT_OURS } from './check-product.ts'
+import { findGalleryKeys } from './product-pictures.repository.ts'
+
+interface NewPictures {
+  /** Null for one that is added. It is locked. */
+  product?: Pick<ProductRow, 'id' | 'image_key'>
+  /** Null leaves the picture as it is. */
+  imageKey: string | null
+  /** Missing leaves the gallery as it is. */
+  galleryKeys?: readonly string[]
+  now: number
+}
+
+/** Says which pictures a product is going to show instead of which. */
+export async function takePictures(
+  tx: Db,
+  { product, imageKey, galleryKeys, now }: NewPictures,
+): Promise<void> {
+  const oldGallery = product ? await findGalleryKeys(tx, product.id) : []
+  const before = [product?.image_key ?? null, ...oldGallery].filter((key) => key !== null)
+  const image = imageKey ?? product?.image_key ?? null
+  const after = [image, ...(galleryKeys ?? oldGallery)].filter((key) => key !== null)
+  const gone = await exchangePictures(tx, {
+    taken: after.filter((key) => !before.includes(key)),
+    released: before.filter((key) => !after.includes(key)),
+    now,
+  })
+  if (gone.length > 0)
+    throw toBadInput([{ field: imageKey && gone.includes(imageKey) ? 'img' : 'gallery', message: NOT_OURS }])
+}
