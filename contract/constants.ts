@@ -49,6 +49,9 @@ export const MAX_QUANTITY = 1_000_000_000
 export const MIN_ORDER_CENTS = 50
 export const MAX_ORDER_CENTS = 999_999_99
 
+/** How long an unpaid order keeps its pieces while its buyer's email address is not confirmed. */
+export const UNCONFIRMED_HOLD_MINUTES = 30
+
 /** A table of products that is imported: as much as fits into one transaction that nobody waits for long. */
 export const IMPORT_MAX_BYTES = 8 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 20_000

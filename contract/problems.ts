@@ -10,6 +10,7 @@ export const problems = {
   TOO_SLOW: { status: 408, title: 'The request took too long to arrive' },
   CONFLICT: { status: 409, title: 'The change does not fit the present state' },
   OUT_OF_STOCK: { status: 409, title: 'Not enough pieces in stock' },
+  HOLD_LIMIT: { status: 409, title: 'Too many unpaid pieces' },
   PRICE_CHANGED: { status: 409, title: 'The price has changed' },
   TOO_LARGE: { status: 413, title: 'The request is too large' },
   UNSUPPORTED_MEDIA: { status: 415, title: 'This kind of content is not accepted' },

@@ -22,6 +22,7 @@ test('a visitor who buys signs in, comes back to the order with its quantity, an
   await expect(quantity(page)).toHaveValue('50')
   await expect(page.getByPlaceholder('Minimum order 10')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('$11,800.00')
+  await expect(page.getByRole('main'), 'the address is not confirmed').toContainText('held for 30 minutes')
 
   const place = page.getByRole('button', { name: 'Place order' })
   await place.click()

@@ -37,6 +37,7 @@ import { answerUnreadable } from './plugins/unreadable.ts'
 import { routeUnreadable } from './plugins/unreadable-address.ts'
 import type { Siblings } from './processes/siblings.ts'
 import { openReady } from './ready/open-ready.ts'
+import type { Secrets } from './secrets.ts'
 
 export interface AppDeps {
   config: Config
@@ -48,6 +49,7 @@ export interface AppDeps {
   /** An unpaid order was cancelled or has expired: a payment under way must not go through. */
   onOrderClosed: (orderId: string) => void
   payments: PaymentDesk
+  secrets: Pick<Secrets, 'holdOrigin'>
   /** Where the stand-ins of hosted services listen; null when none is in use. */
   sandboxOrigin: string | null
   site: BuiltSite
@@ -74,6 +76,7 @@ export async function buildApp({
   onMailQueued,
   onOrderClosed,
   payments,
+  secrets,
   sandboxOrigin,
   site,
   siblings = null,
@@ -145,6 +148,7 @@ export async function buildApp({
     publicUrl,
     holdMs: config.orderHoldMs,
     rateLimits: config.rateLimits,
+    originKey: secrets.holdOrigin,
     onMailQueued,
     onOrderClosed,
   })

@@ -93,6 +93,7 @@ export async function openShop({
       onMailQueued: mailSender.wake,
       onOrderClosed,
       payments: desk,
+      secrets,
       sandboxOrigin: sandbox?.origin ?? null,
       site,
       siblings,

@@ -13,6 +13,8 @@ export interface Secrets {
   readonly accessToken: Uint8Array
   /** Signs the cookies of browsers that have signed in before. */
   readonly device: Uint8Array
+  /** Hashes the network addresses of unpaid orders. */
+  readonly holdOrigin: Uint8Array
 }
 
 /** The shop's secret: the one given, or one made once and kept in the data folder for its owner's eyes only. */
@@ -24,6 +26,7 @@ export function loadSecrets({ given, dataDir }: { given: string | null; dataDir:
     identity: Buffer.from(derive('identity')).toString('base64url'),
     accessToken: derive('access-token'),
     device: derive('device'),
+    holdOrigin: derive('hold-origin'),
   }
 }
 

@@ -38,6 +38,7 @@ async function placing(engine: Engine, products: readonly string[]): Promise<Tar
       holdMs: DAY_MS,
       publicUrl: 'http://shop',
       rateLimits: false,
+      origin: '',
       now: Date.now(),
       onOrderClosed: () => {},
     }

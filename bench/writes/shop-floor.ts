@@ -55,6 +55,7 @@ export async function place(engine: Engine, stock: Stock, buyer: number): Promis
       holdMs: DAY_MS,
       publicUrl: 'http://shop',
       rateLimits: false,
+      origin: '',
       now: Date.now(),
       onOrderClosed() {},
     })

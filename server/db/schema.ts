@@ -54,7 +54,8 @@ export interface Database {
 export type PaymentRow = Selectable<PaymentTable>
 export type RefundRow = Selectable<RefundTable>
 export type DisputeRow = Selectable<DisputeTable>
-export type OrderRow = Selectable<OrderTable>
+/** Without what bounds holds: only statements about holds read it. */
+export type OrderRow = Omit<Selectable<OrderTable>, 'hold_origin' | 'hold_unconfirmed'>
 export type OrderEventRow = Selectable<OrderEventTable>
 export type UserRow = Selectable<UserTable>
 export type MailRow = Selectable<MailOutboxTable>

@@ -28,7 +28,16 @@ function place(buyer: number, quantity: number): Command {
     if (!caller) throw new Error('there are two buyers')
     const order = { productId, orderQty: quantity, address: 'A', phone: 'P' }
     const { now } = model
-    const options = { caller, order, holdMs: HOLD_MS, publicUrl: '', rateLimits: false, now, onOrderClosed }
+    const options = {
+      caller,
+      order,
+      holdMs: HOLD_MS,
+      publicUrl: '',
+      rateLimits: false,
+      origin: '',
+      now,
+      onOrderClosed,
+    }
     const outcome = await placeOrder(engine, options).catch(({ code }: { code: string }) => code)
     const own = model.orders.find((held) => held.buyer === buyer && held.status === 'placed')
     if (own && !isOver(model, own)) {

@@ -63,6 +63,7 @@ export function placeFor(
     holdMs: HOLD_MS,
     publicUrl: 'http://shop.test',
     rateLimits: false,
+    origin: '',
     now,
     onOrderClosed,
   })

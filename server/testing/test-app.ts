@@ -67,6 +67,7 @@ export async function buildTestApp(
     onMailQueued: () => {},
     onOrderClosed,
     payments: desk,
+    secrets: testSecrets,
     sandboxOrigin: null,
     site,
     logger,
@@ -119,8 +120,12 @@ export function describeSortingShop(title: string, tests: AppTests): void {
 }
 
 /** The whole app with nothing in its store, on both engines. */
-export function describeEmptyShop(title: string, tests: AppTests): void {
-  describeApp(title, 'migrated', tests)
+export function describeEmptyShop(
+  title: string,
+  tests: AppTests,
+  environment?: Record<string, string>,
+): void {
+  describeApp(title, 'migrated', tests, environment)
 }
 
 export function describeEmptySortingShop(title: string, tests: AppTests): void {

@@ -77,6 +77,12 @@ export const stockAndMoney: readonly Line[] = [
     tests: ['server/trust/exact-amounts.test.ts'],
   },
   {
+    number: 36,
+    title:
+      'Unconfirmed accounts that order all they get of every product, from one address and from 120, two processes',
+    tests: ['server/trust/hoarding.test.ts', 'server/modules/orders/hold-limits.test.ts'],
+  },
+  {
     number: 37,
     title:
       'Refunds that fail at once, fail days later, or get no answer: two processes, one killed, events repeated and out of order',

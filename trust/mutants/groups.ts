@@ -47,13 +47,13 @@ export const groups: readonly Group[] = [
     title: 'Stock: the shelf, its ledger, reservations and their end',
     mutate: [
       'server/modules/catalog/{stock.repository,correct-stock,get-stock,take-by-stock}.ts',
-      'server/modules/orders/{placement.repository,place-order,transition-order,order-event,note-in-history,expire-holds}.ts',
+      'server/modules/orders/{placement.repository,place-order,bound-hold,holds.repository,transition-order,order-event,note-in-history,expire-holds}.ts',
     ],
     tests: [
       'server/modules/orders/transition-order.test.ts',
       'server/modules/orders/{lost-attempts,expire-holds}.test.ts',
       'server/modules/catalog/take-by-stock.test.ts',
-      'server/modules/orders/place-order.test.ts',
+      'server/modules/orders/{place-order,price-change,hold-limits}.test.ts',
       'server/modules/catalog/stock.test.ts',
     ],
     needsStores: true,

@@ -1,4 +1,5 @@
 import type { ColumnDefinitionBuilder, Kysely, RawBuilder, Transaction } from 'kysely'
+import type { Filled } from '../prepared.ts'
 import type { Database } from '../schema.ts'
 import type { ChangeWatch, TellChange } from './public-changes.ts'
 
@@ -25,6 +26,11 @@ export interface Engine {
   unhurried<Result>(work: (tx: Transaction<Database>) => Promise<Result>): Promise<Result>
   /** Makes others that lock for the same purpose wait, in every process; held until the transaction ends. */
   lock(tx: Transaction<Database>, purpose: LockPurpose): Promise<void>
+  /**
+   * A statement that makes other transactions with the same name wait until this one ends, in every process; null where
+   * transactions that write run one after the other anyway. For names that come from data.
+   */
+  lockName(tx: Db, name: string): Filled<unknown> | null
   /** The error says that the database cannot be reached or cannot write, not that the query was wrong. */
   isUnavailable(error: unknown): boolean
   isUniqueViolation(error: unknown): boolean

@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { prepare, type ValueOf } from '../prepared.ts'
 import type { Database } from '../schema.ts'
 import { type Engine, type LockPurpose, OutcomeUnknown } from './engine.ts'
 import { PipelinedClient } from './pipelined-postgres.ts'
@@ -18,6 +19,10 @@ const LOCKS: Record<LockPurpose, number> = {
   admins: 4_206_199_203,
   'order-holds': 4_206_199_210,
 }
+
+const lockName = prepare((db, value: ValueOf<{ name: string }>) =>
+  db.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${value('name')}, 0))`.as('locked')),
+)
 
 const UNIQUE_VIOLATION = '23505'
 /** Connection failures, shutdown and start-up, disk full, too many connections, statement and lock time-outs. */
@@ -103,6 +108,7 @@ export function openPostgres({
     async lock(tx, purpose) {
       await sql`select pg_advisory_xact_lock(${LOCKS[purpose]}::bigint)`.execute(tx)
     },
+    lockName: (tx, name) => lockName(tx, { name }),
     isUnavailable(error) {
       if (error instanceof OutcomeUnknown) return true
       const code = codeOf(error)

@@ -66,6 +66,7 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
     unhurried: (work) => unhurried(db, work),
     // BEGIN IMMEDIATE has taken the only write lock already.
     async lock() {},
+    lockName: () => null,
     isUnavailable(error) {
       const code = resultCode(error)
       // The primary code is in the low byte; a closed handle is reported without one, by Node or by Kysely.

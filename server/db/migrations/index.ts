@@ -19,6 +19,7 @@ import { publicChanges } from './0017-public-changes.ts'
 import { over } from './0018-over.ts'
 import { collation } from './0019-collation.ts'
 import { refundStates } from './0020-refund-states.ts'
+import { holdOrigin } from './0021-hold-origin.ts'
 import { linksAndNames } from './0022-links-and-names.ts'
 import { pictureRemoval } from './0023-picture-removal.ts'
 
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   over,
   collation,
   refundStates,
+  holdOrigin,
   linksAndNames,
   pictureRemoval,
 ]

@@ -11,107 +11,111 @@ const ROUNDS = 5
 /** A busy machine takes its time; the guarantee is not about how long. */
 const TIMEOUT_MS = 60_000
 
-describeEmptyShop('orders at the same moment', (getApp, getEngine) => {
-  /** Whoever is told to try again in a moment, because all connections are busy, does. */
-  async function buyOne(buyer: Parameters<typeof postOrder>[1], productId: string) {
-    while (true) {
-      const reply = await postOrder(getApp(), buyer, { productId, orderQty: 1 })
-      if (reply.statusCode !== 503) return reply
+describeEmptyShop(
+  'orders at the same moment',
+  (getApp, getEngine) => {
+    /** Whoever is told to try again in a moment, because all connections are busy, does. */
+    async function buyOne(buyer: Parameters<typeof postOrder>[1], productId: string) {
+      while (true) {
+        const reply = await postOrder(getApp(), buyer, { productId, orderQty: 1 })
+        if (reply.statusCode !== 503) return reply
+      }
     }
-  }
 
-  const shelf = (on_hand: number) => insertProduct(getEngine(), { on_hand, minimum_order: 1 })
+    const shelf = (on_hand: number) => insertProduct(getEngine(), { on_hand, minimum_order: 1 })
 
-  // Fails when reservingStock does not ask for `reserved + more <= on_hand`: the database's own check answers 500 then.
-  // Without that check as well, all of them are sold.
-  it(
-    `never sell more than is there: ${BUYERS} buyers for the last ${PIECES} pieces`,
-    async () => {
-      const productId = await shelf(PIECES)
-      const buyers = await Promise.all(Array.from({ length: BUYERS }, () => insertSignedIn(getEngine())))
-      const replies = await Promise.all(buyers.map((buyer) => buyOne(buyer, productId)))
-      const outcomes = replies.map((reply) => (reply.json().success ? 'placed' : reply.json().code))
-      expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(PIECES)
-      expect(outcomes.filter((outcome) => outcome === 'OUT_OF_STOCK')).toHaveLength(BUYERS - PIECES)
-      const stock = { on_hand: PIECES, reserved: PIECES }
-      expect(await readStock(getEngine(), productId)).toEqual({ ...stock, ledger: stock })
-    },
-    TIMEOUT_MS,
-  )
-
-  // Fails without `onConflict` in insertingOrder (the unique index answers 500), and without that index (two orders).
-  it(
-    `of one customer and one product are one order, ${ROUNDS} times`,
-    async () => {
-      const buyer = await registerUser(getApp())
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const productId = await shelf(100)
-        const replies = await Promise.all(
-          Array.from({ length: 4 }, () => postOrder(getApp(), buyer, { productId, orderQty: 7 })),
-        )
-        expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-        const bodies = replies.map((reply) => reply.json())
-        const [placed, ...more] = bodies.filter(({ success }) => success)
-        expect(more).toEqual([])
-        const answered = bodies.filter(({ success }) => !success).map(({ order }) => order._id)
-        expect(answered).toEqual([placed.insertedId, placed.insertedId, placed.insertedId])
-        expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 7 })
-      }
-    },
-    TIMEOUT_MS,
-  )
-
-  it(
-    `that take the place of one expired hold are one order, ${ROUNDS} times`,
-    async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const productId = await shelf(5)
-        const caller = await insertCaller(getEngine())
-        await placeFor(getEngine(), { caller, productId, orderQty: 5, now: 1_000 })
-        const replies = await Promise.all([
-          placeFor(getEngine(), { caller, productId, orderQty: 5 }),
-          placeFor(getEngine(), { caller, productId, orderQty: 5 }),
-          expireHolds(getEngine(), { now: Date.now() }),
-          placeFor(getEngine(), { caller, productId, orderQty: 5 }),
-        ])
-        const placed = replies.filter((reply) => 'success' in reply && reply.success)
-        expect(placed).toHaveLength(1)
-        const stock = { on_hand: 5, reserved: 5 }
+    // Fails when reservingStock does not ask for `reserved + more <= on_hand`: the database's own check answers 500 then.
+    // Without that check as well, all of them are sold.
+    it(
+      `never sell more than is there: ${BUYERS} buyers for the last ${PIECES} pieces`,
+      async () => {
+        const productId = await shelf(PIECES)
+        const buyers = await Promise.all(Array.from({ length: BUYERS }, () => insertSignedIn(getEngine())))
+        const replies = await Promise.all(buyers.map((buyer) => buyOne(buyer, productId)))
+        const outcomes = replies.map((reply) => (reply.json().success ? 'placed' : reply.json().code))
+        expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(PIECES)
+        expect(outcomes.filter((outcome) => outcome === 'OUT_OF_STOCK')).toHaveLength(BUYERS - PIECES)
+        const stock = { on_hand: PIECES, reserved: PIECES }
         expect(await readStock(getEngine(), productId)).toEqual({ ...stock, ledger: stock })
-      }
-    },
-    TIMEOUT_MS,
-  )
+      },
+      TIMEOUT_MS,
+    )
 
-  // Fails when transitionOrders changes the stock of each order before it locks the next order: PostgreSQL then ends
-  // one of the transactions with 'deadlock detected'.
-  it(
-    `wait for each other in one order only, whatever the order of the parts, ${ROUNDS} times`,
-    async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const parts = [await shelf(1_000), await shelf(1_000)]
-        const callers = await Promise.all(Array.from({ length: 6 }, () => insertCaller(getEngine())))
-        const ids: string[] = []
-        for (const [index, caller] of callers.entries()) {
-          const order = index % 2 === 0 ? parts : parts.toReversed()
-          for (const productId of order) {
-            const placed = await placeFor(getEngine(), { caller, productId, now: 1_000 })
-            if (placed.success) ids.push(placed.insertedId)
+    // Fails without `onConflict` in insertingOrder (the unique index answers 500), and without that index (two orders).
+    it(
+      `of one customer and one product are one order, ${ROUNDS} times`,
+      async () => {
+        const buyer = await registerUser(getApp())
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const productId = await shelf(100)
+          const replies = await Promise.all(
+            Array.from({ length: 4 }, () => postOrder(getApp(), buyer, { productId, orderQty: 7 })),
+          )
+          expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+          const bodies = replies.map((reply) => reply.json())
+          const [placed, ...more] = bodies.filter(({ success }) => success)
+          expect(more).toEqual([])
+          const answered = bodies.filter(({ success }) => !success).map(({ order }) => order._id)
+          expect(answered).toEqual([placed.insertedId, placed.insertedId, placed.insertedId])
+          expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 7 })
+        }
+      },
+      TIMEOUT_MS,
+    )
+
+    it(
+      `that take the place of one expired hold are one order, ${ROUNDS} times`,
+      async () => {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const productId = await shelf(5)
+          const caller = await insertCaller(getEngine())
+          await placeFor(getEngine(), { caller, productId, orderQty: 5, now: 1_000 })
+          const replies = await Promise.all([
+            placeFor(getEngine(), { caller, productId, orderQty: 5 }),
+            placeFor(getEngine(), { caller, productId, orderQty: 5 }),
+            expireHolds(getEngine(), { now: Date.now() }),
+            placeFor(getEngine(), { caller, productId, orderQty: 5 }),
+          ])
+          const placed = replies.filter((reply) => 'success' in reply && reply.success)
+          expect(placed).toHaveLength(1)
+          const stock = { on_hand: 5, reserved: 5 }
+          expect(await readStock(getEngine(), productId)).toEqual({ ...stock, ledger: stock })
+        }
+      },
+      TIMEOUT_MS,
+    )
+
+    // Fails when transitionOrders changes the stock of each order before it locks the next order: PostgreSQL then ends
+    // one of the transactions with 'deadlock detected'.
+    it(
+      `wait for each other in one order only, whatever the order of the parts, ${ROUNDS} times`,
+      async () => {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const parts = [await shelf(1_000), await shelf(1_000)]
+          const callers = await Promise.all(Array.from({ length: 6 }, () => insertCaller(getEngine())))
+          const ids: string[] = []
+          for (const [index, caller] of callers.entries()) {
+            const order = index % 2 === 0 ? parts : parts.toReversed()
+            for (const productId of order) {
+              const placed = await placeFor(getEngine(), { caller, productId, now: 1_000 })
+              if (placed.success) ids.push(placed.insertedId)
+            }
+          }
+          await Promise.all([
+            expireHolds(getEngine(), { now: 5_000 }),
+            ...parts.map((productId) => expireHolds(getEngine(), { now: 5_000, productId })),
+            ...ids.map((id) => settle(getEngine(), id, 1_500)),
+            ...parts.toReversed().map((productId) => expireHolds(getEngine(), { now: 5_000, productId })),
+          ])
+          for (const productId of parts) {
+            const { ledger, ...stock } = await readStock(getEngine(), productId)
+            expect(ledger).toEqual(stock)
+            expect(stock.reserved).toBe(0)
           }
         }
-        await Promise.all([
-          expireHolds(getEngine(), { now: 5_000 }),
-          ...parts.map((productId) => expireHolds(getEngine(), { now: 5_000, productId })),
-          ...ids.map((id) => settle(getEngine(), id, 1_500)),
-          ...parts.toReversed().map((productId) => expireHolds(getEngine(), { now: 5_000, productId })),
-        ])
-        for (const productId of parts) {
-          const { ledger, ...stock } = await readStock(getEngine(), productId)
-          expect(ledger).toEqual(stock)
-          expect(stock.reserved).toBe(0)
-        }
-      }
-    },
-    TIMEOUT_MS,
-  )
-})
+      },
+      TIMEOUT_MS,
+    )
+  },
+  { RATE_LIMITS: 'off' },
+)

@@ -78,6 +78,9 @@ type OrderChange = Pick<Updateable<Database['orders']>, 'status' | 'carrier' | '
 const notBefore = (now: number | Expression<number>) =>
   sql<number>`case when updated_at > ${now} then updated_at else ${now} end`
 
+/** Every step of an order ends its hold, and what was kept about the hold goes with it. */
+const HOLD_ENDS = { hold_origin: null, hold_unconfirmed: 0 }
+
 const changingStatus = prepare(
   (
     db,
@@ -87,6 +90,7 @@ const changingStatus = prepare(
       .updateTable('orders')
       .set((eb) => ({
         status: value('to'),
+        ...HOLD_ENDS,
         version: eb(value('version'), '+', sql.lit(1)),
         updated_at: notBefore(value('now')),
       }))
@@ -109,7 +113,7 @@ export async function changeOrder(
   }
   const row = await tx
     .updateTable('orders')
-    .set({ ...change, version: order.version + 1, updated_at: notBefore(now) })
+    .set({ ...change, ...(to && HOLD_ENDS), version: order.version + 1, updated_at: notBefore(now) })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .where('version', '=', order.version)

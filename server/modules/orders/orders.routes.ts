@@ -8,6 +8,7 @@ import { deliverOrder } from './deliver-order.ts'
 import { getOrder } from './get-order.ts'
 import { getOverview } from './get-overview.ts'
 import { getReceipt } from './get-receipt.ts'
+import { toHoldOrigin } from './hold-origin.ts'
 import { listOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { shipOrder } from './ship-order.ts'
@@ -18,6 +19,8 @@ export interface OrderRouteOptions {
   /** How long an unpaid order keeps its pieces. */
   holdMs: number
   rateLimits: boolean
+  /** Hashes the network addresses of buyers. */
+  originKey: Uint8Array
   onMailQueued: () => void
   /** An unpaid order was cancelled or has expired: a payment under way must not go through. Called after the commit. */
   onOrderClosed: (orderId: string) => void
@@ -25,9 +28,9 @@ export interface OrderRouteOptions {
 
 export async function orderRoutes(
   app: FastifyInstance,
-  { engine, publicUrl, holdMs, rateLimits, onMailQueued, onOrderClosed }: OrderRouteOptions,
+  { engine, publicUrl, holdMs, rateLimits, originKey, onMailQueued, onOrderClosed }: OrderRouteOptions,
 ): Promise<void> {
-  serveEndpoint(app, 'placeOrder', async ({ body: order }, { caller }) => {
+  serveEndpoint(app, 'placeOrder', async ({ body: order }, { request, caller }) => {
     const now = Date.now()
     const reply = await placeOrder(engine, {
       caller,
@@ -35,6 +38,7 @@ export async function orderRoutes(
       holdMs,
       publicUrl,
       rateLimits,
+      origin: toHoldOrigin(request.ip, originKey),
       now,
       onOrderClosed,
     })

@@ -8,8 +8,10 @@ import type { Caller } from '../accounts/access.rules.ts'
 import { sessionOver } from '../accounts/require-still-allowed.ts'
 import { orderPlacedMail } from '../mail/order-mails.ts'
 import { queueingMail } from '../mail/queue-mail.ts'
+import { boundHold } from './bound-hold.ts'
 import { expireHolds } from './expire-holds.ts'
 import { getOrder } from './get-order.ts'
+import { chooseHoldMs } from './hold-limits.rules.ts'
 import {
   chooseName,
   findPaceProblem,
@@ -27,6 +29,8 @@ interface PlaceOrderOptions {
   holdMs: number
   publicUrl: string
   rateLimits: boolean
+  /** The buyer's network address as a keyed hash. */
+  origin: string
   now: number
   onOrderClosed: (orderId: string) => void
 }
@@ -74,9 +78,9 @@ export async function placeOrder(
 }
 
 /** Null when something that the attempt had read changed before it could write. */
-async function attemptOrder({ db }: Engine, options: PlaceOrderOptions): Promise<Placed | null> {
+async function attemptOrder(engine: Engine, options: PlaceOrderOptions): Promise<Placed | null> {
   try {
-    return await db.transaction().execute((tx) => placeInTransaction(tx, options))
+    return await engine.db.transaction().execute((tx) => placeInTransaction(tx, engine, options))
   } catch (error) {
     if (error instanceof AttemptLost) return null
     throw error
@@ -85,7 +89,8 @@ async function attemptOrder({ db }: Engine, options: PlaceOrderOptions): Promise
 
 async function placeInTransaction(
   tx: Db,
-  { caller, order: asked, holdMs, publicUrl, rateLimits, now }: PlaceOrderOptions,
+  engine: Engine,
+  { caller, order: asked, holdMs, publicUrl, rateLimits, origin, now }: PlaceOrderOptions,
 ): Promise<Placed> {
   const { part, unpaid, buyer } = await readPart(tx, { caller, productId: asked.productId, now })
   if (unpaid && unpaid.holdExpiresAt > now) return { outcome: 'unpaid', id: unpaid.id }
@@ -97,6 +102,8 @@ async function placeInTransaction(
   checkQuantity(quantity, part)
   if (quantity > part.free + (unpaid?.quantity ?? 0)) return { outcome: 'held' }
 
+  const { isConfirmed } = buyer
+  const holdExpiresAt = now + chooseHoldMs(holdMs, isConfirmed)
   const name = chooseName(buyer.displayName, asked.name, caller.email)
   const order = {
     id: newId({ msecs: now }),
@@ -113,16 +120,20 @@ async function placeInTransaction(
     phone: asked.phone,
     status: 'placed' as const,
     version: 1,
-    hold_expires_at: now + holdMs,
+    hold_expires_at: holdExpiresAt,
+    ...(rateLimits && { hold_origin: origin, hold_unconfirmed: isConfirmed ? 0 : 1 }),
     created_at: now,
     updated_at: now,
   }
-  const mail = orderPlacedMail(order, { publicUrl, holdExpiresAt: now + holdMs })
+  const mail = orderPlacedMail(order, { publicUrl, holdExpiresAt })
   const alongside = queueingMail(tx, mail, now)
   const expired = unpaid && { ...unpaid, status: 'placed' as const, product_id: part.id }
+  const bound = rateLimits
+    ? boundHold(tx, engine, { userId: caller.userId, productId: part.id, quantity, isConfirmed, origin, now })
+    : null
   const { sessionId } = caller
-  if ((await beginOrder(tx, { order, sessionId, expired, alongside, now })) !== 'placed')
-    throw new AttemptLost()
+  const outcome = await beginOrder(tx, { order, sessionId, expired, alongside, bound, now })
+  if (outcome !== 'placed') throw new AttemptLost()
   return { outcome: 'placed', id: order.id, replacedId: expired?.id ?? null }
 }
 

@@ -81,6 +81,7 @@ describeEmptyShop('POST /order after a price change', (getApp, getEngine) => {
       holdMs: 1_000,
       publicUrl: 'http://shop.test',
       rateLimits: false,
+      origin: '',
       now: Date.now(),
       onOrderClosed: () => {},
     })

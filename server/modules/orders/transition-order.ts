@@ -3,6 +3,7 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import { type Filled, readAll, sendTogether, settleTogether } from '../../db/prepared.ts'
 import type { OrderRow } from '../../db/schema.ts'
+import type { HoldBound } from './bound-hold.ts'
 import { type Actor, SYSTEM, toEvent } from './order-event.ts'
 import {
   changeOrder,
@@ -75,7 +76,7 @@ export async function transitionOrder(
 
 /**
  * The first step: a new order with its reservation, in the place of the buyer's own expired hold if there is one. The
- * part is locked last and for the shortest time. After any answer but 'placed' the transaction must be undone.
+ * part is locked last and for the shortest time. `bound` judges, under that lock, what is held unpaid. After any answer but 'placed' the transaction must be undone.
  */
 export async function beginOrder(
   tx: Db,
@@ -84,12 +85,14 @@ export async function beginOrder(
     sessionId,
     expired,
     alongside,
+    bound = null,
     now,
   }: {
     order: NewOrder
     sessionId: string
     expired: OrderAsRead | null
     alongside: readonly Filled<unknown>[]
+    bound?: HoldBound | null
     now: number
   },
 ): Promise<'placed' | 'duplicate' | 'changed'> {
@@ -112,6 +115,7 @@ export async function beginOrder(
     ...alongside,
     ...events.map((event) => insertingEvent(tx, event)),
     ...rows.map((row) => insertingStockRow(tx, row)),
+    ...(bound?.locks ?? []),
     reservingStock(tx, {
       userId: order.user_id,
       sessionId,
@@ -121,11 +125,15 @@ export async function beginOrder(
       quantity: order.quantity,
       more: order.quantity - (expired?.quantity ?? 0),
     }),
+    ...(bound ? [bound.holds] : []),
   ])
   // Where there is no new order its history has nothing to belong to, and fails.
   const [inserted] = results
   if (inserted?.status === 'fulfilled' && inserted.value.numAffectedRows === 0n) return 'duplicate'
-  return readAll(results).at(-1)?.numAffectedRows === 1n ? 'placed' : 'changed'
+  const [reserved, holds] = readAll(results).slice(bound ? -2 : -1)
+  if (reserved?.numAffectedRows !== 1n) return 'changed'
+  if (bound && holds) bound.judge(holds.rows[0] as Parameters<HoldBound['judge']>[0])
+  return 'placed'
 }
 
 function toStockRow({

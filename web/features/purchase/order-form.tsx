@@ -1,5 +1,8 @@
 import { Clock, CreditCard } from 'lucide-react'
+import { Link } from 'react-router'
+import { UNCONFIRMED_HOLD_MINUTES } from '../../../contract/constants.ts'
 import { parsePieces } from '../../../contract/order-quantity.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { bindField } from '../../forms/bind-field.ts'
 import { Button } from '../../ui/button.tsx'
@@ -84,7 +87,17 @@ export function OrderForm({ product, buyer, initial }: OrderFormProps) {
           <ul className="grid gap-2 text-sm text-ink-700">
             <li className="flex gap-2">
               <Clock className="mt-0.5 size-4 text-ink-500" />
-              The pieces are held for you until you pay; My Orders shows for how long.
+              {buyer.isConfirmed ? (
+                'The pieces are held for you until you pay; My Orders shows for how long.'
+              ) : (
+                <span>
+                  The pieces are held for {UNCONFIRMED_HOLD_MINUTES} minutes. To have them held longer,{' '}
+                  <Link to={pages.security} className="underline underline-offset-4">
+                    confirm your email address
+                  </Link>{' '}
+                  first.
+                </span>
+              )}
             </li>
             <li className="flex gap-2">
               <CreditCard className="mt-0.5 size-4 text-ink-500" />

@@ -17,6 +17,7 @@ import { createOrderFormSchema, explainRefusal, type OrderForm, type Refusal } f
 export interface Buyer {
   name: string
   email: string
+  isConfirmed: boolean
 }
 
 /** What came of sending the form; nothing yet, as long as it is null. */

@@ -18,7 +18,11 @@ export function usePrefill(user: SessionUser, quantity: string) {
   const profile = useQuery({ ...userQuery(api, user.email), retry: false })
   if (orders.isPending || profile.isPending) return null
   return {
-    buyer: { name: profile.data?.displayName || user.name, email: user.email },
+    buyer: {
+      name: profile.data?.displayName || user.name,
+      email: user.email,
+      isConfirmed: user.emailVerified === true,
+    },
     initial: toOrderForm({ lastOrder: orders.data?.items[0], profile: profile.data }, quantity),
   }
 }

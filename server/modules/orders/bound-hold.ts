@@ -1,0 +1,58 @@
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import type { Filled } from '../../db/prepared.ts'
+import { ShopError } from '../../errors.ts'
+import { findHoldProblem } from './hold-limits.rules.ts'
+import { readHolds } from './holds.repository.ts'
+
+interface BoundedHold {
+  userId: string
+  productId: string
+  quantity: number
+  isConfirmed: boolean
+  origin: string
+  now: number
+}
+
+/** What bounds an order in the transaction that places it. */
+export interface HoldBound {
+  /** Sent before the product is locked. */
+  locks: Filled<unknown>[]
+  /** Sent after it. */
+  holds: Filled<HoldsRow>
+  /** Throws when too much would be held. */
+  judge(holds: HoldsRow): void
+}
+
+type HoldsRow = ReturnType<typeof readHolds> extends Filled<infer Row> ? Row : never
+
+/**
+ * Bounds what an account and a network address hold unpaid. The product's lock puts orders of one product in sequence.
+ * Unconfirmed buyers are bounded across products too, so they wait for each other by account and by address.
+ */
+export function boundHold(
+  tx: Db,
+  { lockName }: Pick<Engine, 'lockName'>,
+  { userId, productId, quantity, isConfirmed, origin, now }: BoundedHold,
+): HoldBound {
+  const names = isConfirmed ? [] : [`hold account ${userId}`, `hold address ${origin}`]
+  return {
+    locks: names.map((name) => lockName(tx, name)).filter((lock) => lock !== null),
+    holds: readHolds(tx, { userId, productId, origin, now }),
+    judge(holds) {
+      const problem = findHoldProblem({
+        isConfirmed,
+        quantity,
+        minimumOrder: holds.minimum_order,
+        onHand: holds.on_hand,
+        addressPieces: holds.address_pieces ?? 0,
+        addressUnconfirmedPieces: holds.address_unconfirmed_pieces ?? 0,
+        unconfirmedPieces: holds.unconfirmed_pieces ?? 0,
+        accountProducts: holds.account_products ?? 0,
+        addressProducts: holds.address_products ?? 0,
+      })
+      if (!problem) return
+      const { message, isAboutQuantity } = problem
+      throw new ShopError('HOLD_LIMIT', message, isAboutQuantity ? { orderQty: [message] } : undefined)
+    },
+  }
+}

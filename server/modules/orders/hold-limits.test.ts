@@ -1,0 +1,181 @@
+import { expect, it } from 'vitest'
+import { insertProduct } from '../../testing/factories.ts'
+import { insertSignedIn, readStock, settle } from '../../testing/orders.ts'
+import type { SignedIn } from '../../testing/sign-in.ts'
+import { describeEmptyShop } from '../../testing/test-app.ts'
+import { expireHolds } from './expire-holds.ts'
+
+const HALF_HOUR_MS = 1_800_000
+
+describeEmptyShop(
+  'pieces that are held without paying',
+  (getApp, getEngine) => {
+    let addresses = 0
+    const newAddress = () => {
+      addresses += 1
+      return `203.0.${Math.floor(addresses / 250)}.${addresses % 250}`
+    }
+
+    async function openAccount({ isConfirmed = false } = {}) {
+      const account = await insertSignedIn(getEngine())
+      if (isConfirmed) await confirm(account)
+      return account
+    }
+    const confirm = ({ userId }: { userId: string }) =>
+      getEngine().db.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute()
+
+    async function order(
+      { headers }: Pick<SignedIn, 'headers'>,
+      productId: string,
+      { orderQty = 10, from = newAddress() }: { orderQty?: number; from?: string } = {},
+    ) {
+      return getApp().inject({
+        method: 'POST',
+        url: '/order',
+        headers: { ...headers, 'x-forwarded-for': from },
+        payload: { productId, orderQty, address: '1 Works Road', phone: '555 0100' },
+      })
+    }
+
+    const readOrder = (id: string) =>
+      getEngine()
+        .db.selectFrom('orders')
+        .select(['hold_origin', 'hold_unconfirmed', 'hold_expires_at', 'created_at', 'status'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+
+    it('A hold lasts 30 minutes before the address is confirmed and 48 hours after, and the mail says until when', async () => {
+      const productId = await insertProduct(getEngine())
+      const account = await openAccount()
+      const first = await readOrder((await order(account, productId)).json().insertedId)
+      expect((first.hold_expires_at ?? 0) - first.created_at).toBe(HALF_HOUR_MS)
+      const { body } = await getEngine()
+        .db.selectFrom('mail_outbox')
+        .select('body')
+        .where('recipient', '=', account.email)
+        .executeTakeFirstOrThrow()
+      const until = new Date(first.hold_expires_at ?? 0).toISOString().slice(11, 16)
+      expect(body).toContain(`${until} UTC`)
+
+      await confirm(account)
+      const second = await insertProduct(getEngine())
+      const { hold_expires_at, created_at } = await readOrder(
+        (await order(account, second)).json().insertedId,
+      )
+      expect((hold_expires_at ?? 0) - created_at).toBe(96 * HALF_HOUR_MS)
+    })
+
+    it('An unconfirmed account holds a quarter of a product, a confirmed one half; forty machines are one order', async () => {
+      const productId = await insertProduct(getEngine(), { on_hand: 200, minimum_order: 2 })
+      const unconfirmed = await order(await openAccount(), productId, { orderQty: 51 })
+      expect([unconfirmed.statusCode, unconfirmed.json()]).toMatchObject([
+        409,
+        { code: 'HOLD_LIMIT', errors: { orderQty: [expect.stringMatching(/at most 50 pcs .+ Confirm/)] } },
+      ])
+      expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 0 })
+      const customer = await openAccount({ isConfirmed: true })
+      const tooMany = (await order(customer, productId, { orderQty: 101 })).json()
+      expect(tooMany).toMatchObject({
+        code: 'HOLD_LIMIT',
+        detail: expect.stringContaining('at most 100 pcs'),
+      })
+      expect((await order(customer, productId, { orderQty: 40 })).json()).toMatchObject({ success: true })
+    })
+
+    it('Accounts of one address share one limit, and paying frees it', async () => {
+      const productId = await insertProduct(getEngine(), { on_hand: 200, minimum_order: 10 })
+      const from = newAddress()
+      const place = async (isConfirmed: boolean, orderQty: number) =>
+        (await order(await openAccount({ isConfirmed }), productId, { orderQty, from })).json()
+      expect(await place(false, 30)).toMatchObject({ success: true })
+      expect(await place(false, 30)).toMatchObject({ detail: expect.stringContaining('at most 20 pcs') })
+      const { insertedId } = await place(true, 70)
+      expect(await place(true, 10)).toMatchObject({
+        code: 'HOLD_LIMIT',
+        detail: expect.stringMatching(
+          /^Unpaid orders from your network hold 100 pcs .+ Pay an open order first/,
+        ),
+      })
+      await settle(getEngine(), insertedId)
+      expect(await place(true, 10)).toMatchObject({ success: true })
+    })
+
+    it('The last pieces stay for confirmed customers, and one of them can buy them all', async () => {
+      const productId = await insertProduct(getEngine(), { on_hand: 12, minimum_order: 10 })
+      const refused = (await order(await openAccount(), productId)).json()
+      expect(refused).toMatchObject({
+        code: 'HOLD_LIMIT',
+        detail: expect.stringContaining('Confirm yours to order it'),
+      })
+      expect(refused.errors).toBeUndefined()
+      const customer = await openAccount({ isConfirmed: true })
+      expect((await order(customer, productId, { orderQty: 12 })).json()).toMatchObject({ success: true })
+    })
+
+    it('An unconfirmed account holds pieces of five products, in parallel requests too, and an address of ten', async () => {
+      const products = await Promise.all(Array.from({ length: 12 }, () => insertProduct(getEngine())))
+      const account = await openAccount()
+      const replies = await Promise.all(products.slice(0, 8).map((productId) => order(account, productId)))
+      expect(replies.filter((reply) => reply.json().success)).toHaveLength(5)
+      const refused = replies.find((reply) => reply.statusCode === 409)
+      expect(refused?.json().detail).toMatch(/^You hold pieces of 5 products\. Pay an open order first/)
+
+      const from = newAddress()
+      const accounts = await Promise.all(products.map(() => openAccount()))
+      const others = await Promise.all(
+        products.map((productId, index) => order(accounts[index] ?? account, productId, { from })),
+      )
+      expect(others.filter((reply) => reply.json().success)).toHaveLength(10)
+    })
+
+    it('Parallel orders of many accounts never hold more than the shares allow', async () => {
+      const productId = await insertProduct(getEngine(), { on_hand: 100, minimum_order: 1 })
+      const crowd = await Promise.all(Array.from({ length: 30 }, () => openAccount()))
+      const [one, two] = [newAddress(), newAddress()]
+      await Promise.all(
+        crowd.map((account, index) =>
+          order(account, productId, { orderQty: 5, from: index % 2 === 0 ? one : two }),
+        ),
+      )
+      expect(await readStock(getEngine(), productId), 'a quarter from each address').toMatchObject({
+        reserved: 50,
+      })
+      const more = await Promise.all(Array.from({ length: 10 }, () => openAccount()))
+      const replies = await Promise.all(more.map((account) => order(account, productId, { orderQty: 1 })))
+      expect(replies.map((reply) => reply.json().code)).toEqual(more.map(() => 'HOLD_LIMIT'))
+    })
+
+    it('The address is kept as a hash while the pieces are held, and goes when they are paid, deleted or expired', async () => {
+      const productId = await insertProduct(getEngine(), { on_hand: 500 })
+      const from = newAddress()
+      const customers = await Promise.all(Array.from({ length: 3 }, () => openAccount({ isConfirmed: true })))
+      const ids: string[] = []
+      for (const account of customers) ids.push((await order(account, productId, { from })).json().insertedId)
+      const [paid = '', deleted = '', expired = ''] = ids
+      const { hold_origin } = await readOrder(paid)
+      expect(hold_origin).toMatch(/^[\w-]{22}$/)
+      expect((await readOrder(deleted)).hold_origin, 'the same for the same address').toBe(hold_origin)
+
+      await settle(getEngine(), paid)
+      const { headers } = customers[1] ?? {}
+      await getApp().inject({ method: 'DELETE', url: `/order/${deleted}`, ...(headers && { headers }) })
+      await expireHolds(getEngine(), { now: Date.now() + 97 * HALF_HOUR_MS })
+      const freed = { hold_origin: null, hold_unconfirmed: 0 }
+      expect(await readOrder(paid)).toMatchObject({ ...freed, status: 'paid' })
+      expect(await readOrder(deleted)).toMatchObject({ ...freed, status: 'cancelled' })
+      expect(await readOrder(expired)).toMatchObject({ ...freed, status: 'expired' })
+    })
+
+    it('A hold that has passed counts for nothing before it is swept', async () => {
+      const productId = await insertProduct(getEngine(), { on_hand: 40, minimum_order: 10 })
+      const from = newAddress()
+      const { insertedId } = (await order(await openAccount(), productId, { from })).json()
+      const next = await openAccount()
+      expect((await order(next, productId, { from })).json()).toMatchObject({ code: 'HOLD_LIMIT' })
+      const { db } = getEngine()
+      await db.updateTable('orders').set({ hold_expires_at: 1 }).where('id', '=', insertedId).execute()
+      expect((await order(next, productId, { from })).json()).toMatchObject({ success: true })
+    })
+  },
+  { TRUSTED_PROXIES: '127.0.0.1' },
+)

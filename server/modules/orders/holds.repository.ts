@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialect/engine.ts'
+import { prepare, type ValueOf } from '../../db/prepared.ts'
+
+interface HoldsAsked {
+  userId: string
+  productId: string
+  origin: string
+  now: number
+}
+
+/** Written into the statement: an index over a part of the rows is not used for a value that comes later. */
+const PLACED = sql.lit('placed' as const)
+const UNCONFIRMED = sql.lit(1)
+
+const pieces = sql<number>`cast(coalesce(sum(quantity), 0) as bigint)`
+
+/**
+ * What is held unpaid of a product, and by the buyer and their network address. Sent in the transaction that places the
+ * order, after the product is locked: on PostgreSQL a statement sees what was committed when it starts, so it sees every
+ * order whose transaction had the lock before.
+ */
+export const readHolds = prepare((db: Db, value: ValueOf<HoldsAsked>) => {
+  const held = db
+    .selectFrom('orders')
+    .where('status', '=', PLACED)
+    .where('hold_expires_at', '>', value('now'))
+  const ofAddress = held.where('hold_origin', '=', value('origin'))
+  return db
+    .selectFrom('product')
+    .select([
+      'on_hand',
+      'minimum_order',
+      ofAddress.where('product_id', '=', value('productId')).select(pieces.as('pieces')).as('address_pieces'),
+      ofAddress
+        .where('product_id', '=', value('productId'))
+        .where('hold_unconfirmed', '=', UNCONFIRMED)
+        .select(pieces.as('pieces'))
+        .as('address_unconfirmed_pieces'),
+      held
+        .where('product_id', '=', value('productId'))
+        .where('hold_unconfirmed', '=', UNCONFIRMED)
+        .select(pieces.as('pieces'))
+        .as('unconfirmed_pieces'),
+      held
+        .where('user_id', '=', value('userId'))
+        .select(({ fn }) => fn.countAll<number>().as('products'))
+        .as('account_products'),
+      ofAddress
+        .where('hold_unconfirmed', '=', UNCONFIRMED)
+        .select(({ fn }) => fn.count<number>('product_id').distinct().as('products'))
+        .as('address_products'),
+    ])
+    .where('id', '=', value('productId'))
+})
