@@ -100,11 +100,20 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
   })
 
   it('takes numbers as numbers too, and the largest there are', async () => {
-    const response = await add({ order: 1, quantity: 1_000_000_000, price: 100_000_000 })
+    const response = await add({ order: 1, quantity: 1_000_000_000, price: 999_999.99 })
     expect(await read(response.json().insertedId)).toMatchObject({
       quantity: 1_000_000_000,
-      price: 100_000_000,
+      price: 999_999.99,
     })
+  })
+
+  it.each([
+    [{ order: 101, price: 9_999 }, 'order', '101 pcs at $9,999.00, costs $1,009,899.00'],
+    [{ order: 1, price: 1_000_000 }, 'price', '1 pcs at $1,000,000.00, costs $1,000,000.00'],
+  ])('refuses %j, which could never be ordered, and names the limit', async (given, field, terms) => {
+    const response = await add(given)
+    const message = `The minimum order, ${terms}. An order can cost at most $999,999.99`
+    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }])
   })
 
   it('keeps further pictures in their order, each once, and only ours', async () => {

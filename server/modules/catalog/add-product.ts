@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { parseDollars } from '../../../contract/money.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { toBadInput } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
 import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { checkProduct } from './check-product.ts'
 import { withPartNumber } from './part-number.ts'
-import { listSlugs, type ProductWrite, toProductSearchText } from './product-write.rules.ts'
+import { findTermsIssues, listSlugs, type ProductWrite, toProductSearchText } from './product-write.rules.ts'
 import { insertProduct, insertSpecs, replaceGallery } from './products.repository.ts'
 import { insertLedger } from './stock.repository.ts'
 import { takePictures } from './take-pictures.ts'
@@ -40,6 +41,9 @@ export async function addProduct(
     category,
     specs: product.specs ?? {},
   })
+  const priceCents = parseDollars(product.price) ?? 0
+  const issues = findTermsIssues({ priceCents, minimumOrder: product.order })
+  if (issues.length > 0) throw toBadInput(issues)
   const id = uuidv7()
   const { name, description } = product
   const texts = { name, description, part_number: partNumber, category }
@@ -50,7 +54,7 @@ export async function addProduct(
       await insertUnderFreeSlug(tx, {
         id,
         ...texts,
-        price_cents: parseDollars(product.price) ?? 0,
+        price_cents: priceCents,
         minimum_order: product.order,
         on_hand: product.quantity,
         reserved: 0,

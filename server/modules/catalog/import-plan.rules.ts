@@ -2,7 +2,13 @@ import { formatDollars, parseDollars, toDollars } from '../../../contract/money.
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { findCategory } from './categories.ts'
 import { findMissing, type ImportIssue, type ImportRow, toImportIssues } from './import-rows.rules.ts'
-import { findCategoryIssue, type SpecValue, toSpecValues } from './product-write.rules.ts'
+import {
+  findCategoryIssue,
+  findTermsIssues,
+  type Issue,
+  type SpecValue,
+  toSpecValues,
+} from './product-write.rules.ts'
 
 export interface Existing {
   product: ProductRow
@@ -101,6 +107,18 @@ function findChangedSpecs(
   })
 }
 
+function findRowTermsIssues({ fields }: ImportRow, existing: Existing | null): Issue[] {
+  const before = existing && {
+    priceCents: existing.product.price_cents,
+    minimumOrder: existing.product.minimum_order,
+  }
+  const priceCents = fields.price === undefined ? before?.priceCents : parseDollars(fields.price)
+  const minimumOrder = fields.order ?? before?.minimumOrder
+  // What a new product lacks is named already.
+  if (!priceCents || !minimumOrder) return []
+  return findTermsIssues({ priceCents, minimumOrder }, before)
+}
+
 interface PlanContext {
   existing: Existing | null
   /** Of the picture that the row names; null where it names none. */
@@ -120,6 +138,7 @@ export function planRow(
   const issues = [
     ...(existing ? [] : findMissing(row)),
     ...toImportIssues(line, categoryIssue ? [categoryIssue] : specIssues),
+    ...toImportIssues(line, findRowTermsIssues(row, existing)),
   ]
   if (issues.length > 0) return { plan: null, issues }
   if (!existing) {

@@ -89,6 +89,12 @@ describeShop('a table of products', (getApp, getEngine) => {
     ['too few cells', `${HEADER}\nNB-X,A,B`, [2, null, /has 3 cells, the first row has 7/]],
     ['a bad price', `${HEADER}\nNB-X,A,B,,1,1,abc`, [2, 'price', /Price must be dollars/]],
     ['a decimal comma', `${HEADER.replaceAll(',', ';')}\nNB-X;A;B;;1;1;2,50`, [2, 'price', /such as 236.50/]],
+    [
+      'a minimum order beyond the limit',
+      `${HEADER}\nNB-X,A,B,,200,1,9000`,
+      [2, 'order', /costs \$1,800,000\.00\. An order can cost at most \$999,999\.99/],
+    ],
+    ['a price beyond the limit', 'partNumber,price\nNB-N7-8C,100000', [2, 'price', /at most \$999,999\.99/]],
     ['no name', `${HEADER}\nNB-X,,B,,1,1,1`, [2, 'name', /Name is required/]],
     ['no quantity for a new one', `${HEADER}\nNB-X,A,B,,1,,1`, [2, 'quantity', /Quantity is required/]],
     ['an unknown category', `${HEADER}\nNB-X,A,B,unicorns,1,1,1`, [2, 'category', /no category/]],

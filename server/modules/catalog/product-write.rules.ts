@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { findTermsProblem, isWithinOrderLimit } from '../../../contract/order-limits.ts'
 import type { ProductWriteSchema } from '../../../contract/schemas/product.ts'
 import type { ProductSpecRow } from '../../db/schema.ts'
 import { toSearchText } from './catalog.rules.ts'
@@ -38,6 +39,24 @@ export function findCategoryIssue(slug: string | null): Issue | null {
   if (slug === null || findCategory(slug)) return null
   const known = categories.map((category) => category.slug).join(', ')
   return { field: 'category', message: `There is no category ${slug}. There are ${known}` }
+}
+
+interface Terms {
+  priceCents: number
+  minimumOrder: number
+}
+
+/**
+ * What is wrong with the price and the minimum order of a product that is saved, at the field that was changed. A product
+ * that was saved before the limit can still be changed in everything else.
+ */
+export function findTermsIssues(after: Terms, before: Terms | null = null): Issue[] {
+  const isNewPrice = after.priceCents !== before?.priceCents
+  const isNewOrder = after.minimumOrder !== before?.minimumOrder
+  const message = isNewPrice || isNewOrder ? findTermsProblem(after) : null
+  if (!message) return []
+  const isPriceAlone = !isWithinOrderLimit({ priceCents: after.priceCents, minimumOrder: 1 })
+  return [{ field: isPriceAlone || !isNewOrder ? 'price' : 'order', message }]
 }
 
 function listTexts(given: SpecsWrite[string]): string[] {

@@ -68,6 +68,37 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
     expect([name === 'By one', description === 'By the other']).toContain(false)
   })
 
+  it('refuses a price or a minimum order with which the product could never be ordered, at the field that changed', async () => {
+    const { _id } = await add({ order: 100, price: '9000' })
+    const patch = async (change: object) => (await call('PATCH', `/product/${_id}`, change)).json()
+    expect((await patch({ price: 10_000 })).errors).toEqual({
+      price: [
+        expect.stringMatching(/100 pcs at \$10,000\.00, costs \$1,000,000\.00\. .+ at most \$999,999\.99/),
+      ],
+    })
+    expect(Object.keys((await patch({ order: 112 })).errors)).toEqual(['order'])
+    expect(await patch({ order: 50, price: 19_000 })).toEqual({ modifiedCount: 1 })
+    expect(await read(_id)).toMatchObject({ order: 50, price: 19_000 })
+  })
+
+  it('lets one of two changes through that are fine alone and not together', async () => {
+    const { _id } = await add({ order: 100, price: '5000' })
+    const changes = [{ order: 190 }, { price: 9_900 }]
+    await Promise.all(changes.map((change) => call('PATCH', `/product/${_id}`, change)))
+    const { order, price } = await read(_id)
+    expect(order * price).toBeLessThan(1_000_000)
+  })
+
+  it('changes anything else of a product that was beyond the limit before there was one', async () => {
+    const { _id } = await add({ order: 10 })
+    const beyond = getEngine().db.updateTable('product').set({ price_cents: 999_999_00 })
+    await beyond.where('id', '=', _id).execute()
+    const patch = (change: object) => call('PATCH', `/product/${_id}`, change)
+    expect((await patch({ name: 'Renamed' })).statusCode).toBe(200)
+    expect((await patch({ order: 9 })).statusCode).toBe(400)
+    expect((await patch({ order: 1 })).statusCode).toBe(200)
+  })
+
   it('does not change the stock', async () => {
     const { _id } = await add()
     await call('PATCH', `/product/${_id}`, { quantity: '1', on_hand: 1, name: 'Renamed' })

@@ -2,7 +2,7 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import { parseDollars } from '../../../contract/money.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { ProductRow } from '../../db/schema.ts'
-import { ShopError } from '../../errors.ts'
+import { ShopError, toBadInput } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
 import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -11,7 +11,7 @@ import { checkProduct } from './check-product.ts'
 import { lockProducts } from './lock-products.ts'
 import { withPartNumber } from './part-number.ts'
 import { describeChange } from './product-audit.rules.ts'
-import { nextUpdatedAt, type SpecValue, toProductSearchText } from './product-write.rules.ts'
+import { findTermsIssues, nextUpdatedAt, type SpecValue, toProductSearchText } from './product-write.rules.ts'
 import {
   deleteSpecs,
   findAnyProduct,
@@ -60,6 +60,11 @@ function merge(
   }
 }
 
+const toTerms = ({ price_cents, minimum_order }: Pick<ProductRow, 'price_cents' | 'minimum_order'>) => ({
+  priceCents: price_cents,
+  minimumOrder: minimum_order,
+})
+
 /** Given specs replace all there are; under another category only those stay that it knows. */
 async function writeSpecs(
   tx: Db,
@@ -97,6 +102,8 @@ export async function updateProduct(
       if (!before) throw new ShopError('NOT_FOUND', 'This product has been deleted.')
       const seen = change.updatedAt === undefined ? read.updated_at : Date.parse(change.updatedAt)
       const row = merge(before, change, { imageKey, now })
+      const issues = findTermsIssues(toTerms(row), toTerms(before))
+      if (issues.length > 0) throw toBadInput(issues)
       await takePictures(tx, {
         product: before,
         imageKey,

@@ -1,5 +1,6 @@
 import { MAX_ORDER_CENTS, MIN_ORDER_CENTS } from '../../../contract/constants.ts'
 import { formatDollars, toDollars } from '../../../contract/money.ts'
+import { isWithinOrderLimit, NOT_ORDERABLE_ONLINE } from '../../../contract/order-limits.ts'
 import { judgeState, wasPaid } from '../../../contract/order-states.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import type { Picture } from '../../../contract/schemas/product.ts'
@@ -46,10 +47,13 @@ export function findPaceProblem({
 export function findTotalProblem({
   unitPriceCents,
   quantity,
+  minimumOrder = 1,
 }: {
   unitPriceCents: number
   quantity: number
+  minimumOrder?: number
 }): string | null {
+  if (!isWithinOrderLimit({ priceCents: unitPriceCents, minimumOrder })) return NOT_ORDERABLE_ONLINE
   const cents = unitPriceCents * quantity
   if (cents < MIN_ORDER_CENTS)
     return `An order costs at least ${formatDollars(toDollars(MIN_ORDER_CENTS))}. Order more pieces.`

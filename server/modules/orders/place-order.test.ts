@@ -119,6 +119,12 @@ describeEmptyShop(
       expect((await place({ productId, orderQty: 10 })).json()).toMatchObject({ success: true })
     })
 
+    it('says that a product whose minimum order is beyond the limit cannot be ordered online', async () => {
+      const productId = await insertProduct(getEngine(), { price_cents: MAX_ORDER_CENTS, minimum_order: 2 })
+      const { errors } = (await place({ productId, orderQty: 2 })).json()
+      expect(errors).toEqual({ orderQty: ['This product cannot be ordered online. Contact us.'] })
+    })
+
     it('refuses a total that is too small to be charged', async () => {
       const productId = await insertProduct(getEngine(), { price_cents: 4, minimum_order: 1 })
       expect((await place({ productId, orderQty: 12 })).json()).toMatchObject({

@@ -148,7 +148,7 @@ function checkQuantity(quantity: number, { minimumOrder, available, priceCents }
   if (problem && quantity >= minimumOrder) {
     throw new ShopError('OUT_OF_STOCK', problem, { orderQty: [problem] })
   }
-  const refused = problem ?? findTotalProblem({ unitPriceCents: priceCents, quantity })
+  const refused = problem ?? findTotalProblem({ unitPriceCents: priceCents, quantity, minimumOrder })
   if (refused) throw toBadInput([{ field: 'orderQty', message: refused }])
 }
 

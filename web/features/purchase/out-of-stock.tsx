@@ -1,4 +1,5 @@
 import shop from '../../../content/shop.json'
+import { NOT_ORDERABLE_ONLINE } from '../../../contract/order-limits.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -6,14 +7,21 @@ import { Notice } from '../../ui/notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PURCHASE_GRID } from './purchase-grid.ts'
 
+interface UnavailableProps {
+  product: Product
+  title: string
+  text: string
+  ask: string
+}
+
 /** No form that could not be sent: why, and the ways on. */
-export function OutOfStock({ product }: { product: Product }) {
+function Unavailable({ product, title, text, ask }: UnavailableProps) {
   const sales = shop.contact.lines.find(({ label }) => label === 'Sales')
   const subject = encodeURIComponent(`${product.partNumber ?? product.name}, availability`)
   return (
     <div className={PURCHASE_GRID}>
-      <Notice tone="copper" title="Out of stock">
-        Fewer pieces are on the shelf than the minimum order, so this part cannot be ordered at the moment.
+      <Notice tone="copper" title={title}>
+        {text}
       </Notice>
       <aside aria-label="Order summary">
         <OrderSummary product={product} pieces={null}>
@@ -22,7 +30,7 @@ export function OutOfStock({ product }: { product: Product }) {
               href={`${sales.href}?subject=${subject}`}
               className={buttonClasses({ size: 'lg', block: true })}
             >
-              Ask when it is available
+              {ask}
             </a>
           )}
           <ButtonLink to={`/products/${product.slug}`} variant="line" size="lg" block>
@@ -31,5 +39,27 @@ export function OutOfStock({ product }: { product: Product }) {
         </OrderSummary>
       </aside>
     </div>
+  )
+}
+
+export function OutOfStock({ product }: { product: Product }) {
+  return (
+    <Unavailable
+      product={product}
+      title="Out of stock"
+      text="Fewer pieces are on the shelf than the minimum order, so this part cannot be ordered at the moment."
+      ask="Ask when it is available"
+    />
+  )
+}
+
+export function NotOrderable({ product }: { product: Product }) {
+  return (
+    <Unavailable
+      product={product}
+      title={NOT_ORDERABLE_ONLINE}
+      text="The minimum order costs more than one card payment can charge."
+      ask="Contact us"
+    />
   )
 }

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { parseDollars } from '../../../contract/money.ts'
+import { isWithinOrderLimit } from '../../../contract/order-limits.ts'
 import { isOrderable } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { productQuery } from '../../api/queries.ts'
@@ -11,7 +13,7 @@ import { useSession } from '../../session/use-session.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { OrderForm } from './order-form.tsx'
-import { OutOfStock } from './out-of-stock.tsx'
+import { NotOrderable, OutOfStock } from './out-of-stock.tsx'
 import { PurchaseSkeleton } from './purchase-skeleton.tsx'
 import { usePrefill } from './use-prefill.ts'
 
@@ -23,11 +25,17 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<s
   return id
 }
 
+/** A product from before the limit on price and minimum order may be beyond it. */
+function isChargeable({ price, order }: Product): boolean {
+  return isWithinOrderLimit({ priceCents: parseDollars(price) ?? 0, minimumOrder: order })
+}
+
 function Purchase({ product, user }: { product: Product; user: SessionUser }) {
   const [params] = useSearchParams()
   const prefill = usePrefill(user, params.get('quantity') ?? '')
   // Judged once: a form that is open keeps what is typed, whatever is sold meanwhile.
   const [canOrder] = useState(isOrderable(product))
+  if (!isChargeable(product)) return <NotOrderable product={product} />
   if (!canOrder) return <OutOfStock product={product} />
   if (!prefill) return <PurchaseSkeleton />
   return <OrderForm product={product} {...prefill} />
