@@ -24,7 +24,7 @@ describeShop('the exported table of products', (getApp, getEngine) => {
     )
     const lines = response.body.split('\r\n')
     expect(lines[0]).toMatch(
-      /^\uFEFF_id,partNumber,name,description,category,order,quantity,price,img,spec\./,
+      /^\uFEFF"_id","partNumber","name","description","category","order","quantity","price","img","spec\./,
     )
     expect(response.body).toContain('NB-1200 | NB-1700')
   })
@@ -32,7 +32,14 @@ describeShop('the exported table of products', (getApp, getEngine) => {
   it('runs no formula in a spreadsheet', async () => {
     await insertProduct(getEngine(), { name: '=HYPERLINK("http://evil.example")', part_number: '@NB-EVIL' })
     const { body } = await download()
-    expect(body).toContain(`'@NB-EVIL,"'=HYPERLINK(""http://evil.example"")"`)
+    expect(body).toContain(`"'@NB-EVIL","'=HYPERLINK(""http://evil.example"")"`)
+  })
+
+  it('runs no formula where a spreadsheet splits the table at semicolons or tabs', async () => {
+    const name = "a;=cmd|'/C calc'!A0"
+    await insertProduct(getEngine(), { name, description: 'b\t@SUM(A1)\n+1+1;"=x' })
+    const { body } = await download()
+    expect(body).toContain(`"a;'=cmd|'/C calc'!A0","b\t'@SUM(A1)\n'+1+1;'""=x"`)
   })
 
   it('comes back as it went, with odd characters and without part numbers: nothing to change', async () => {

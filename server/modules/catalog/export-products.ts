@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Engine } from '../../db/dialect/engine.ts'
+import { BYTE_ORDER_MARK, writeCsv } from '../../write-csv.ts'
 import { toAddress } from '../images/images.rules.ts'
 import { findImages, findSpecs } from './catalog.repository.ts'
 import { IMG_WIDTH } from './catalog.rules.ts'
@@ -9,17 +9,9 @@ import { findActiveAfter } from './products.repository.ts'
 /** So many products are in memory at a time, however many there are. */
 const PAGE_SIZE = 500
 
-function toCsv(rows: readonly (readonly string[])[]): string {
-  return stringify(
-    rows.map((row) => [...row]),
-    // Its own rule quotes a cell for the whole line end only; half of one is a line end to most readers too.
-    { record_delimiter: 'windows', quoted_match: /[\r\n;\t]/ },
-  )
-}
-
 /** All products that are not archived, oldest first, as text of a table that a spreadsheet opens as UTF-8. */
 export async function* exportProducts({ db }: Pick<Engine, 'db'>): AsyncGenerator<string> {
-  yield `\uFEFF${toCsv([CSV_COLUMNS])}`
+  yield BYTE_ORDER_MARK + writeCsv([CSV_COLUMNS])
   let after: string | null = null
   while (true) {
     const products = await findActiveAfter(db, { after, limit: PAGE_SIZE })
@@ -41,7 +33,7 @@ export async function* exportProducts({ db }: Pick<Engine, 'db'>): AsyncGenerato
         specs: specs.get(product.id) ?? [],
       })
     })
-    if (rows.length > 0) yield toCsv(rows)
+    if (rows.length > 0) yield writeCsv(rows)
     after = products.at(-1)?.id ?? null
     if (products.length < PAGE_SIZE || after === null) return
   }

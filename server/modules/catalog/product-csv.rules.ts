@@ -1,5 +1,4 @@
 import { toDollars } from '../../../contract/money.ts'
-import { defuseCell } from '../../csv.rules.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { categories } from './categories.ts'
 import { VALUE_SEPARATOR } from './product-write.rules.ts'
@@ -55,5 +54,5 @@ export function toCells({ product, img, specs }: ExportedProduct): string[] {
   )
   const rowsByKey = Map.groupBy(specs, ({ key }) => key)
   const specCells = specKeys.map((key) => (defined.has(key) ? toSpecCell(rowsByKey.get(key)) : ''))
-  return [...FIELD_COLUMNS.map((column) => fields[column]), ...specCells].map(defuseCell)
+  return [...FIELD_COLUMNS.map((column) => fields[column]), ...specCells]
 }

@@ -1,9 +1,8 @@
-import { stringify } from 'csv-stringify/sync'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import { toDollars } from '../../../contract/money.ts'
 import { wasPaid } from '../../../contract/order-states.ts'
-import { defuseCell } from '../../csv.rules.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
+import { BYTE_ORDER_MARK, writeCsv } from '../../write-csv.ts'
 import type { Caller } from '../accounts/access.rules.ts'
 import { toOrderFilter } from './list-orders.ts'
 import { findOrders } from './order-list.repository.ts'
@@ -12,9 +11,6 @@ import type { PaidOrderRow } from './orders.repository.ts'
 import { stateOf } from './orders.rules.ts'
 
 const BATCH_ROWS = 500
-
-/** Spreadsheets take a table without this mark for one in the letters of their own country. */
-const BYTE_ORDER_MARK = '\ufeff'
 
 const COLUMNS = [
   'order',
@@ -36,7 +32,7 @@ const COLUMNS = [
 
 function toCells(row: PaidOrderRow, now: number): (string | number | null)[] {
   const status = stateOf(row, now)
-  const cells = [
+  return [
     row.id,
     new Date(row.created_at).toISOString(),
     status,
@@ -53,7 +49,6 @@ function toCells(row: PaidOrderRow, now: number): (string | number | null)[] {
     row.carrier,
     row.tracking,
   ]
-  return cells.map((cell) => (typeof cell === 'string' ? defuseCell(cell) : cell))
 }
 
 /** All orders of a filter as a table, batch by batch, so that a million of them need no more memory than a few. */
@@ -62,11 +57,11 @@ export async function* exportOrders(
   { query, caller, now }: { query: EndpointInput<'exportOrders'>['query']; caller: Caller; now: number },
 ): AsyncGenerator<string> {
   const filter = toOrderFilter(query, { caller, now })
-  yield BYTE_ORDER_MARK + stringify([[...COLUMNS]])
+  yield BYTE_ORDER_MARK + writeCsv([COLUMNS])
   let after: OrderPosition | null = null
   do {
     const rows = await findOrders(db, { filter, after, limit: BATCH_ROWS })
-    if (rows.length > 0) yield stringify(rows.map((row) => toCells(row, now)))
+    if (rows.length > 0) yield writeCsv(rows.map((row) => toCells(row, now)))
     const last = rows.at(-1)
     after = last && rows.length === BATCH_ROWS ? { id: last.id, key: last.customer_key } : null
   } while (after)
