@@ -63,14 +63,18 @@ function layOutWhole(): void {
 
 addEventListener('scroll', layOutWhole)
 
-/** What a press on a button asked for before the page could answer. Links, and forms that go somewhere, need no script. */
-let pressed: HTMLButtonElement | null = null
+/** Presses on buttons that the page could not answer yet. Links, and forms that go somewhere, need no script. */
+let pressed: HTMLButtonElement[] = []
 
 function remember({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null
-  const goesByItself = button?.type === 'submit' && button.form && button.form.method !== 'dialog'
   // Once React has begun to take the page over it answers every press itself.
-  if (!root.dataset.hydrated) pressed = goesByItself ? null : button
+  if (!button || root.dataset.hydrated) return
+  const goesByItself = button.type === 'submit' && button.form && button.form.method !== 'dialog'
+  // A second press on a switch that showed no answer means the same as the first.
+  const isRepeated = button.matches('[aria-pressed], [aria-expanded]') && pressed.includes(button)
+  if (goesByItself) pressed = []
+  else if (!isRepeated) pressed.push(button)
 }
 
 addEventListener('click', remember)
@@ -78,5 +82,5 @@ new MutationObserver((_, observer) => {
   if (root.dataset.hydrated !== 'true') return
   observer.disconnect()
   removeEventListener('click', remember)
-  pressed?.click()
+  for (const button of pressed) button.click()
 }).observe(root, { attributeFilter: ['data-hydrated'] })

@@ -20,14 +20,25 @@ export function useBannerCarousel(count: number) {
   const wantsRotation = !paused && reducedMotion === false
   const rotating = wantsRotation && !attended.pointer && !attended.focus
 
+  /** Read from the page: while a click is handled, the state may still lack the last scroll event. */
+  function findShown(): number {
+    const { scrollLeft = 0, clientWidth = 1 } = viewportRef.current ?? {}
+    return Math.round(scrollLeft / clientWidth)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: findShown reads nothing but a ref.
   useEffect(() => {
     const viewport = viewportRef.current
     if (!viewport) return
-    const update = () => setSelected(Math.round(viewport.scrollLeft / viewport.clientWidth))
-    const arrive = () => {
+    const update = () => setSelected(findShown())
+    const release = () => {
       target.current = null
     }
-    const events = { scroll: update, scrollend: arrive, pointerdown: arrive }
+    // The end of an earlier turn may be reported after the next press: it is not the end of this one.
+    const arrive = () => {
+      if (findShown() === target.current) release()
+    }
+    const events = { scroll: update, scrollend: arrive, pointerdown: release, wheel: release }
     update()
     for (const [name, listen] of Object.entries(events))
       viewport.addEventListener(name, listen, { passive: true })
@@ -44,8 +55,9 @@ export function useBannerCarousel(count: number) {
     viewport.scrollTo({ left: target.current * viewport.clientWidth, behavior })
   }
 
-  const next = () => goTo((target.current ?? selected) + 1)
-  const previous = () => goTo((target.current ?? selected) - 1)
+  const turn = (by: number) => goTo((target.current ?? findShown()) + by)
+  const next = () => turn(1)
+  const previous = () => turn(-1)
 
   // Anew after each turn, so that a slide somebody chose stays as long as any other.
   useEffect(() => {

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test, waitForHydration } from './fixtures.ts'
+
+/** Waits between two presses: from none to longer than a slide takes to turn. */
+const GAPS_MS = Array.from({ length: 30 }, (_, index) => index * 15)
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Highlights' })
+const next = (page: Page) => banner(page).getByRole('button', { name: 'Next slide' })
+
+/** Back to the first slide; the pointer and the focus stay where they are. */
+async function startOver(page: Page): Promise<void> {
+  await banner(page)
+    .getByRole('button', { name: 'Slide 1' })
+    .evaluate((dot: HTMLButtonElement) => dot.click())
+  await expect(banner(page)).toContainText('1 / 3')
+}
+
+const PRESSES: Record<string, (page: Page) => Promise<void>> = {
+  async mouse(page) {
+    await page.mouse.down()
+    await page.mouse.up()
+  },
+  keyboard: (page) => page.keyboard.press('Enter'),
+}
+
+for (const [name, press] of Object.entries(PRESSES)) {
+  test(`Two presses of Next slide by ${name} move two slides, 30 times in a row`, async ({ page }) => {
+    test.slow()
+    await page.goto('/')
+    await waitForHydration(page)
+    await next(page).hover()
+    await next(page).focus()
+    for (const gap of GAPS_MS) {
+      await startOver(page)
+      await press(page)
+      await page.waitForTimeout(gap)
+      await press(page)
+      await expect(banner(page), `${gap} ms between the presses`).toContainText('3 / 3')
+    }
+  })
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`A press at the moment when a slide arrives is not lost, with motion ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/')
+    await waitForHydration(page)
+    await next(page).evaluate((button: HTMLButtonElement) => {
+      const row = button.closest('section')?.querySelector('div')
+      row?.addEventListener('scrollend', () => button.click(), { once: true })
+      button.click()
+    })
+    await expect(banner(page)).toContainText('3 / 3')
+  })
+}
+
+test.describe('before the scripts have come', () => {
+  // Without it the banner turns by itself, which would hide a lost press.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  /** Opens a page with its first script alone; the rest comes when it is released. */
+  async function holdScripts(page: Page, path: string): Promise<() => Promise<void>> {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      if (!/\/start-/.test(route.request().url())) await released
+      await route.continue()
+    })
+    const started = page.waitForResponse(/\/start-/)
+    await page.goto(path, { waitUntil: 'commit' })
+    await started
+    return async () => {
+      release()
+      await waitForHydration(page)
+    }
+  }
+
+  for (const [name, press] of Object.entries(PRESSES)) {
+    test(`two presses of Next slide by ${name} move two slides`, async ({ page }) => {
+      const release = await holdScripts(page, '/')
+      await next(page).hover()
+      await next(page).focus()
+      await press(page)
+      await press(page)
+      await release()
+      await expect(banner(page)).toContainText('3 / 3')
+    })
+  }
+
+  test('two presses of a switch count once, because the first showed no answer', async ({ page }) => {
+    const release = await holdScripts(page, '/products')
+    const compare = page.getByRole('button', { name: /^Compare / }).first()
+    await compare.click()
+    await compare.click()
+    await release()
+    await expect(compare).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('presses of different buttons are all answered', async ({ page }) => {
+    const release = await holdScripts(page, '/products?category=memory')
+    const compare = page.getByRole('button', { name: /^Compare / })
+    await compare.nth(0).click()
+    await compare.nth(1).click()
+    await release()
+    await expect(compare.nth(0)).toHaveAttribute('aria-pressed', 'true')
+    await expect(compare.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  })
+})
