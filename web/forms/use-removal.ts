@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { showToast } from '../ui/show-toast.ts'
 
 interface Removal<Thing> {
-  remove(thing: Thing): Promise<{ deletedCount: number }>
+  remove(thing: Thing): Promise<{ deletedCount?: number }>
   /** Asks for what shows it again, and never rejects. */
   refresh(): Promise<void>
   removed(thing: Thing): string
@@ -24,6 +24,7 @@ export function useRemoval<Thing>({ remove, refresh, removed, gone, noAnswer }: 
     setBusy(true)
     try {
       const { deletedCount } = await remove(asked)
+      if (deletedCount === undefined) throw new Error(noAnswer)
       void showToast({ tone: 'success', text: deletedCount > 0 ? removed(asked) : gone })
       return true
     } catch (error) {

@@ -1,5 +1,6 @@
 import { IDENTITY_TIMEOUT_DESKTOP_MS, IDENTITY_TIMEOUT_MOBILE_MS } from '../../contract/constants.ts'
 import { endpoints, fillPath } from '../../contract/endpoints.ts'
+import { messages } from '../../contract/messages.ts'
 import { ConnectionError, parseJson } from '../api/transport.ts'
 import { browserClock, type Clock } from './clock.ts'
 import type { PasswordChange, SessionUser } from './session-state.ts'
@@ -38,6 +39,19 @@ function toIdentityError(status: number, body: unknown): IdentityError {
     code: typeof code === 'string' ? code : '',
     message: typeof text === 'string' ? text : NO_REASON,
   })
+}
+
+/** A success without what it should carry is none. */
+function requireText(body: unknown, field: string): string {
+  const text = (body as Record<string, unknown> | null)?.[field]
+  if (typeof text === 'string' && text) return text
+  throw new IdentityError({ status: 500, code: '', message: NO_REASON })
+}
+
+function toUser(body: unknown): SessionUser {
+  const user = (body as { user?: SessionUser } | null)?.user
+  if (user) return user
+  throw new IdentityError({ status: 401, code: 'NO_USER', message: messages.noUser })
 }
 
 interface CurrentSession {
@@ -97,10 +111,10 @@ export function createIdentityCalls({ fetch, clock, timeoutMs }: IdentityOptions
       return { user: user ?? null, sessionId: session?.id ?? null, serverTime }
     },
     async signIn(credentials: { email: string; password: string }): Promise<SessionUser> {
-      return ((await post('/sign-in/email', credentials)) as { user: SessionUser }).user
+      return toUser(await post('/sign-in/email', credentials))
     },
     async signUp(account: { name: string; email: string; password: string; callbackURL: string }) {
-      return ((await post('/sign-up/email', account)) as { user: SessionUser }).user
+      return toUser(await post('/sign-up/email', account))
     },
     async startGoogle(addresses: { callbackURL: string; errorCallbackURL: string }): Promise<string> {
       const started = await post('/sign-in/social', {
@@ -108,14 +122,14 @@ export function createIdentityCalls({ fetch, clock, timeoutMs }: IdentityOptions
         disableRedirect: true,
         ...addresses,
       })
-      return (started as { url: string }).url
+      return requireText(started, 'url')
     },
     signOut: () => post('/sign-out', {}),
     changePassword: (change: PasswordChange) =>
       post('/change-password', { ...change, revokeOtherSessions: true }),
     async issueToken(email: string): Promise<string> {
       const { body } = await send('PUT', fillPath(endpoints.putUser.path, { email }), { email })
-      return (body as { token: string }).token
+      return requireText(body, 'token')
     },
   }
 }

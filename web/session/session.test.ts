@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { TOKEN_REFRESH_RETRY_FIRST_MS } from '../../contract/constants.ts'
 import { ADA, openSession, PUT_USER, START } from './fake-server.ts'
 import { makeToken } from './fakes.ts'
 
@@ -235,4 +236,27 @@ test('a call that needs somebody waits until it is known who', async () => {
   await session.start()
   expect(await token).toBe(session.getToken())
   expect(await token).not.toBeNull()
+})
+
+test('A sign-in that comes back without a user says that no user is logged in', async () => {
+  const { session } = openSession({ 'POST /api/auth/sign-in/email': { body: {} } })
+  await expect(session.signInWithEmail(credentials)).rejects.toThrow('No user is logged in')
+  expect(session.getSnapshot().status).not.toBe('signed-in')
+})
+
+test('A reply without a token is not kept as one, and the token is asked for again', async () => {
+  const { session, storage, clock, all, calls } = openSession({ [PUT_USER]: { body: {} } })
+  await session.signInWithEmail(credentials)
+  expect([session.getToken(), storage.getItem('accessToken')]).toEqual([null, null])
+  delete all[PUT_USER]
+  await clock.advance(TOKEN_REFRESH_RETRY_FIRST_MS)
+  expect(calls.filter((call) => call === PUT_USER)).toHaveLength(2)
+  expect(session.getToken()).not.toBeNull()
+})
+
+test('A way to Google without its address stays on the page and says so', async () => {
+  const leave = vi.fn()
+  const { session } = openSession({ 'POST /api/auth/sign-in/social': { body: {} } }, { leave })
+  await expect(session.signInWithGoogle({ returnTo: '/' })).rejects.toThrow('An error on our side')
+  expect(leave).not.toHaveBeenCalled()
 })

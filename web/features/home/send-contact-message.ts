@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { ContactMessageWriteSchema } from '../../../contract/schemas/message.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { ApiClient } from '../../api/client.ts'
+import { ConnectionError } from '../../api/transport.ts'
 import { RefusedField } from '../../forms/use-checked-form.ts'
 
 /** Loaded with the form's first use, so that the home page carries neither the validator nor this. */
@@ -23,7 +24,8 @@ export async function sendContactMessage(api: ApiClient, message: Message): Prom
   const text = JSON.stringify(message)
   if (last.text !== text) last = { text, requestId: makeRequestId() }
   try {
-    await api.call('sendMessage', { body: { ...message, requestId: last.requestId } })
+    const reply = await api.call('sendMessage', { body: { ...message, requestId: last.requestId } })
+    if (!reply.insertedId) throw new ConnectionError('The shop did not confirm the message')
     last = { text: '', requestId: '' }
   } catch (error) {
     const [refused] = error instanceof ApiError ? Object.entries(error.problem.errors ?? {}) : []

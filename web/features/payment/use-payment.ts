@@ -72,6 +72,7 @@ export function usePayment(order: OrderDetail, payer: Payer) {
         loadProvider(api),
         api.call('createPaymentIntent', { body: { orderId, price }, signal }),
       ])
+      if (!clientSecret) throw new Error('The payment intent came without its secret')
       const ports = createPaymentPorts({
         ...{ api, queryClient, orderId, stripe, clientSecret, signal },
         findCard: () => card.current,

@@ -12,7 +12,7 @@ import { ProductsList } from './products-list.tsx'
 import { type ProductsSearch, readProductsSearch, toProductsSearch } from './products-search.rules.ts'
 import { ProductsToolbar } from './products-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useProductAction } from './use-product-action.ts'
+import { NotDone, useProductAction } from './use-product-action.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
@@ -43,12 +43,16 @@ function ManageProducts({ search }: { search: ProductsSearch }) {
   }
 
   async function remove({ _id: id, name }: Product): Promise<string> {
-    const { deletedCount } = await api.call('deleteProduct', { params: { id } })
+    const { deletedCount }: { deletedCount?: number } = await api.call('deleteProduct', { params: { id } })
+    if (deletedCount === undefined) throw new NotDone(`${name} was not deleted. Try again in a moment.`)
     return deletedCount ? messages.productDeleted(name) : `${name} had been deleted already`
   }
 
   async function archive(): Promise<string> {
-    const { modifiedCount } = await api.call('archiveProducts', { body: { ids: [...selected] } })
+    const { modifiedCount }: { modifiedCount?: number } = await api.call('archiveProducts', {
+      body: { ids: [...selected] },
+    })
+    if (modifiedCount === undefined) throw new NotDone('Nothing was archived. Try again in a moment.')
     return modifiedCount === 1 ? '1 product is archived' : `${modifiedCount} products are archived`
   }
 

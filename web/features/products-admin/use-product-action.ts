@@ -5,6 +5,9 @@ import { showToast } from '../../ui/show-toast.ts'
 
 const NO_ANSWER = 'The shop gave no answer. Try again in a moment.'
 
+/** The shop answered without the count that says whether anything changed; the message says what was not done. */
+export class NotDone extends Error {}
+
 /** Something done to products, one thing at a time. Whatever comes of it is said, and all lists are asked for again. */
 export function useProductAction() {
   const queryClient = useQueryClient()
@@ -20,7 +23,8 @@ export function useProductAction() {
       void showToast({ tone: 'success', text: await run() })
       return true
     } catch (error) {
-      void showToast({ tone: 'error', text: error instanceof ApiError ? error.message : NO_ANSWER })
+      const isExplained = error instanceof ApiError || error instanceof NotDone
+      void showToast({ tone: 'error', text: isExplained ? error.message : NO_ANSWER })
       return false
     } finally {
       // Without an answer the lists stay as they are.

@@ -24,22 +24,30 @@ export function Arrived({ children }: { children: ReactNode }) {
   )
 }
 
-/** One unpaid order of a part at a time: the way on is to pay that one, or to delete it. */
-export function AlreadyPlaced({ order }: { order: Order }) {
+/** One unpaid order of a part at a time: the customer pays that one, or deletes it. */
+export function AlreadyPlaced({ order }: { order: Order | null }) {
+  const myOrders = (
+    <Link to={pages.dashboard} className="underline underline-offset-4">
+      My Orders
+    </Link>
+  )
   return (
     <Arrived>
       <Notice tone="copper" title={messages.orderAlreadyPlaced}>
-        <p>
-          {formatCount(order.orderQty)} pcs for {formatDollars(order.price)}, ordered on{' '}
-          {formatDay(order.createdAt)}, wait for your payment. For another quantity, delete that order in{' '}
-          <Link to={pages.dashboard} className="underline underline-offset-4">
-            My Orders
-          </Link>{' '}
-          first.
-        </p>
-        <ButtonLink to={fillPath(pages.payment, { id: order._id })} className="mt-3">
-          Pay that order
-        </ButtonLink>
+        {order ? (
+          <>
+            <p>
+              {formatCount(order.orderQty)} pcs for {formatDollars(order.price)}, ordered on{' '}
+              {formatDay(order.createdAt)}, wait for your payment. For another quantity, delete that order in{' '}
+              {myOrders} first.
+            </p>
+            <ButtonLink to={fillPath(pages.payment, { id: order._id })} className="mt-3">
+              Pay that order
+            </ButtonLink>
+          </>
+        ) : (
+          <p>You can pay or delete that order in {myOrders}.</p>
+        )}
       </Notice>
     </Arrived>
   )

@@ -13,8 +13,8 @@ import { formatTime } from '../../ui/orders/format-time.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 /** In place of the form: the order stands, and the next step is to pay it. */
-export function OrderPlaced({ orderId }: { orderId: string }) {
-  const { data: order } = useQuery(orderQuery(useApi(), orderId))
+export function OrderPlaced({ orderId }: { orderId: string | null }) {
+  const { data: order } = useQuery({ ...orderQuery(useApi(), orderId ?? ''), enabled: orderId !== null })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -40,9 +40,11 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
         </div>
       </div>
       <div className="grid gap-3 xs:grid-cols-2">
-        <ButtonLink to={fillPath(pages.payment, { id: orderId })} size="lg">
-          Pay now
-        </ButtonLink>
+        {orderId && (
+          <ButtonLink to={fillPath(pages.payment, { id: orderId })} size="lg">
+            Pay now
+          </ButtonLink>
+        )}
         <ButtonLink to={pages.dashboard} variant="line" size="lg">
           My Orders
         </ButtonLink>

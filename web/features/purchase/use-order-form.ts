@@ -22,8 +22,9 @@ export interface Buyer {
 
 /** What came of sending the form; nothing yet, as long as it is null. */
 type Outcome =
-  | { kind: 'placed'; orderId: string }
-  | { kind: 'existing'; order: Order }
+  /** Null where the shop did not say which order. */
+  | { kind: 'placed'; orderId: string | null }
+  | { kind: 'existing'; order: Order | null }
   | Exclude<Refusal, { kind: 'fields' }>
 
 const SESSION_WAS_OVER: Outcome = {
@@ -70,10 +71,10 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
     })
     if (!reply.success) {
       void showToast({ tone: 'error', text: messages.orderAlreadyPlaced })
-      return { kind: 'existing', order: reply.order }
+      return { kind: 'existing', order: reply.order ?? null }
     }
     void showToast({ tone: 'success', text: messages.orderConfirmed })
-    return { kind: 'placed', orderId: reply.insertedId }
+    return { kind: 'placed', orderId: reply.insertedId ?? null }
   }
 
   function refuse(error: unknown): void {

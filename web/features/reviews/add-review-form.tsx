@@ -9,6 +9,8 @@ import { ReviewFields } from './review-fields.tsx'
 import { findReviewOf, type SubjectOption, WHOLE_SHOP } from './subjects.rules.ts'
 import { useWriteReview } from './use-write-review.ts'
 
+const NOT_CONFIRMED = 'The shop did not confirm it. What you typed is still here; try again in a moment.'
+
 interface AddReviewFormProps {
   subjects: SubjectOption[]
   /** The product that one came from; empty for none. */
@@ -23,7 +25,11 @@ export function AddReviewForm({ subjects, askedId, ownReviews, onEdit }: AddRevi
   /** Counts the reviews written here: each begins with empty fields. */
   const [written, setWritten] = useState(0)
   const { errors, failure, busy, formProps } = useWriteReview({
-    send: (review) => api.call('addReview', { body: { ...review, ...(productId && { productId }) } }),
+    async send(review) {
+      const body = { ...review, ...(productId && { productId }) }
+      const { insertedId } = await api.call('addReview', { body })
+      if (!insertedId) throw new Error(NOT_CONFIRMED)
+    },
     done: messages.reviewAdded,
     failed: messages.reviewNotAdded,
     onDone() {
