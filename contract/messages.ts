@@ -1,3 +1,5 @@
+import { CHUNK_FAILED } from './chunk-failed.ts'
+
 /** Every text of the specification's sections 2 and 8 that a person reads, word for word. */
 
 export const messages = {
@@ -16,6 +18,6 @@ export const messages = {
   paymentCompleted: 'Congrats! Your payment is completed.',
   deleteConfirmTitle: 'Are you sure?',
   deleteConfirmText: 'You want to delete it.',
-  chunkFailed: 'Loading chunk failed',
+  chunkFailed: CHUNK_FAILED,
   minimumOrder: (pieces: number) => `Minimum order ${pieces}`,
 } as const

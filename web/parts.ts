@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
+import { CHUNK_FAILED } from '../contract/chunk-failed.ts'
 import { PART_TIMEOUT_MS } from '../contract/constants.ts'
-import { messages } from '../contract/messages.ts'
 
 export type PartFailure = 'error' | 'timeout' | 'missing'
 
@@ -12,7 +12,7 @@ export class PartError extends Error {
   readonly address: string
 
   constructor({ type, address, cause }: { type: PartFailure; address: string; cause?: unknown }) {
-    super(`${messages.chunkFailed} (${type}: ${address})`, { cause })
+    super(`${CHUNK_FAILED} (${type}: ${address})`, { cause })
     this.type = type
     this.address = address
   }

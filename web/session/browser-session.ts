@@ -1,7 +1,10 @@
 import { ACCESS_TOKEN_STORAGE_KEY } from '../../contract/constants.ts'
+import { showPlainToast } from '../ui/show-toast.ts'
 import type { Session, SessionActions, SessionState } from './session-state.ts'
 import { mayBeSignedIn } from './sign-in-hint.ts'
 import { openTokenStorage } from './token-storage.ts'
+
+const LOST = 'Part of the shop did not load. Reload to sign in or out.'
 
 type Navigate = (path: string) => Promise<void>
 
@@ -32,9 +35,19 @@ async function load(): Promise<Session> {
   return session
 }
 
+/** Without this code nobody can sign in or out. A browser remembers a failed import, so only a reload helps. */
+function showLoss(): void {
+  const reload = Object.assign(document.createElement('a'), {
+    href: '',
+    textContent: 'Reload',
+    className: 'underline',
+  })
+  showPlainToast({ tone: 'error', text: LOST }).append(reload)
+}
+
 function loadSession(): Promise<Session> {
   loaded ??= load().catch((error) => {
-    loaded = null
+    showLoss()
     throw error
   })
   return loaded

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../button.tsx'
 import { showToast } from '../show-toast.ts'
 
 const SIGN_OUT_UNHEARD =
-  'You are signed out in this browser, but the shop did not hear of it. Sign in and out again when you are online.'
+  'You are signed out in this browser, but the shop could not be reached. Sign in and out again when you are online.'
 
 /** Login or Sign Out. It has one width, and its place is kept while nobody knows yet which it will be. */
 export function AccountButton({ block }: { block?: boolean }) {

@@ -1,15 +1,15 @@
 import { Unplug } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { messages } from '../../../contract/messages.ts'
+import { CHUNK_FAILED } from '../../../contract/chunk-failed.ts'
 import type { PartError, PartFailure } from '../../parts.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { PageMeta } from '../page-meta.tsx'
 
 const REASONS: Record<PartFailure, string> = {
-  error: 'A part of this page did not arrive. The connection may have been lost.',
-  timeout: 'A part of this page took too long to arrive.',
-  missing: 'A part of this page has been replaced by a newer one since you opened the shop.',
+  error: 'Part of this page did not load. Check your connection.',
+  timeout: 'Part of this page took too long to load.',
+  missing: 'Part of this page was replaced by a newer version.',
 }
 
 /** A browser remembers a failed import, so Retry loads the document again, at the address one wanted. */
@@ -17,11 +17,11 @@ export function PartFailurePanel({ error }: { error: PartError }) {
   const { pathname } = useLocation()
   return (
     <div role="alert" className="wrap py-(--section)">
-      <PageMeta title={messages.chunkFailed} description={error.message} path={pathname} noindex />
+      <PageMeta title={CHUNK_FAILED} description={error.message} path={pathname} noindex />
       <EmptyState
         level="h1"
         Icon={Unplug}
-        title={messages.chunkFailed}
+        title={CHUNK_FAILED}
         text={
           <>
             <p>{REASONS[error.type]}</p>
