@@ -25,10 +25,10 @@ describe('the endpoint table', () => {
     if (['GET', 'DELETE'].includes(endpoints[name].method)) expect(body).toBeUndefined()
   })
 
-  it('opens nothing to the public that changes something, but the contact form', () => {
+  it('opens nothing to the public that changes something, but the contact form and the report of an error', () => {
     const table: [string, Endpoint][] = Object.entries(endpoints)
     const open = table.filter(([, { access, method }]) => access === 'public' && method !== 'GET')
-    expect(open.map(([name]) => name)).toEqual(['sendMessage'])
+    expect(open.map(([name]) => name)).toEqual(['sendMessage', 'reportClientError'])
   })
 })
 

@@ -75,6 +75,7 @@ export const endpoints = {
   deleteAccount: { method: 'POST', path: '/account-deletion', access: 'signed-in' },
   sendMessage: { method: 'POST', path: '/message', access: 'public' },
   listMessages: { method: 'GET', path: '/message', access: 'admin' },
+  reportClientError: { method: 'POST', path: '/client-error', access: 'public' },
   markMessage: { method: 'PATCH', path: '/message/:id', access: 'admin' },
 } as const satisfies Record<string, Endpoint>
 

@@ -12,6 +12,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { blogRoutes } from './modules/blogs/blogs.routes.ts'
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
 import { productAdminRoutes } from './modules/catalog/product-admin.routes.ts'
+import { clientErrorRoutes } from './modules/client-errors/client-errors.routes.ts'
 import type { ImageStore } from './modules/images/image-store.ts'
 import { imageRoutes } from './modules/images/images.routes.ts'
 import { removeReleasedPictures } from './modules/images/remove-released-pictures.ts'
@@ -142,6 +143,7 @@ export async function buildApp({
     onOrderClosed,
     onPicturesReleased,
   })
+  await app.register(clientErrorRoutes)
   await app.register(catalogRoutes, { engine })
   await app.register(orderRoutes, {
     engine,

@@ -9,6 +9,7 @@ import { followReviewChanges } from './api/review-changes.ts'
 import { createFetchTransport } from './api/transport.ts'
 import { Document } from './document.tsx'
 import { drawFarParts } from './draw-far-parts.ts'
+import { noteError } from './note-error.ts'
 import { PAGE_DATA_ID, type PageData, seedQueries, unpackErrors } from './page-data.ts'
 import { createPartLoader } from './parts.ts'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
@@ -96,4 +97,6 @@ async function start(): Promise<void> {
   })
 }
 
+addEventListener('error', ({ error }) => error && noteError('script', error))
+addEventListener('unhandledrejection', ({ reason }) => noteError('promise', reason))
 void start()

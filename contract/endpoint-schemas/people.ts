@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ClientErrorSchema } from '../schemas/client-error.ts'
 import { DeletedSchema, IdParamsSchema, InsertedSchema, ModifiedSchema } from '../schemas/fields.ts'
 import {
   ContactMessageWriteSchema,
@@ -114,6 +115,12 @@ export const peopleSchemas = {
     summary: 'What came by the contact form, newest first',
     query: MessageListQuerySchema,
     reply: z.array(ReceivedMessageSchema),
+  },
+  reportClientError: {
+    summary: 'Report an error of a page in the browser, for the log of the shop',
+    body: ClientErrorSchema,
+    bodyLimit: 4 * 1024,
+    reply: z.object({ success: z.literal(true) }),
   },
   markMessage: {
     summary: 'Mark a message read or answered',

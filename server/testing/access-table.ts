@@ -42,6 +42,7 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   answerReview: [401, 403, 403, 200, 403, 401],
   // 400: the form is empty. 404: there is no such message.
   sendMessage: [400, 400, 400, 400, 400, 400],
+  reportClientError: [400, 400, 400, 400, 400, 400],
   listMessages: [401, 403, 403, 200, 403, 401],
   markMessage: [401, 403, 403, 404, 403, 401],
   listUsers: [401, 403, 403, 200, 403, 401],

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { ConnectionError } from '../../api/transport.ts'
+import { noteError } from '../../note-error.ts'
 import { PartError } from '../../parts.ts'
 import { NotFound } from '../not-found.tsx'
 import { FailurePanel } from './failure-panel.tsx'
@@ -8,7 +10,7 @@ import { PartFailurePanel } from './part-failure-panel.tsx'
 
 const UNAVAILABLE = {
   title: 'The shop cannot answer right now',
-  text: 'Our database does not answer at the moment. Nothing you did is lost, and it usually takes less than a minute.',
+  text: 'Our database is not responding. Nothing you did is lost. This usually takes less than a minute.',
 }
 const UNREACHABLE = {
   title: 'The shop cannot be reached',
@@ -16,12 +18,13 @@ const UNREACHABLE = {
 }
 const UNEXPECTED = {
   title: 'This page could not be shown',
-  text: 'An error on our side, and it has been noted. Nothing you did is lost.',
+  text: 'Something went wrong on our end, and it has been reported. Nothing you did is lost.',
 }
 
 /** In place of a page that cannot be shown, inside the frame. */
 export function PageError() {
   const error = useRouteError()
+  useEffect(() => noteError('page', error), [error])
   if (error instanceof PartError) return <PartFailurePanel error={error} />
   if (error instanceof ConnectionError) return <FailurePanel {...UNREACHABLE} />
   if (!(error instanceof ApiError)) return <FailurePanel {...UNEXPECTED} />

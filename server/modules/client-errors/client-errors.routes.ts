@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { redactErrorText } from '../../../contract/client-error.ts'
+import { ShopError } from '../../errors.ts'
+import { serveEndpoint } from '../../plugins/endpoints.ts'
+import { createLineBudget } from './line-budget.rules.ts'
+
+const WINDOW_MS = 60_000
+const LINES_PER_ADDRESS = 5
+/** Anyone may report, so this bounds what strangers can write into the log of a process. */
+const LINES_PER_PROCESS = 30
+
+/**
+ * Errors of pages in browsers become lines of the log. The browser has redacted the message already; a sender that is no
+ * browser may not have, so it is done again.
+ */
+export async function clientErrorRoutes(app: FastifyInstance): Promise<void> {
+  const budget = createLineBudget({
+    windowMs: WINDOW_MS,
+    perAddress: LINES_PER_ADDRESS,
+    total: LINES_PER_PROCESS,
+  })
+
+  serveEndpoint(app, 'reportClientError', async ({ body }, { request }) => {
+    if (!budget.take(request.ip, Date.now())) {
+      throw new ShopError(
+        'TOO_MANY_REQUESTS',
+        'Too many error reports. Try again in a minute.',
+        undefined,
+        WINDOW_MS / 1_000,
+      )
+    }
+    const { kind, message, route, chunk, release } = body
+    const clientError = { kind, message: redactErrorText(message), route, chunk, release }
+    request.log.warn({ clientError }, 'error in a browser')
+    return { success: true as const }
+  })
+}

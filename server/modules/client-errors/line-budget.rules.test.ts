@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { createLineBudget } from './line-budget.rules.ts'
+
+const MINUTE = 60_000
+const open = () => createLineBudget({ windowMs: MINUTE, perAddress: 2, total: 5 })
+
+it('An address writes its share of a minute and no more', () => {
+  const budget = open()
+  expect([0, 1, 2, 3].map((now) => budget.take('::1', now))).toEqual([true, true, false, false])
+  expect(budget.take('::2', 4)).toBe(true)
+})
+
+it('Many addresses together write no more than the total', () => {
+  const budget = open()
+  const taken = Array.from({ length: 1_000 }, (_, index) => budget.take(`10.0.0.${index}`, index))
+  expect(taken.filter(Boolean)).toHaveLength(5)
+})
+
+it('The next minute begins anew, also when the clock was set back', () => {
+  const budget = open()
+  for (let count = 0; count < 5; count += 1) budget.take(`10.0.0.${count}`, MINUTE)
+  expect(budget.take('::1', 2 * MINUTE - 1)).toBe(false)
+  expect(budget.take('::1', 2 * MINUTE)).toBe(true)
+  expect(budget.take('::1', 5)).toBe(true)
+})
