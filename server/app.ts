@@ -30,6 +30,7 @@ import { leavingPlugin } from './plugins/leaving.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { pageRoutes } from './plugins/pages.ts'
 import { openReadyFront, readyPlugin } from './plugins/ready.ts'
+import { REQUEST_LIMITS, type RequestLimits, requestLimitsPlugin } from './plugins/request-limits.ts'
 import { OneLineLog, requestLogPlugin } from './plugins/request-log.ts'
 import { sandboxRoutes } from './plugins/sandbox.ts'
 import { securityPlugin } from './plugins/security.ts'
@@ -56,6 +57,7 @@ export interface AppDeps {
   site: BuiltSite
   /** The other processes of the shop on this machine; null when this is the only one. */
   siblings?: Siblings | null
+  limits?: RequestLimits
   logger: FastifyBaseLogger
 }
 
@@ -81,12 +83,13 @@ export async function buildApp({
   sandboxOrigin,
   site,
   siblings = null,
+  limits = REQUEST_LIMITS,
   logger,
 }: AppDeps): Promise<FastifyInstance> {
   const { publicUrl, trustedProxies } = config.http
   const { loadIdentity, tokens, devices, trustedOrigins } = accounts
   const ready = openReady(engine)
-  const front = openReadyFront(ready, logger.level)
+  const front = openReadyFront(ready, logger.level, limits)
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new OneLineLog(),
@@ -108,6 +111,7 @@ export async function buildApp({
 
   await app.register(requestLogPlugin)
   await app.register(errorsPlugin, { engine })
+  await app.register(requestLimitsPlugin, { limits, counts: config.rateLimits })
   await app.register(metricsPlugin, { siblings, ready, front })
   await app.register(readyPlugin, { ready, front })
   await app.register(leavingPlugin, { drainMs: config.drainMs, front })

@@ -73,6 +73,7 @@ export function serveEndpoint<Name extends EndpointName>(
     method,
     url: path,
     ...(schemas.bodyLimit && { bodyLimit: schemas.bodyLimit }),
+    config: { isUpload: Boolean(schemas.file ?? schemas.bodyLimit) },
     schema: {
       ...(schemas.params && { params: schemas.params }),
       ...(schemas.query && { querystring: schemas.query }),

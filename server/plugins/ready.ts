@@ -9,6 +9,7 @@ import type { Fill, Ready } from '../ready/open-ready.ts'
 import { type KeptEndpoint, type ReadyAddress, toReadyAddress } from '../ready/ready-address.rules.ts'
 import { createReply, encode, type ReadyReply } from '../ready/ready-reply.ts'
 import { toTags } from '../ready/ready-tags.rules.ts'
+import { type RequestLimits, toServerOptions } from './request-limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,7 +36,6 @@ const LOGS_REQUESTS = new Set(['info', 'debug', 'trace'])
 
 interface Timeouts {
   keepAliveTimeout: number
-  requestTimeout: number
   connectionTimeout: number
 }
 
@@ -48,7 +48,7 @@ export interface ReadyFront {
 }
 
 /** What is ready is sent before Fastify sees the request: that is most of what an answer costs. */
-export function openReadyFront(ready: Ready, logLevel: string): ReadyFront {
+export function openReadyFront(ready: Ready, logLevel: string, limits: RequestLimits): ReadyFront {
   let open = !LOGS_REQUESTS.has(logLevel)
   const front: ReadyFront = {
     onSent: () => {},
@@ -60,7 +60,8 @@ export function openReadyFront(ready: Ready, logLevel: string): ReadyFront {
   }
 
   function createFrontServer(handler: RequestListener, timeouts: Timeouts): Server {
-    const server = createServer((request, response) => {
+    // Node's own limits: the framework would take them away.
+    const server = createServer(toServerOptions(limits), (request, response) => {
       const began = performance.now()
       const reply = open && isForEverybody(request) ? ready.findNow(request.url ?? '') : null
       const found = reply && answer(request.headers, { reply, requestId: randomUUID() })
@@ -71,7 +72,6 @@ export function openReadyFront(ready: Ready, logLevel: string): ReadyFront {
       front.onSent({ method, route: reply.route, status, seconds: (performance.now() - began) / 1_000 })
     })
     server.keepAliveTimeout = timeouts.keepAliveTimeout
-    server.requestTimeout = timeouts.requestTimeout
     server.setTimeout(timeouts.connectionTimeout)
     return server
   }

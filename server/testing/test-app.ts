@@ -11,6 +11,7 @@ import { openImageFolder } from '../modules/images/image-store.ts'
 import { openImages } from '../modules/images/open-images.ts'
 import { openPayments } from '../modules/payments/open-payments.ts'
 import type { StripeSettings } from '../modules/payments/provider-settings.ts'
+import type { RequestLimits } from '../plugins/request-limits.ts'
 import { keepsLogs, openLog } from './keep-log.ts'
 import { quickPasswords } from './quick-passwords.ts'
 import type { StoreKind } from './store-templates.ts'
@@ -34,6 +35,7 @@ export async function buildTestApp(
   imagesFolder = testImagesFolder,
   environment: Record<string, string> = {},
   stripe = NO_STRIPE,
+  limits?: RequestLimits,
 ): Promise<FastifyInstance> {
   const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: TEST_ORIGIN, ...environment })
   const images = config.pictures.bucket ? await openImages(config) : await openImageFolder(imagesFolder)
@@ -70,6 +72,7 @@ export async function buildTestApp(
     secrets: testSecrets,
     sandboxOrigin: null,
     site,
+    ...(limits && { limits }),
     logger,
   })
 }

@@ -1,0 +1,131 @@
+import { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { ShopError } from '../errors.ts'
+import { toAddressKey } from '../modules/accounts/attempts.rules.ts'
+import { answerUnreadable } from './unreadable.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes a file or a table, which may come over a slow line. */
+    isUpload?: boolean
+  }
+}
+
+export interface RequestLimits {
+  /** How long a new connection may take until the headers of a request are there. */
+  headersMs: number
+  /** From the headers to the end of the body. */
+  bodyMs: number
+  uploadMs: number
+  /** How often Node looks for connections that are too slow with their headers. */
+  lookEveryMs: number
+  /** Requests of one address whose bodies are still to come. */
+  unfinishedPerAddress: number
+}
+
+export const REQUEST_LIMITS: RequestLimits = {
+  headersMs: 30_000,
+  bodyMs: 30_000,
+  uploadMs: 300_000,
+  lookEveryMs: 5_000,
+  unfinishedPerAddress: 50,
+}
+
+const RETRY_SECONDS = 5
+
+/** The limits that Node itself watches over; the rest is watched over below, where the route and the client are known. */
+export function toServerOptions({ headersMs, uploadMs, lookEveryMs }: RequestLimits) {
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: headersMs + uploadMs,
+    connectionsCheckingInterval: lookEveryMs,
+  }
+}
+
+interface RequestLimitOptions {
+  limits: RequestLimits
+  /** Whether requests are counted by address. */
+  counts: boolean
+}
+
+/**
+ * A body has to arrive in time, and one client can have only so many on their way. A request counts until its body is
+ * there or its connection is closed, whatever it was answered meanwhile.
+ */
+export const requestLimitsPlugin = fastifyPlugin(
+  async (app: FastifyInstance, { limits, counts }: RequestLimitOptions) => {
+    /** Holds one entry for each address that is sending at this moment. */
+    const unfinished = new Map<string, number>()
+
+    function take(address: string): boolean {
+      const own = unfinished.get(address) ?? 0
+      if (counts && own >= limits.unfinishedPerAddress) return false
+      unfinished.set(address, own + 1)
+      return true
+    }
+
+    function free(address: string): void {
+      const left = (unfinished.get(address) ?? 1) - 1
+      if (left > 0) unfinished.set(address, left)
+      else unfinished.delete(address)
+    }
+
+    app.addHook('onRequest', async (request, reply) => {
+      if (!isUnfinished(request)) return
+      // A body that came in one piece with its headers is read right after them: then nothing is still to come, and
+      // the access of the request is decided once.
+      await nextTurn()
+      if (!isUnfinished(request) || request.raw.socket.closed) return
+      const address = toAddressKey(request.ip)
+      if (!take(address)) {
+        closeAfter(request, reply)
+        const detail = `At most ${limits.unfinishedPerAddress} requests of one address may be on their way at once. Finish some of them.`
+        throw new ShopError('TOO_MANY_REQUESTS', detail, undefined, RETRY_SECONDS)
+      }
+      const { isUpload = false } = request.routeOptions.config
+      awaitBody(request, reply, {
+        withinMs: isUpload ? limits.uploadMs : limits.bodyMs,
+        onEnd: () => free(address),
+      })
+    })
+  },
+)
+
+/** Requests that the shop makes to itself have no connection and are there at once. */
+function isUnfinished({ raw, headers }: FastifyRequest): boolean {
+  const carriesBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  return carriesBody && !raw.complete && raw.socket instanceof Socket
+}
+
+/** A client over its limit must not keep the connection by never sending the rest. */
+function closeAfter({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.header('connection', 'close')
+  reply.raw.once('finish', () => raw.socket.destroySoon())
+}
+
+function awaitBody(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  { withinMs, onEnd }: { withinMs: number; onEnd: () => void },
+): void {
+  const { socket } = raw
+  const timer = setTimeout(() => {
+    if (raw.complete) return
+    if (reply.raw.headersSent) socket.destroy()
+    else
+      answerUnreadable(
+        Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        socket,
+      )
+  }, withinMs)
+  const end = () => {
+    clearTimeout(timer)
+    raw.off('end', end)
+    socket.off('close', end)
+    onEnd()
+  }
+  raw.once('end', end)
+  socket.once('close', end)
+}
