@@ -115,7 +115,8 @@ function awaitBody(
     if (raw.complete) return
     if (reply.raw.headersSent) socket.destroy()
     else
-      answerUnreadable(
+      answerUnreadable.call(
+        reply.server,
         Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
         socket,
       )

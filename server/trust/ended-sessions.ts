@@ -1,55 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type Buyer, insertBuyers } from './buyers.ts'
-import { runTrial, TRIAL_ORIGIN, type Trial, type TrialStore } from './trial.ts'
+import { call, callAuth, fetchToken, PASSWORD, takeCookie } from './people.ts'
+import { runTrial, type Trial, type TrialStore } from './trial.ts'
 
 /** Asked of each process before the end, so that whatever could be kept is kept, and after it. */
 const ASKED_BEFORE = 3
 const ASKED_AFTER = 10
-const PASSWORD = 'correct horse'
 
 interface Person {
   email: string
   /** Of each browser: its cookie and its token. */
   browsers: { cookie: string; token: string }[]
-}
-
-function call(
-  url: string,
-  {
-    path,
-    method = 'GET',
-    headers = {},
-    body,
-  }: { path: string; method?: string; headers?: object; body?: object },
-): Promise<Response> {
-  return fetch(`${url}${path}`, {
-    method,
-    headers: { origin: TRIAL_ORIGIN, ...(body && { 'content-type': 'application/json' }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-}
-
-const callAuth = (url: string, path: string, body: object, cookie = '') =>
-  call(url, { path: `/api/auth${path}`, method: 'POST', headers: { cookie }, body })
-
-const takeCookie = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-
-async function fetchToken(
-  url: string,
-  { email, cookie }: { email: string; cookie: string },
-): Promise<string> {
-  const answer = await call(url, {
-    path: `/user/${email}`,
-    method: 'PUT',
-    headers: { cookie },
-    body: { email },
-  })
-  const { token = '' } = (await answer.json()) as { token?: string }
-  return token
 }
 
 /** Registers at one process and signs in a second browser at the other. */

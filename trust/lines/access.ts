@@ -81,6 +81,18 @@ export const access: readonly Line[] = [
     ],
   },
   {
+    number: 35,
+    title:
+      'Bodies held back until their sender is signed out, demoted or removed, also through a proxy; two admins who remove each other at two processes',
+    tests: [
+      'server/trust/held-bodies.test.ts',
+      'server/plugins/revoked-caller.test.ts',
+      'server/plugins/request-limits.test.ts',
+      'server/modules/accounts/require-still-allowed.test.ts',
+      'server/modules/orders/buyer-signs-out.test.ts',
+    ],
+  },
+  {
     number: 39,
     title:
       'Wrong passwords from 20 addresses: the owner’s browser signs in, forged and stolen cookies do not help',
