@@ -23,6 +23,8 @@ export interface SiteInfo {
   publicUrl: string
   /** What a stand-in plays at the moment, in words: 'payments', 'sign-in', 'mail'. */
   sandboxes: readonly string[]
+  /** Whether visitors may read the mail that a stand-in took. */
+  isOutboxOpen: boolean
 }
 
 export interface RenderedPage {

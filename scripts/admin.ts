@@ -8,7 +8,12 @@ await withShop('make an admin', async (openShop) => {
   if (!email) throw new StartupError('say whom: npm run admin -- someone@example.com')
   const { engine } = await openShop({ mustExist: true })
   try {
-    const { modifiedCount } = await makeAdmin(engine, { email, caller: null, now: Date.now() })
+    const { modifiedCount } = await makeAdmin(engine, {
+      email,
+      caller: null,
+      endSessions: true,
+      now: Date.now(),
+    })
     return modifiedCount > 0 ? `${email} is an admin now.` : `${email} is an admin already.`
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

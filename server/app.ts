@@ -5,7 +5,8 @@ import type { RenderPage } from '../contract/page-renderer.ts'
 import type { Config } from './config.ts'
 import type { Engine } from './db/dialect/engine.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
-import { identityRoutes } from './modules/accounts/identity.routes.ts'
+import { hasAdminSession } from './modules/accounts/has-admin-session.ts'
+import { identityRoutes, toHeaders } from './modules/accounts/identity.routes.ts'
 import type { Accounts } from './modules/accounts/open-accounts.ts'
 import { ownDataRoutes } from './modules/accounts/own-data.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
@@ -87,7 +88,7 @@ export async function buildApp({
   logger,
 }: AppDeps): Promise<FastifyInstance> {
   const { publicUrl, trustedProxies } = config.http
-  const { loadIdentity, tokens, devices, trustedOrigins } = accounts
+  const { loadIdentity, tokens, devices, trustedOrigins, endSessionsOfNewAdmins } = accounts
   const ready = openReady(engine)
   const front = openReadyFront(ready, logger.level, limits)
   const app: FastifyInstance = Fastify({
@@ -139,7 +140,13 @@ export async function buildApp({
       logger.warn({ err: error }, 'pictures could not be removed yet'),
     )
   }
-  await app.register(accountRoutes, { engine, loadIdentity, tokens, onPicturesReleased })
+  await app.register(accountRoutes, {
+    engine,
+    loadIdentity,
+    tokens,
+    endSessionsOfNewAdmins,
+    onPicturesReleased,
+  })
   await app.register(ownDataRoutes, {
     engine,
     loadIdentity,
@@ -178,7 +185,12 @@ export async function buildApp({
   await app.register(blogRoutes, { publicUrl })
   await app.register(discoveryRoutes, { engine, publicUrl })
   await app.register(siteFileRoutes, { clientDir: site.clientDir })
-  if (sandboxOrigin) await app.register(sandboxRoutes, { origin: sandboxOrigin })
+  if (sandboxOrigin)
+    await app.register(sandboxRoutes, {
+      origin: sandboxOrigin,
+      audience: config.exposure.length === 0 ? 'this-machine' : 'others',
+      isAdmin: (request) => hasAdminSession(loadIdentity, toHeaders(request)),
+    })
   await app.register(pageRoutes, { renderPage: site.renderPage, publicUrl })
   return app
 }

@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { faultOf } from './testing/fault-of.ts'
 
+const SECRET = 'sRgM2Kfb7UlQ0xYv9TnWc4JhZ8eAp1Dd'
+
 describe('readConfig', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       http: { host: 'localhost', port: 3000, publicUrl: 'http://localhost:3000', trustedProxies: [] },
+      exposure: [],
       drainMs: 0,
       processes: 1,
       dataDir: resolve('data'),
@@ -25,7 +28,7 @@ describe('readConfig', () => {
       orderHoldMs: 48 * 3_600_000,
       sandboxUrl: null,
       rateLimits: true,
-      demoData: true,
+      demoData: 'on',
       logLevel: 'warn',
     })
   })
@@ -40,7 +43,7 @@ describe('readConfig', () => {
       DATA_DIR: '/srv/shop',
       DATABASE_URL: 'postgresql://shop:secret@db/shop',
       DATABASE_POOL: '20',
-      AUTH_SECRET: 'x'.repeat(32),
+      AUTH_SECRET: SECRET,
       ADMIN_EMAIL: 'owner@shop.example',
       ADMIN_PASSWORD: 'first-password',
       GOOGLE_CLIENT_ID: 'id',
@@ -65,16 +68,23 @@ describe('readConfig', () => {
         publicUrl: 'https://shop.example.com',
         trustedProxies: ['10.0.0.0/8', '::1', 'loopback'],
       },
+      exposure: [
+        'HOST is 0.0.0.0',
+        'PUBLIC_URL is https://shop.example.com',
+        'TRUSTED_PROXIES is set',
+        'the Stripe keys are live',
+      ],
       drainMs: 7_000,
       processes: 4,
       dataDir: '/srv/shop',
       database: { url: 'postgresql://shop:secret@db/shop', poolSize: 20 },
-      authSecret: 'x'.repeat(32),
+      authSecret: SECRET,
       firstAdmin: { email: 'owner@shop.example', password: 'first-password' },
       google: {
         clientId: 'id',
         clientSecret: 'google-secret',
         discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration',
+        mayActAsAdmin: true,
       },
       mail: {
         smtpUrl: 'smtps://shop:secret@mail.example',
@@ -92,7 +102,7 @@ describe('readConfig', () => {
       orderHoldMs: 2 * 3_600_000,
       sandboxUrl: null,
       rateLimits: false,
-      demoData: false,
+      demoData: 'off',
       logLevel: 'info',
     })
   })
@@ -178,14 +188,59 @@ describe('readConfig', () => {
     )
   })
 
+  const LIVE = {
+    STRIPE_SECRET_KEY: 'sk_live_a',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
+    STRIPE_WEBHOOK_SECRET: 'whsec_a',
+  }
+  const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'key' }
+  const MAIL = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@firm.info' }
+  const PUBLIC = { PUBLIC_URL: 'https://shop.firm.info' }
+
+  it.each([
+    [
+      { ...PUBLIC },
+      'others can reach this shop (PUBLIC_URL is https://shop.firm.info), so these must be set: GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, MAIL_FROM. Set them, or set SANDBOX=on to have a sandbox play the missing services',
+    ],
+    [
+      { HOST: '0.0.0.0', ...MAIL, ...STRIPE },
+      'others can reach this shop (HOST is 0.0.0.0), so these must be set: GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET. Set them, or set SANDBOX=on to have a sandbox play the missing services',
+    ],
+    [
+      { ...LIVE, ...MAIL },
+      'the Stripe keys are live, so these must be set: GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET',
+    ],
+    [
+      { ...LIVE, ...GOOGLE, ...PUBLIC, SANDBOX: 'on' },
+      'the Stripe keys are live, so these must be set: SMTP_URL, MAIL_FROM',
+    ],
+    [
+      { ...PUBLIC, ...GOOGLE, ...STRIPE, SMTP_URL: 'smtp://mail.example' },
+      'others can reach this shop (PUBLIC_URL is https://shop.firm.info), so these must be set: MAIL_FROM',
+    ],
+  ])('refuses to play a service where that is unsafe: %j', (environment, fault) => {
+    expect(faultOf(environment)).toBe(fault)
+  })
+
+  it.each([
+    [{ ...PUBLIC, SANDBOX: 'on' }, 'withheld'],
+    [{ ...PUBLIC, SANDBOX: 'on', DEMO_DATA: 'on' }, 'on'],
+    [{ ...PUBLIC, ...GOOGLE, ...MAIL, ...LIVE }, 'withheld'],
+    [{ HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:3000' }, 'on'],
+    [{ SANDBOX: 'on' }, 'on'],
+  ])('takes %j, and demo data is %s', (environment, demoData) => {
+    expect(readConfig(environment).demoData).toBe(demoData)
+  })
+
   it('gives a value that nothing can change later', () => {
     const config = readConfig({
+      SANDBOX: 'on',
       TRUSTED_PROXIES: '10.0.0.1',
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'key',
     })
-    const { http, database, firstAdmin, google, mail } = config
-    const parts = [config, http, http.trustedProxies, database, firstAdmin, google, mail]
+    const { http, exposure, database, firstAdmin, google, mail } = config
+    const parts = [config, http, http.trustedProxies, exposure, database, firstAdmin, google, mail]
     expect(parts.map(Object.isFrozen)).toEqual(parts.map(() => true))
   })
 })

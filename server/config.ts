@@ -1,11 +1,19 @@
 import { resolve } from 'node:path'
 import { type Environment, parseEnvironment } from './environment.ts'
 import { StartupError } from './errors.ts'
+import { findExposure } from './exposure.rules.ts'
 import { GOOGLE_KEYS, type GoogleSettings, readGoogleSettings } from './modules/accounts/google-settings.ts'
 import { type PictureSettings, readPictureSettings } from './modules/images/picture-settings.ts'
-import { readStripeSettings, STRIPE_KEYS, type StripeSettings } from './modules/payments/provider-settings.ts'
+import {
+  hasLiveKey,
+  readStripeSettings,
+  STRIPE_KEYS,
+  type StripeSettings,
+} from './modules/payments/provider-settings.ts'
+import { type DemoData, decideDemoData, refuseStandIns } from './stand-ins.rules.ts'
 
 const HOUR_MS = 3_600_000
+const DEFAULT_SENDER = 'Northbridge <shop@northbridge.example>'
 
 export interface Config {
   readonly http: {
@@ -14,6 +22,8 @@ export interface Config {
     readonly publicUrl: string
     readonly trustedProxies: readonly string[]
   }
+  /** Why people on other machines can reach the shop, one reason each; empty when only this machine can. */
+  readonly exposure: readonly string[]
   /** How long a shop that was told to stop goes on answering, so that a proxy can see that it leaves. */
   readonly drainMs: number
   /** How many processes serve on this machine. */
@@ -38,27 +48,31 @@ export interface Config {
   /** A sandbox that runs in a process of its own; null means one in this process, where it is needed. */
   readonly sandboxUrl: string | null
   readonly rateLimits: boolean
-  readonly demoData: boolean
+  readonly demoData: DemoData
   readonly logLevel: Environment['LOG_LEVEL']
 }
 
-/** With SANDBOX=off nothing is played: every hosted service must have its keys. */
-function requireServices({
-  google,
-  smtpUrl,
-  stripe,
-}: {
-  google: GoogleSettings | null
-  smtpUrl: string | undefined
-  stripe: StripeSettings | null
-}): void {
-  const missing = [
-    ...(google ? [] : GOOGLE_KEYS),
-    ...(smtpUrl ? [] : ['SMTP_URL']),
-    ...(stripe ? [] : STRIPE_KEYS),
-  ]
-  if (missing.length > 0)
-    throw new StartupError(`SANDBOX is off, so these must be set: ${missing.join(', ')}`)
+/** Ends the start where the sandbox would have to play a service that it may not play here. */
+function requireServices(
+  env: Environment,
+  {
+    google,
+    stripe,
+    exposure,
+  }: { google: GoogleSettings | null; stripe: StripeSettings | null; exposure: readonly string[] },
+): void {
+  const refusal = refuseStandIns({
+    sandbox: env.SANDBOX,
+    exposure,
+    hasLiveKey: hasLiveKey(stripe),
+    missing: [
+      ...(google ? [] : GOOGLE_KEYS),
+      ...(env.SMTP_URL ? [] : ['SMTP_URL']),
+      ...(stripe ? [] : STRIPE_KEYS),
+    ],
+    hasSender: env.MAIL_FROM !== undefined,
+  })
+  if (refusal) throw new StartupError(refusal)
 }
 
 /** Reads the environment once. */
@@ -66,7 +80,16 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const env = parseEnvironment(variables)
   const google = readGoogleSettings(env)
   const stripe = readStripeSettings(env)
-  if (env.SANDBOX === 'off') requireServices({ google, smtpUrl: env.SMTP_URL, stripe })
+  const exposure = Object.freeze(
+    findExposure({
+      host: env.HOST,
+      publicUrl: env.PUBLIC_URL,
+      trustedProxies: env.TRUSTED_PROXIES,
+      hasLiveKey: hasLiveKey(stripe),
+    }),
+  )
+  requireServices(env, { google, stripe, exposure })
+  const from = env.MAIL_FROM ?? DEFAULT_SENDER
   return Object.freeze({
     http: Object.freeze({
       host: env.HOST,
@@ -75,6 +98,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
         env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
       trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
     }),
+    exposure,
     drainMs: env.DRAIN_SECONDS * 1_000,
     processes: env.WEB_CONCURRENCY,
     dataDir: resolve(env.DATA_DIR),
@@ -84,15 +108,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     google,
     mail: Object.freeze({
       smtpUrl: env.SMTP_URL ?? null,
-      from: env.MAIL_FROM,
-      shop: env.SHOP_EMAIL ?? env.MAIL_FROM,
+      from,
+      shop: env.SHOP_EMAIL ?? from,
     }),
     pictures: readPictureSettings(env),
     stripe,
     orderHoldMs: env.ORDER_HOLD_HOURS * HOUR_MS,
     sandboxUrl: env.SANDBOX_URL ?? null,
     rateLimits: env.RATE_LIMITS === 'on',
-    demoData: env.DEMO_DATA === 'on',
+    demoData: decideDemoData(env.DEMO_DATA, exposure),
     logLevel: env.LOG_LEVEL,
   })
 }

@@ -73,7 +73,7 @@ const EnvironmentSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com' })
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Northbridge <shop@northbridge.example>'),
+  MAIL_FROM: z.string().min(3).optional(),
   SHOP_EMAIL: emailField({
     required: 'must be an e-mail address',
     invalid: 'must be an e-mail address',
@@ -85,10 +85,10 @@ const EnvironmentSchema = z.object({
     max: 8_760,
     error: 'must be a whole number of hours from 1 to 8760',
   }).default(48),
-  SANDBOX: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SANDBOX: z.enum(['on', 'off'], 'must be on or off').optional(),
   SANDBOX_URL: httpUrl.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
   TRUSTED_PROXIES: z
     .string()

@@ -58,6 +58,24 @@ describe('the owner', () => {
   )
 
   it(
+    'learns why a public shop opens empty, and what its sandbox means there',
+    async () => {
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+      const publicly = { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on', DEMO_DATA: '' }
+      const said = await start(publicly)
+      expect(said).toContain(
+        'Others can reach this shop (PUBLIC_URL is https://shop.example.com), so the store stays empty. Set DEMO_DATA=on',
+      )
+      expect(said).toMatch(/Sandbox\s+plays .* mail is at \S+\/sandbox\/mail, for signed-in admins/)
+      expect(said).toMatch(/WARNING\s+the sandbox runs where others can reach it/)
+      expect(await start({ ...publicly, DEMO_DATA: 'on' })).toContain(
+        'WARNING: others can reach this shop (PUBLIC_URL is https://shop.example.com), and DEMO_DATA=on fills it',
+      )
+    },
+    TIMEOUT_MS * 3,
+  )
+
+  it(
     'is never shown the password they chose',
     async () => {
       rmSync(join(folder, 'shop.sqlite'))
@@ -65,7 +83,7 @@ describe('the owner', () => {
       const said = await start({
         ADMIN_EMAIL: 'owner@firm.info',
         ADMIN_PASSWORD: 's3cret-of-mine',
-        AUTH_SECRET: 'x'.repeat(40),
+        AUTH_SECRET: 'sRgM2Kfb7UlQ0xYv9TnWc4JhZ8eAp1Dd',
         RATE_LIMITS: 'off',
       })
       expect(said).toMatch(/Admin\s+sign in as owner@firm\.info/)

@@ -62,6 +62,7 @@ export async function openShop({
       publicUrl,
       secrets,
       google,
+      firstAdminEmail: config.firstAdmin.email,
       onError: (message, error) => logger.error({ err: error }, `sign-in: ${message}`),
     })
     const mailSender = startMailSender({
@@ -84,7 +85,11 @@ export async function openShop({
     closers.push(payments.close)
     const { desk, onOrderClosed } = payments
 
-    const site = await loadBuiltSite({ publicUrl, sandboxes: played })
+    const site = await loadBuiltSite({
+      publicUrl,
+      sandboxes: played,
+      isOutboxOpen: config.exposure.length === 0,
+    })
     const app = await buildApp({
       config,
       engine,

@@ -16,9 +16,19 @@ interface PrepareDataOptions {
 export async function prepareData({ config, engine, onProgress }: PrepareDataOptions): Promise<ImageStore> {
   await migrate(engine, migrations)
   const images = await openImages(config)
-  if (config.demoData && (await isUntouched(engine.db))) {
-    const { fillEmptyStore } = await import('./db/seed/fill-empty-store.ts')
-    await fillEmptyStore({ engine, images, onProgress })
+  if (config.demoData === 'off' || !(await isUntouched(engine.db))) return images
+  const reasons = config.exposure.join(', ')
+  if (config.demoData === 'withheld') {
+    onProgress(
+      `Others can reach this shop (${reasons}), so the store stays empty. Set DEMO_DATA=on for the demo catalogue.`,
+    )
+    return images
   }
+  if (reasons)
+    onProgress(
+      `WARNING: others can reach this shop (${reasons}), and DEMO_DATA=on fills it with invented products and reviews.`,
+    )
+  const { fillEmptyStore } = await import('./db/seed/fill-empty-store.ts')
+  await fillEmptyStore({ engine, images, onProgress })
   return images
 }

@@ -6,7 +6,12 @@ import type { BenchStore } from '../open-stores.ts'
 import { settings } from '../settings.ts'
 
 /** With these a shop knows the buyers by their tokens. */
-export const SHOP_OF_BUYERS = { PUBLIC_URL: TRIAL_ORIGIN, AUTH_SECRET: TRIAL_SECRET, DEMO_DATA: 'off' }
+export const SHOP_OF_BUYERS = {
+  PUBLIC_URL: TRIAL_ORIGIN,
+  AUTH_SECRET: TRIAL_SECRET,
+  SANDBOX: 'on',
+  DEMO_DATA: 'off',
+}
 
 /** The generator prepares requests that it does not send: two of each connection at most. */
 const SPARE = 2

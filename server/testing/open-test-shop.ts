@@ -11,6 +11,7 @@ import { createPostgresDatabase, type EngineName } from './test-engine.ts'
 
 export interface TestShop {
   url: string
+  port: number
   /** The shop's database over a connection of the test's own. */
   engine: Engine
   close(): Promise<void>
@@ -35,6 +36,7 @@ export async function openTestShop(
   const engine = openDatabase(config, () => {})
   return {
     url: config.http.publicUrl,
+    port: config.http.port,
     engine,
     async close() {
       await shop.close()

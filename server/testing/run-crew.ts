@@ -25,6 +25,7 @@ export async function runCrew(environment: Record<string, string>): Promise<Runn
     WEB_CONCURRENCY: '2',
     PUBLIC_URL: TRIAL_ORIGIN,
     AUTH_SECRET: TRIAL_SECRET,
+    SANDBOX: 'on',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
     ...environment,

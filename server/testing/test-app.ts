@@ -37,9 +37,19 @@ export async function buildTestApp(
   stripe = NO_STRIPE,
   limits?: RequestLimits,
 ): Promise<FastifyInstance> {
-  const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: TEST_ORIGIN, ...environment })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: TEST_ORIGIN,
+    SANDBOX: 'on',
+    DEMO_DATA: 'off',
+    ...environment,
+  })
   const images = config.pictures.bucket ? await openImages(config) : await openImageFolder(imagesFolder)
-  const site = await loadBuiltSite({ publicUrl: config.http.publicUrl, sandboxes: [] })
+  const site = await loadBuiltSite({
+    publicUrl: config.http.publicUrl,
+    sandboxes: [],
+    isOutboxOpen: false,
+  })
   const accounts = openAccounts({
     engine,
     publicUrl: config.http.publicUrl,
@@ -49,7 +59,9 @@ export async function buildTestApp(
       clientId: 'tests',
       clientSecret: 'tests',
       discoveryUrl: 'http://127.0.0.1:9/',
+      mayActAsAdmin: true,
     },
+    firstAdminEmail: null,
     passwords: quickPasswords,
     onError: () => {},
   })

@@ -8,7 +8,7 @@ import type { TestEngine } from '../testing/test-engine.ts'
 
 /** All processes of a trial share one address and one secret, so that a token is good at each. */
 export const TRIAL_ORIGIN = 'http://trial.test'
-export const TRIAL_SECRET = 'a secret of the trials, long enough for all'
+export const TRIAL_SECRET = 'pX3vQ8nLr5TzW1kYb7HcJ0mGf4sDu9Ea'
 
 export type TrialStore = Pick<TestEngine, 'engine' | 'environment'>
 
@@ -45,6 +45,7 @@ export async function runTrial<Result>(
       PORT: new URL(url).port,
       PUBLIC_URL: TRIAL_ORIGIN,
       AUTH_SECRET: TRIAL_SECRET,
+      SANDBOX: 'on',
       ADMIN_EMAIL: 'owner@firm.info',
       ADMIN_PASSWORD: 'correct horse',
       SANDBOX_URL: sandbox.origin,

@@ -155,9 +155,17 @@ export async function hasOrders(db: Db, userId: string): Promise<boolean> {
   return order !== undefined
 }
 
+export async function deleteSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', sessionId).execute()
+}
+
+export async function deleteSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).execute()
+}
+
 /** Ends every session and takes away every way to sign in. */
 export async function deleteSignIns(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).execute()
+  await deleteSessions(db, userId)
   await db.deleteFrom('account').where('user_id', '=', userId).execute()
 }
 

@@ -17,12 +17,13 @@ interface AccountRouteOptions {
   engine: Engine
   loadIdentity: LoadIdentity
   tokens: AccessTokens
+  endSessionsOfNewAdmins: boolean
   onPicturesReleased: () => void
 }
 
 export async function accountRoutes(
   app: FastifyInstance,
-  { engine, loadIdentity, tokens, onPicturesReleased }: AccountRouteOptions,
+  { engine, loadIdentity, tokens, endSessionsOfNewAdmins, onPicturesReleased }: AccountRouteOptions,
 ): Promise<void> {
   serveEndpoint(app, 'listUsers', async ({ query }, { request, reply }) => {
     const { users, nextCursor } = await listUsers(engine, query)
@@ -62,7 +63,12 @@ export async function accountRoutes(
   })
 
   serveEndpoint(app, 'makeAdmin', ({ params }, { caller }) =>
-    makeAdmin(engine, { email: params.email, caller, now: Date.now() }),
+    makeAdmin(engine, {
+      email: params.email,
+      caller,
+      endSessions: endSessionsOfNewAdmins,
+      now: Date.now(),
+    }),
   )
 
   serveEndpoint(app, 'removeAdmin', ({ params }, { caller }) =>

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { StartupError } from '../../errors.ts'
-import { findFirstAdmin, findUserByEmail, insertUserWithPassword, setRole } from './accounts.repository.ts'
+import {
+  deleteSessions,
+  findFirstAdmin,
+  findUserByEmail,
+  insertUserWithPassword,
+  setRole,
+} from './accounts.repository.ts'
 
 const DEFAULT_EMAIL = 'admin@northbridge.example'
 const PASSWORD_BYTES = 12
@@ -20,6 +26,11 @@ interface FirstAdminOptions {
   now: number
 }
 
+/** The address of the admin that a shop without one gets. */
+export function toFirstAdminEmail(given: string | null): string {
+  return (given ?? DEFAULT_EMAIL).toLowerCase()
+}
+
 /** A shop without an admin gets one: the one that was configured, or one with a random password. */
 export async function ensureFirstAdmin(
   engine: Engine,
@@ -28,7 +39,7 @@ export async function ensureFirstAdmin(
   const existing = await findFirstAdmin(engine.db)
   if (existing) return { email: existing.email, newPassword: null }
 
-  const email = (givenEmail ?? DEFAULT_EMAIL).toLowerCase()
+  const email = toFirstAdminEmail(givenEmail)
   const password = givenPassword ?? randomBytes(PASSWORD_BYTES).toString('base64url')
   // Hashing takes its time, and does not take it inside the transaction.
   const passwordHash = await hashPassword(password)
@@ -47,6 +58,8 @@ export async function ensureFirstAdmin(
           `there is no admin, and the account of ${email} has not confirmed its address. Confirm it, or set another ADMIN_EMAIL.`,
         )
       await setRole(tx, { email, role: 'admin', now })
+      // What was good enough for a customer's session may not be for an admin's.
+      await deleteSessions(tx, user.id)
       return { email, newPassword: null }
     }
     await insertUserWithPassword(tx, {

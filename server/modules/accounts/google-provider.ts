@@ -38,13 +38,15 @@ function trustIdTokenAlone(provider: Provider): Provider {
  * if that fails, or does not start at all if it hangs. Here it is read at the start too, but nobody waits for it; where
  * it is missing, whoever wants to sign in with Google asks for it again.
  */
-export function googleProvider(settings: GoogleSettings): BetterAuthPlugin {
+export function googleProvider({ clientId, clientSecret, discoveryUrl }: GoogleSettings): BetterAuthPlugin {
   const library = genericOAuth({
     config: [
       {
         providerId: PROVIDER_ID,
         name: 'Google',
-        ...settings,
+        clientId,
+        clientSecret,
+        discoveryUrl,
         scopes: ['openid', 'email', 'profile'],
         prompt: 'select_account',
         requireIdTokenVerification: true,

@@ -5,6 +5,8 @@ export interface GoogleSettings {
   clientId: string
   clientSecret: string
   discoveryUrl: string
+  /** Whether the provider's word is enough to sign in as an admin. */
+  mayActAsAdmin: boolean
 }
 
 export const GOOGLE_KEYS = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
@@ -25,5 +27,10 @@ export function readGoogleSettings(
   refuseHalfSet(env, GOOGLE_KEYS)
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   if (!clientId || !clientSecret) return null
-  return Object.freeze({ clientId, clientSecret, discoveryUrl: env.GOOGLE_DISCOVERY_URL })
+  return Object.freeze({
+    clientId,
+    clientSecret,
+    discoveryUrl: env.GOOGLE_DISCOVERY_URL,
+    mayActAsAdmin: true,
+  })
 }

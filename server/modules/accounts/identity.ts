@@ -10,6 +10,7 @@ import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
 import { finishReset } from './finish-reset.ts'
 import { googleProvider } from './google-provider.ts'
 import type { GoogleSettings } from './google-settings.ts'
+import { guardAdmins } from './guard-admins.ts'
 import { afterCall, beforeCall } from './identity.hooks.ts'
 import { identityAdapter, joinTransaction } from './identity.repository.ts'
 import { lockPerson } from './person.repository.ts'
@@ -37,6 +38,8 @@ interface IdentityOptions {
   trustedOrigins: readonly string[]
   secret: string
   google: GoogleSettings
+  /** The address that the shop makes an admin when it has none. */
+  firstAdminEmail: string
   /** The library's own way, unless another is given. */
   passwords?: Passwords
   /** What went wrong without the caller learning of it. */
@@ -50,6 +53,7 @@ export function createIdentity({
   trustedOrigins,
   secret,
   google,
+  firstAdminEmail,
   passwords = { hash: hashPassword, verify: verifyPassword },
   onError,
 }: IdentityOptions) {
@@ -59,6 +63,11 @@ export function createIdentity({
       // Somebody who leaves at this moment is not written to any more.
       if (await lockPerson(tx, user.id)) await queueMail(tx, mail, Date.now())
     })
+  const adminGuard = guardAdmins({
+    engine,
+    mayProviderActAsAdmin: google.mayActAsAdmin,
+    firstAdminEmail,
+  })
   return betterAuth({
     appName: 'Northbridge',
     baseURL: publicUrl,
@@ -73,6 +82,9 @@ export function createIdentity({
     // Not offered; without a fresh sign-in nobody should lose a way to sign in.
     disabledPaths: ['/unlink-account'],
     hooks: { before: beforeCall, after: afterCall(engine) },
+    databaseHooks: {
+      session: { create: { after: (session, call) => adminGuard.endAdminSession(session, call?.path) } },
+    },
     // Ours count over all processes and by account as well: limit-attempts.ts.
     rateLimit: { enabled: false },
     emailAndPassword: {
@@ -108,6 +120,8 @@ export function createIdentity({
       async validateUserInfo({ user, source }) {
         if (source.method !== 'oauth') return undefined
         if (!user.emailVerified) return UNVERIFIED_BY_GOOGLE
+        const refusal = await adminGuard.refuseProvider(user)
+        if (refusal) return refusal
         if (source.action !== 'link-account') return undefined
         const taken = await takeOverAccount(engine, {
           userId: String(user.id),

@@ -2,13 +2,21 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Caller } from './access.rules.ts'
-import { findUserByEmail, setRole } from './accounts.repository.ts'
+import { deleteSessions, findUserByEmail, setRole } from './accounts.repository.ts'
 import { requireStillAllowed } from './require-still-allowed.ts'
+
+interface MakeAdminOptions {
+  email: string
+  caller: Caller | null
+  /** Whether the new admin has to sign in again: a session may come from a provider that may not act as an admin. */
+  endSessions: boolean
+  now: number
+}
 
 /** Makes a user an admin; repeatable: somebody who is one already counts as not modified. */
 export async function makeAdmin(
   engine: Engine,
-  { email, caller, now }: { email: string; caller: Caller | null; now: number },
+  { email, caller, endSessions, now }: MakeAdminOptions,
 ): Promise<{ modifiedCount: number }> {
   return engine.db.transaction().execute(async (tx) => {
     await engine.lock(tx, 'admins')
@@ -20,6 +28,7 @@ export async function makeAdmin(
       throw new ShopError('CONFLICT', `${user.email} has not confirmed this email address yet.`)
     }
     const modifiedCount = await setRole(tx, { email, role: 'admin', now })
+    if (modifiedCount > 0 && endSessions) await deleteSessions(tx, user.id)
     if (modifiedCount > 0)
       await recordAudit(tx, { by: caller, action: 'make admin', subject: user.email, now })
     return { modifiedCount }

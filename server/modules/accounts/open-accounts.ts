@@ -4,6 +4,7 @@ import { findTrustedOrigins } from '../../trusted-origins.ts'
 import { type AccessTokens, createAccessTokens } from './access-token.ts'
 import type { Passwords } from './auth-call.ts'
 import { createDeviceCookies, type DeviceCookies } from './device-cookie.ts'
+import { toFirstAdminEmail } from './ensure-first-admin.ts'
 import type { GoogleSettings } from './google-settings.ts'
 import type { Identity } from './identity.ts'
 
@@ -15,6 +16,8 @@ export interface Accounts {
   tokens: AccessTokens
   devices: DeviceCookies
   trustedOrigins: readonly string[]
+  /** Whether a customer who becomes an admin has to sign in again. */
+  endSessionsOfNewAdmins: boolean
 }
 
 interface AccountsOptions {
@@ -22,6 +25,8 @@ interface AccountsOptions {
   publicUrl: string
   secrets: Secrets
   google: GoogleSettings
+  /** As configured; null means the default. */
+  firstAdminEmail: string | null
   passwords?: Passwords
   onError: (message: string, error: unknown) => void
 }
@@ -32,6 +37,7 @@ export function openAccounts({
   publicUrl,
   secrets,
   google,
+  firstAdminEmail,
   passwords,
   onError,
 }: AccountsOptions): Accounts {
@@ -45,6 +51,7 @@ export function openAccounts({
       trustedOrigins,
       secret: secrets.identity,
       google,
+      firstAdminEmail: toFirstAdminEmail(firstAdminEmail),
       ...(passwords && { passwords }),
       onError,
     })
@@ -57,5 +64,6 @@ export function openAccounts({
     tokens: createAccessTokens({ key: secrets.accessToken, issuer: publicUrl }),
     devices: createDeviceCookies({ key: secrets.device, https: publicUrl.startsWith('https:') }),
     trustedOrigins,
+    endSessionsOfNewAdmins: !google.mayActAsAdmin,
   }
 }

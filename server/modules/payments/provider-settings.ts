@@ -56,3 +56,8 @@ export function readStripeSettings(
     scriptUrl: STRIPE_SCRIPT_URL,
   })
 }
+
+/** Live keys move real money. Both keys are of the same kind: readStripeSettings sees to it. */
+export function hasLiveKey(stripe: StripeSettings | null): boolean {
+  return stripe !== null && /^(?:sk|rk)_live_/.test(stripe.secretKey)
+}

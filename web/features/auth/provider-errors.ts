@@ -5,6 +5,7 @@ const WORDS: Record<string, string> = {
   access_denied: 'The sign-in with Google was cancelled.',
   account_not_linked:
     'There is already an account with this e-mail address. Log in with your password; once the address is confirmed, Google works too.',
+  admin_sign_in_refused: 'Admins of this shop sign in with their password.',
   email_not_found: 'Google gave no e-mail address, and an account needs one.',
   email_not_verified: 'Google has not verified this e-mail address yet.',
   signup_disabled: 'There is no account with this e-mail address yet. Create one first.',

@@ -1,8 +1,9 @@
 import { useSite } from '../../site.ts'
 
-/** Where the mail ends up while a stand-in plays the mail service. */
+/** Where the mail ends up while a stand-in plays the mail service. On a public shop only admins may read it. */
 export function SandboxMailLink() {
-  if (!useSite().sandboxes.includes('mail')) return null
+  const { sandboxes, isOutboxOpen } = useSite()
+  if (!isOutboxOpen || !sandboxes.includes('mail')) return null
   return (
     <p className="text-sm text-ink-500">
       This is a sandbox: the mail is in{' '}

@@ -1,0 +1,43 @@
+/** As the URL parser writes them: 127.0.0.0/8, also as part of IPv6, and ::1. */
+const LOOPBACK = /^(?:localhost\.?|127(?:\.\d+){3}|::1|::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4})$/
+
+const withoutBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1')
+
+/** Whether a host is this machine itself, in any spelling: `localhost`, 127.0.0.0/8, `::1`. */
+export function isLoopbackHost(host: string): boolean {
+  // Other characters could smuggle a port, a path or a user name into the URL below.
+  if (!/^[\w.:[\]-]+$/.test(host)) return false
+  const bare = withoutBrackets(host)
+  const address = `http://${bare.includes(':') ? `[${bare}]` : bare}`
+  if (!URL.canParse(address)) return false
+  // The URL parser spells 127.1, 0x7f000001 and 0:0::1 in the one usual way.
+  return LOOPBACK.test(withoutBrackets(new URL(address).hostname))
+}
+
+export interface ExposureSettings {
+  host: string
+  /** Undefined where the shop's address follows from its host. */
+  publicUrl: string | undefined
+  trustedProxies: readonly string[]
+  hasLiveKey: boolean
+}
+
+/**
+ * Why people on other machines can reach the shop, one reason each; empty when only this machine can. A trusted proxy
+ * counts, because it brings in strangers whose connections come from loopback. A live key counts, because it moves
+ * real money wherever the shop listens.
+ */
+export function findExposure({
+  host,
+  publicUrl,
+  trustedProxies,
+  hasLiveKey,
+}: ExposureSettings): readonly string[] {
+  const isPublic = publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).hostname)
+  return [
+    ...(isLoopbackHost(host) ? [] : [`HOST is ${host}`]),
+    ...(isPublic ? [`PUBLIC_URL is ${publicUrl}`] : []),
+    ...(trustedProxies.length > 0 ? ['TRUSTED_PROXIES is set'] : []),
+    ...(hasLiveKey ? ['the Stripe keys are live'] : []),
+  ]
+}

@@ -1,0 +1,45 @@
+export type Switch = 'on' | 'off'
+
+export interface StandInSettings {
+  /** Undefined where the owner has not said. */
+  sandbox: Switch | undefined
+  /** Why others can reach the shop; empty when only this machine can: exposure.rules.ts. */
+  exposure: readonly string[]
+  hasLiveKey: boolean
+  /** The variables of hosted services that have no keys. */
+  missing: readonly string[]
+  hasSender: boolean
+}
+
+function findReason({ sandbox, exposure, hasLiveKey }: StandInSettings): string {
+  if (sandbox === 'off') return 'SANDBOX is off'
+  if (hasLiveKey) return 'the Stripe keys are live'
+  return `others can reach this shop (${exposure.join(', ')})`
+}
+
+/**
+ * Why the shop may not start, or null. The sandbox plays a hosted service only where nobody else can reach the shop, or
+ * where the owner says SANDBOX=on. It never plays one beside live keys: customers who pay real money need real sign-in
+ * and real mail. A shop that others can reach sends no mail from the made-up default address.
+ */
+export function refuseStandIns(settings: StandInSettings): string | null {
+  const { sandbox, exposure, hasLiveKey, missing, hasSender } = settings
+  const isExposed = exposure.length > 0
+  const mayPlay = sandbox !== 'off' && !hasLiveKey && (!isExposed || sandbox === 'on')
+  const sendsForReal = !mayPlay || !missing.includes('SMTP_URL')
+  const needed = [
+    ...(mayPlay ? [] : missing),
+    ...(isExposed && sendsForReal && !hasSender ? ['MAIL_FROM'] : []),
+  ]
+  if (needed.length === 0) return null
+  const canAsk = sandbox === undefined && !hasLiveKey && missing.length > 0
+  const advice = canAsk ? '. Set them, or set SANDBOX=on to have a sandbox play the missing services' : ''
+  return `${findReason(settings)}, so these must be set: ${needed.join(', ')}${advice}`
+}
+
+/** What happens to an empty store: 'withheld' means that it stays empty because the owner has not asked for demo data. */
+export type DemoData = Switch | 'withheld'
+
+export function decideDemoData(asked: Switch | undefined, exposure: readonly string[]): DemoData {
+  return asked ?? (exposure.length > 0 ? 'withheld' : 'on')
+}
