@@ -1,19 +1,33 @@
-import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { PASSWORD_MIN_LENGTH } from '../contract/constants.ts'
 import { emailField } from '../contract/schemas/fields.ts'
 import { StartupError } from './errors.ts'
+import { findMisspellings } from './misspelled.rules.ts'
 import { googleVariables } from './modules/accounts/google-settings.ts'
 import { pictureVariables } from './modules/images/picture-settings.ts'
 import { stripeVariables } from './modules/payments/provider-settings.ts'
+import { isProxy, isTooWide } from './proxy-range.ts'
+import { isStrongSecret } from './secret-strength.rules.ts'
+import { isSender } from './sender.rules.ts'
 
 const MAX_PROCESSES = 64
+const SECRET_ADVICE = 'Make one with: openssl rand -base64 48'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example.com' })
-  .transform((url) => url.replace(/\/+$/, ''))
+/** Nothing but scheme, host and port: the shop is served at the top of its address, and links carry no password. */
+function isOriginAlone(text: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(text)
+  return /^\/+$/.test(pathname) && !search && !hash && !username && !password
+}
+
+const httpOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example.com', abort: true })
+  .refine(
+    isOriginAlone,
+    'must be an address without path, query, fragment, user name and password, such as https://shop.example.com',
+  )
+  .transform((text) => new URL(text).origin)
 
 /** Digits only: '0x50', '8e3' and ' ' are numbers to JavaScript and mistakes to a person. */
 function wholeNumber({ min, max, error }: { min: number; max: number; error: string }) {
@@ -24,18 +38,10 @@ function wholeNumber({ min, max, error }: { min: number; max: number; error: str
     .pipe(z.number().min(min, error).max(max, error))
 }
 
-/** An address, a range of addresses, or one of the names that Fastify knows. */
-function isProxy(text: string): boolean {
-  const [address = '', bits = '0', ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text)
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
-}
-
 const EnvironmentSchema = z.object({
   HOST: z.string().min(1).default('localhost'),
   PORT: wholeNumber({ min: 0, max: 65_535, error: 'must be a port number from 0 to 65535' }).default(3000),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: httpOrigin.optional(),
   WEB_CONCURRENCY: z
     .string()
     .transform((text) => (text === 'auto' ? String(Math.min(availableParallelism(), MAX_PROCESSES)) : text))
@@ -60,7 +66,14 @@ const EnvironmentSchema = z.object({
     })
     .optional(),
   DATABASE_POOL: wholeNumber({ min: 1, max: 200, error: 'must be a whole number from 1 to 200' }).default(10),
-  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(32, { error: `must have at least 32 characters. ${SECRET_ADVICE}`, abort: true })
+    .refine(
+      isStrongSecret,
+      `must be random, and this one repeats itself or is made of words or sequences. ${SECRET_ADVICE}`,
+    )
+    .optional(),
   ADMIN_EMAIL: emailField({
     required: 'must be an e-mail address',
     invalid: 'must be an e-mail address',
@@ -73,7 +86,10 @@ const EnvironmentSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com' })
     .optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an e-mail address, or a name and an address such as Shop <shop@example.com>')
+    .optional(),
   SHOP_EMAIL: emailField({
     required: 'must be an e-mail address',
     invalid: 'must be an e-mail address',
@@ -86,7 +102,7 @@ const EnvironmentSchema = z.object({
     error: 'must be a whole number of hours from 1 to 8760',
   }).default(48),
   SANDBOX: z.enum(['on', 'off'], 'must be on or off').optional(),
-  SANDBOX_URL: httpUrl.optional(),
+  SANDBOX_URL: httpOrigin.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
@@ -99,26 +115,44 @@ const EnvironmentSchema = z.object({
         .map((address) => address.trim())
         .filter(Boolean),
     )
+    .refine((list) => list.every(isProxy), {
+      error: 'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
+      abort: true,
+    })
     .refine(
-      (list) => list.every(isProxy),
-      'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
+      (list) => !list.some(isTooWide),
+      'must be narrower: ranges wider than /8 (IPv6: /16) trust strangers to say who they are',
     ),
 })
 
 export type Environment = z.output<typeof EnvironmentSchema>
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(EnvironmentSchema.shape)
+
 const SECRET_VARIABLES = /SECRET|PASSWORD|_KEY|^DATABASE_URL$|^SMTP_URL$/
+
+/** This line ends up in logs, and some values are secrets or carry a password. */
+function describeValue(name: string, value: string | undefined): string {
+  if (SECRET_VARIABLES.test(name)) return ''
+  return ` (it is ${JSON.stringify(value?.replace(/\/\/[^/?#]*@/, '//…@'))})`
+}
 
 /** What the environment says, each variable checked by itself; a value set to nothing counts as not set. */
 export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = EnvironmentSchema.safeParse(given)
-  if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map((issue) => {
-    const name = String(issue.path[0])
-    // This line ends up in logs, and some values are secrets or carry a password.
-    const shown = SECRET_VARIABLES.test(name) ? '' : ` (it is ${JSON.stringify(given[name])})`
-    return `${name} ${issue.message}${shown}`
-  })
+  const misspellings = findMisspellings(Object.keys(given), settingNames)
+  if (parsed.success && misspellings.length === 0) return parsed.data
+  const faults = [
+    ...misspellings.map(({ name, meant }) => {
+      const mend = meant ? `rename it to ${meant}, or remove it` : 'remove it'
+      return `${name} is not a setting of the shop: ${mend}`
+    }),
+    ...(parsed.error?.issues ?? []).map(({ path: [name = ''], message }) => {
+      const value = given[String(name)]
+      return `${String(name)} ${message}${describeValue(String(name), value)}`
+    }),
+  ]
   throw new StartupError(`bad configuration: ${faults.join('; ')}`)
 }

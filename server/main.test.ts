@@ -31,8 +31,31 @@ describe('a shop that cannot start', { timeout: 60_000 }, () => {
     ['WEB_CONCURRENCY', 'many'],
     ['DATABASE_URL', 'mysql://db/shop'],
     ['TRUSTED_PROXIES', 'everyone'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['PUBLIC_URL', 'https://shop.example.com/shop'],
+    ['PUBLIC_URL', 'https://owner:s3cret@shop.example.com'],
+    ['MAIL_FROM', 'abcdef'],
+    ['AUTH_SECRET', 's3cret'.repeat(8)],
   ])('says that %s=%s is wrong and touches nothing', async (name, value) => {
-    expect(await expectRefusal({ [name]: value })).toContain(`bad configuration: ${name} must be`)
+    const line = await expectRefusal({ [name]: value })
+    expect(line).toContain(`bad configuration: ${name} must be`)
+    expect(line).not.toContain('s3cret')
+    expect(describeFolder(folder)).toEqual({})
+  })
+
+  it('says which variable is misspelled', async () => {
+    const line = await expectRefusal({ DATABSE_URL: 'postgres://shop:s3cret@db/shop' })
+    expect(line).toContain('DATABSE_URL is not a setting of the shop: rename it to DATABASE_URL')
+    expect(line).not.toContain('s3cret')
+  })
+
+  it.each<Record<string, string>>([
+    { PUBLIC_URL: 'https://shop.example.com' },
+    { HOST: '0.0.0.0' },
+    { TRUSTED_PROXIES: 'loopback' },
+  ])('does not let the sandbox play to strangers unasked: %j', async (environment) => {
+    const line = await expectRefusal(environment)
+    expect(line).toMatch(/so these must be set: GOOGLE_CLIENT_ID, .* or set SANDBOX=on/)
     expect(describeFolder(folder)).toEqual({})
   })
 
@@ -48,8 +71,9 @@ describe('a shop that cannot start', { timeout: 60_000 }, () => {
   })
 
   it('says that HOST is not an address of this machine', async () => {
-    expect(await expectRefusal({ HOST: '203.0.113.7' })).toContain('HOST 203.0.113.7 is not an address')
-    expect(await expectRefusal({ HOST: '203.0.113.7', PORT: '0' })).toContain('HOST 203.0.113.7 is not')
+    const elsewhere = { HOST: '203.0.113.7', SANDBOX: 'on' }
+    expect(await expectRefusal(elsewhere)).toContain('HOST 203.0.113.7 is not an address')
+    expect(await expectRefusal({ ...elsewhere, PORT: '0' })).toContain('HOST 203.0.113.7 is not')
   })
 
   it('says that the data folder cannot be made below a file', async () => {

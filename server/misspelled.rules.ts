@@ -1,0 +1,64 @@
+/** Names with these beginnings are the shop's own; one that the shop does not know is a mistake. */
+const OWN_PREFIXES = /^(?:STRIPE_|SMTP_|S3_|IMAGE_HOST_|GOOGLE_(?:CLIENT|DISCOVERY|ID$|SECRET))/
+
+/**
+ * Not settings of the shop, and no mistakes: those of sandbox/main.ts, the one that deploy/compose.yaml makes others of,
+ * those of Stripe's command line, and what Docker and Kubernetes set for a neighbor that is called smtp, s3 or stripe.
+ */
+const KNOWN_OTHERS =
+  /^(?:SANDBOX_HOST|SANDBOX_PORT|SMTP_PORT|S3_SECRET|STRIPE_API_KEY|STRIPE_DEVICE_NAME|STRIPE_CLI_.*)$|_SERVICE_(?:HOST|PORT)|_PORT$|_PORT_\d+_/
+
+/** HOST and PORT are near too many names. */
+const SHORTEST_NAME = 5
+
+/** How many letters must be put in, left out, replaced or swapped with their neighbor: optimal string alignment. */
+export function countEdits(from: string, to: string): number {
+  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)]
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
+  for (let row = 1; row <= from.length; row += 1) {
+    rows[row] = [row]
+    for (let column = 1; column <= to.length; column += 1) {
+      const isSame = from[row - 1] === to[column - 1]
+      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (isSame ? 0 : 1),
+          isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+  }
+  return at(from.length, to.length)
+}
+
+const toSingular = (word: string) => word.replace(/IES$/, 'Y').replace(/S$/, '')
+const squash = (name: string) => name.replaceAll('_', '')
+
+/** Near means: the same letters without underscores, or word for word at most one slip in one word. */
+function isNear(name: string, known: string): boolean {
+  if (squash(name) === squash(known)) return true
+  const words = name.split('_').map(toSingular)
+  const knownWords = known.split('_').map(toSingular)
+  if (words.length !== knownWords.length) return false
+  return words.reduce((sum, word, index) => sum + countEdits(word, knownWords[index] ?? ''), 0) <= 1
+}
+
+export interface Misspelling {
+  name: string
+  /** What was probably meant; null where several could be. */
+  meant: string | null
+}
+
+/** Variables of the environment that were meant for the shop and that it would silently pass over. */
+export function findMisspellings(given: readonly string[], known: readonly string[]): Misspelling[] {
+  const candidates = known.filter((each) => each.length >= SHORTEST_NAME)
+  return given
+    .filter((name) => !known.includes(name) && !KNOWN_OTHERS.test(name))
+    .flatMap((name) => {
+      const upper = name.toUpperCase()
+      const meant = candidates.find((each) => isNear(upper, each)) ?? null
+      return meant || OWN_PREFIXES.test(name) ? [{ name, meant }] : []
+    })
+}

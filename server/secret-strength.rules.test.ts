@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { isStrongSecret } from './secret-strength.rules.ts'
+
+describe('A secret', () => {
+  it.each([
+    'x'.repeat(40),
+    'ab'.repeat(20),
+    'abc123'.repeat(8),
+    '0123456789abcdef0123456789abcdef',
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    'zyxwvutsrqponmlkjihgfedcba9876543210',
+    'a1b2c3d4'.repeat(5),
+    'change-me-change-me-change-me-change-me',
+    'ChangeMe-ChangeMe-ChangeMe-ChangeMe!',
+    'passwordpasswordpasswordpassword1234',
+    'northbridge-northbridge-northbridge',
+    'please replace this with a long random string',
+    'mysupersecretpasswordforthisshop1',
+    'a secret of the tests, long enough for all',
+    'the quick brown fox jumps over',
+    'qwertyuiopqwertyuiopqwertyuiopqwertyuiop',
+    '12345678901234567890123456789012',
+    ' '.repeat(40),
+    '…'.repeat(40),
+  ])('is refused when it repeats itself or is made of words or sequences: %s', (secret) => {
+    expect(isStrongSecret(secret)).toBe(false)
+  })
+
+  it('is taken when it is random, however it is written', () => {
+    for (let round = 0; round < 2_000; round += 1) {
+      const random = [
+        randomBytes(48).toString('base64'),
+        randomBytes(24).toString('base64url'),
+        randomBytes(16).toString('hex'),
+        randomBytes(32).toString('hex').toUpperCase(),
+        [...randomBytes(40)].map((byte) => byte % 10).join(''),
+        [...randomBytes(32)].map((byte) => String.fromCharCode(97 + (byte % 26))).join(''),
+        crypto.randomUUID(),
+      ]
+      expect(random.filter((secret) => !isStrongSecret(secret))).toEqual([])
+    }
+  })
+
+  it('is taken when it is many words', () => {
+    expect(isStrongSecret('maple-cobalt-river-lantern-violet-anchor-meadow-copper-walnut')).toBe(true)
+  })
+})

@@ -1,0 +1,65 @@
+/** Below this a secret can be guessed by trying; a random one of 32 hexadecimal digits has 128. */
+const NEEDED_BITS = 80
+/** What a word of a language adds: one of two thousand. */
+const BITS_OF_A_WORD = 11
+const LONGEST_WORD = 12
+const SHORTEST_REPEAT = 4
+
+/** What people write into a field that asks for a secret. */
+const USUAL_WORDS =
+  /pass(?:word|phrase)?|secret|change(?:me|this)?|replace|northbridge|admin|token|auth|example|default|qwerty|asdf|letmein|welcome|please|random|string|shop|store|test|your|this|here|super|long|enough|characters?|production|development|key|please|must|have|least/gi
+
+/** Leaves one character of each usual word. */
+const shortenUsualWords = (text: string) => text.replace(USUAL_WORDS, (word) => word.charAt(0))
+
+/** Leaves out what continues a run: the same character again, or the next one up or down. */
+function leaveOutRuns(text: string): string {
+  const codes = [...text].map((character) => character.charCodeAt(0))
+  return [...text]
+    .filter((_character, index) => {
+      const [before = Number.NaN, last = Number.NaN, code = Number.NaN] = codes.slice(
+        Math.max(index - 2, 0),
+        index + 1,
+      )
+      const step = code - last
+      return index < 2 || Math.abs(step) > 1 || step !== last - before
+    })
+    .join('')
+}
+
+/** Leaves out what was there before, four characters or more of it. */
+function leaveOutRepeats(text: string): string {
+  let kept = ''
+  let at = 0
+  while (at < text.length) {
+    let length = text.length - at
+    while (length >= SHORTEST_REPEAT && !text.slice(0, at).includes(text.slice(at, at + length))) length -= 1
+    if (length >= SHORTEST_REPEAT) at += length
+    else {
+      kept += text.charAt(at)
+      at += 1
+    }
+  }
+  return kept
+}
+
+/** A word of a language looks like this: letters of one case, perhaps with a capital, and not long. */
+const isWord = (part: string) => part.length <= LONGEST_WORD && /^[A-Za-z]?(?:[a-z]+|[A-Z]+)$/.test(part)
+
+/** A cautious guess at how many bits an attacker has to try. It knows no dictionary, only how secrets get weak. */
+export function estimateSecretBits(secret: string): number {
+  const rest = leaveOutRepeats(leaveOutRuns(shortenUsualWords(secret)))
+  const bitsOfACharacter = Math.log2(new Set(rest).size || 1)
+  return rest
+    .split(/[^A-Za-z0-9]+/)
+    .map((part) =>
+      isWord(part)
+        ? Math.min(BITS_OF_A_WORD, part.length * bitsOfACharacter)
+        : part.length * bitsOfACharacter,
+    )
+    .reduce((sum, bits) => sum + bits, 0)
+}
+
+export function isStrongSecret(secret: string): boolean {
+  return estimateSecretBits(secret) >= NEEDED_BITS
+}
