@@ -8,7 +8,6 @@ const size = inForm({ short: { times: 1, untilCut: false }, long: { times: 10, u
 const TIMEOUT_MS = 900_000
 
 describeOnTrialStore('a body that is held back', (getStore) => {
-  // Seen to fail when access is decided once, before the body is read.
   it(
     'does nothing once its sender is signed out, demoted or removed, directly and through a proxy',
     async (context) => {
