@@ -40,6 +40,7 @@ import { answerUnreadable } from './plugins/unreadable.ts'
 import { routeUnreadable } from './plugins/unreadable-address.ts'
 import type { Siblings } from './processes/siblings.ts'
 import { openReady } from './ready/open-ready.ts'
+import { RenderBudget } from './ready/render-budget.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppDeps {
@@ -114,7 +115,7 @@ export async function buildApp({
   await app.register(errorsPlugin, { engine })
   await app.register(requestLimitsPlugin, { limits, counts: config.rateLimits })
   await app.register(metricsPlugin, { siblings, ready, front })
-  await app.register(readyPlugin, { ready, front })
+  await app.register(readyPlugin, { ready, front, budget: config.rateLimits ? new RenderBudget() : null })
   await app.register(leavingPlugin, { drainMs: config.drainMs, front })
   await app.register(securityPlugin, {
     https: publicUrl.startsWith('https:'),

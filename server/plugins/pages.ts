@@ -39,6 +39,26 @@ function toApiReply(kept: ReadyReply): Awaited<ReturnType<ApiTransport>> {
   }
 }
 
+/** Made without the renderer: this page is there to save its work. */
+const TOO_MANY_PAGES = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>Too many pages at once</title>
+<h1>Too many pages at once</h1>
+<p>Your connection has asked for very many pages in a short time. Wait a moment, then reload this page.</p>
+</html>
+`
+
+function sendTooManyPages(reply: FastifyReply, waitSeconds: number): FastifyReply {
+  return reply
+    .code(problems.TOO_MANY_REQUESTS.status)
+    .header('retry-after', waitSeconds)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(TOO_MANY_PAGES)
+}
+
 function prefersHtml(request: FastifyRequest): boolean {
   return ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
 }
@@ -51,6 +71,7 @@ export async function pageRoutes(
   const transport = inProcessTransport(app)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.renderWaitSeconds > 0) return sendTooManyPages(reply, request.renderWaitSeconds)
     const url = new URL(request.url, publicUrl)
     const { status, html, location, error } = await renderPage({ url, transport })
     if (error) request.log.error({ err: error }, 'a page could not be rendered')

@@ -1,14 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyServerFactory } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { EndpointReply } from '../../contract/endpoint-schemas.ts'
+import { pages } from '../../contract/pages.ts'
+import { toAddressKey } from '../modules/accounts/attempts.rules.ts'
 import { type Answer, answer, encodingFor, isForEverybody } from '../ready/answer.ts'
 import type { Fill, Ready } from '../ready/open-ready.ts'
 import { type KeptEndpoint, type ReadyAddress, toReadyAddress } from '../ready/ready-address.rules.ts'
 import { createReply, encode, type ReadyReply } from '../ready/ready-reply.ts'
 import { toTags } from '../ready/ready-tags.rules.ts'
+import type { RenderBudget } from '../ready/render-budget.ts'
 import { type RequestLimits, toServerOptions } from './request-limits.ts'
 
 declare module 'fastify' {
@@ -19,6 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The shop's own question, whose answer is kept. */
     isMadeReady: boolean
+    /** After how many seconds this address may have a page made again; 0 when it may now. */
+    renderWaitSeconds: number
   }
 }
 
@@ -78,9 +83,28 @@ export function openReadyFront(ready: Ready, logLevel: string, limits: RequestLi
   return front
 }
 
+interface ReadyOptions {
+  ready: Ready
+  front: ReadyFront
+  /** Null: pages are made for everyone who asks. */
+  budget: RenderBudget | null
+}
+
+const pageRoutes = new Set<string>(Object.values(pages))
+
+/** Pages, and addresses that nothing has: the page that says so is made as well. */
+function rendersPage(
+  { is404, routeOptions, method, headers }: FastifyRequest,
+  address: ReadyAddress | null,
+): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (is404) return (headers.accept ?? '').includes('text/html')
+  return address?.endpoint === null || pageRoutes.has(routeOptions.url ?? '')
+}
+
 /** Keeps public pages and replies ready, and answers with them. Everything that is made is made by the app itself. */
 export const readyPlugin = fastifyPlugin(
-  async (app: FastifyInstance, { ready, front }: { ready: Ready; front: ReadyFront }) => {
+  async (app: FastifyInstance, { ready, front, budget }: ReadyOptions) => {
     const fill: Fill = (address) => {
       const made: Making = { key: address.key, tags: new Set(), mayKeep: true }
       return making.run(made, async () => {
@@ -107,12 +131,18 @@ export const readyPlugin = fastifyPlugin(
 
     app.decorate('obtainReady', (url) => obtain(toReadyAddress(url)))
     app.decorateRequest('isMadeReady', false)
+    app.decorateRequest('renderWaitSeconds', 0)
     app.addHook('onRequest', async (request, reply) => {
       const around = making.getStore()
       const address = isForEverybody(request.raw) ? toReadyAddress(request.url) : null
       if (around && around.key === address?.key) {
         request.isMadeReady = true
         return undefined
+      }
+      // A page that is kept costs nothing; one that has to be made counts, before the work for it begins.
+      if (!around && rendersPage(request, address) && !ready.findNow(request.url)) {
+        request.renderWaitSeconds = budget?.take(toAddressKey(request.ip), Date.now()) ?? 0
+        if (request.renderWaitSeconds > 0) return undefined
       }
       const found = await obtain(address)
       if (!address || !found) return undefined

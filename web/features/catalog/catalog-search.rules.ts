@@ -35,7 +35,7 @@ const MAX_SLUG_LENGTH = 60
 const MAX_SPECS = 50
 const SPEC_PATTERN = /^[a-z0-9-]{1,60}:.{1,200}$/su
 /** An address must not make the shop read more than this. */
-export const MAX_PAGES = 20
+export const MAX_PAGES = 5
 export const MAX_PRICE_LENGTH = 13
 
 const EMPTY: CatalogSearch = {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { RenderBudget } from './render-budget.ts'
+
+const takeMany = (budget: RenderBudget, address: string, count: number, nowMs: number) =>
+  Array.from({ length: count }, () => budget.take(address, nowMs)).filter((wait) => wait === 0).length
+
+it('An address gets its burst at once and after that what it earns with time', () => {
+  const budget = new RenderBudget({ burst: 10, perSecond: 2 })
+  expect(takeMany(budget, 'a', 50, 0)).toBe(10)
+  expect(takeMany(budget, 'a', 50, 3_000)).toBe(6)
+  expect(takeMany(budget, 'a', 50, 3_600_000)).toBe(10)
+})
+
+it('One address does not use up what another has', () => {
+  const budget = new RenderBudget({ burst: 3, perSecond: 1 })
+  expect(takeMany(budget, 'a', 9, 0)).toBe(3)
+  expect(takeMany(budget, 'b', 9, 0)).toBe(3)
+})
+
+it('The wait that is named is long enough', () => {
+  const budget = new RenderBudget({ burst: 1, perSecond: 0.25 })
+  expect(budget.take('a', 0)).toBe(0)
+  const wait = budget.take('a', 0)
+  expect(wait).toBe(4)
+  expect(budget.take('a', wait * 1_000)).toBe(0)
+})
+
+it('A clock that runs backwards takes nothing away', () => {
+  const budget = new RenderBudget({ burst: 2, perSecond: 1 })
+  expect([budget.take('a', 5_000), budget.take('a', 1_000), budget.take('a', 1_000)]).toEqual([0, 0, 1])
+})
+
+it('The budget remembers so many addresses and no more', () => {
+  const budget = new RenderBudget({ burst: 1, perSecond: 1, mostAddresses: 100 })
+  for (let index = 0; index < 5_000; index += 1) budget.take(`address ${index}`, index)
+  expect(budget.size).toBe(100)
+})

@@ -1,0 +1,57 @@
+interface BudgetOptions {
+  /** Pages that an address may have made at once. */
+  burst?: number
+  /** And so many more with each second. */
+  perSecond?: number
+  mostAddresses?: number
+}
+
+/** Far beyond what a person or a search engine asks for: pages that are kept ready do not count. */
+const BURST = 240
+const PER_SECOND = 4
+const MOST_ADDRESSES = 10_000
+
+interface Bucket {
+  left: number
+  at: number
+}
+
+/**
+ * How many pages may be made for one network address, in this process. Pages cost processor time, so the count is not
+ * worth a write to the database.
+ */
+export class RenderBudget {
+  readonly #burst: number
+  readonly #perSecond: number
+  readonly #mostAddresses: number
+  /** In the order of their last use. */
+  readonly #buckets = new Map<string, Bucket>()
+
+  constructor({ burst = BURST, perSecond = PER_SECOND, mostAddresses = MOST_ADDRESSES }: BudgetOptions = {}) {
+    this.#burst = burst
+    this.#perSecond = perSecond
+    this.#mostAddresses = mostAddresses
+  }
+
+  get size(): number {
+    return this.#buckets.size
+  }
+
+  /** Takes one page. Gives after how many seconds to come again; 0 when there was one left. */
+  take(address: string, nowMs: number): number {
+    const before = this.#buckets.get(address) ?? { left: this.#burst, at: nowMs }
+    const earned = (Math.max(nowMs - before.at, 0) / 1_000) * this.#perSecond
+    const left = Math.min(before.left + earned, this.#burst)
+    const isLeft = left >= 1
+    this.#buckets.delete(address)
+    this.#buckets.set(address, { left: isLeft ? left - 1 : left, at: nowMs })
+    this.#forgetOldest()
+    return isLeft ? 0 : Math.ceil((1 - left) / this.#perSecond)
+  }
+
+  #forgetOldest(): void {
+    if (this.#buckets.size <= this.#mostAddresses) return
+    const [oldest] = this.#buckets.keys()
+    if (oldest !== undefined) this.#buckets.delete(oldest)
+  }
+}
