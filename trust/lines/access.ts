@@ -98,4 +98,10 @@ export const access: readonly Line[] = [
       'Wrong passwords from 20 addresses: the owner’s browser signs in, forged and stolen cookies do not help',
     tests: ['server/trust/lock-out.test.ts', 'server/modules/accounts/device-cookie.test.ts'],
   },
+  {
+    number: 40,
+    title:
+      '5,000 calls to sign in, as large as they go, from as many addresses, without an account: what they leave',
+    tests: ['server/trust/fill-disk.test.ts', 'server/modules/accounts/offered-calls.test.ts'],
+  },
 ]

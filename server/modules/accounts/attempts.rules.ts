@@ -22,6 +22,8 @@ export interface AttemptLimit {
  */
 export const ATTEMPT_LIMITS = {
   'sign-in': { windowMs: 15 * MINUTE_MS, byAddress: 50, byPair: 10, byAccount: 100, byDevice: 10 },
+  // Each asks Google's description of itself at most once and stores nothing but this count.
+  'google-sign-in': { windowMs: 15 * MINUTE_MS, byAddress: 50 },
   'sign-up': { windowMs: 60 * MINUTE_MS, byAddress: 20, byAccount: 5 },
   'password-reset': { windowMs: 60 * MINUTE_MS, byAddress: 20, byAccount: 5 },
   // Nobody should be able to fill the store with pictures.

@@ -4,13 +4,27 @@ import { RegistrationSchema } from '../../../contract/schemas/auth.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { currentAuthCall } from './auth-call.ts'
 import { isPasswordHash } from './person.repository.ts'
-import { findMailedTarget, findTargetAway } from './redirect-target.rules.ts'
+import { findMailedTarget, findTargetAway, shortenTargets } from './redirect-target.rules.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
 /** Of this the library would take a text of any length; a photo is chosen in the profile. */
 const noImage = { image: z.undefined('A photo cannot be set here.').optional() }
 const PersonSchema = RegistrationSchema.pick({ name: true, email: true }).extend(noImage)
 const NameSchema = RegistrationSchema.pick({ name: true }).partial().extend(noImage)
+
+/** The library would keep whatever else is sent, of any size, until the sign-in ends. */
+const GoogleSchema = z.strictObject({
+  provider: z.literal('google', 'Sign-in is offered with Google only.'),
+  callbackURL: z.string().optional(),
+  errorCallbackURL: z.string().optional(),
+  disableRedirect: z.boolean().optional(),
+})
+
+function checkGoogle(body: unknown) {
+  const parsed = GoogleSchema.safeParse(body)
+  if (parsed.success) return { context: { body: shortenTargets(parsed.data) } }
+  throw new APIError('BAD_REQUEST', { code: 'BAD_INPUT', message: parsed.error.issues[0]?.message })
+}
 
 function checkBody(schema: typeof PersonSchema | typeof NameSchema, body: unknown) {
   const parsed = schema.safeParse(body)
@@ -23,6 +37,7 @@ export const beforeCall = createAuthMiddleware(async ({ path, body, query }) => 
   const away = findTargetAway(body) ?? findTargetAway(query) ?? findMailedTarget(path, body)
   if (away) throw new APIError('FORBIDDEN', { code: 'INVALID_CALLBACK_URL', message: `Invalid ${away}` })
   if (path === '/sign-up/email') return checkBody(PersonSchema, body)
+  if (path === '/sign-in/social') return checkGoogle(body)
   if (path === '/update-user') return checkBody(NameSchema, body)
   if (path === '/change-password') return { context: { body: { revokeOtherSessions: true } } }
   return undefined

@@ -1,35 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
-import type { AttemptKind } from './attempts.rules.ts'
 import { type AuthCall, runAuthCall } from './auth-call.ts'
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
 import type { DeviceCookies } from './device-cookie.ts'
 import type { Identity } from './identity.ts'
 import { forgiveAttempts, limitAttempts } from './limit-attempts.ts'
+import { findOfferedCall } from './offered-calls.ts'
 import type { LoadIdentity } from './open-accounts.ts'
 import { findPasswordHashOf } from './person.repository.ts'
 
-const LIMITED: Record<string, AttemptKind> = {
-  '/sign-in/email': 'sign-in',
-  '/sign-up/email': 'sign-up',
-  '/request-password-reset': 'password-reset',
-  '/send-verification-email': 'password-reset',
-  '/reset-password': 'password-reset',
-  '/change-password': 'sign-in',
-  '/verify-password': 'sign-in',
-}
-
-/** These ask for the password of whoever is signed in: somebody at a browser left open must not guess it either. */
-const OF_SESSION: readonly string[] = ['/change-password', '/verify-password']
-
-/** Whoever succeeds here knows the password or reads the mail of the account: the browser is known from now on. */
-const SHOWS_PASSWORD: readonly string[] = [
-  '/sign-in/email',
-  '/sign-up/email',
-  '/change-password',
-  '/reset-password',
-]
+/** The longest of these bodies is a registration. */
+const BODY_LIMIT_BYTES = 8 * 1024
+/** Kept with each session; real ones are shorter. */
+const USER_AGENT_LENGTH = 300
 
 /**
  * The library's path, if it is written plainly: what the limits would not recognise (an address with its host, encoded
@@ -48,15 +32,16 @@ export function toHeaders(request: FastifyRequest): Headers {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   headers.set(CLIENT_ADDRESS_HEADER, request.ip)
+  headers.set('user-agent', (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH))
   return headers
 }
 
 /** The account that an attempt names, by its e-mail address; empty where it names none. */
 async function findAccount(
   identity: Identity,
-  { path, request }: { path: string; request: FastifyRequest },
+  { ofSession, request }: { ofSession: boolean | undefined; request: FastifyRequest },
 ): Promise<string> {
-  if (OF_SESSION.includes(path)) {
+  if (ofSession) {
     const current = await identity.api.getSession({ headers: toHeaders(request) })
     return current?.user.email ?? ''
   }
@@ -94,7 +79,7 @@ interface IdentityRouteOptions {
   onOrderClosed: (orderId: string) => void
 }
 
-/** Everything under /api/auth/ is the identity library's; attempts are counted before it sees them. */
+/** What the shop offers of the identity library, under /api/auth/; attempts are counted before it sees them. */
 export async function identityRoutes(
   app: FastifyInstance,
   { engine, loadIdentity, devices, publicUrl, rateLimits, onMailQueued, onOrderClosed }: IdentityRouteOptions,
@@ -109,12 +94,14 @@ export async function identityRoutes(
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
+    bodyLimit: BODY_LIMIT_BYTES,
     async handler(request, reply) {
       const path = plainPath(request.url)
-      if (!path) throw new ShopError('NOT_FOUND', `There is nothing at ${request.url}.`)
+      const offered = path && findOfferedCall({ method: request.method, path })
+      if (!offered) throw new ShopError('NOT_FOUND', `There is nothing at ${request.url}.`)
       const identity = await loadIdentity()
-      const kind = LIMITED[path]
-      const account = kind ? await findAccount(identity, { path, request }) : ''
+      const { limit: kind, ofSession, showsOwner } = offered
+      const account = kind ? await findAccount(identity, { ofSession, request }) : ''
       const device = kind === 'sign-in' ? await findDevice(request, account) : undefined
       const attempt = kind && { kind, ip: request.ip, account, device }
       if (attempt && rateLimits) await limitAttempts(engine, { ...attempt, now: Date.now() })
@@ -122,7 +109,7 @@ export async function identityRoutes(
       const response = await runAuthCall(call, () => identity.handler(toRequest(request, publicUrl)))
       if (attempt?.kind === 'sign-in' && response.ok) await forgiveAttempts(engine, attempt)
       const email = call.resetEmail ?? account
-      if (response.ok && email && call.passwordHash && SHOWS_PASSWORD.includes(path))
+      if (response.ok && email && call.passwordHash && showsOwner)
         reply.header('set-cookie', devices.issue({ email, passwordHash: call.passwordHash }, Date.now()))
       for (const id of call.closedOrders ?? []) onOrderClosed(id)
       onMailQueued()

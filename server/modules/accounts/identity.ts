@@ -79,8 +79,6 @@ export function createIdentity({
     logger: { level: 'error', log: (_level, message, ...details) => onError(message, details[0]) },
     // What is no refusal of the library's own becomes a problem of ours: errors.ts.
     onAPIError: { throw: true },
-    // Not offered; without a fresh sign-in nobody should lose a way to sign in.
-    disabledPaths: ['/unlink-account'],
     hooks: { before: beforeCall, after: afterCall(engine) },
     databaseHooks: {
       session: { create: { after: (session, call) => adminGuard.endAdminSession(session, call?.path) } },
@@ -151,6 +149,8 @@ export function createIdentity({
       },
     },
     account: {
+      // A sign-in that is begun and never ended leaves nothing in the database.
+      storeStateStrategy: 'cookie',
       // Decided by validateUserInfo above, which empties an account that was not confirmed before it is joined.
       accountLinking: { requireLocalEmailVerified: false },
       fields: {

@@ -3,6 +3,8 @@ import { ShopError } from '../../errors.ts'
 import { countAttempt, forgetAttempts } from './attempts.repository.ts'
 import { ATTEMPT_LIMITS, type AttemptKind, type AttemptLimit, toAddressKey } from './attempts.rules.ts'
 
+const EMAIL_MAX_LENGTH = 254
+
 interface Attempt {
   kind: AttemptKind
   ip: string
@@ -15,7 +17,8 @@ interface Attempt {
 
 function toKeys({ kind, ip, account, device }: Omit<Attempt, 'now'>) {
   const address = toAddressKey(ip)
-  const name = account.trim().toLowerCase()
+  // Longer ones are no addresses, and would be kept with the count.
+  const name = account.trim().toLowerCase().slice(0, EMAIL_MAX_LENGTH)
   return {
     address: `${kind}:address:${address}`,
     pair: `${kind}:pair:${address} ${name}`,

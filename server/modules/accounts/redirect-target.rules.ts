@@ -30,3 +30,20 @@ export function findMailedTarget(path: string, given: unknown): string | undefin
   const target = mailed && ((given ?? {}) as Record<string, unknown>)[mailed.field]
   return target === undefined || target === mailed?.page ? undefined : mailed?.field
 }
+
+/** A sign-in with Google keeps its targets in a cookie, which has room for 4,096 characters, encrypted. */
+const LONGEST_TARGET = 600
+
+/** The targets of a sign-in with Google; a page whose address is too long is left for the home page. */
+export function shortenTargets({ callbackURL, errorCallbackURL }: GoogleTargets): GoogleTargets {
+  const isLong = (target: string | undefined) => target !== undefined && target.length > LONGEST_TARGET
+  return {
+    ...(isLong(callbackURL) && { callbackURL: pages.home }),
+    ...(isLong(errorCallbackURL) && { errorCallbackURL: pages.login }),
+  }
+}
+
+interface GoogleTargets {
+  callbackURL?: string | undefined
+  errorCallbackURL?: string | undefined
+}
