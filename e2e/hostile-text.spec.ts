@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { hasInvisible, hasWebAddress } from '../contract/person-name.ts'
 import { HOSTILE_TEXTS } from '../server/testing/hostile-texts.ts'
 import { XSS_CORPUS } from '../server/testing/xss-corpus.ts'
 import { inForm } from '../server/trust/form.ts'
@@ -31,7 +32,9 @@ function drawRounds(count: number): Hostile[] {
   const perRound = XSS_CORPUS.length / count
   return Array.from({ length: count }, (_, round) => {
     const part = XSS_CORPUS.slice(round * perRound, (round + 1) * perRound)
-    const name = part.find((text) => text.length + HOSTILE_TEXTS.script.length <= NAME_MAX) ?? ''
+    const fits = (text: string) => text.length + HOSTILE_TEXTS.script.length <= NAME_MAX
+    const isName = (text: string) => !hasInvisible(text) && !hasWebAddress(HOSTILE_TEXTS.script + text)
+    const name = part.find((text) => fits(text) && isName(text)) ?? ''
     return {
       name: `${HOSTILE_TEXTS.script}${name}`,
       text: [HOSTILE_TEXTS.script, ...part].join('\n').slice(0, TEXT_MAX),

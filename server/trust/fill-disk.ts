@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { forgetWhatIsOver } from '../modules/accounts/forget-what-is-over.ts'
+import { measureRows } from '../testing/measure-rows.ts'
 import { runTrial, TRIAL_ORIGIN, type TrialStore } from './trial.ts'
 
 const PROXY = '127.0.0.1'
@@ -12,16 +12,6 @@ export interface FillReport {
   faults: string[]
   calls: number
   bytes: { before: number; after: number; swept: number }
-}
-
-/** The characters of all rows of all tables. */
-async function measure({ engine: { db } }: TrialStore): Promise<number> {
-  let characters = 0
-  for (const { name } of await db.introspection.getTables()) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
-    characters += JSON.stringify(rows).length
-  }
-  return characters
 }
 
 const BAIT = 'x'.repeat(180_000)
@@ -42,7 +32,7 @@ export async function fillDisk(store: TrialStore, { calls }: { calls: number }):
   const environment = { RATE_LIMITS: 'on', TRUSTED_PROXIES: PROXY }
   return runTrial({ store, shops: 1, environment }, async ({ urls: [url = ''], start }) => {
     await start(url).opened
-    const before = await measure(store)
+    const before = await measureRows(store.engine)
     const report: FillReport = { faults: [], calls, bytes: { before, after: 0, swept: 0 } }
 
     async function call(index: number): Promise<void> {
@@ -61,12 +51,12 @@ export async function fillDisk(store: TrialStore, { calls }: { calls: number }):
         Array.from({ length: Math.min(AT_ONCE, calls - from) }, (_, each) => call(from + each)),
       )
 
-    report.bytes.after = await measure(store)
+    report.bytes.after = await measureRows(store.engine)
     const grown = report.bytes.after - before
     if (grown > calls * BYTES_OF_A_CALL) report.faults.push(`${calls} calls left ${grown} characters`)
     const later = Date.now() + 2 * HOUR_MS
     while ((await forgetWhatIsOver(store.engine, { now: later })) > 0);
-    report.bytes.swept = await measure(store)
+    report.bytes.swept = await measureRows(store.engine)
     if (report.bytes.swept > before)
       report.faults.push(`${report.bytes.swept - before} characters stay for ever`)
     return report

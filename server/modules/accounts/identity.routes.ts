@@ -4,11 +4,11 @@ import { ShopError } from '../../errors.ts'
 import { type AuthCall, runAuthCall } from './auth-call.ts'
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
 import type { DeviceCookies } from './device-cookie.ts'
+import { findKnownDevice } from './find-known-device.ts'
 import type { Identity } from './identity.ts'
 import { forgiveAttempts, limitAttempts } from './limit-attempts.ts'
 import { findOfferedCall } from './offered-calls.ts'
 import type { LoadIdentity } from './open-accounts.ts'
-import { findPasswordHashOf } from './person.repository.ts'
 
 /** The longest of these bodies is a registration. */
 const BODY_LIMIT_BYTES = 8 * 1024
@@ -84,12 +84,8 @@ export async function identityRoutes(
   app: FastifyInstance,
   { engine, loadIdentity, devices, publicUrl, rateLimits, onMailQueued, onOrderClosed }: IdentityRouteOptions,
 ): Promise<void> {
-  /** The id of a browser that has shown the present password of this account before. */
-  async function findDevice(request: FastifyRequest, email: string): Promise<string | undefined> {
-    const device = devices.read(request.headers.cookie, { email, now: Date.now() })
-    const hash = device && (await findPasswordHashOf(engine.db, email))
-    return hash && devices.isCurrent(device, hash) ? device.id : undefined
-  }
+  const findDevice = (request: FastifyRequest, email: string) =>
+    findKnownDevice(engine, { devices, header: request.headers.cookie, email, now: Date.now() })
 
   app.route({
     method: ['GET', 'POST'],
