@@ -138,7 +138,7 @@ test.describe('when the price changes while the form is open', () => {
       await expect(summary, 'the price they agreed to').toContainText(dollars(price * pieces))
       await expectNoAxeViolations(page)
 
-      // A second tab shows the new price from the start; going back and forward does too.
+      // A second tab shows the new price from the start.
       const tab = await page.context().newPage()
       await tab.goto(`/purchase/${product._id}`)
       await expect(tab.getByRole('complementary', { name: 'Order summary' })).toContainText(
