@@ -49,7 +49,7 @@ export async function fetchOrder(request: APIRequestContext, token: string, id: 
 /** Confirms the card at the provider as the card field does, without telling the shop. Gives the transaction id. */
 export async function chargeCard(
   request: APIRequestContext,
-  { token, orderId }: { token: string; orderId: string },
+  { token, orderId, card = 'pm_card_visa' }: { token: string; orderId: string; card?: string },
 ): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const intent = await request.post('/create-payment-intent', { headers, data: { orderId, price: 1 } })
@@ -58,7 +58,7 @@ export async function chargeCard(
   const { publishableKey } = await (await request.get('/payment-provider', { headers })).json()
   const confirmed = await request.post(`/sandbox/stripe/v1/payment_intents/${transactionId}/confirm`, {
     headers: { authorization: `Bearer ${publishableKey}` },
-    form: { client_secret: clientSecret, payment_method: 'pm_card_visa' },
+    form: { client_secret: clientSecret, payment_method: card },
   })
   if (!confirmed.ok()) throw new Error(`The card was refused: ${await confirmed.text()}`)
   return transactionId

@@ -9,6 +9,8 @@ const TIMEOUT_MS = inForm({ short: 300_000, long: 1_800_000 })
 const ORDERS = inForm({ short: 12, long: 200 })
 
 describeOnTrialStore('refunds that fail', (getStore) => {
+  // Seen to fail with one key for all attempts of a payment (money stays owed), with a new key at each call (more went
+  // back than was asked for), and when a refund that fails later stays counted.
   it(
     `go back once or are owed, and both books agree about each of ${ORDERS} orders (TRUST_SEED=${seed})`,
     async (context) => {

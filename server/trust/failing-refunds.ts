@@ -28,7 +28,10 @@ const ONE_LATE_OF = 4
 const ONE_FAILS_LATER_OF = 2
 
 /** What happens at the provider while a refund is asked for. */
-const HITCHES = ['none', 'none', 'fails at once', 'is down', 'loses the answer', 'pends'] as const
+const HITCHES = ['is slow', 'is slow', 'fails at once', 'is down', 'loses the answer', 'pends'] as const
+/** Small enough that a second refund of the same amount would fit. */
+const MOST_PART_CENTS = 4_000
+const SLOW_MS = 400
 
 /**
  * Orders are paid, some too late, and refunded at two shops of one database at once, while the provider is down, loses
@@ -132,9 +135,9 @@ async function refund(
   trial: Trial,
   { order, admin, random }: { order: RefundedOrder; admin: Buyer; random: Random },
 ): Promise<void> {
-  const hitch = HITCHES[random.below(HITCHES.length)] ?? 'none'
+  const hitch = HITCHES[random.below(HITCHES.length)] ?? 'is slow'
   await setHitch(trial, hitch)
-  order.askedCents = random.below(2) === 0 ? FULL_CENTS : 1 + random.below(FULL_CENTS - 1)
+  order.askedCents = random.below(4) === 0 ? FULL_CENTS : 1 + random.below(MOST_PART_CENTS)
   const call = {
     method: 'POST' as const,
     path: `/order/${order.id}/refund`,
@@ -150,6 +153,8 @@ async function setHitch({ sandbox }: Trial, hitch: (typeof HITCHES)[number]): Pr
   const match = 'POST /v1/refunds'
   const kind = hitch === 'pends' ? 'pend' : 'fail'
   await sandbox.control('faults/refunds', { on: hitch === 'fails at once' || hitch === 'pends', kind })
+  // So that the second shop asks while the first waits.
+  if (hitch === 'is slow') await sandbox.control('faults/api', { kind: 'slow', delayMs: SLOW_MS, match })
   if (hitch === 'is down') await sandbox.control('faults/api', { status: 500, match, times: 6 })
   if (hitch === 'loses the answer') {
     await sandbox.control('faults/api', { kind: 'lose-reply', match })

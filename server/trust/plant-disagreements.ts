@@ -114,6 +114,18 @@ export const DISAGREEMENTS: Record<string, Plant> = {
     await shop.stripe.refunds.create({ payment_intent: order.intentId, amount: 1 })
     return seen('refund-differs', order)
   },
+  async 'a refund failed at the provider and counts here'(shop, order) {
+    await shop.call('POST', `/order/${order.id}/refund`, { amount: 1, reason: 'Damaged' }, shop.admin)
+    await shop.control('faults/webhooks', { kind: 'lose', times: 9 })
+    const { data } = await shop.stripe.refunds.list({ payment_intent: order.intentId })
+    await shop.control(`refunds/${data[0]?.id}`, { status: 'failed' })
+    return seen('refund-state-differs', order)
+  },
+  async 'a payment is disputed at the provider only'(shop, order) {
+    await shop.control('faults/webhooks', { kind: 'lose', times: 9 })
+    await shop.control('disputes', { payment_intent: order.intentId })
+    return seen('dispute-differs', order)
+  },
   async 'money was returned here only'(shop, order) {
     await changePayment(shop, order, { refunded_cents: 10_000 })
     return seen('refund-differs', order)

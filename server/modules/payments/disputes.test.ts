@@ -3,6 +3,7 @@ import { findEventsOf, tellEvent } from '../../testing/payment-events.ts'
 import { describePayments } from '../../testing/payment-shop.ts'
 import { watchRefunds } from '../../testing/refunds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { syncPayment } from './sync-payment.ts'
 
 describePayments('A dispute', (getShop) => {
   const { refund } = watchRefunds(getShop)
@@ -118,6 +119,27 @@ describePayments('A dispute', (getShop) => {
     expect(await read(id)).toMatchObject({ disputed: 0 })
     await reconcilePayments(shop.desk(), { withList: true, onError: () => {} })
     expect(await read(id)).toMatchObject({ disputed: 100 })
+  })
+
+  // Seen to fail when the version of the payment is not compared: the dispute was open again.
+  it('stays as it was decided when an older answer of the provider is written later', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    const opened = await dispute(intentId)
+    const desk = shop.desk()
+    let isFirst = true
+    const listDisputes: typeof desk.provider.listDisputes = async (intent) => {
+      const listed = await desk.provider.listDisputes(intent)
+      if (isFirst) {
+        isFirst = false
+        await decide(opened, 'won')
+      }
+      return listed
+    }
+    const late = { ...desk, provider: { ...desk.provider, listDisputes } }
+    await shop.engine.db.updateTable('dispute').set({ reason: 'other' }).where('id', '=', opened).execute()
+    await syncPayment(late, { orderId: id })
+    expect(await read(id)).toMatchObject({ disputed: 0, disputes: [{ status: 'won' }] })
   })
 
   it('that is lost while the shop owes a refund pays what was owed', async () => {
