@@ -14,11 +14,12 @@ const ROUTER_AND_QUERIES =
   /\/node_modules\/(?:react-router|@tanstack)\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|InfiniteQuery)\.js$)/
 
 /**
- * The small modules that the frame and most pages use; one icon each is not worth carrying everywhere. What the home page
+ * The small modules that the frame and most pages use; one icon each is not worth carrying everywhere, except
+ * those of the home page's banner, which cost more as files of their own. What the home page
  * does not use stays out, however many others do: it has a budget.
  */
 const SHARED =
-  /\/web\/ui\/(?!orders\/|reviews\/shop-answer|(?:breadcrumbs|confirm-dialog|dashboard-head|data-table|error-state|filter-select|form-dialog|pagination|panel|photo\.rules|photo-field|search-box|show-toast|skeleton|sum-line|table-paging|table-paging\.rules|table-skeleton|tabs|upload-progress|use-picture-preview)\.tsx?)|\/web\/forms\/(?!bind-field|use-photo-upload|use-typed-text)|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money|thousands)\.ts/
+  /\/web\/ui\/(?!orders\/|reviews\/shop-answer|(?:breadcrumbs|confirm-dialog|dashboard-head|data-table|error-state|filter-select|form-dialog|pagination|panel|photo\.rules|photo-field|search-box|show-toast|skeleton|sum-line|table-paging|table-paging\.rules|table-skeleton|tabs|upload-progress|use-picture-preview)\.tsx?)|\/web\/forms\/(?!bind-field|use-photo-upload|use-typed-text)|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money|thousands)\.ts|\/icons\/chevron-(?:left|right)\.mjs/
 
 /**
  * What rarely changes stays cached over releases, in two files, since each runs in a task of its own (web/start.ts); the
