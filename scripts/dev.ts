@@ -16,4 +16,6 @@ while (!existsSync('dist/client/manifest.json') || !existsSync('dist/server/entr
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   stdio: 'inherit',
 })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
+process.on('exit', () => server.kill())
 server.on('exit', (code) => process.exit(code ?? 0))

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { runChild } from './run-child.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const marker = `${root}node_modules/.northbridge-install.json`
@@ -33,7 +34,9 @@ function readMarker() {
  * Installs what the lock file names, unless that has been done: 'run' is what building and running need, 'all' adds
  * what the tests need.
  */
-export function ensureInstalled(scope) {
+export async function ensureInstalled(scope) {
+  // Tests run this script with the packages that they use themselves.
+  if (process.env.SKIP_INSTALL === '1') return
   const hash = lockHash()
   const done = readMarker()
   if (done.hash === hash && (done.scope === 'all' || done.scope === scope)) return
@@ -48,10 +51,8 @@ export function ensureInstalled(scope) {
     ...(scope === 'run' ? ['--omit=dev'] : []),
   ]
   const npm = process.env.npm_execpath
-  const { status } = npm
-    ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', flags, { cwd: root, stdio: 'inherit' })
-  if (status !== 0)
+  const [command, args] = npm ? [process.execPath, [npm, ...flags]] : ['npm', flags]
+  if ((await runChild(command, args, { cwd: root, terminalTellsChild: true })) !== 0)
     fail('The packages could not be installed. Check the network and the free disk space, then try again.')
   writeFileSync(marker, JSON.stringify({ hash, scope }))
 }
@@ -66,6 +67,5 @@ export function findNode() {
 }
 
 export function runNode(node, args) {
-  const { status, signal } = spawnSync(node, args, { cwd: root, stdio: 'inherit' })
-  return signal ? 1 : (status ?? 1)
+  return runChild(node, args, { cwd: root, terminalTellsChild: true })
 }

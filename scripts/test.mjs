@@ -1,5 +1,5 @@
 // `npm test`: install what the tests need and run them all. Plain JavaScript for Node 20.
 import { ensureInstalled, findNode, runNode } from './install.mjs'
 
-ensureInstalled('all')
-process.exit(runNode(findNode(), ['scripts/test.ts', ...process.argv.slice(2)]))
+await ensureInstalled('all')
+process.exit(await runNode(findNode(), ['scripts/test.ts', ...process.argv.slice(2)]))

@@ -112,11 +112,12 @@ export async function buildApp({
   })
 
   await app.register(requestLogPlugin)
+  // Before the kept replies, whose connections must close as well.
+  await app.register(leavingPlugin, { drainMs: config.drainMs, front, siblings })
   await app.register(errorsPlugin, { engine })
   await app.register(requestLimitsPlugin, { limits, counts: config.rateLimits })
   await app.register(metricsPlugin, { siblings, ready, front })
   await app.register(readyPlugin, { ready, front, budget: config.rateLimits ? new RenderBudget() : null })
-  await app.register(leavingPlugin, { drainMs: config.drainMs, front })
   await app.register(securityPlugin, {
     https: publicUrl.startsWith('https:'),
     pictureOrigins: config.pictures.origins,

@@ -91,6 +91,20 @@ describe('a shop that is told to stop', { timeout: 60_000 }, () => {
     },
   )
 
+  // Seen to fail when idle connections are closed at once.
+  it('answers what was sent on a kept connection at that moment', async () => {
+    const kept = await open(port)
+    const replies = collect(kept)
+    kept.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n')
+    await replies.until('{"status":"ok"}')
+    shop.process.kill('SIGTERM')
+    kept.write('GET /blogs HTTP/1.1\r\nhost: shop\r\n\r\nGET /readyz HTTP/1.1\r\nhost: shop\r\n\r\n')
+    // Ready or leaving: the signal and the bytes come from two directions.
+    const statuses = (await replies.ended).match(/(?<=HTTP\/1\.1 )\d+/g)
+    expect(statuses).toEqual(['200', '200', expect.stringMatching(/^(200|503)$/)])
+    expect((await shop.ended).code).toBe(0)
+  })
+
   it('twice stops once', async () => {
     shop.process.kill('SIGINT')
     shop.process.kill('SIGTERM')

@@ -46,6 +46,8 @@ interface Timeouts {
 
 export interface ReadyFront {
   serverFactory: FastifyServerFactory
+  /** More than one where the host's name has several addresses. */
+  readonly servers: Server[]
   /** Told of every reply that was sent before Fastify saw the request. */
   onSent: (sent: { method: string; route: string; status: number; seconds: number }) => void
   /** From now on every request goes the whole way. */
@@ -56,6 +58,7 @@ export interface ReadyFront {
 export function openReadyFront(ready: Ready, logLevel: string, limits: RequestLimits): ReadyFront {
   let open = !LOGS_REQUESTS.has(logLevel)
   const front: ReadyFront = {
+    servers: [],
     onSent: () => {},
     stop() {
       open = false
@@ -78,6 +81,7 @@ export function openReadyFront(ready: Ready, logLevel: string, limits: RequestLi
     })
     server.keepAliveTimeout = timeouts.keepAliveTimeout
     server.setTimeout(timeouts.connectionTimeout)
+    front.servers.push(server)
     return server
   }
   return front

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { StartupError } from '../errors.ts'
-import { openMeasureRounds } from './gather-measures.ts'
+import { openMeasureRounds, tell } from './gather-measures.ts'
 import { closeLostConnections } from './lost-connections.ts'
 import type { FromWorker } from './messages.ts'
 import { replaceDead } from './restart.rules.ts'
@@ -11,6 +11,7 @@ interface Post {
   worker: Worker | null
   startedAt: number
   serves: boolean
+  listens: boolean
   shortLives: number
   /** Why the last one could not start, in its own words. */
   fault: string | null
@@ -43,6 +44,7 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
       worker: null,
       startedAt: 0,
       serves: false,
+      listens: false,
       shortLives: 0,
       fault: null,
     }),
@@ -65,18 +67,31 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
   function take(post: Post, worker: Worker, message: FromWorker): void {
     measureRounds.take(worker, message)
     if (message.kind === 'cannot-start') post.fault = message.line
+    if (message.kind === 'stopped-listening') {
+      post.listens = false
+      tellIfNoneListens()
+    }
     if (message.kind !== 'serves') return
-    post.serves = true
+    Object.assign(post, { serves: true, listens: true })
     if (!posts.every(({ serves }) => serves)) return
     wasComplete = true
     resolve()
   }
 
+  /** Until then each worker holds requests back: a customer who is answered could come again, by a port that closes. */
+  function tellIfNoneListens(): void {
+    if (posts.some(({ listens }) => listens)) return
+    for (const { worker, serves } of posts) if (worker && serves) tell(worker, { kind: 'none-listens' })
+  }
+
   function bury(post: Post, how: string): void {
     // One that never served has not lived, however long a busy machine took to find that out.
     const livedMs = post.serves ? performance.now() - post.startedAt : 0
-    Object.assign(post, { worker: null, serves: false })
-    if (stopping) return
+    Object.assign(post, { worker: null, serves: false, listens: false })
+    if (stopping) {
+      tellIfNoneListens()
+      return
+    }
     // What stands in the way of the first start is the owner's to mend, not a matter of trying again.
     if (!wasComplete && post.fault) {
       reject(new StartupError(post.fault))

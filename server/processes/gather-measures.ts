@@ -40,7 +40,7 @@ export function openMeasureRounds(listServing: () => Worker[]) {
   }
 }
 
-function tell(worker: Worker, message: ToWorker): void {
+export function tell(worker: Worker, message: ToWorker): void {
   // One that has just died is told by its exit.
   if (worker.isConnected()) worker.send(message, () => {})
 }

@@ -7,13 +7,18 @@ import { joinSiblings, tellPrimary } from './siblings.ts'
 
 /** One of several processes that serve the shop. The primary has prepared everything, and tells it when to stop. */
 export async function runWorker(number: number): Promise<void> {
-  // Ctrl-C reaches every process of the terminal; the primary alone decides what comes of it.
+  // Ctrl-C and the end of a terminal reach every process. The primary decides what to do.
   process.on('SIGINT', () => {})
+  process.on('SIGHUP', () => {})
   try {
     const config = readConfig(process.env)
     const logger = createLogger(config.logLevel).child({ worker: number })
     const shop = await openShop({ config, logger, onProgress() {}, siblings: joinSiblings(number) })
-    process.once('SIGTERM', async () => {
+    let isStopping = false
+    // A signal to the whole process group comes twice: from its sender and from the primary.
+    process.on('SIGTERM', async () => {
+      if (isStopping) return
+      isStopping = true
       setTimeout(() => process.exit(1), config.drainMs + CLOSE_TIMEOUT_MS)
       await shop.close()
       process.exit(0)

@@ -3,12 +3,17 @@ import type { FromWorker, Measures, ToWorker } from './messages.ts'
 /** Longer than the primary waits for the others. */
 const PATIENCE_MS = 3_000
 
+/** A sibling that is replaced or killed at this moment must not hold the others up. */
+const LISTENING_PATIENCE_MS = 3_000
+
 /** The other processes of the shop on this machine, as one of them sees them. */
 export interface Siblings {
   /** Which of them this one is, from 1; a process that takes a dead one's place takes its number. */
   readonly number: number
   /** Makes this process's own measures known to the others; gives a way to ask for those of all. */
   shareMeasures(own: () => Promise<Measures>): () => Promise<Measures[]>
+  /** Says that this process has stopped listening; resolves when all of them have. */
+  untilNoneListens(): Promise<void>
 }
 
 export function tellPrimary(message: FromWorker, onTold: () => void = () => {}): void {
@@ -18,6 +23,13 @@ export function tellPrimary(message: FromWorker, onTold: () => void = () => {}):
 export function joinSiblings(number: number): Siblings {
   return {
     number,
+    untilNoneListens() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, LISTENING_PATIENCE_MS)
+      process.on('message', ({ kind }: ToWorker) => kind === 'none-listens' && resolve())
+      tellPrimary({ kind: 'stopped-listening' })
+      return promise.finally(() => clearTimeout(timer))
+    },
     shareMeasures(own) {
       const waiting = new Map<number, (measures: Measures[]) => void>()
       let lastId = 0

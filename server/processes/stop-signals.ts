@@ -1,15 +1,27 @@
-/** A terminal and a parent process may both send the signal: so soon after the first it is the same wish. */
-const SAME_WISH_MS = 1_000
+/** A terminal and a parent process may both send the signal. So soon after the first, another one is the same request. */
+const SAME_REQUEST_MS = 1_000
 
-/** The first SIGINT or SIGTERM asks to stop; whoever sends another one later does not want to wait any more. */
+/** Given by scripts/start.mjs, which opens a channel to this process. */
+const END_WITH_PARENT = '--end-with-parent'
+
+/**
+ * The first SIGINT, SIGTERM or SIGHUP asks to stop, and so does the end of the process that started this one, even if
+ * that was killed. A later signal ends the shop at once.
+ */
 export function onStopSignals({ stop, endAtOnce }: { stop: () => void; endAtOnce: () => void }): void {
   let askedAt: number | null = null
   function take(): void {
     if (askedAt === null) {
       askedAt = performance.now()
       stop()
-    } else if (performance.now() - askedAt > SAME_WISH_MS) endAtOnce()
+    } else if (performance.now() - askedAt > SAME_REQUEST_MS) endAtOnce()
   }
   process.on('SIGINT', take)
   process.on('SIGTERM', take)
+  process.on('SIGHUP', take)
+  if (!process.argv.includes(END_WITH_PARENT)) return
+  if (!process.connected) take()
+  process.once('disconnect', () => askedAt === null && take())
+  // The channel alone must not keep the process running.
+  process.channel?.unref()
 }

@@ -64,4 +64,10 @@ export const faults: readonly Line[] = [
     title: 'kill -9 in the middle of every migration and at random, from nothing and from older databases',
     tests: ['server/trust/kill-migration.test.ts', 'server/db/migrate.test.ts'],
   },
+  {
+    number: 38,
+    title:
+      'SIGTERM under saturation without a drain: one process and two, ten times on each engine, and every accepted request answered',
+    tests: ['server/trust/stop-saturated.test.ts', 'server/stop.test.ts', 'scripts/start.test.ts'],
+  },
 ]
