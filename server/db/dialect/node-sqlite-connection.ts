@@ -1,9 +1,12 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { whenFree } from './sqlite-busy.ts'
+import type { DatabaseFile } from './sqlite-file.ts'
 
 /** Prepared statements kept at hand; the shop has far fewer distinct queries than this. */
 const STATEMENT_CACHE_SIZE = 500
+
+const READS = /^\s*select\b/i
 
 interface KeptStatement {
   statement: StatementSync
@@ -16,14 +19,16 @@ interface KeptStatement {
  */
 export class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
+  readonly #file: DatabaseFile
   readonly #onCommit: () => void
   readonly #statements = new Map<string, KeptStatement>()
   #isInTransaction = false
   /** Why the transaction is not there any more, if it is not. */
   #fault: unknown
 
-  constructor(database: DatabaseSync, onCommit: () => void) {
+  constructor(database: DatabaseSync, { file, onCommit }: { file: DatabaseFile; onCommit: () => void }) {
     this.#database = database
+    this.#file = file
     this.#onCommit = onCommit
   }
 
@@ -36,6 +41,8 @@ export class NodeSqliteConnection implements DatabaseConnection {
 
   /** Outside of a transaction a statement is committed with its end. */
   #runAndTell<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    if (READS.test(sql)) this.#file.assertLatelyInPlace()
+    else this.#file.assertInPlace()
     try {
       return this.#run<Row>(sql, parameters)
     } finally {
@@ -49,12 +56,15 @@ export class NodeSqliteConnection implements DatabaseConnection {
   }
 
   begin(sql: string): void {
+    this.#file.assertLatelyInPlace()
     this.#prepare(sql).statement.run()
     this.#isInTransaction = true
     this.#fault = new Error('SQLite has ended the transaction by itself')
   }
 
   commit(): void {
+    // Last of all: what is acknowledged must be in a file that the next start finds.
+    this.#file.assertInPlace()
     this.#runInside('commit', [])
     this.#isInTransaction = false
   }

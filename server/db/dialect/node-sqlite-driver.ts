@@ -10,6 +10,13 @@ import {
 } from 'kysely'
 import { NodeSqliteConnection } from './node-sqlite-connection.ts'
 import { whenFree } from './sqlite-busy.ts'
+import type { DatabaseFile } from './sqlite-file.ts'
+
+export interface SqliteDialectOptions {
+  file: DatabaseFile
+  /** Called after each commit, before the caller of the commit goes on. */
+  onCommit: () => void
+}
 
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync
@@ -18,10 +25,10 @@ class NodeSqliteDriver implements Driver {
   #turn: Promise<void> = Promise.resolve()
   #endTurn: () => void = () => {}
 
-  constructor(database: DatabaseSync, onCommit: () => void) {
+  constructor(database: DatabaseSync, { file, onCommit }: SqliteDialectOptions) {
     this.#database = database
     this.#onCommit = onCommit
-    this.#connection = new NodeSqliteConnection(database, onCommit)
+    this.#connection = new NodeSqliteConnection(database, { file, onCommit })
   }
 
   async init(): Promise<void> {}
@@ -68,11 +75,11 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** Kysely over Node's own SQLite; `onCommit` is told of every commit before whoever asked for it. */
-export function nodeSqliteDialect(database: DatabaseSync, onCommit: () => void): Dialect {
+/** Kysely over Node's own SQLite. */
+export function nodeSqliteDialect(database: DatabaseSync, options: SqliteDialectOptions): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(database, onCommit),
+    createDriver: () => new NodeSqliteDriver(database, options),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }

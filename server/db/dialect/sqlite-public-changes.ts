@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { MOST_TAGS, type TellChange, type ToldWatch } from './public-changes.ts'
+import type { DatabaseFile } from './sqlite-file.ts'
 
 /**
  * A connection of its own, for which the shop's own connection is one of the others: `data_version` tells of every
@@ -7,7 +8,7 @@ import { MOST_TAGS, type TellChange, type ToldWatch } from './public-changes.ts'
  * in each turn of the event loop: whatever is answered in one turn was asked before it began, and so before any commit
  * that is acknowledged during it. Only a commit of this process can come in between, and that is told.
  */
-export function watchPublicChanges(file: string, tell: TellChange): ToldWatch {
+export function watchPublicChanges(file: string, tell: TellChange, databaseFile: DatabaseFile): ToldWatch {
   const watching = new DatabaseSync(file, { readOnly: true, timeout: 1_000 })
   const version = watching.prepare('pragma data_version')
   version.setReturnArrays(true)
@@ -46,6 +47,7 @@ export function watchPublicChanges(file: string, tell: TellChange): ToldWatch {
   }
 
   function look(): void {
+    databaseFile.assertLatelyInPlace()
     if (readVersion() !== seenVersion) catchUp()
     if (!hasLooked) setImmediate(forget)
     hasLooked = true

@@ -6,6 +6,7 @@ import { nodeSqliteDialect } from './node-sqlite-driver.ts'
 import type { ToldWatch } from './public-changes.ts'
 import { REMOVED_PERSON } from './removal-guards.ts'
 import { isBusy, unhurried } from './sqlite-busy.ts'
+import { DatabaseFileGone, watchDatabaseFile } from './sqlite-file.ts'
 import { watchPublicChanges } from './sqlite-public-changes.ts'
 
 /** Only for opening: afterwards the driver waits, in its own way. */
@@ -41,11 +42,14 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
   const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT_MS })
   turnToWal(sqlite)
   sqlite.exec('pragma synchronous = full; pragma trusted_schema = off; pragma busy_timeout = 0')
+  const databaseFile = watchDatabaseFile(file)
   const watches: ToldWatch[] = []
   const noteCommit = () => {
     for (const watch of watches) watch.noteCommit()
   }
-  const db = new Kysely<Database>({ dialect: wrap(nodeSqliteDialect(sqlite, noteCommit)) })
+  const db = new Kysely<Database>({
+    dialect: wrap(nodeSqliteDialect(sqlite, { file: databaseFile, onCommit: noteCommit })),
+  })
 
   return {
     name: 'sqlite',
@@ -59,7 +63,7 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
       autoNumber: (column) => column.primaryKey(),
     },
     watchPublicChanges(tell) {
-      const watch = watchPublicChanges(file, tell)
+      const watch = watchPublicChanges(file, tell, databaseFile)
       watches.push(watch)
       return watch
     },
@@ -68,6 +72,7 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
     async lock() {},
     lockName: () => null,
     isUnavailable(error) {
+      if (error instanceof DatabaseFileGone) return true
       const code = resultCode(error)
       // The primary code is in the low byte; a closed handle is reported without one, by Node or by Kysely.
       if (code !== null) return UNAVAILABLE_CODES.has(code & 0xff)
@@ -83,6 +88,7 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
     },
     isOfRemovedPerson: (error) => error instanceof Error && error.message === REMOVED_PERSON.message,
     async ping() {
+      databaseFile.assertInPlace()
       await sql`select 1 from schema_migration limit 1`.execute(db)
     },
     async close() {
