@@ -40,7 +40,7 @@ export async function takeBackup(
 ): Promise<BackupCounts> {
   if (await stat(file).catch(() => null))
     throw new BackupError(`${file} is there already. Name another file.`)
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.part`
   const counts: BackupCounts = { rows: {}, pictures: 0 }
   try {

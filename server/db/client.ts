@@ -6,6 +6,7 @@ import { explainFailure } from '../explain-failure.ts'
 import type { Engine } from './dialect/engine.ts'
 import { openPostgres } from './dialect/postgres.ts'
 import { openSqlite } from './dialect/sqlite.ts'
+import { createPrivateFile, tightenDataFiles } from './private-files.ts'
 
 const SQLITE_FILE = 'shop.sqlite'
 
@@ -14,6 +15,7 @@ function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    tightenDataFiles(dataDir)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
     throw new StartupError(
@@ -27,8 +29,10 @@ export function openDatabase(config: Config, onConnectionError: (error: Error) =
   const { url, poolSize } = config.database
   prepareDataDir(config.dataDir)
   if (url) return openPostgres({ url, poolSize, onConnectionError })
+  const file = join(config.dataDir, SQLITE_FILE)
   try {
-    return openSqlite(join(config.dataDir, SQLITE_FILE))
+    createPrivateFile(file)
+    return openSqlite(file)
   } catch (error) {
     throw explainFailure(error, { config })
   }

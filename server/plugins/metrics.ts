@@ -4,6 +4,7 @@ import type { Siblings } from '../processes/siblings.ts'
 import type { Ready } from '../ready/open-ready.ts'
 import { type Answered, type OpenMeasures, openMeasures, printOfAll } from './measures.ts'
 import type { ReadyFront } from './ready.ts'
+import { mayScrape } from './may-scrape.ts'
 
 interface MetricsOptions {
   siblings: Siblings | null
@@ -47,7 +48,9 @@ export const metricsPlugin = fastifyPlugin(
     })
     front.onSent = ({ seconds, ...answered }) => note(answered, seconds)
     const askAll = siblings?.shareMeasures(async () => (await load()).registry.getMetricsAsJSON())
-    app.get('/metrics', async (_request, reply) => {
+    app.get('/metrics', async ({ raw }, reply) => {
+      const peer = raw.socket.remoteAddress
+      if (!mayScrape({ url: raw.url ?? '', headers: raw.headers, peer })) return reply.callNotFound()
       const { registry } = await load()
       return reply
         .header('cache-control', 'no-store')

@@ -63,6 +63,17 @@ function prefersHtml(request: FastifyRequest): boolean {
   return ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
 }
 
+/** The router's pattern for every other path matches no line break, and no page has one in its address. */
+const LINE_BREAKS = /%0[ad]|%e2%80%a[89]/gi
+
+/** A path that begins with two slashes would name another site, also one that begins so once its dots are gone. */
+function toPageUrl(requested: string, publicUrl: string): URL {
+  const plain = requested.replace(/^[/\\]+/, '/')
+  const url = new URL(plain, publicUrl)
+  url.pathname = url.pathname.replace(/^\/+/, '/').replace(LINE_BREAKS, '%20')
+  return url
+}
+
 /** Serves every page, rendered from the route's own data, and the not-found page for what is no address at all. */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -72,7 +83,7 @@ export async function pageRoutes(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.renderWaitSeconds > 0) return sendTooManyPages(reply, request.renderWaitSeconds)
-    const url = new URL(request.url, publicUrl)
+    const url = toPageUrl(request.url, publicUrl)
     const { status, html, location, error } = await renderPage({ url, transport })
     if (error) request.log.error({ err: error }, 'a page could not be rendered')
     if (location) return reply.redirect(location, status)

@@ -23,7 +23,7 @@ export interface FolderImageStore extends ImageStore {
 }
 
 export async function openImageFolder(folder: string): Promise<FolderImageStore> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   return {
     folder,
     async has(file) {
