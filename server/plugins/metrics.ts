@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Siblings } from '../processes/siblings.ts'
 import type { Ready } from '../ready/open-ready.ts'
+import { mayScrape } from './may-scrape.ts'
 import { type Answered, type OpenMeasures, openMeasures, printOfAll } from './measures.ts'
 import type { ReadyFront } from './ready.ts'
-import { mayScrape } from './may-scrape.ts'
 
 interface MetricsOptions {
   siblings: Siblings | null
