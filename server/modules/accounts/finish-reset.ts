@@ -4,7 +4,7 @@ import { lockPerson } from './person.repository.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
 /**
- * A mailed link has set a new password. Whoever used it reads the mail of this address, so the address is confirmed. A
+ * A mailed link has set a new password. The person who used it reads the mail of this address, so the address is confirmed. A
  * link that was asked for in the meantime goes as well.
  */
 export async function finishReset({ db }: Engine, { userId, now }: { userId: string; now: number }) {

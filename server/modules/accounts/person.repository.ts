@@ -49,7 +49,7 @@ export async function findPasswordHashOf(db: Db, email: string): Promise<string 
   return row?.password ?? null
 }
 
-/** Whether this is still the password, asked after everybody who is changing it; false too for somebody who is gone. */
+/** Whether this is still the password. Waits for changes that are under way. False also when the account is gone. */
 export async function isPasswordHash(
   db: Db,
   { userId, hash }: { userId: string; hash: string },

@@ -5,7 +5,7 @@ import { ShopError } from '../../errors.ts'
 import { type Caller, dependsOnRole, refuse } from './access.rules.ts'
 import { lockCaller } from './accounts.repository.ts'
 
-interface Deed {
+interface Write {
   caller: Caller
   /** The row of the endpoint table that says who may do this. */
   endpoint: EndpointName
@@ -13,15 +13,15 @@ interface Deed {
 }
 
 /**
- * The second look at who calls, in the transaction that writes. It reads session and role again and keeps both as they are
- * until the transaction ends: a sign-out, a demotion or a removal of this moment either came before, and the deed is
- * refused, or waits for the deed. Call it before anything is written. Where an order is locked, call it right after that:
- * locks are taken in the order order, person, session, payment, stock, because PostgreSQL locks the customer by itself
- * when a locked order is changed. A use case that changes who is an admin takes `engine.lock(tx, 'admins')` before it, so
- * that of two admins who act against each other the second is refused.
+ * Decides access a second time, in the transaction that writes. It reads session and role again and locks both until the
+ * transaction ends. A sign-out, demotion or removal at the same moment either came first, and the write is refused, or it
+ * waits for the write. Call this before anything is written. Where an order is locked, call it right after that: locks are
+ * taken in the order order, person, session, payment, stock, because PostgreSQL locks the customer by itself when a
+ * locked order is changed. A use case that changes who is an admin takes `engine.lock(tx, 'admins')` first, so that of two
+ * admins who act against each other the second is refused.
  */
-export async function requireStillAllowed(tx: Db, { caller, endpoint, now }: Deed): Promise<Caller> {
-  if (!tx.isTransaction) throw new Error('the check belongs into the transaction that writes')
+export async function requireStillAllowed(tx: Db, { caller, endpoint, now }: Write): Promise<Caller> {
+  if (!tx.isTransaction) throw new Error('call this inside the transaction that writes')
   const { access } = endpoints[endpoint]
   const { userId, sessionId } = caller
   const found = await lockCaller(tx, { userId, sessionId, now, withRole: dependsOnRole(access) })

@@ -17,7 +17,7 @@ export function resetPasswordMail({ to, name, url }: { to: string; name: string;
     to,
     name,
     subject: 'Choose a new password',
-    text: `somebody asked for a new password for this address. If it was you, choose one here within an hour:\n\n${url}\n\nIf it was not you, nothing needs to be done; your password stays as it is.${SIGNATURE}`,
+    text: `someone asked for a new password for this address. If it was you, choose one here within an hour:\n\n${url}\n\nIf it was not you, nothing needs to be done; your password stays as it is.${SIGNATURE}`,
   }
 }
 
