@@ -5,7 +5,7 @@ import { insertOrder, insertProduct, insertReview, insertUser } from '../testing
 import { forgeTokens } from '../testing/forge-token.ts'
 import { toPictureForm } from '../testing/picture-form.ts'
 import { draw } from '../testing/pictures.ts'
-import { callAuth, registerAdmin, registerUser, type SignedIn } from '../testing/sign-in.ts'
+import { callAuth, confirmEmail, registerAdmin, registerUser, type SignedIn } from '../testing/sign-in.ts'
 import { describeShop } from '../testing/test-app.ts'
 import { inForm } from '../trust/form.ts'
 
@@ -70,6 +70,8 @@ describeShop('who may call what', (getApp, getEngine) => {
       registerUser(app),
       registerUser(app),
     ])
+    // An unconfirmed account holds only a few products at once.
+    await confirmEmail(getEngine(), customer)
     const { db } = getEngine()
     await db.updateTable('users').set({ role: 'customer' }).where('id', '=', demoted.id).execute()
     await app.inject({ method: 'DELETE', url: `/user/${removed.email}`, headers: admin.headers })

@@ -7,8 +7,11 @@ import { describePayments } from '../testing/payment-shop.ts'
 import { insertPicture } from '../testing/product-draft.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../testing/sign-in.ts'
 
-/** No account writes here: the form of visitors, and the provider's events, whose signature is checked on the whole body. */
-const WITHOUT_ACCOUNT: readonly EndpointName[] = ['sendMessage', 'receivePaymentEvent']
+/**
+ * These need no account: the visitors' form, the errors that browsers report, and the provider's events, whose signature is
+ * checked on the whole body.
+ */
+const WITHOUT_ACCOUNT: readonly EndpointName[] = ['sendMessage', 'reportClientError', 'receivePaymentEvent']
 
 const writing = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => endpoints[name].method !== 'GET' && !WITHOUT_ACCOUNT.includes(name),

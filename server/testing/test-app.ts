@@ -138,9 +138,9 @@ export function describeSortingShop(title: string, tests: AppTests): void {
 export function describeEmptyShop(
   title: string,
   tests: AppTests,
-  environment?: Record<string, string>,
+  environment: Record<string, string> = {},
 ): void {
-  describeApp(title, 'migrated', tests, environment)
+  describeApp(title, 'migrated', tests, { environment })
 }
 
 export function describeEmptySortingShop(title: string, tests: AppTests): void {

@@ -30,7 +30,13 @@ describeEmptyShop('PUT /user/{email} with a token', (getApp, getEngine) => {
   it('saves the profile of whoever calls', async () => {
     const response = await save({ ...PROFILE, email: ines.email })
     expect([response.statusCode, response.json()]).toEqual([200, { insertedId: ines.id }])
-    expect(await read(ines)).toEqual({ _id: ines.id, email: ines.email, role: 'customer', ...PROFILE })
+    expect(await read(ines)).toEqual({
+      _id: ines.id,
+      email: ines.email,
+      emailVerified: false,
+      role: 'customer',
+      ...PROFILE,
+    })
   })
 
   it('saves nobody else’s', async () => {

@@ -123,6 +123,8 @@ describePayments('the log of what admins do', (getShop) => {
 
   it('is undone with the deed when the deed fails', async () => {
     const { engine } = getShop()
+    // The product that was deleted above took its picture along.
+    await insertPicture(engine)
     await insertProduct(engine, { part_number: 'NB-TAKEN' })
     const refused = await logged('POST', '/product', { ...PRODUCT_DRAFT, partNumber: 'NB-TAKEN' })
     expect(refused).toMatchObject({ statusCode: 409, entries: [] })
