@@ -35,6 +35,7 @@ import { REQUEST_LIMITS, type RequestLimits, requestLimitsPlugin } from './plugi
 import { OneLineLog, requestLogPlugin } from './plugins/request-log.ts'
 import { sandboxRoutes } from './plugins/sandbox.ts'
 import { securityPlugin } from './plugins/security.ts'
+import { openShopCounts } from './plugins/shop-counts.ts'
 import { siteFileRoutes } from './plugins/site-files.ts'
 import { answerUnreadable } from './plugins/unreadable.ts'
 import { routeUnreadable } from './plugins/unreadable-address.ts'
@@ -91,6 +92,7 @@ export async function buildApp({
   const { publicUrl, trustedProxies } = config.http
   const { loadIdentity, tokens, devices, trustedOrigins, endSessionsOfNewAdmins } = accounts
   const ready = openReady(engine)
+  const counts = openShopCounts(engine)
   const front = openReadyFront(ready, logger.level, limits)
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -116,7 +118,7 @@ export async function buildApp({
   await app.register(leavingPlugin, { drainMs: config.drainMs, front, siblings })
   await app.register(errorsPlugin, { engine })
   await app.register(requestLimitsPlugin, { limits, counts: config.rateLimits })
-  await app.register(metricsPlugin, { siblings, ready, front })
+  await app.register(metricsPlugin, { siblings, ready, front, engine, counts })
   await app.register(readyPlugin, { ready, front, budget: config.rateLimits ? new RenderBudget() : null })
   await app.register(securityPlugin, {
     https: publicUrl.startsWith('https:'),
@@ -167,7 +169,7 @@ export async function buildApp({
     onMailQueued,
     onOrderClosed,
   })
-  await app.register(paymentRoutes, { desk: payments })
+  await app.register(paymentRoutes, { desk: payments, onWebhook: counts.countWebhook })
   await app.register(auditRoutes, { engine })
   await app.register(productAdminRoutes, { engine, onPicturesReleased })
   await app.register(reviewRoutes, { engine, rateLimits: config.rateLimits })

@@ -31,10 +31,14 @@ async function expectUnavailable(app: App): Promise<void> {
   expect(shown).toMatch(/The shop cannot answer right now|does not answer/)
 
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  const metrics = await app.inject({ url: '/metrics' })
+  expect([metrics.statusCode, metrics.body.includes('northbridge_orders_total')]).toEqual([200, true])
+  expect(metrics.body).not.toContain('northbridge_mail_backlog')
 }
 
 async function expectOpen(app: App): Promise<void> {
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
+  expect((await app.inject({ url: '/metrics' })).body).toContain('northbridge_mail_backlog 0')
   expect((await app.inject({ url: '/product?limit=1' })).json()).toHaveLength(1)
   expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(200)
 }

@@ -1,6 +1,9 @@
 import type { Registry } from 'prom-client'
+import type { Engine } from '../db/dialect/engine.ts'
 import type { Measures } from '../processes/messages.ts'
 import type { Ready } from '../ready/open-ready.ts'
+import type { ShopCounts } from './shop-counts.ts'
+import { addShopMeasures } from './shop-measures.ts'
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -26,9 +29,13 @@ export async function printOfAll(measures: readonly Measures[]): Promise<string>
 export async function openMeasures({
   worker,
   ready,
+  engine,
+  counts,
 }: {
   worker: number | null
   ready: Ready
+  engine: Engine
+  counts: ShopCounts
 }): Promise<OpenMeasures> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -57,5 +64,6 @@ export async function openMeasures({
       this.set(ready.made)
     },
   })
+  await addShopMeasures(registry, { engine, counts })
   return { registry, observe: (answered, seconds) => duration.observe({ ...answered }, seconds) }
 }

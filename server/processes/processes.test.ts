@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertOrder, insertProduct } from '../testing/factories.ts'
+import { readSamples } from '../testing/read-metrics.ts'
 import { isAlive, type RunningCrew, runCrew } from '../testing/run-crew.ts'
 import { describeOnTrialStore } from '../testing/trial-store.ts'
 import { type Buyer, callShop, insertBuyers, placing, type ShopReply } from '../trust/buyers.ts'
@@ -113,6 +114,24 @@ describeOnTrialStore('a shop of two processes', (getStore) => {
       const arrived = await fetch(outbox, { headers: { cookie } })
       expect(await arrived.json()).toMatchObject({ messages: [{ subject: 'Your order is placed' }] })
     }
+  })
+
+  it('Each worker counts its own orders, and the mail backlog is given once for all of them', async () => {
+    const scrape = async () => readSamples(await (await fetch(`${shop.url}/metrics`)).text())
+    const countOrders = async (state: string) => {
+      const samples = await scrape()
+      return [1, 2]
+        .map((worker) => samples.get(`northbridge_orders_total{state="${state}",worker="${worker}"}`))
+        .reduce<number>((sum, ofOne) => sum + (ofOne ?? Number.NaN), 0)
+    }
+    const before = await countOrders('placed')
+    const productId = await shelf(100)
+    for (const buyer of await insertBuyers(getStore(), 20))
+      expect((await callShop(shop.url, buyer, placing(productId))).body.insertedId).toBeDefined()
+    expect((await countOrders('placed')) - before).toBe(20)
+    expect(await countOrders('expired')).toBe(EXPIRED_HOLDS)
+    const backlog = [...(await scrape()).keys()].filter((name) => name.startsWith('northbridge_mail_backlog'))
+    expect(backlog).toEqual(['northbridge_mail_backlog', 'northbridge_mail_backlog_oldest_seconds'])
   })
 
   // Seen to fail without closeLostConnections: a buyer whose connection was on its way to the process that was killed

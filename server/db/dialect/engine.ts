@@ -1,4 +1,5 @@
 import type { ColumnDefinitionBuilder, Kysely, RawBuilder, Transaction } from 'kysely'
+import type { TellSteps } from '../counted-steps.ts'
 import type { Filled } from '../prepared.ts'
 import type { Database } from '../schema.ts'
 import type { ChangeWatch, TellChange } from './public-changes.ts'
@@ -38,8 +39,21 @@ export interface Engine {
   isOfRemovedPerson(error: unknown): boolean
   /** Tells what of the public part of the shop changes from now on, by whichever process. */
   watchPublicChanges(tell: TellChange): ChangeWatch
+  /** Calls back after each commit of this process with the steps that it counts. Gives a way to stop. */
+  watchSteps(tell: TellSteps): () => void
+  /** The connections of this process; null where there is no pool. */
+  readPool(): PoolUse | null
   ping(): Promise<void>
   close(): Promise<void>
+}
+
+export interface PoolUse {
+  /** The most that may be open. */
+  max: number
+  open: number
+  idle: number
+  /** Requests for a connection that wait because all are in use. */
+  waiting: number
 }
 
 export type LockPurpose = 'migrations' | 'demo-shop' | 'admins' | 'order-holds'

@@ -8,6 +8,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
+import { type TellSteps, takeSteps } from '../counted-steps.ts'
 import { NodeSqliteConnection } from './node-sqlite-connection.ts'
 import { whenFree } from './sqlite-busy.ts'
 import type { DatabaseFile } from './sqlite-file.ts'
@@ -16,18 +17,21 @@ export interface SqliteDialectOptions {
   file: DatabaseFile
   /** Called after each commit, before the caller of the commit goes on. */
   onCommit: () => void
+  tellSteps: TellSteps
 }
 
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: NodeSqliteConnection
   readonly #onCommit: () => void
+  readonly #tellSteps: TellSteps
   #turn: Promise<void> = Promise.resolve()
   #endTurn: () => void = () => {}
 
-  constructor(database: DatabaseSync, { file, onCommit }: SqliteDialectOptions) {
+  constructor(database: DatabaseSync, { file, onCommit, tellSteps }: SqliteDialectOptions) {
     this.#database = database
     this.#onCommit = onCommit
+    this.#tellSteps = tellSteps
     this.#connection = new NodeSqliteConnection(database, { file, onCommit })
   }
 
@@ -59,14 +63,17 @@ class NodeSqliteDriver implements Driver {
   }
 
   async commitTransaction(): Promise<void> {
+    const steps = takeSteps(this.#connection)
     try {
       this.#connection.commit()
     } finally {
       this.#onCommit()
     }
+    this.#tellSteps(steps)
   }
 
   async rollbackTransaction(): Promise<void> {
+    takeSteps(this.#connection)
     this.#connection.rollback()
   }
 

@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { openStepWatches } from '../counted-steps.ts'
 import { prepare, type ValueOf } from '../prepared.ts'
 import type { Database } from '../schema.ts'
 import { type Engine, type LockPurpose, OutcomeUnknown } from './engine.ts'
@@ -80,11 +81,18 @@ export function openPostgres({
   // process as well; the next query on it fails, and that is where it is told.
   pool.on('connect', (client) => client.on('error', () => {}))
   const watches: ToldWatch[] = []
+  const steps = openStepWatches()
   const dialect = new PostgresDialect({ pool })
   dialect.createDriver = () =>
-    new ToldPostgresDriver({ pool }, () => {
-      for (const watch of watches) watch.noteCommit()
-    })
+    new ToldPostgresDriver(
+      { pool },
+      {
+        onCommit() {
+          for (const watch of watches) watch.noteCommit()
+        },
+        tellSteps: steps.tell,
+      },
+    )
   const db = new Kysely<Database>({ dialect: wrap(dialect) })
   const { host, port, pathname } = new URL(url)
 
@@ -104,6 +112,13 @@ export function openPostgres({
       watches.push(watch)
       return watch
     },
+    watchSteps: steps.watch,
+    readPool: () => ({
+      max: poolSize,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     unhurried: (work) => unhurried(db, work),
     async lock(tx, purpose) {
       await sql`select pg_advisory_xact_lock(${LOCKS[purpose]}::bigint)`.execute(tx)

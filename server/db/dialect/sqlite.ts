@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely, sql } from 'kysely'
+import { openStepWatches } from '../counted-steps.ts'
 import type { Database } from '../schema.ts'
 import type { Engine } from './engine.ts'
 import { nodeSqliteDialect } from './node-sqlite-driver.ts'
@@ -44,11 +45,14 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
   sqlite.exec('pragma synchronous = full; pragma trusted_schema = off; pragma busy_timeout = 0')
   const databaseFile = watchDatabaseFile(file)
   const watches: ToldWatch[] = []
+  const steps = openStepWatches()
   const noteCommit = () => {
     for (const watch of watches) watch.noteCommit()
   }
   const db = new Kysely<Database>({
-    dialect: wrap(nodeSqliteDialect(sqlite, { file: databaseFile, onCommit: noteCommit })),
+    dialect: wrap(
+      nodeSqliteDialect(sqlite, { file: databaseFile, onCommit: noteCommit, tellSteps: steps.tell }),
+    ),
   })
 
   return {
@@ -67,6 +71,8 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
       watches.push(watch)
       return watch
     },
+    watchSteps: steps.watch,
+    readPool: () => null,
     unhurried: (work) => unhurried(db, work),
     // BEGIN IMMEDIATE has taken the only write lock already.
     async lock() {},

@@ -1,5 +1,6 @@
 import type { DatabaseConnection, Driver, PostgresDialectConfig, TransactionSettings } from 'kysely'
 import pg from 'pg'
+import { type TellSteps, takeSteps } from '../counted-steps.ts'
 import { OutcomeUnknown } from './engine.ts'
 import { PipelinedDriver } from './pipelined-postgres.ts'
 
@@ -11,13 +12,18 @@ const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && error
 /** The driver that also tells of every commit of this process before whoever asked for it knows of it. */
 export class ToldPostgresDriver extends PipelinedDriver implements Driver {
   readonly #onCommit: () => void
+  readonly #tellSteps: TellSteps
   readonly #known = new WeakSet<DatabaseConnection>()
   readonly #inTransaction = new WeakSet<DatabaseConnection>()
   readonly #lostAtCommit = new WeakSet<DatabaseConnection>()
 
-  constructor(config: PostgresDialectConfig, onCommit: () => void) {
+  constructor(
+    config: PostgresDialectConfig,
+    { onCommit, tellSteps }: { onCommit: () => void; tellSteps: TellSteps },
+  ) {
     super(config)
     this.#onCommit = onCommit
+    this.#tellSteps = tellSteps
   }
 
   override async acquireConnection() {
@@ -45,6 +51,7 @@ export class ToldPostgresDriver extends PipelinedDriver implements Driver {
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
+    const steps = takeSteps(connection)
     try {
       await super.commitTransaction(connection)
     } catch (error) {
@@ -55,9 +62,11 @@ export class ToldPostgresDriver extends PipelinedDriver implements Driver {
       this.#inTransaction.delete(connection)
       this.#onCommit()
     }
+    this.#tellSteps(steps)
   }
 
   override async rollbackTransaction(connection: Parameters<PipelinedDriver['rollbackTransaction']>[0]) {
+    takeSteps(connection)
     // There is nothing left to roll back with, and the failure of that would be told instead of what happened.
     if (this.#lostAtCommit.has(connection)) return
     try {

@@ -1,4 +1,5 @@
 import { canTransition, type OrderState } from '../../../contract/order-states.ts'
+import { countOnCommit } from '../../db/counted-steps.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import { type Filled, readAll, sendTogether, settleTogether } from '../../db/prepared.ts'
@@ -60,6 +61,10 @@ export async function transitionOrders(
       changingStock(tx, { productId: order.product_id, onHand, reserved }),
     ),
   ])
+  await countOnCommit(
+    tx,
+    made.map(({ step: { to } }) => ({ of: 'order', state: to })),
+  )
   return made.map(({ row }) => row)
 }
 
@@ -133,6 +138,10 @@ export async function beginOrder(
   const [reserved, holds] = readAll(results).slice(bound ? -2 : -1)
   if (reserved?.numAffectedRows !== 1n) return 'changed'
   if (bound && holds) bound.judge(holds.rows[0] as Parameters<HoldBound['judge']>[0])
+  await countOnCommit(tx, [
+    { of: 'order', state: 'placed' },
+    ...(ended ? [{ of: 'order', state: 'expired' } as const] : []),
+  ])
   return 'placed'
 }
 

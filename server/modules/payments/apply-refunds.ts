@@ -1,4 +1,5 @@
 import { isReturned } from '../../../contract/refund-states.ts'
+import { countOnCommit } from '../../db/counted-steps.ts'
 import { newId } from '../../db/new-id.ts'
 import type { RefundRow } from '../../db/schema.ts'
 import { countAttempt, countOwed, countReturned } from './books.rules.ts'
@@ -46,6 +47,7 @@ async function keep(
   row: RefundRow | null,
   { id, status, failure, amountCents, reason, actor }: ProviderRefund,
 ): Promise<RefundRow> {
+  await countOnCommit(tx, [{ of: 'refund', state: status }])
   const createdAt = row?.created_at ?? now
   const change = {
     provider_id: id,
@@ -77,6 +79,7 @@ async function fail(
 ): Promise<RefundNews> {
   const change = { status: 'failed' as const, failure, updated_at: now }
   await changeRefund(tx, { id: row.id, change })
+  await countOnCommit(tx, [{ of: 'refund', state: 'failed' }])
   const attempts = books.return_attempts
   if (row.repays === 1) countAttempt(books, now)
   books.isChanged = true

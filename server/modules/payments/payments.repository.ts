@@ -128,6 +128,21 @@ export async function insertProviderEvent(
   return row !== undefined
 }
 
+/** Of at most `limit` payments, through the index over those of which something is owed. */
+export async function sumOwed(db: Db, limit: number): Promise<number> {
+  const owed = db
+    .selectFrom('payment')
+    .select('owed_cents')
+    .where(sql<boolean>`owed_cents > 0`)
+    .orderBy('return_at')
+    .limit(limit)
+  const { cents } = await db
+    .selectFrom(owed.as('owed'))
+    .select(({ fn }) => fn.sum<string | number | null>('owed_cents').as('cents'))
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}
+
 export async function hasProviderEvent(db: Db, id: string): Promise<boolean> {
   return (
     (await db.selectFrom('provider_event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

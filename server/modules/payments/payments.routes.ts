@@ -4,11 +4,19 @@ import { compareWithProvider } from './compare-with-provider.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { payOrder } from './pay-order.ts'
 import type { PaymentDesk } from './payment-desk.ts'
-import { receiveEvent } from './receive-event.ts'
+import { type ReceivedEvent, receiveEvent } from './receive-event.ts'
 import { refundOrder } from './refund-order.ts'
 import { retryRefund } from './retry-refund.ts'
 
-export async function paymentRoutes(app: FastifyInstance, { desk }: { desk: PaymentDesk }): Promise<void> {
+interface PaymentRoutesOptions {
+  desk: PaymentDesk
+  onWebhook: (received: ReceivedEvent) => void
+}
+
+export async function paymentRoutes(
+  app: FastifyInstance,
+  { desk, onWebhook }: PaymentRoutesOptions,
+): Promise<void> {
   const { publishableKey, scriptUrl } = desk.provider
 
   serveEndpoint(app, 'getPaymentProvider', async () => ({ publishableKey, scriptUrl }))
@@ -29,18 +37,18 @@ export async function paymentRoutes(app: FastifyInstance, { desk }: { desk: Paym
 
   serveEndpoint(app, 'reconcile', () => compareWithProvider(desk))
 
-  await app.register(webhookRoutes, { desk })
+  await app.register(webhookRoutes, { desk, onWebhook })
 }
 
 /** In a scope of its own, where bodies stay the bytes that were signed. */
-async function webhookRoutes(app: FastifyInstance, { desk }: { desk: PaymentDesk }): Promise<void> {
+async function webhookRoutes(app: FastifyInstance, { desk, onWebhook }: PaymentRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   serveEndpoint(app, 'receivePaymentEvent', async ({ body }, { request }) => {
     const payload = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
     const signature = String(request.headers['stripe-signature'] ?? '')
-    await receiveEvent(desk, { payload, signature })
+    await receiveEvent(desk, { payload, signature, onReceived: onWebhook })
     return { received: true as const }
   })
 }

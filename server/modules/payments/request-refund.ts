@@ -1,3 +1,4 @@
+import { countOnCommit } from '../../db/counted-steps.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import type { PaymentRow, RefundRow } from '../../db/schema.ts'
@@ -25,6 +26,7 @@ export async function requestRefund(
   { payment, amountCents, reason, actorId, repays, now }: Request,
 ): Promise<RefundRow> {
   const id = newId({ msecs: now })
+  await countOnCommit(tx, [{ of: 'refund', state: 'requested' }])
   return insertRefund(tx, {
     id,
     payment_id: payment.id,

@@ -1,3 +1,4 @@
+import { type CountedStep, countOnCommit } from '../../db/counted-steps.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import type { OrderRow, PaymentRow } from '../../db/schema.ts'
@@ -25,7 +26,7 @@ interface Settlement {
 export type SettlementOutcome =
   | { outcome: 'paid' | 'already-paid' }
   /** The order could not be paid any more. The money goes back, or the shop owes it. */
-  | { outcome: 'late'; payment: PaymentRow; owedCents: number }
+  | { outcome: 'late'; payment: PaymentRow; owedCents: number; isRepeated: boolean }
   | { outcome: 'refused'; reason: string }
 
 /**
@@ -35,9 +36,11 @@ export type SettlementOutcome =
  */
 export async function settlePayment(desk: PaymentDesk, settlement: Settlement): Promise<SettlementOutcome> {
   const now = desk.now()
-  const result = await desk.engine.db
-    .transaction()
-    .execute(async (tx): Promise<SettlementOutcome> => settleLocked(tx, desk, { ...settlement, now }))
+  const result = await desk.engine.db.transaction().execute(async (tx): Promise<SettlementOutcome> => {
+    const settled = await settleLocked(tx, desk, { ...settlement, now })
+    await countOnCommit(tx, [{ of: 'payment', state: toCounted(settled) }])
+    return settled
+  })
   if (result.outcome === 'paid') desk.onMailQueued()
   if (result.outcome !== 'late') return result
   await returnOwed(desk, { orderId: settlement.orderId })
@@ -60,7 +63,7 @@ async function settleLocked(
   const reason = findFault(intent, { order, payment, livemode: provider.livemode })
   if (reason) return { outcome: 'refused', reason }
   if (payment.status === 'succeeded' || payment.status === 'refunded')
-    return payment.late ? toLate(payment) : { outcome: 'already-paid' }
+    return payment.late ? toLate(payment, true) : { outcome: 'already-paid' }
 
   await changePayment(tx, { id: payment.id, change: { status: 'succeeded' }, now })
   const marked = await markPaid(tx, { order, intentId: intent.id, publicUrl, now })
@@ -68,11 +71,18 @@ async function settleLocked(
   // Written with the settlement: whatever happens next, the shop knows what it owes.
   const late = { late: 1, owed_cents: payment.amount_cents - payment.refunded_cents }
   await changePayment(tx, { id: payment.id, change: late, now })
-  return toLate({ ...payment, ...late, status: 'succeeded' })
+  return toLate({ ...payment, ...late, status: 'succeeded' }, false)
 }
 
-function toLate(payment: PaymentRow): SettlementOutcome {
-  return { outcome: 'late', payment, owedCents: payment.owed_cents }
+function toLate(payment: PaymentRow, isRepeated: boolean): SettlementOutcome {
+  return { outcome: 'late', payment, owedCents: payment.owed_cents, isRepeated }
+}
+
+/** The browser, the webhook and the reconciler may all report one payment. It counts as paid or late once. */
+function toCounted(settled: SettlementOutcome): Extract<CountedStep, { of: 'payment' }>['state'] {
+  if (settled.outcome === 'already-paid') return 'repeated'
+  if (settled.outcome === 'late' && settled.isRepeated) return 'repeated'
+  return settled.outcome
 }
 
 function adoptIntent(

@@ -1,0 +1,46 @@
+import type { DatabaseConnection } from 'kysely'
+import type { OrderState } from '../../contract/order-states.ts'
+import type { RefundState } from '../../contract/refund-states.ts'
+import type { Db } from './dialect/engine.ts'
+
+/** `repeated`: the payment was settled before, so nothing was done. */
+export const PAYMENT_OUTCOMES = ['paid', 'late', 'repeated', 'refused'] as const
+
+/** Something that /metrics counts once its transaction is committed. */
+export type CountedStep =
+  | { of: 'order'; state: OrderState }
+  | { of: 'refund'; state: RefundState }
+  | { of: 'payment'; state: (typeof PAYMENT_OUTCOMES)[number] }
+
+export type TellSteps = (steps: readonly CountedStep[]) => void
+
+const noted = new WeakMap<DatabaseConnection, CountedStep[]>()
+
+/** Remembers steps in memory until the transaction ends. A rollback drops them. Sends nothing to the database. */
+export async function countOnCommit(tx: Db, steps: readonly CountedStep[]): Promise<void> {
+  if (!tx.isTransaction) throw new Error('a step is counted with the transaction that makes it')
+  await tx.getExecutor().provideConnection(async (connection) => {
+    noted.set(connection, [...(noted.get(connection) ?? []), ...steps])
+  })
+}
+
+/** For the drivers: gives the steps of the transaction that ends on this connection, once. */
+export function takeSteps(connection: DatabaseConnection): readonly CountedStep[] {
+  const steps = noted.get(connection) ?? []
+  noted.delete(connection)
+  return steps
+}
+
+/** The listeners of one engine. */
+export function openStepWatches(): { tell: TellSteps; watch: (tell: TellSteps) => () => void } {
+  const watches = new Set<TellSteps>()
+  return {
+    tell(steps) {
+      if (steps.length > 0) for (const watch of watches) watch(steps)
+    },
+    watch(tell) {
+      watches.add(tell)
+      return () => void watches.delete(tell)
+    },
+  }
+}

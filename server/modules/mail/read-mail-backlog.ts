@@ -1,0 +1,19 @@
+import type { Engine } from '../../db/dialect/engine.ts'
+import { countWaitingMails } from './backlog.repository.ts'
+
+/** A longer backlog is an alarm in any case, and counting it would only cost time. */
+const MOST_COUNTED = 10_000
+
+export interface MailBacklog {
+  count: number
+  /** Zero when no mail waits. */
+  oldestSeconds: number
+}
+
+export async function readMailBacklog(
+  { db }: Engine,
+  { now, limit = MOST_COUNTED }: { now: number; limit?: number },
+): Promise<MailBacklog> {
+  const { count, oldestAt } = await countWaitingMails(db, limit)
+  return { count, oldestSeconds: oldestAt === null ? 0 : Math.max(now - oldestAt, 0) / 1000 }
+}
