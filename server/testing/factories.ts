@@ -27,12 +27,15 @@ export async function insertUser({ db }: Pick<Engine, 'db'>, given: Given<'users
 }
 
 /** A browser in which somebody is signed in for good. */
+/** The last moment that a date can say: some tests move the clock by years. */
+const LAST_MOMENT = 8_640_000_000_000_000
+
 export async function insertSession(
   { db }: Pick<Engine, 'db'>,
   userId: string,
   id: string = uuidv7(),
 ): Promise<string> {
-  const moments = { expires_at: Number.MAX_SAFE_INTEGER, created_at: 1, updated_at: 1 }
+  const moments = { expires_at: LAST_MOMENT, created_at: 1, updated_at: 1 }
   await db
     .insertInto('session')
     .values({ id, user_id: userId, token: id, ...moments })

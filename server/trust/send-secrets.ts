@@ -27,7 +27,10 @@ export async function sendSecrets(url: string): Promise<string[]> {
   const auth = (path: string, body: object) => send(`/api/auth${path}`, { body })
 
   const signedUp = await auth('/sign-up/email', { name: 'Ines', email, password })
-  const [cookie = ''] = signedUp.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
   const issued = await send(`/user/${email}`, { method: 'PUT', body: { email }, headers: { cookie } })
   const { token } = (await issued.json()) as { token?: string }
   if (!token) throw new Error(`no token was issued: ${issued.status}`)

@@ -57,11 +57,11 @@ export async function* exportOwnData(
 
 function describeProfile(user: UserWithPhoto | null) {
   if (!user) return null
-  const { _id, ...profile } = toUser(user)
+  const { _id, emailVerified, ...profile } = toUser(user)
   return {
     id: _id,
     ...profile,
-    emailConfirmed: user.email_verified === 1,
+    emailConfirmed: emailVerified,
     pictureAtGoogle: user.provider_image,
     registeredAt: toTime(user.created_at),
     changedAt: toTime(user.updated_at),
