@@ -26,10 +26,10 @@ export async function insertUser({ db }: Pick<Engine, 'db'>, given: Given<'users
   return given.id ?? id
 }
 
-/** A browser in which somebody is signed in for good. */
 /** The last moment that a date can say: some tests move the clock by years. */
 const LAST_MOMENT = 8_640_000_000_000_000
 
+/** A session that never ends by itself. */
 export async function insertSession(
   { db }: Pick<Engine, 'db'>,
   userId: string,
