@@ -21,6 +21,8 @@ interface Started {
   pids: number[]
   said: () => string
   exit: Promise<number | null>
+  /** Nothing can say anything further. */
+  silent: Promise<void>
 }
 
 function findParent(pid: number): number {
@@ -63,6 +65,7 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
         said += text
       })
     const exit = new Promise<number | null>((resolve) => first.once('exit', resolve))
+    const silent = new Promise<void>((resolve) => first.once('close', () => resolve()))
     while (!said.includes('Northbridge is open')) {
       if (first.exitCode !== null) throw new Error(said)
       await sleep(LOOK_EVERY_MS)
@@ -70,12 +73,13 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
     const serving = [...said.matchAll(/"pid":(\d+).*Server listening/g)].map(([, pid]) => Number(pid))
     const shop = environment.WEB_CONCURRENCY ? findParent(serving[0] ?? 0) : (serving[0] ?? 0)
     const script = findParent(shop)
-    started = { first, script, pids: [script, shop, ...serving], said: () => said, exit }
+    started = { first, script, pids: [script, shop, ...serving], said: () => said, exit, silent }
     return started
   }
 
-  async function untilAllEnded({ pids }: Started): Promise<void> {
+  async function untilAllEnded({ pids, silent }: Started): Promise<void> {
     while (pids.some(isAlive)) await sleep(LOOK_EVERY_MS)
+    await silent
   }
 
   function expectCleanEnd({ said }: Started): void {
