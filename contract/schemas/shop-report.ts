@@ -26,7 +26,7 @@ export const ReconciliationSchema = z.object({
   attention: z
     .array(
       z.object({
-        kind: z.enum(['refund-owed', 'dispute-open']),
+        kind: z.enum(['refund-owed', 'dispute-open', 'refund-not-made']),
         orderId: IdSchema,
         amount: DollarsSchema,
         text: z.string(),
@@ -34,7 +34,7 @@ export const ReconciliationSchema = z.object({
         dueAt: TimestampSchema.nullable(),
       }),
     )
-    .describe('Refunds that are owed and disputes that are open'),
+    .describe('Refunds that are owed, disputes that are open, and requested refunds that were not made'),
 })
 export type Reconciliation = z.infer<typeof ReconciliationSchema>
 

@@ -5,12 +5,14 @@ import { finishProcessing } from './confirm-intent.ts'
 import type { Deliveries } from './deliveries.ts'
 import { moveDispute, type OpenedDispute, openDispute } from './disputes.ts'
 import type { ApiFault, WebhookFault } from './faults.ts'
+import type { Idempotency } from './idempotency.ts'
 import { requireIntent } from './payment-intents.ts'
 import { moveRefund } from './refunds.ts'
 
 interface ControlParts {
   account: Account
   deliveries: Deliveries
+  idempotency: Idempotency
 }
 
 /**
@@ -24,12 +26,13 @@ interface ControlParts {
  * - `POST /disputes` `{ payment_intent, reason?, inquiry?, amount? }`: the buyer contests a payment at the bank.
  * - `POST /disputes/:id` `{ status }`: the bank's later word on a dispute, such as `won`, `lost` or `needs_response`.
  * - `POST /events/:id/replay`: delivers an event once more.
+ * - `POST /idempotency/forget`: forgets every idempotency key, as the provider does after a day.
  * - `POST /heal`: ends all faults and lets go what was held.
  * - `GET /deliveries`: `{ open }`, the events that nobody has taken yet.
  * - `GET /charges`: `{ charges }`, the last hundred, newest first.
  */
 export async function controlRoutes(app: FastifyInstance, parts: ControlParts): Promise<void> {
-  const { account, deliveries } = parts
+  const { account, deliveries, idempotency } = parts
   const { faults, store } = account
 
   app.post<{ Body: Partial<ApiFault> }>('/faults/api', ({ body }) => {
@@ -69,6 +72,10 @@ export async function controlRoutes(app: FastifyInstance, parts: ControlParts): 
     if (!store.find('event', params.id)) return reply.callNotFound()
     deliveries.replay(params.id)
     return { replayed: true }
+  })
+  app.post('/idempotency/forget', () => {
+    idempotency.forget()
+    return { forgotten: true }
   })
   app.post('/heal', () => {
     faults.clear()

@@ -13,6 +13,8 @@ export interface Idempotency {
   keep: (request: KeyedRequest, reply: KeptReply) => void
   end: (request: KeyedRequest) => void
   sweep: () => void
+  /** As if a day had passed. */
+  forget: () => void
 }
 
 export interface KeyedRequest {
@@ -64,5 +66,6 @@ export function openIdempotency(state: DatabaseSync): Idempotency {
     },
     end: ({ key }) => void atWork.delete(key),
     sweep: () => void prune.run(Date.now() - KEPT_MS),
+    forget: () => void prune.run(Number.MAX_SAFE_INTEGER),
   }
 }

@@ -54,7 +54,7 @@ export async function openStripe({ state, webhookUrl }: StripeParts): Promise<Pl
       // The SDK knows no folder before /v1; a browser reaches the same through the shop under /sandbox/stripe.
       await app.register(apiRoutes, { account, keys, idempotency })
       await app.register(apiRoutes, { account, keys, idempotency, prefix: '/stripe' })
-      await app.register(controlRoutes, { account, deliveries, prefix: '/stripe/control' })
+      await app.register(controlRoutes, { account, deliveries, idempotency, prefix: '/stripe/control' })
       await app.register(browserRoutes, { account, prefix: '/stripe' })
     },
     sweep: idempotency.sweep,

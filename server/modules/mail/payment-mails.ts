@@ -83,6 +83,22 @@ export function refundStuckMail(
   }
 }
 
+/** To the shop: a refund that an admin asked for will not be made, and the admin is no longer waiting for the answer. */
+export function refundNotMadeMail(
+  order: PaidOrder,
+  { refundCents, why, shopAddress, publicUrl }: ShopMail & { refundCents: number; why: string },
+): Mail {
+  return {
+    to: shopAddress,
+    subject: 'A refund was not made',
+    text: [
+      `A refund of ${money(refundCents)} was requested for order ${order.id} and was not made: ${why}.`,
+      'The shop will not try again by itself. Open the order, look at what was returned, then decide.',
+      linkTo(order, publicUrl),
+    ].join('\n\n'),
+  }
+}
+
 /** To the shop: the bank wants to know about a payment. */
 export function disputeOpenedMail(
   order: PaidOrder,

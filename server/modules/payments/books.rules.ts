@@ -31,11 +31,16 @@ export function openBooks(payment: PaymentRow): Books {
   }
 }
 
-/** What is written into the payment. */
+/**
+ * What is written into the payment. Sums that cannot be true are bounded instead of refused: events of the payment are
+ * still taken, and the reconciliation view shows that the sums differ from the provider's.
+ */
 export function readBooks({ amount_cents, isChanged: _, status, ...sums }: Books) {
   const isSettled = status === 'succeeded' || status === 'refunded'
-  const settled = sums.refunded_cents >= amount_cents ? ('refunded' as const) : ('succeeded' as const)
-  return { ...sums, status: isSettled ? settled : status }
+  const refunded_cents = Math.min(Math.max(sums.refunded_cents, 0), amount_cents)
+  const lost_cents = Math.min(sums.lost_cents, amount_cents - refunded_cents)
+  const settled = refunded_cents >= amount_cents ? ('refunded' as const) : ('succeeded' as const)
+  return { ...sums, refunded_cents, lost_cents, status: isSettled ? settled : status }
 }
 
 /** A refund counts: it also pays what was owed, wherever it was made. */
@@ -74,7 +79,7 @@ export function countDisputes(
       .filter(({ status }) => disputePhaseOf(status) === phase)
       .reduce((sum, { amountCents }) => sum + amountCents, 0)
   const disputed = sumOf('open')
-  const lost = Math.min(sumOf('lost'), books.amount_cents - books.refunded_cents)
+  const lost = Math.max(Math.min(sumOf('lost'), books.amount_cents - books.refunded_cents), 0)
   if (disputed !== books.disputed_cents || lost !== books.lost_cents) books.isChanged = true
   books.disputed_cents = disputed
   books.lost_cents = lost

@@ -58,6 +58,6 @@ export async function compareWithProvider(desk: PaymentDesk): Promise<Reconcilia
         there: found.there === null ? null : toDollars(found.there),
       }),
     ),
-    attention: await listAttention(engine.db),
+    attention: await listAttention(engine.db, { since }),
   }
 }

@@ -5,13 +5,21 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { isStuck } from './books.rules.ts'
 import { findOpenDisputes } from './disputes.repository.ts'
 import { findPaymentsThatOwe } from './payments.repository.ts'
+import { findRefundsMadeElsewhere } from './refunds.repository.ts'
 
 const LISTED_AT_MOST = 200
 
-/** What an admin should know of: money that is owed, and disputes that are open. What waits for an admin comes first. */
-export async function listAttention(db: Db): Promise<Reconciliation['attention']> {
+/**
+ * What an admin should know of: money that is owed, disputes that are open, and requested refunds that were not made
+ * (since a time, because nothing ends these). What waits for an admin comes first.
+ */
+export async function listAttention(
+  db: Db,
+  { since }: { since: number },
+): Promise<Reconciliation['attention']> {
   const owing = await findPaymentsThatOwe(db, LISTED_AT_MOST)
   const disputes = await findOpenDisputes(db, LISTED_AT_MOST)
+  const notMade = await findRefundsMadeElsewhere(db, { since, limit: LISTED_AT_MOST })
   const all: Reconciliation['attention'] = [
     ...owing.map((payment) => ({
       kind: 'refund-owed' as const,
@@ -35,6 +43,14 @@ export async function listAttention(db: Db): Promise<Reconciliation['attention']
           : 'The bank has your answer and decides.',
         dueAt: due_at === null ? null : new Date(due_at).toISOString(),
       })),
+    ...notMade.map(({ order_id, amount_cents }) => ({
+      kind: 'refund-not-made' as const,
+      orderId: order_id,
+      amount: toDollars(amount_cents),
+      isUrgent: false,
+      text: 'This requested refund was not made, because the same amount was returned at the payment provider itself. If both were meant, refund it again.',
+      dueAt: null,
+    })),
   ]
   return all.toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent))
 }

@@ -2,7 +2,7 @@ import { formatDollars, parseDollars, toDollars } from '../../../contract/money.
 import type { OrderState } from '../../../contract/order-states.ts'
 import type { OrderRow, PaymentRow, RefundRow } from '../../db/schema.ts'
 import type { ProviderIntent } from './provider.ts'
-import { describeFailure } from './refunds.rules.ts'
+import { describeFailure, MADE_ELSEWHERE } from './refunds.rules.ts'
 
 export const CURRENCY = 'usd'
 
@@ -102,6 +102,8 @@ export function describeFailedRefund({
   failure,
 }: Pick<RefundRow, 'amount_cents' | 'failure'>): string {
   if (failure === 'charge_disputed') return DISPUTED
+  if (failure === MADE_ELSEWHERE)
+    return `The refund of ${money(cents)} was not made: ${describeFailure(failure)}. Look at the order as it is now, then decide again.`
   if (OUTRUN.includes(failure ?? ''))
     return 'Another refund of this order was made in the meantime. Look at what is left, then try again.'
   return `The payment provider could not return ${money(cents)}: ${describeFailure(failure)}. Nothing was returned, and the order is as it was. Try again later; if it fails again, the provider’s dashboard says why, and the customer has to be paid in another way.`

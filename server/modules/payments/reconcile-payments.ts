@@ -42,10 +42,12 @@ export async function reconcilePayments(
     }
     const open = await findPaymentsToCheck(db, { now: desk.now(), limit: BATCH_SIZE })
     await each(open, (payment) => check(desk, payment))
+    // First what was missed: a debt that was repaid at the provider itself must not be paid again.
+    if (withList) {
+      await takeUpMissed(desk, each).catch(onError)
+      await takeUpMissedMoney(desk, each).catch(onError)
+    }
     await reconcileRefunds(desk, each)
-    if (!withList) return
-    await takeUpMissed(desk, each)
-    await takeUpMissedMoney(desk, each)
   })
 }
 

@@ -1,11 +1,11 @@
 import type { RefundRow } from '../../db/schema.ts'
 import { findDisputesById } from './disputes.repository.ts'
-import { makeRefund } from './make-refund.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { findPaymentsOfIntents, findPaymentsToReturn } from './payments.repository.ts'
 import type { Each } from './reconcile-payments.ts'
 import { changeRefund, findRefundsByProviderId, findRefundsToCheck } from './refunds.repository.ts'
 import { MOST_RETURN_ATTEMPTS, nextRefundCheckAt } from './refunds.rules.ts'
+import { resumeRefund } from './resume-refund.ts'
 import { returnOwed } from './return-owed.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -20,14 +20,8 @@ export async function reconcileRefunds(desk: PaymentDesk, each: Each): Promise<v
   const waiting = await findRefundsToCheck(engine.db, { now: now(), limit: BATCH_SIZE })
   await each(waiting, async ({ refund, payment }) => {
     await postpone(desk, refund)
-    // First what the provider knows: a key is forgotten after a day, and a refund is not.
-    await syncPayment(desk, { orderId: payment.order_id })
-    const [still] = await findRefundsToCheck(engine.db, {
-      now: Number.MAX_SAFE_INTEGER,
-      limit: 1,
-      id: refund.id,
-    })
-    if (still?.refund.status === 'requested') await makeRefund(desk, still)
+    if (refund.status === 'requested') await resumeRefund(desk, { refund, payment })
+    else await syncPayment(desk, { orderId: payment.order_id })
   })
   const owed = await findPaymentsToReturn(engine.db, {
     now: now(),

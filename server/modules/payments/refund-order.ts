@@ -24,6 +24,7 @@ import {
 import { findRequestedRefund } from './refunds.repository.ts'
 import { leftOf } from './refunds.rules.ts'
 import { requestRefund } from './request-refund.ts'
+import { resumeRefund } from './resume-refund.ts'
 
 interface RefundOptions {
   id: string
@@ -44,7 +45,7 @@ export async function refundOrder(desk: PaymentDesk, options: RefundOptions): Pr
   const { engine, now } = desk
   const { id, caller } = options
   const decided = await engine.db.transaction().execute((tx) => decide(tx, options, now()))
-  const refund = await makeRefund(desk, decided)
+  const refund = decided.isRepeat ? await resumeRefund(desk, decided) : await makeRefund(desk, decided)
   if (!isReturned(refund.status)) throw new ShopError('CONFLICT', describeFailedRefund(refund))
   return getOrder(engine, { id, caller, now: now() })
 }
@@ -53,7 +54,7 @@ async function decide(
   tx: Db,
   { id, amount, refundedSoFar, reason, caller }: RefundOptions,
   now: number,
-): Promise<{ refund: RefundRow; payment: PaymentRow }> {
+): Promise<{ refund: RefundRow; payment: PaymentRow; isRepeat: boolean }> {
   const order = await lockOrder(tx, id)
   await requireStillAllowed(tx, { caller, endpoint: 'refundOrder', now })
   if (!order) throw noSuchOrder()
@@ -75,7 +76,7 @@ async function decide(
   if ('problem' in wanted) throw toBadInput([{ field: 'amount', message: wanted.problem }])
   const requested = await findRequestedRefund(tx, payment.id)
   // A double click, or a request repeated while the provider was down, is the refund that is under way.
-  if (requested?.amount_cents === wanted.cents) return { refund: requested, payment }
+  if (requested?.amount_cents === wanted.cents) return { refund: requested, payment, isRepeat: true }
   if (requested) throw new ShopError('CONFLICT', describeUnderWay(requested.amount_cents))
   const note = `${money(wanted.cents)}: ${reason}`
   await recordAudit(tx, { by: caller, action: 'refund order', subject: id, note, now })
@@ -87,5 +88,5 @@ async function decide(
     repays: false,
     now,
   })
-  return { refund, payment }
+  return { refund, payment, isRepeat: false }
 }

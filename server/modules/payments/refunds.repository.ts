@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database, PaymentRow, RefundRow } from '../../db/schema.ts'
+import { MADE_ELSEWHERE } from './refunds.rules.ts'
 
 export async function insertRefund(tx: Db, refund: Insertable<Database['refund']>): Promise<RefundRow> {
   return tx.insertInto('refund').values(refund).returningAll().executeTakeFirstOrThrow()
@@ -39,16 +40,17 @@ export async function findRequestedRefund(db: Db, paymentId: string): Promise<Re
 /** Requested and pending ones that the provider should be asked about, the longest waiting first. */
 export async function findRefundsToCheck(
   db: Db,
-  { now, limit, id }: { now: number; limit: number; id?: string },
+  { now, limit }: { now: number; limit: number },
 ): Promise<{ refund: RefundRow; payment: PaymentRow }[]> {
-  let query = db
+  const refunds = await db
     .selectFrom('refund')
     .selectAll()
     // In the statement itself: an index over a part of the rows is not used for a value that comes later.
     .where(sql<boolean>`status in ('requested', 'pending')`)
     .where('check_at', '<=', now)
-  if (id) query = query.where('id', '=', id)
-  const refunds = await query.orderBy('check_at').limit(limit).execute()
+    .orderBy('check_at')
+    .limit(limit)
+    .execute()
   if (refunds.length === 0) return []
   const ids = refunds.map(({ payment_id }) => payment_id)
   const payments = await db.selectFrom('payment').selectAll().where('id', 'in', ids).execute()
@@ -112,6 +114,24 @@ export async function findRefundsSince(
     .select(['payment.order_id', 'payment.intent_id'])
     .where('provider_id', 'is not', null)
     .where('refund.created_at', '>=', since)
+    .orderBy('refund.created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Admins' requests that were ended because the money went back another way, newest first. */
+export async function findRefundsMadeElsewhere(
+  db: Db,
+  { since, limit }: { since: number; limit: number },
+): Promise<(RefundRow & { order_id: string })[]> {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .selectAll('refund')
+    .select('payment.order_id')
+    .where('refund.created_at', '>=', since)
+    .where('refund.failure', '=', MADE_ELSEWHERE)
+    .where('refund.repays', '=', 0)
     .orderBy('refund.created_at', 'desc')
     .limit(limit)
     .execute()

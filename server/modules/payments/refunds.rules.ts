@@ -1,6 +1,7 @@
 import {
   canStepRefund,
   FIRST_REFUND_STATE,
+  isReturned,
   type RefundEffect,
   refundEffectOf,
 } from '../../../contract/refund-states.ts'
@@ -62,21 +63,46 @@ export interface RefundStep {
 
 /**
  * What the provider's list changes in our records. What no longer counts comes first, so that the sum of good refunds
- * is never more than the payment, not even in between.
+ * is never more than the payment, not even in between. A request has one answer: a second refund that carries its id,
+ * or one that appears when the request has ended, gets a record of its own.
  */
 export function planSteps(rows: readonly RefundRow[], listed: readonly ProviderRefund[]): RefundStep[] {
+  const answered = new Set<string>()
   const steps = listed.toReversed().flatMap((refund) => {
     const row =
       rows.find(({ provider_id }) => provider_id === refund.id) ??
-      rows.find(({ id, provider_id }) => id === refund.refundId && provider_id === null) ??
+      rows.find(({ id, status }) => id === refund.refundId && status === 'requested' && !answered.has(id)) ??
       null
+    if (row) answered.add(row.id)
     const step = { from: row?.status ?? FIRST_REFUND_STATE, to: refund.status }
     return canStepRefund(step) ? [{ row, refund, effect: refundEffectOf(step) }] : []
   })
   return steps.toSorted((a, b) => Number(b.effect === 'owe') - Number(a.effect === 'owe'))
 }
 
+/** Our own word for a request that was ended because its money went back another way. */
+export const MADE_ELSEWHERE = 'made_elsewhere'
+
+/**
+ * Whether the money of a requested refund went back another way since. A debt is repaid by any refund. An admin's
+ * request counts as done when the same amount was returned at the provider itself. Call it after a sync.
+ */
+export function isOvertaken(
+  request: RefundRow,
+  { rows, payment }: { rows: readonly RefundRow[]; payment: PaymentRow },
+): boolean {
+  if (request.repays === 1) return payment.owed_cents < request.amount_cents
+  return rows.some(
+    ({ idempotency_key, status, amount_cents, created_at }) =>
+      idempotency_key === null &&
+      isReturned(status) &&
+      amount_cents === request.amount_cents &&
+      created_at >= request.created_at,
+  )
+}
+
 const FAILURES: Record<string, string> = {
+  [MADE_ELSEWHERE]: 'the money was returned at the payment provider itself in the meantime',
   expired_or_canceled_card: 'the card has expired or was canceled',
   lost_or_stolen_card: 'the card was reported lost or stolen',
   declined: 'the bank declined it',

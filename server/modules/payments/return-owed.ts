@@ -11,6 +11,8 @@ import { money } from './payments.rules.ts'
 import { findRequestedRefund } from './refunds.repository.ts'
 import { leftOf, MOST_RETURN_ATTEMPTS } from './refunds.rules.ts'
 import { requestRefund } from './request-refund.ts'
+import { resumeRefund } from './resume-refund.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const LATE_REASON = 'The payment came when the order could no longer be paid'
 const AGAIN_REASON = 'An earlier refund failed'
@@ -22,30 +24,34 @@ type ReturnOutcome = NotAsked | { outcome: 'asked'; refund: RefundRow }
 
 /**
  * Returns what a payment owes: money that came too late, or whose refund failed. Every attempt is a refund of its own.
- * By itself the shop tries a few times, with longer and longer pauses; an admin (`by`) can try at any time.
+ * By itself the shop tries a few times, with longer and longer pauses; an admin (`by`) can try at any time. The provider
+ * is asked first: the debt may have been repaid in its dashboard, or after the backup that this database comes from.
  */
 export async function returnOwed(
   desk: PaymentDesk,
   { orderId, by = null }: { orderId: string; by?: Caller | null },
 ): Promise<ReturnOutcome> {
-  const decided = await desk.engine.db
-    .transaction()
-    .execute((tx) => decide(tx, { orderId, by, now: desk.now() }))
+  const { db } = desk.engine
+  const known = await findPaymentOfOrder(db, orderId)
+  if (!known || known.owed_cents === 0) return { outcome: 'nothing-owed' }
+  await syncPayment(desk, { orderId })
+  const decided = await db.transaction().execute((tx) => decide(tx, { orderId, by, now: desk.now() }))
   if (!('refund' in decided)) return decided
-  return { outcome: 'asked', refund: await makeRefund(desk, decided) }
+  const refund = decided.isRepeat ? await resumeRefund(desk, decided) : await makeRefund(desk, decided)
+  return { outcome: 'asked', refund }
 }
 
 async function decide(
   tx: Db,
   { orderId, by, now }: { orderId: string; by: Caller | null; now: number },
-): Promise<NotAsked | { refund: RefundRow; payment: PaymentRow }> {
+): Promise<NotAsked | { refund: RefundRow; payment: PaymentRow; isRepeat: boolean }> {
   await lockOrder(tx, orderId)
   if (by) await requireStillAllowed(tx, { caller: by, endpoint: 'retryRefund', now })
   const payment = await findPaymentOfOrder(tx, orderId)
   if (!payment || payment.owed_cents === 0) return { outcome: 'nothing-owed' }
   // Asked for again with the key it has: a crash or a lost answer makes no second refund.
   const requested = await findRequestedRefund(tx, payment.id)
-  if (requested) return { refund: requested, payment }
+  if (requested) return { refund: requested, payment, isRepeat: true }
   const amountCents = Math.min(payment.owed_cents, leftOf(payment))
   if (payment.disputed_cents > 0 || amountCents === 0) return { outcome: 'disputed' }
   const isDue = payment.return_at <= now && payment.return_attempts < MOST_RETURN_ATTEMPTS
@@ -61,5 +67,5 @@ async function decide(
     })
   const actorId = by?.userId ?? null
   const refund = await requestRefund(tx, { payment, amountCents, reason, actorId, repays: true, now })
-  return { refund, payment }
+  return { refund, payment, isRepeat: false }
 }

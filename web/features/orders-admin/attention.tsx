@@ -9,7 +9,11 @@ import { formatDay } from '../../ui/orders/format-time.ts'
 
 type Item = Reconciliation['attention'][number]
 
-const NAMES: Record<Item['kind'], string> = { 'refund-owed': 'Refund due', 'dispute-open': 'Disputed' }
+const NAMES: Record<Item['kind'], string> = {
+  'refund-owed': 'Refund due',
+  'dispute-open': 'Disputed',
+  'refund-not-made': 'Refund not made',
+}
 
 function What({ kind, text, isUrgent }: Item) {
   return (

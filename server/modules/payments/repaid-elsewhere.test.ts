@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { describePayments, type PaymentShop } from '../../testing/payment-shop.ts'
+import { watchRefunds } from '../../testing/refunds.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const HOUR_MS = 3_600_000
+const LOST = { kind: 'lose', times: 99 }
+const DOWN = { kind: 'error', status: 500, match: 'POST /v1/refunds', times: 9 }
+
+describePayments('A debt that was repaid at the provider itself', (getShop) => {
+  const { refund } = watchRefunds(getShop)
+
+  const listAt = async ({ stripe }: PaymentShop, payment_intent: string) =>
+    (await stripe.refunds.list({ payment_intent })).data.map(({ amount, status }) => `${status} ${amount}`)
+
+  const reconcile = (inMs: number, withList = false) =>
+    reconcilePayments(getShop().desk({ now: () => Date.now() + inMs }), {
+      withList,
+      onError: (error) => {
+        throw error
+      },
+    })
+
+  const retry = (id: string) =>
+    getShop().call('POST', `/order/${id}/refund-retry`, undefined, getShop().admin)
+
+  const repairElsewhere = async ({ stripe }: PaymentShop, payment_intent: string) => {
+    await stripe.refunds.create({ payment_intent, amount: 4_000 })
+  }
+
+  /** The bank sent a refund of $40.00 back, and the shop hears of nothing after that. */
+  async function oweForty(shop: PaymentShop): Promise<{ id: string; intentId: string }> {
+    const { id, intentId } = await shop.placePaidOrder()
+    await refund(id, { amount: 40 })
+    await shop.webhooksDone()
+    const [made] = (await shop.stripe.refunds.list({ payment_intent: intentId })).data
+    await shop.control(`refunds/${made?.id}`, { status: 'failed' })
+    await shop.webhooksDone()
+    expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 4_000, refunded_cents: 0 })
+    await shop.control('faults/webhooks', LOST)
+    return { id, intentId }
+  }
+
+  it.each([true, false])(
+    'is not paid a second time by the reconciler (with a list of what was missed: %s)',
+    async (withList) => {
+      const shop = getShop()
+      const { id, intentId } = await oweForty(shop)
+      await repairElsewhere(shop, intentId)
+      await reconcile(HOUR_MS, withList)
+      expect(await listAt(shop, intentId)).toEqual(['succeeded 4000', 'failed 4000'])
+      expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 0, refunded_cents: 4_000 })
+    },
+  )
+
+  it('is not paid a second time by an admin who tries again', async () => {
+    const shop = getShop()
+    const { id, intentId } = await oweForty(shop)
+    await repairElsewhere(shop, intentId)
+    expect((await retry(id)).json()).toMatchObject({ code: 'CONFLICT', detail: /Nothing is owed/ })
+    expect(await listAt(shop, intentId)).toEqual(['succeeded 4000', 'failed 4000'])
+  })
+
+  it('is not paid a second time by a request that was written down before the repair', async () => {
+    const shop = getShop()
+    const { id, intentId } = await oweForty(shop)
+    await shop.control('faults/api', DOWN)
+    expect((await retry(id)).json().code).toBe('PAYMENT_PROVIDER_DOWN')
+    await shop.control('heal')
+    await shop.control('faults/webhooks', LOST)
+    await repairElsewhere(shop, intentId)
+    await reconcile(HOUR_MS)
+    await reconcile(2 * HOUR_MS)
+    expect(await listAt(shop, intentId)).toEqual(['succeeded 4000', 'failed 4000'])
+    expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 0, refunded_cents: 4_000 })
+  })
+
+  it('is not paid a second time by a shop that was restored from an older backup', async () => {
+    const shop = getShop()
+    const { db } = shop.engine
+    const { id, intentId } = await oweForty(shop)
+    const { payment } = await shop.traces(id)
+    if (!payment) throw new Error('the order was paid')
+    const kept = await db.selectFrom('refund').select('id').where('payment_id', '=', payment.id).execute()
+    await reconcile(HOUR_MS)
+    expect(await listAt(shop, intentId)).toEqual(['succeeded 4000', 'failed 4000'])
+    const made = db.deleteFrom('refund').where('payment_id', '=', payment.id)
+    await made
+      .where(
+        'id',
+        'not in',
+        kept.map((row) => row.id),
+      )
+      .execute()
+    await db.updateTable('payment').set(payment).where('id', '=', payment.id).execute()
+    await reconcile(2 * HOUR_MS, true)
+    expect(await listAt(shop, intentId)).toEqual(['succeeded 4000', 'failed 4000'])
+    expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 0, refunded_cents: 4_000 })
+  })
+})

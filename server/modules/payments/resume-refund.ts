@@ -1,0 +1,57 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import type { PaymentRow, RefundRow } from '../../db/schema.ts'
+import { refundNotMadeMail } from '../mail/payment-mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { noteOnOrder } from '../orders/note-on-order.ts'
+import { makeRefund, promiseSavedRefund } from './make-refund.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { changePayment, findPaymentOfOrder } from './payments.repository.ts'
+import { money } from './payments.rules.ts'
+import { changeRefund, findRefunds } from './refunds.repository.ts'
+import { describeFailure, isOvertaken, MADE_ELSEWHERE } from './refunds.rules.ts'
+import { syncPayment } from './sync-payment.ts'
+
+/**
+ * Takes up a refund that was requested before and has no answer. The provider's list comes first: the provider forgets
+ * a key after a day, but not a refund. A request whose money went back another way meanwhile is ended.
+ */
+export async function resumeRefund(
+  desk: PaymentDesk,
+  { refund, payment }: { refund: RefundRow; payment: PaymentRow },
+): Promise<RefundRow> {
+  const orderId = payment.order_id
+  await promiseSavedRefund(() => syncPayment(desk, { orderId }))
+  const row = await desk.engine.db
+    .transaction()
+    .execute((tx) => endIfOvertaken(tx, { desk, orderId, refundId: refund.id }))
+  if (row?.failure === MADE_ELSEWHERE) desk.onMailQueued()
+  if (row?.status !== 'requested') return row ?? refund
+  return makeRefund(desk, { refund: row, payment })
+}
+
+async function endIfOvertaken(
+  tx: Db,
+  { desk, orderId, refundId }: { desk: PaymentDesk; orderId: string; refundId: string },
+): Promise<RefundRow | null> {
+  const order = await lockOrder(tx, orderId)
+  const payment = await findPaymentOfOrder(tx, orderId)
+  const rows = payment ? await findRefunds(tx, payment.id) : []
+  const row = rows.find(({ id }) => id === refundId)
+  if (!order || !payment || !row) return null
+  if (row.status !== 'requested' || !isOvertaken(row, { rows, payment })) return row
+  const now = desk.now()
+  const change = { status: 'canceled' as const, failure: MADE_ELSEWHERE, updated_at: now }
+  await changeRefund(tx, { id: row.id, change })
+  await changePayment(tx, { id: payment.id, change: { version: payment.version + 1 }, now })
+  const why = describeFailure(MADE_ELSEWHERE)
+  await noteOnOrder(tx, {
+    orderId,
+    note: `The requested refund of ${money(row.amount_cents)} was not made: ${why}.`,
+    now,
+  })
+  // A debt that was repaid needs no decision. An admin's request does: perhaps both were meant.
+  if (row.repays === 0)
+    await queueMail(tx, refundNotMadeMail(order, { refundCents: row.amount_cents, why, ...desk }), now)
+  return { ...row, ...change }
+}
