@@ -35,8 +35,10 @@ const SLOW_MS = 400
 
 /**
  * Orders are paid, some too late, and refunded at two shops of one database at once, while the provider is down, loses
- * answers and fails refunds, and one shop is killed. Later the bank fails refunds that went well. Then the shop does
- * what it does by itself in the next days, and each order's money is compared with the provider's.
+ * answers and fails refunds, and one shop is killed. The events of half of the refunds are lost. A day later, when the
+ * provider has forgotten every key, each refund is asked for once more. Later the bank fails refunds that went well, and
+ * some are repaired in the provider's dashboard, with and without events. Then the shop does what it does by itself in
+ * the next days, and each order's money is compared with the provider's.
  */
 export async function refundWhileFailing(
   store: TrialStore,
@@ -53,13 +55,21 @@ export async function refundWhileFailing(
     const orders = await inCrews(buyers, atOnce, (buyer, index) =>
       index % ONE_LATE_OF === 0 ? payLate(trial, buyer, random) : pay(trial, buyer),
     )
-    const killAt = random.below(orders.length)
-    await inCrews(orders, atOnce, async (order, index) => {
+    const paid = orders.filter(({ isLate }) => !isLate)
+    const half = Math.ceil(paid.length / 2)
+    const killAt = random.below(half)
+    await inCrews(paid.slice(0, half), atOnce, async (order, index) => {
       if (index === killAt) await restart(trial, shops)
-      if (!order.isLate) await refund(trial, { order, admin, random })
+      await refund(trial, { order, admin, random })
     })
-    await trial.sandbox.control('faults/refunds', { on: false })
+    await loseEvents(trial)
+    await inCrews(paid.slice(half), atOnce, (order) => refund(trial, { order, admin, random }))
+    await trial.sandbox.control('heal')
+    await loseEvents(trial)
+    await trial.sandbox.control('idempotency/forget')
+    await inCrews(paid, atOnce, (order) => ask(trial, { order, admin }))
     await failLater(trial, { orders, random })
+    await repairUnheard(trial, { orders, random })
     await returnEverything(trial)
     return checkRefunds(trial, orders)
   })
@@ -138,6 +148,10 @@ async function refund(
   const hitch = HITCHES[random.below(HITCHES.length)] ?? 'is slow'
   await setHitch(trial, hitch)
   order.askedCents = random.below(4) === 0 ? FULL_CENTS : 1 + random.below(MOST_PART_CENTS)
+  await ask(trial, { order, admin })
+}
+
+async function ask(trial: Trial, { order, admin }: { order: RefundedOrder; admin: Buyer }): Promise<void> {
   const call = {
     method: 'POST' as const,
     path: `/order/${order.id}/refund`,
@@ -146,7 +160,7 @@ async function refund(
   const replies = await Promise.all(
     trial.urls.map((url) => callShop(url, admin, call).catch((): ShopReply | null => null)),
   )
-  order.isPromised = replies.some((reply) => reply?.status === 200)
+  order.isPromised ||= replies.some((reply) => reply?.status === 200)
 }
 
 async function setHitch({ sandbox }: Trial, hitch: (typeof HITCHES)[number]): Promise<void> {
@@ -160,6 +174,12 @@ async function setHitch({ sandbox }: Trial, hitch: (typeof HITCHES)[number]): Pr
     await sandbox.control('faults/api', { kind: 'lose-reply', match })
     await sandbox.control('faults/api', { status: 500, match, times: 5 })
   }
+}
+
+async function loseEvents({ sandbox }: Trial): Promise<void> {
+  await untilNone('events to tell', sandbox.countOpenEvents)
+  await sandbox.control('heal')
+  await sandbox.control('faults/webhooks', { kind: 'lose', times: 1_000_000 })
 }
 
 /** Days later: the bank's word on refunds that seemed good. Some are mended in the provider's own dashboard. */
@@ -182,4 +202,21 @@ async function failLater(
     }
   }
   await untilNone('events to tell', sandbox.countOpenEvents)
+}
+
+/** An admin repairs failed refunds in the provider's dashboard, and the shop hears nothing of it. */
+async function repairUnheard(
+  trial: Trial,
+  { orders, random }: { orders: readonly RefundedOrder[]; random: Random },
+): Promise<void> {
+  const account = openAccount(trial.sandbox)
+  await loseEvents(trial)
+  const isGood = ({ status }: { status: string | null }) => status === 'succeeded' || status === 'pending'
+  for (const { intentId: payment_intent, askedCents, isPromised } of orders) {
+    const { data } = await account.refunds.list({ payment_intent })
+    const returned = data.filter(isGood).reduce((sum, { amount }) => sum + amount, 0)
+    if (!isPromised || returned === askedCents || random.below(2) !== 0) continue
+    await account.refunds.create({ payment_intent, amount: askedCents - returned })
+  }
+  await trial.sandbox.control('heal')
 }
