@@ -11,7 +11,7 @@ export interface PaymentTable {
   status: 'open' | 'succeeded' | 'refunded' | 'cancelled'
   /** 1 when the money came for an order that could no longer be paid: it goes back. */
   late: Generated<number>
-  /** When the provider is asked about an open one again. */
+  /** When the provider is asked again about one that is open, or disputed. */
   check_at: Generated<number>
   /** What the buyer was promised back and has not got: it came too late, or its refund failed. */
   owed_cents: Generated<number>

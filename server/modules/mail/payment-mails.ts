@@ -28,34 +28,41 @@ const CONTACT = 'If you have questions, reply to this email.'
 /** The receipt and the refund of an order are in order-mails.ts; these are about money that goes other ways. */
 export function latePaymentReturnedMail(
   order: PaidOrder,
-  { refundCents, isPending, publicUrl }: { refundCents: number; isPending: boolean; publicUrl: string },
+  {
+    paidCents,
+    refundCents,
+    isPending,
+    publicUrl,
+  }: { paidCents: number; refundCents: number; isPending: boolean; publicUrl: string },
 ): Mail {
+  const part = refundCents === paidCents ? 'all of it' : `${money(refundCents)} of it`
   const again = `You are welcome to order again:\n${publicUrl}${pages.products}`
   return toBuyer(order, 'Your payment came too late and is returned', [
-    cameTooLate(order, refundCents),
+    cameTooLate(order, paidCents),
     isPending
-      ? `All of it is on its way back to your card. Your bank has not confirmed it yet, and it can take a few days to appear. ${again}`
-      : `We have returned all of it to your card. It can take a few days to appear. ${again}`,
+      ? `We have asked your bank to return ${part} to your card. It has not confirmed it yet, and the money can take a few days to appear. ${again}`
+      : `We have returned ${part} to your card. It can take a few days to appear. ${again}`,
   ])
 }
 
 export function latePaymentKeptMail(
   order: PaidOrder,
-  { refundCents, why }: { refundCents: number; why: string },
+  { paidCents, owedCents, why }: { paidCents: number; owedCents: number; why: string },
 ): Mail {
   return toBuyer(order, 'Your payment came too late', [
-    cameTooLate(order, refundCents),
-    `We tried to return it to your card, but the refund failed: ${why}. We still owe you ${money(refundCents)}. We will try again and email you when it is done. ${CONTACT}`,
+    cameTooLate(order, paidCents),
+    `We tried to return it to your card, but the refund failed: ${why}. We still owe you ${money(owedCents)}. We will try again and email you when it is done. ${CONTACT}`,
   ])
 }
 
 export function refundFailedMail(
   order: PaidOrder,
-  { refundCents, why }: { refundCents: number; why: string },
+  { refundCents, why, isRetried }: { refundCents: number; why: string; isRetried: boolean },
 ): Mail {
+  const next = isRetried ? 'We will try again and email you when it is done.' : 'We will email you about it.'
   return toBuyer(order, 'Your refund could not be made', [
     `we told you that ${money(refundCents)} for order ${order.id} (${order.product_name}) would go back to your card. The refund failed: ${why}.`,
-    `We still owe you ${money(refundCents)}. We will try again and email you when it is done. ${CONTACT}`,
+    `We still owe you ${money(refundCents)}. ${next} ${CONTACT}`,
   ])
 }
 
@@ -67,16 +74,25 @@ interface ShopMail {
 const linkTo = ({ id }: PaidOrder, publicUrl: string) =>
   `The order:\n${publicUrl}${fillPath(pages.managedOrder, { id })}`
 
-/** To the shop: the automatic attempts are over. */
+/** To the shop: money is owed, and the shop does not try by itself. */
 export function refundStuckMail(
   order: PaidOrder,
-  { owedCents, why, shopAddress, publicUrl }: ShopMail & { owedCents: number; why: string },
+  {
+    owedCents,
+    why,
+    isCanceled,
+    shopAddress,
+    publicUrl,
+  }: ShopMail & { owedCents: number; why: string; isCanceled: boolean },
 ): Mail {
+  const cause = isCanceled
+    ? 'the refund was canceled at the payment provider'
+    : `every attempt has failed. The last failure: ${why}`
   return {
     to: shopAddress,
     subject: 'A refund needs your attention',
     text: [
-      `${money(owedCents)} should go back to the buyer of order ${order.id}, but every attempt has failed. The last failure: ${why}.`,
+      `${money(owedCents)} should go back to the buyer of order ${order.id}, but ${cause}.`,
       'The shop will not try again by itself. Open the order and press "Try the refund again", or pay the buyer another way.',
       linkTo(order, publicUrl),
     ].join('\n\n'),
@@ -106,17 +122,20 @@ export function disputeOpenedMail(
     amountCents,
     reason,
     dueAt,
+    isInquiry,
     shopAddress,
     publicUrl,
-  }: ShopMail & { amountCents: number; reason: string; dueAt: number | null },
+  }: ShopMail & { amountCents: number; reason: string; dueAt: number | null; isInquiry: boolean },
 ): Mail {
   const due = dueAt === null ? '' : ` The deadline is ${dayFormat.format(dueAt)}.`
   return {
     to: shopAddress,
-    subject: 'A payment is disputed',
+    subject: isInquiry ? 'A bank asks about a payment' : 'A payment is disputed',
     text: [
-      `The buyer of order ${order.id} disputes ${money(amountCents)} with their bank. Reason given: ${reason.replaceAll('_', ' ')}.`,
-      `Respond in the payment provider's dashboard.${due} Until the bank decides, this payment cannot be refunded.`,
+      isInquiry
+        ? `The bank of the buyer of order ${order.id} asks about ${money(amountCents)}. Reason given: ${reason.replaceAll('_', ' ')}.`
+        : `The buyer of order ${order.id} disputes ${money(amountCents)} with their bank. Reason given: ${reason.replaceAll('_', ' ')}.`,
+      `Respond in the payment provider's dashboard.${due} ${isInquiry ? 'Nothing was taken back, and you can still refund this payment.' : 'Until the bank decides, this payment cannot be refunded.'}`,
       linkTo(order, publicUrl),
     ].join('\n\n'),
   }

@@ -32,10 +32,11 @@ const MAILS: Record<string, (order: OrderRow) => Mail> = {
   'an order that was cancelled': (order) => orderCancelledMail(order, { reason }),
   'a refund': (order) => orderRefundedMail(order, { refundCents: 1, isPending: false, reason }),
   'a payment that came too late': (order) =>
-    latePaymentReturnedMail(order, { refundCents: 1, isPending: false, publicUrl }),
+    latePaymentReturnedMail(order, { paidCents: 1, refundCents: 1, isPending: false, publicUrl }),
   'a late payment that could not be returned': (order) =>
-    latePaymentKeptMail(order, { refundCents: 1, why: 'expired card' }),
-  'a refund that failed': (order) => refundFailedMail(order, { refundCents: 1, why: 'expired card' }),
+    latePaymentKeptMail(order, { paidCents: 1, owedCents: 1, why: 'expired card' }),
+  'a refund that failed': (order) =>
+    refundFailedMail(order, { refundCents: 1, why: 'expired card', isRetried: true }),
 }
 
 /** Their recipients are owners of an address that another person may have registered. */

@@ -6,7 +6,7 @@ import { findProductPictures } from '../catalog/find-product-pictures.ts'
 import { isStuck } from '../payments/books.rules.ts'
 import { listMoneyMoves } from '../payments/list-money-moves.ts'
 import { findEvents, findOrder } from './orders.repository.ts'
-import { toHistory, toOrder } from './orders.rules.ts'
+import { toHistory, toOrder, toOwing } from './orders.rules.ts'
 
 /** One order with its history, for its owner and for admins; to anybody else there is no such order. */
 export async function getOrder(
@@ -20,8 +20,7 @@ export async function getOrder(
     findPicture(db, order.product_id),
     listMoneyMoves(db, id),
   ])
-  const { owed_cents, return_attempts } = order
-  const refundStuck = isStuck({ owed_cents: owed_cents ?? 0, return_attempts: return_attempts ?? 0 })
+  const refundStuck = isStuck({ ...toOwing(order), return_attempts: order.return_attempts ?? 0 })
   return { ...toOrder(order, { picture, now }), history: toHistory(events), refundStuck, ...moves }
 }
 

@@ -5,6 +5,7 @@ import { judgeState, wasPaid } from '../../../contract/order-states.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import type { Picture } from '../../../contract/schemas/product.ts'
 import type { OrderEventRow, OrderRow } from '../../db/schema.ts'
+import { type OwingPayment, owedOf } from '../payments/refunds.rules.ts'
 import type { PaidOrderRow } from './orders.repository.ts'
 
 export function stateOf(order: Pick<OrderRow, 'status' | 'hold_expires_at'>, now: number): Order['status'] {
@@ -62,6 +63,16 @@ export function findTotalProblem({
   return null
 }
 
+/** An order and its payment have the same amount: no other payment settles an order. */
+export function toOwing(row: PaidOrderRow): OwingPayment {
+  return {
+    amount_cents: row.price_cents,
+    owed_cents: row.owed_cents ?? 0,
+    refunded_cents: row.refunded_cents ?? 0,
+    lost_cents: row.lost_cents ?? 0,
+  }
+}
+
 export function toOrder(
   row: PaidOrderRow,
   { picture, now }: { picture: Picture | null; now: number },
@@ -84,7 +95,7 @@ export function toOrder(
     unitPrice: toDollars(row.unit_price_cents),
     refunded: toDollars(paid ? (row.refunded_cents ?? 0) : 0),
     // Also of an order that was never paid: its payment may have come too late.
-    owed: toDollars(row.owed_cents ?? 0),
+    owed: toDollars(owedOf(toOwing(row))),
     disputed: toDollars(row.disputed_cents ?? 0),
     lost: toDollars(row.lost_cents ?? 0),
     picture,

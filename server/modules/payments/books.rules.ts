@@ -1,6 +1,6 @@
 import { disputePhaseOf } from '../../../contract/dispute-states.ts'
 import type { PaymentRow } from '../../db/schema.ts'
-import { capOwed, MOST_RETURN_ATTEMPTS, nextReturnAt } from './refunds.rules.ts'
+import { capOwed, MOST_RETURN_ATTEMPTS, nextReturnAt, type OwingPayment, owedOf } from './refunds.rules.ts'
 
 /** The sums of a payment while its refunds and disputes are being written down. */
 export type Books = Pick<
@@ -43,10 +43,20 @@ export function readBooks({ amount_cents, isChanged: _, status, ...sums }: Books
   return { ...sums, refunded_cents, lost_cents, status: isSettled ? settled : status }
 }
 
+/** What a lost dispute took stays in the debt: an appeal may bring the money back, and then it is owed again. */
+function capDebt(owedCents: number, { amount_cents, refunded_cents }: Books): number {
+  return capOwed(owedCents, { amount_cents, refunded_cents, lost_cents: 0 })
+}
+
 /** A refund counts: it also pays what was owed, wherever it was made. */
 export function countReturned(books: Books, cents: number): void {
   books.refunded_cents += cents
-  books.owed_cents = capOwed(books.owed_cents - cents, books)
+  books.owed_cents = capDebt(books.owed_cents - cents, books)
+  // The next debt is another one, with attempts of its own.
+  if (books.owed_cents === 0) {
+    books.return_attempts = 0
+    books.return_at = 0
+  }
   books.isChanged = true
 }
 
@@ -56,7 +66,7 @@ export function countOwed(
   { cents, isCanceled, now }: { cents: number; isCanceled: boolean; now: number },
 ): void {
   books.refunded_cents -= cents
-  books.owed_cents = capOwed(books.owed_cents + cents, books)
+  books.owed_cents = capDebt(books.owed_cents + cents, books)
   // A person canceled it at the provider: a person decides what comes next.
   if (isCanceled) books.return_attempts = MOST_RETURN_ATTEMPTS
   else countAttempt(books, now)
@@ -83,13 +93,9 @@ export function countDisputes(
   if (disputed !== books.disputed_cents || lost !== books.lost_cents) books.isChanged = true
   books.disputed_cents = disputed
   books.lost_cents = lost
-  books.owed_cents = capOwed(books.owed_cents, books)
 }
 
 /** The shop has tried often enough; an admin has to decide. */
-export function isStuck({
-  owed_cents,
-  return_attempts,
-}: Pick<PaymentRow, 'owed_cents' | 'return_attempts'>): boolean {
-  return owed_cents > 0 && return_attempts >= MOST_RETURN_ATTEMPTS
+export function isStuck(payment: OwingPayment & Pick<PaymentRow, 'return_attempts'>): boolean {
+  return owedOf(payment) > 0 && payment.return_attempts >= MOST_RETURN_ATTEMPTS
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
-import type { Database, DisputeRow } from '../../db/schema.ts'
+import type { Database, DisputeRow, PaymentRow } from '../../db/schema.ts'
 
 export async function findDisputes(db: Db, paymentId: string): Promise<DisputeRow[]> {
   return db.selectFrom('dispute').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
@@ -73,6 +73,21 @@ export async function findDisputesSince(
     .select(['payment.order_id', 'payment.intent_id'])
     .where('dispute.created_at', '>=', since)
     .orderBy('dispute.created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Payments with a dispute that is not over, and that the provider should be asked about, the longest waiting first. */
+export async function findDisputedToCheck(
+  db: Db,
+  { now, limit }: { now: number; limit: number },
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', 'in', (eb) => eb.selectFrom('dispute').select('payment_id').where('status', 'not in', OVER))
+    .where('check_at', '<=', now)
+    .orderBy('check_at')
     .limit(limit)
     .execute()
 }

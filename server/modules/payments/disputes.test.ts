@@ -154,4 +154,60 @@ describePayments('A dispute', (getShop) => {
     await decide(await dispute(intentId), 'lost')
     expect(await read(id)).toMatchObject({ owed: 0, lost: 100, refunded: 0 })
   })
+
+  it('that was decided long after it was opened, without an event, is found within a day', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    const opened = await dispute(intentId)
+    await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
+    await decide(opened, 'won')
+    const later = Date.now() + 75 * 24 * 3_600_000
+    await reconcilePayments(shop.desk({ now: () => later }), { withList: false, onError: () => {} })
+    expect(await read(id)).toMatchObject({ disputed: 0, disputes: [{ status: 'won' }] })
+  })
+
+  it('that was decided without an event does not keep an admin from a refund', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    const opened = await dispute(intentId)
+    await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
+    await decide(opened, 'won')
+    expect((await refund(id, {})).json()).toMatchObject({ refunded: 100, status: 'refunded' })
+  })
+
+  it('that was lost and is won on appeal leaves the shop with the debt it had before', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await refund(id, {})
+    await shop.webhooksDone()
+    const [made] = (await shop.stripe.refunds.list({ payment_intent: intentId })).data
+    await shop.control(`refunds/${made?.id}`, { status: 'failed' })
+    await dispute(intentId)
+    const desk = shop.desk()
+    const syncAs = (status: string) => {
+      const listDisputes: typeof desk.provider.listDisputes = async (intent) =>
+        (await desk.provider.listDisputes(intent)).map((each) => ({ ...each, status }))
+      return syncPayment({ ...desk, provider: { ...desk.provider, listDisputes } }, { orderId: id })
+    }
+    await syncAs('lost')
+    expect(await read(id)).toMatchObject({ owed: 0, lost: 100, refundStuck: false })
+    const { attention } = (await shop.call('GET', '/reconciliation', undefined, shop.admin)).json()
+    expect(attention.filter(({ orderId }: { orderId: string }) => orderId === id)).toEqual([])
+    await syncAs('appeal_under_review')
+    await syncAs('won')
+    expect(await read(id)).toMatchObject({ owed: 100, lost: 0, refunded: 0 })
+  })
+
+  it('that is only a question of the bank is not mailed as a payment that cannot be refunded', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await dispute(intentId, { inquiry: true })
+    const mail = await shop.engine.db
+      .selectFrom('mail_outbox')
+      .select('body')
+      .where('body', 'like', `%${id}%`)
+      .where('subject', '=', 'A bank asks about a payment')
+      .executeTakeFirstOrThrow()
+    expect(mail.body).not.toContain('cannot be refunded')
+  })
 })

@@ -95,6 +95,37 @@ describePayments('a payment that comes too late', (getShop) => {
     expect(await shop.traces(id)).toMatchObject(LATE)
     await shop.webhooksDone()
   })
+
+  it('and went back in part at the provider itself is mailed with the amounts that are true', async () => {
+    const shop = getShop()
+    const { id, intent } = await placeAndConfirm()
+    await endHold(id)
+    await shop.stripe.refunds.create({ payment_intent: intent.id, amount: 3_000 })
+    await shop.control('faults/refunds', { on: true })
+    await shop.pay(id, intent.id)
+    await shop.control('heal')
+    await shop.webhooksDone()
+    await reconcilePayments(shop.desk({ now: () => Date.now() + 3_600_000 }), {
+      withList: false,
+      onError: () => {},
+    })
+    const mails = await shop.engine.db
+      .selectFrom('mail_outbox')
+      .select('body')
+      .where('body', 'like', `%${id}%`)
+      .where('subject', 'like', 'Your payment came too late%')
+      .orderBy('id')
+      .execute()
+    const bodies = mails.map(({ body }) => body)
+    expect(bodies).toHaveLength(3)
+    for (const body of bodies) {
+      expect(body).toContain('your payment of $100.00 came')
+      expect(body).not.toContain('all of it')
+    }
+    expect(bodies[0]).toContain('We have returned $30.00 of it')
+    expect(bodies[1]).toContain('We still owe you $70.00.')
+    expect(bodies[2]).toContain('We have returned $70.00 of it')
+  })
 })
 
 describePayments('an order that is closed', (getShop) => {

@@ -6,6 +6,7 @@ import { isStuck } from './books.rules.ts'
 import { findOpenDisputes } from './disputes.repository.ts'
 import { findPaymentsThatOwe } from './payments.repository.ts'
 import { findRefundsMadeElsewhere } from './refunds.repository.ts'
+import { owedOf } from './refunds.rules.ts'
 
 const LISTED_AT_MOST = 200
 
@@ -24,7 +25,7 @@ export async function listAttention(
     ...owing.map((payment) => ({
       kind: 'refund-owed' as const,
       orderId: payment.order_id,
-      amount: toDollars(payment.owed_cents),
+      amount: toDollars(owedOf(payment)),
       isUrgent: isStuck(payment),
       text: isStuck(payment)
         ? 'Every attempt to return this money has failed. Open the order and try again, or pay the buyer in another way.'

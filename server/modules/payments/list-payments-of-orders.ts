@@ -3,6 +3,7 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { findDisputesOfOrders } from './disputes.repository.ts'
 import { findPaymentsOfOrders } from './payments.repository.ts'
 import { findRefundsOfOrders } from './refunds.repository.ts'
+import { owedOf } from './refunds.rules.ts'
 
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
@@ -22,7 +23,7 @@ export async function listPaymentsOfOrders(db: Db, orderIds: readonly string[]) 
         refunded: toDollars(payment.refunded_cents),
         begunAt: toTime(payment.created_at),
         changedAt: toTime(payment.updated_at),
-        owed: toDollars(payment.owed_cents),
+        owed: toDollars(owedOf(payment)),
         returnedByTheBank: toDollars(payment.lost_cents),
         refunds: (refunds.get(payment.order_id) ?? []).map((refund) => ({
           at: toTime(refund.created_at),

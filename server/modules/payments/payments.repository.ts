@@ -70,6 +70,9 @@ export async function findPaymentsToCheck(
     .execute()
 }
 
+/** What a lost dispute took has reached the buyer: nothing of it is to be paid. */
+const IS_THERE = sql<boolean>`refunded_cents + lost_cents < amount_cents`
+
 /** Money that is owed and whose next attempt is due, the longest waiting first. */
 export async function findPaymentsToReturn(
   db: Db,
@@ -79,6 +82,7 @@ export async function findPaymentsToReturn(
     .selectFrom('payment')
     .selectAll()
     .where('owed_cents', '>', sql.lit(0))
+    .where(IS_THERE)
     .where('return_at', '<=', now)
     .where('return_attempts', '<', mostAttempts)
     .where('disputed_cents', '=', 0)
@@ -92,6 +96,7 @@ export async function findPaymentsThatOwe(db: Db, limit: number): Promise<Paymen
     .selectFrom('payment')
     .selectAll()
     .where('owed_cents', '>', sql.lit(0))
+    .where(IS_THERE)
     .orderBy('return_at')
     .limit(limit)
     .execute()

@@ -1,7 +1,7 @@
 import type { RefundRow } from '../../db/schema.ts'
-import { findDisputesById } from './disputes.repository.ts'
+import { findDisputedToCheck, findDisputesById } from './disputes.repository.ts'
 import type { PaymentDesk } from './payment-desk.ts'
-import { findPaymentsOfIntents, findPaymentsToReturn } from './payments.repository.ts'
+import { changePayment, findPaymentsOfIntents, findPaymentsToReturn } from './payments.repository.ts'
 import type { Each } from './reconcile-payments.ts'
 import { changeRefund, findRefundsByProviderId, findRefundsToCheck } from './refunds.repository.ts'
 import { MOST_RETURN_ATTEMPTS, nextRefundCheckAt } from './refunds.rules.ts'
@@ -14,9 +14,18 @@ const BATCH_SIZE = 50
 const LOOK_BACK_MS = 60 * 24 * 3_600_000
 const LISTED_AT_MOST = 500
 
-/** Asks about refunds without an end, and returns what is owed. */
+/** Banks take months to decide, and the last event may be missed: the provider is asked once a day. */
+const DISPUTE_CHECK_MS = 24 * 3_600_000
+
+/** Asks about disputes and refunds without an end, and returns what is owed. */
 export async function reconcileRefunds(desk: PaymentDesk, each: Each): Promise<void> {
   const { engine, now } = desk
+  const disputed = await findDisputedToCheck(engine.db, { now: now(), limit: BATCH_SIZE })
+  await each(disputed, async ({ id, order_id: orderId, updated_at }) => {
+    const change = { check_at: now() + DISPUTE_CHECK_MS }
+    await changePayment(engine.db, { id, change, now: updated_at })
+    await syncPayment(desk, { orderId })
+  })
   const waiting = await findRefundsToCheck(engine.db, { now: now(), limit: BATCH_SIZE })
   await each(waiting, async ({ refund, payment }) => {
     await postpone(desk, refund)

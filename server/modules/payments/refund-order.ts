@@ -25,6 +25,7 @@ import { findRequestedRefund } from './refunds.repository.ts'
 import { leftOf } from './refunds.rules.ts'
 import { requestRefund } from './request-refund.ts'
 import { resumeRefund } from './resume-refund.ts'
+import { syncPayment } from './sync-payment.ts'
 
 interface RefundOptions {
   id: string
@@ -44,6 +45,9 @@ interface RefundOptions {
 export async function refundOrder(desk: PaymentDesk, options: RefundOptions): Promise<OrderDetail> {
   const { engine, now } = desk
   const { id, caller } = options
+  const known = await findPaymentOfOrder(engine.db, id)
+  // The bank may have decided, and its event may be lost.
+  if (known && known.disputed_cents > 0) await syncPayment(desk, { orderId: id })
   const decided = await engine.db.transaction().execute((tx) => decide(tx, options, now()))
   const refund = decided.isRepeat ? await resumeRefund(desk, decided) : await makeRefund(desk, decided)
   if (!isReturned(refund.status)) throw new ShopError('CONFLICT', describeFailedRefund(refund))

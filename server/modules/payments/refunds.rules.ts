@@ -54,6 +54,27 @@ export function capOwed(
   return Math.max(Math.min(owedCents, payment.amount_cents - payment.refunded_cents - payment.lost_cents), 0)
 }
 
+export type OwingPayment = Pick<PaymentRow, 'owed_cents' | 'amount_cents' | 'refunded_cents' | 'lost_cents'>
+
+/** What is to be shown and paid of a debt: what a lost dispute took has reached the buyer already. */
+export function owedOf(payment: OwingPayment): number {
+  return capOwed(payment.owed_cents, payment)
+}
+
+/** The longest that an admin waits for the answer about a refund: three tries of eight seconds, and the pauses. */
+const ADMIN_WAITS_MS = 30_000
+
+/** Whether an admin's request ended without being made when the admin was no longer there to read it. */
+export function isUnheardEnd({
+  repays,
+  status,
+  created_at,
+  updated_at,
+}: Pick<RefundRow, 'repays' | 'status' | 'created_at' | 'updated_at'>): boolean {
+  const isOver = status === 'failed' || status === 'canceled'
+  return repays === 0 && isOver && updated_at - created_at >= ADMIN_WAITS_MS
+}
+
 export interface RefundStep {
   /** Null for a refund that was made at the provider itself. */
   row: RefundRow | null
@@ -91,7 +112,7 @@ export function isOvertaken(
   request: RefundRow,
   { rows, payment }: { rows: readonly RefundRow[]; payment: PaymentRow },
 ): boolean {
-  if (request.repays === 1) return payment.owed_cents < request.amount_cents
+  if (request.repays === 1) return owedOf(payment) < request.amount_cents
   return rows.some(
     ({ idempotency_key, status, amount_cents, created_at }) =>
       idempotency_key === null &&

@@ -9,7 +9,7 @@ import type { PaymentDesk } from './payment-desk.ts'
 import { findPaymentOfOrder } from './payments.repository.ts'
 import { money } from './payments.rules.ts'
 import { findRequestedRefund } from './refunds.repository.ts'
-import { leftOf, MOST_RETURN_ATTEMPTS } from './refunds.rules.ts'
+import { leftOf, MOST_RETURN_ATTEMPTS, owedOf } from './refunds.rules.ts'
 import { requestRefund } from './request-refund.ts'
 import { resumeRefund } from './resume-refund.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -33,7 +33,7 @@ export async function returnOwed(
 ): Promise<ReturnOutcome> {
   const { db } = desk.engine
   const known = await findPaymentOfOrder(db, orderId)
-  if (!known || known.owed_cents === 0) return { outcome: 'nothing-owed' }
+  if (!known || owedOf(known) === 0) return { outcome: 'nothing-owed' }
   await syncPayment(desk, { orderId })
   const decided = await db.transaction().execute((tx) => decide(tx, { orderId, by, now: desk.now() }))
   if (!('refund' in decided)) return decided
@@ -48,11 +48,11 @@ async function decide(
   await lockOrder(tx, orderId)
   if (by) await requireStillAllowed(tx, { caller: by, endpoint: 'retryRefund', now })
   const payment = await findPaymentOfOrder(tx, orderId)
-  if (!payment || payment.owed_cents === 0) return { outcome: 'nothing-owed' }
+  if (!payment || owedOf(payment) === 0) return { outcome: 'nothing-owed' }
   // Asked for again with the key it has: a crash or a lost answer makes no second refund.
   const requested = await findRequestedRefund(tx, payment.id)
   if (requested) return { refund: requested, payment, isRepeat: true }
-  const amountCents = Math.min(payment.owed_cents, leftOf(payment))
+  const amountCents = Math.min(owedOf(payment), leftOf(payment))
   if (payment.disputed_cents > 0 || amountCents === 0) return { outcome: 'disputed' }
   const isDue = payment.return_at <= now && payment.return_attempts < MOST_RETURN_ATTEMPTS
   if (!by && !isDue) return { outcome: 'not-due' }

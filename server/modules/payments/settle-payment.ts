@@ -10,6 +10,7 @@ import type { PaymentDesk } from './payment-desk.ts'
 import { changePayment, findPaymentOfOrder, insertProviderEvent, keepPayment } from './payments.repository.ts'
 import { findFault, nextCheckAt } from './payments.rules.ts'
 import type { ProviderIntent } from './provider.ts'
+import { owedOf } from './refunds.rules.ts'
 import { returnOwed } from './return-owed.ts'
 
 interface Settlement {
@@ -45,7 +46,7 @@ export async function settlePayment(desk: PaymentDesk, settlement: Settlement): 
   if (result.outcome !== 'late') return result
   await returnOwed(desk, { orderId: settlement.orderId })
   const payment = await findPaymentOfOrder(desk.engine.db, settlement.orderId)
-  return { ...result, owedCents: payment?.owed_cents ?? 0 }
+  return { ...result, owedCents: payment ? owedOf(payment) : 0 }
 }
 
 async function settleLocked(

@@ -34,5 +34,10 @@ export async function tellDispute({ tx, order, desk, now }: Writing, news: Dispu
   if (news.phase === news.before) return
   await noteOnOrder(tx, { orderId: order.id, note: describe(news), now })
   const isOpened = news.phase === 'open' || news.phase === 'inquiry'
-  if (isOpened) await queueMail(tx, disputeOpenedMail(order, { ...news.dispute, ...desk }), now)
+  if (isOpened)
+    await queueMail(
+      tx,
+      disputeOpenedMail(order, { ...news.dispute, isInquiry: news.phase === 'inquiry', ...desk }),
+      now,
+    )
 }

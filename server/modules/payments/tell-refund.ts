@@ -7,6 +7,7 @@ import {
   latePaymentKeptMail,
   latePaymentReturnedMail,
   refundFailedMail,
+  refundNotMadeMail,
   refundStuckMail,
 } from '../mail/payment-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -15,8 +16,9 @@ import { markRefunded } from '../orders/mark-refunded.ts'
 import { noteInHistory } from '../orders/note-in-history.ts'
 import { noteOnOrder } from '../orders/note-on-order.ts'
 import { SYSTEM } from '../orders/order-event.ts'
+import { isStuck } from './books.rules.ts'
 import { money } from './payments.rules.ts'
-import { describeFailure, MOST_RETURN_ATTEMPTS } from './refunds.rules.ts'
+import { describeFailure, isUnheardEnd, MOST_RETURN_ATTEMPTS, owedOf } from './refunds.rules.ts'
 import type { Writing } from './sync-payment.ts'
 
 export interface RefundNews {
@@ -46,10 +48,14 @@ export async function tellRefund(writing: Writing, news: RefundNews): Promise<vo
   if (effect === 'return') await tellReturned(writing, news)
   else if (effect === 'owe') await tellOwed(writing, refund)
   else if (refund.repays === 1 && !isReturned(refund.status)) await tellKept(writing, news)
+  else if (!isNew && isUnheardEnd(refund)) await tellNotMade(writing, refund)
   await tellStuck(writing, news)
 }
 
-async function tellReturned({ tx, order: before, desk, now }: Writing, news: RefundNews): Promise<void> {
+async function tellReturned(
+  { tx, order: before, payment, desk, now }: Writing,
+  news: RefundNews,
+): Promise<void> {
   const { refund, isFull } = news
   const { amount_cents: refundCents, reason } = refund
   // As it is now: an earlier refund of the same list may have moved it on.
@@ -66,11 +72,16 @@ async function tellReturned({ tx, order: before, desk, now }: Writing, news: Ref
   await noteInHistory(tx, { orderId: order.id, actor, note, now })
   const mail = wasPaid(order.status)
     ? orderRefundedMail(order, { refundCents, isPending, reason })
-    : latePaymentReturnedMail(order, { refundCents, isPending, publicUrl: desk.publicUrl })
+    : latePaymentReturnedMail(order, {
+        paidCents: payment.amount_cents,
+        refundCents,
+        isPending,
+        publicUrl: desk.publicUrl,
+      })
   await queueMail(tx, mail, now)
 }
 
-async function tellOwed({ tx, order, now }: Writing, refund: RefundRow): Promise<void> {
+async function tellOwed({ tx, order, books, now }: Writing, refund: RefundRow): Promise<void> {
   const amount = money(refund.amount_cents)
   const why = describeFailure(refund.failure)
   await noteOnOrder(tx, {
@@ -78,25 +89,43 @@ async function tellOwed({ tx, order, now }: Writing, refund: RefundRow): Promise
     note: `The refund of ${amount} failed: ${why}. The shop owes this amount.`,
     now,
   })
-  await queueMail(tx, refundFailedMail(order, { refundCents: refund.amount_cents, why }), now)
+  await queueMail(
+    tx,
+    refundFailedMail(order, { refundCents: refund.amount_cents, why, isRetried: !isStuck(books) }),
+    now,
+  )
 }
 
 /** Only the first time: the buyer need not hear of every further attempt. */
-async function tellKept({ tx, order, books, now }: Writing, news: RefundNews): Promise<void> {
-  if (news.attemptsBefore > 0 || books.owed_cents === 0) return
-  const { amount_cents: cents, failure } = news.refund
-  const why = describeFailure(failure)
+async function tellKept({ tx, order, payment, books, now }: Writing, news: RefundNews): Promise<void> {
+  const owedCents = owedOf(books)
+  if (news.attemptsBefore > 0 || owedCents === 0) return
+  const paidCents = payment.amount_cents
+  const why = describeFailure(news.refund.failure)
   await noteOnOrder(tx, {
     orderId: order.id,
-    note: `The payment of ${money(cents)} came too late and could not be returned: ${why}. The shop owes this amount.`,
+    note: `The payment of ${money(paidCents)} came too late and could not be returned: ${why}. The shop owes ${money(owedCents)}.`,
     now,
   })
-  await queueMail(tx, latePaymentKeptMail(order, { refundCents: cents, why }), now)
+  await queueMail(tx, latePaymentKeptMail(order, { paidCents, owedCents, why }), now)
 }
 
+/** An admin's request failed when the admin no longer waited for the answer. */
+async function tellNotMade({ tx, order, desk, now }: Writing, refund: RefundRow): Promise<void> {
+  const why = describeFailure(refund.failure)
+  await noteOnOrder(tx, {
+    orderId: order.id,
+    note: `The requested refund of ${money(refund.amount_cents)} was not made: ${why}.`,
+    now,
+  })
+  await queueMail(tx, refundNotMadeMail(order, { refundCents: refund.amount_cents, why, ...desk }), now)
+}
+
+/** Whenever the attempts end, and whenever a debt appears that will not be tried by itself. */
 async function tellStuck({ tx, order, books, desk, now }: Writing, news: RefundNews): Promise<void> {
-  const isOver = books.return_attempts >= MOST_RETURN_ATTEMPTS && news.attemptsBefore < MOST_RETURN_ATTEMPTS
-  if (!isOver || books.owed_cents === 0) return
+  const isReported = news.attemptsBefore >= MOST_RETURN_ATTEMPTS && news.effect !== 'owe'
+  if (!isStuck(books) || isReported || news.effect === 'return') return
   const why = describeFailure(news.refund.failure)
-  await queueMail(tx, refundStuckMail(order, { owedCents: books.owed_cents, why, ...desk }), now)
+  const isCanceled = news.refund.status === 'canceled'
+  await queueMail(tx, refundStuckMail(order, { owedCents: owedOf(books), why, isCanceled, ...desk }), now)
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { describeDispute, describeOwed, describeRefundState, listShownRefunds } from './money-moves.rules.ts'
+import {
+  describeDispute,
+  describeOwed,
+  describeRefundState,
+  listShownRefunds,
+  lookOfRefund,
+} from './money-moves.rules.ts'
 
 const refund = {
   _id: '1',
@@ -37,6 +43,15 @@ it('A buyer reads of failed attempts only while money is owed, and an admin alwa
   expect(listShownRefunds({ refunds, owed: 0 }, 'buyer')).toEqual([refund])
   expect(listShownRefunds({ refunds, owed: 10 }, 'buyer')).toEqual(refunds)
   expect(listShownRefunds({ refunds, owed: 0 }, 'shop')).toEqual(refunds)
+})
+
+it('A buyer does not read of a refund before the provider has answered, and an admin does', () => {
+  const requested = { ...refund, _id: '3', status: 'requested' as const }
+  for (const owed of [0, 10]) {
+    expect(listShownRefunds({ refunds: [requested, refund], owed }, 'buyer')).toEqual([refund])
+    expect(listShownRefunds({ refunds: [requested], owed }, 'shop')).toEqual([requested])
+  }
+  expect(lookOfRefund(requested).label).not.toBe('On its way')
 })
 
 it('A refund says why it failed', () => {

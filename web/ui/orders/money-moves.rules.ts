@@ -15,7 +15,7 @@ interface Look {
 }
 
 const REFUND_LOOKS: Record<Refund['status'], Look> = {
-  requested: { label: 'On its way', tone: 'copper', mark: 'ring' },
+  requested: { label: 'Requested', tone: 'copper', mark: 'ring' },
   pending: { label: 'On its way', tone: 'copper', mark: 'ring' },
   succeeded: { label: 'Returned', tone: 'green', mark: 'dot' },
   failed: { label: 'Failed', tone: 'red', mark: 'ring' },
@@ -42,13 +42,17 @@ export function describeRefundState({ status, failure }: Pick<Refund, 'status' |
   }
 }
 
-/** A buyer need not read of attempts that failed before anything was promised; what is owed says the rest. */
+/**
+ * A buyer need not read of attempts that failed before anything was promised; what is owed says the rest. A refund that
+ * the provider has not answered promises nothing yet.
+ */
 export function listShownRefunds(
   { refunds, owed }: Pick<OrderDetail, 'refunds' | 'owed'>,
   audience: Audience,
 ): Refund[] {
+  if (audience === 'shop') return refunds
   const isGood = ({ status }: Refund) => status !== 'failed' && status !== 'canceled'
-  return audience === 'shop' || owed > 0 ? refunds : refunds.filter(isGood)
+  return refunds.filter((refund) => refund.status !== 'requested' && (owed > 0 || isGood(refund)))
 }
 
 const DISPUTE_LOOKS = {

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { describePayments, type PaymentShop } from '../../testing/payment-shop.ts'
+import { watchRefunds } from '../../testing/refunds.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const DAY_MS = 24 * 3_600_000
+const STUCK = 'A refund needs your attention'
+
+describePayments('A debt', (getShop) => {
+  const { refund } = watchRefunds(getShop)
+
+  async function endNewest(shop: PaymentShop, payment_intent: string, status = 'failed'): Promise<void> {
+    await shop.webhooksDone()
+    const [newest] = (await shop.stripe.refunds.list({ payment_intent })).data
+    await shop.control(`refunds/${newest?.id}`, { status })
+    await shop.webhooksDone()
+  }
+
+  async function tryEveryDay(from: number): Promise<void> {
+    for (let day = from; day < from + 10; day += 1)
+      await reconcilePayments(getShop().desk({ now: () => Date.now() + day * 2 * DAY_MS }), {
+        withList: false,
+        onError: (error) => {
+          throw error
+        },
+      })
+  }
+
+  const mailsOf = async (shop: PaymentShop, id: string) =>
+    shop.engine.db
+      .selectFrom('mail_outbox')
+      .select(['subject', 'body'])
+      .where('body', 'like', `%${id}%`)
+      .orderBy('id')
+      .execute()
+
+  const countStuck = async (shop: PaymentShop, id: string) =>
+    (await mailsOf(shop, id)).filter(({ subject }) => subject === STUCK).length
+
+  it('that follows one that was stuck and repaid is tried again by itself', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await refund(id, { amount: 40 })
+    await endNewest(shop, intentId)
+    await shop.control('faults/refunds', { on: true })
+    await tryEveryDay(1)
+    expect(await countStuck(shop, id)).toBe(1)
+    await shop.control('heal')
+    await shop.call('POST', `/order/${id}/refund-retry`, undefined, shop.admin)
+    expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 0, return_attempts: 0, return_at: 0 })
+    await refund(id, { amount: 25 })
+    await endNewest(shop, intentId)
+    expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 2_500, return_attempts: 1 })
+    await tryEveryDay(31)
+    expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 0, refunded_cents: 6_500 })
+  })
+
+  it('that grows while the shop no longer tries is reported to the shop once more', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await refund(id, { amount: 10 })
+    await shop.webhooksDone()
+    const [first] = (await shop.stripe.refunds.list({ payment_intent: intentId })).data
+    await refund(id, { amount: 40 })
+    await endNewest(shop, intentId)
+    await shop.control('faults/refunds', { on: true })
+    await tryEveryDay(1)
+    expect(await countStuck(shop, id)).toBe(1)
+    await shop.control(`refunds/${first?.id}`, { status: 'failed' })
+    await shop.webhooksDone()
+    expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 5_000 })
+    expect(await countStuck(shop, id)).toBe(2)
+  })
+
+  it('from a canceled refund is not said to be tried again, neither to the buyer nor to the shop', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await shop.control('faults/refunds', { on: true, kind: 'pend' })
+    await refund(id, { amount: 40 })
+    await endNewest(shop, intentId, 'canceled')
+    const mails = await mailsOf(shop, id)
+    const toBuyer = mails.find(({ subject }) => subject === 'Your refund could not be made')?.body
+    expect(toBuyer).toContain('We still owe you $40.00.')
+    expect(toBuyer).not.toContain('We will try again')
+    const toShop = mails.find(({ subject }) => subject === STUCK)?.body
+    expect(toShop).toContain('was canceled')
+    expect(toShop).not.toContain('every attempt has failed')
+  })
+})
