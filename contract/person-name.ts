@@ -5,20 +5,13 @@
 
 export const NAME_MAX_LENGTH = 120
 
-/** Line ends, control, format, private and broken characters. Joiners are judged apart. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u
+/** Line ends, control, format, private, broken and blank characters (U+2800 is an empty Braille cell). Joiners are judged apart. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
+const HIDDEN = new RegExp(INVISIBLE, 'gu')
 /** Persian and Indic spelling needs the two joiners between letters. Elsewhere they only hide something. */
 const JOINING = ['Arabic', 'Devanagari', 'Bengali', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala']
 const joiningLetter = `[${JOINING.map((script) => `\\p{Script=${script}}`).join('')}]`
 const JOINED = new RegExp(`(?<=${joiningLetter})[\\u200c\\u200d](?=${joiningLetter})`, 'gu')
-
-/** Endings that mail programs turn into links without a scheme, beside those of countries, which have two letters. */
-const ENDINGS = [
-  'shop store online site website xyz top club app dev link click live pro tech space page cloud vip win',
-  'icu blog news zip mov edu gov mil int name mobi asia example test onion',
-]
-  .join(' ')
-  .replaceAll(' ', '|')
 
 const WEB_ADDRESSES: readonly RegExp[] = [
   // A scheme: http://, mailto:, javascript:
@@ -27,11 +20,28 @@ const WEB_ADDRESSES: readonly RegExp[] = [
   // A host with a path, a query, a fragment or a port: t.co/x
   /[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}(?:[/?#\\]|:\d)/iu,
   /[\p{L}\p{N}-]\.(?:com|net|org|info|biz)(?![\p{L}\p{N}])/iu,
-  // Names have short words before such a dot, "Co.KG" or "St.Li", and titles after it, "Prof.Dr.".
-  new RegExp(`[\\p{L}\\p{N}-]{3,}\\.(?!(?:dr|jr)\\b)(?:\\p{L}{2}|${ENDINGS})(?![\\p{L}\\p{N}])`, 'iu'),
   /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/u,
   /(?<![\p{L}\p{N}])xn--/iu,
+  /@/u,
 ]
+
+/** A word, a dot and two letters or more. Any such ending may be a domain's: new ones are sold each year. */
+const DOTTED = /([\p{L}\p{M}\p{N}-]+)\.(?=([\p{L}\p{M}]{2,}))/gu
+/** What people and firms write before a dot without a space after it: "St.John", "Co.KG", "Prof.Dr.". */
+const TITLE =
+  /^(?:St|Ste|Dr|Prof|Mr|Mrs|Ms|Jr|Sr|Fr|Rev|Hon|Capt|Col|Gen|Lt|Sgt|Co|Inc|Ltd|Corp|Bros|Gebr|Ing|Dipl|Mag|Fa)$/u
+const INITIAL = /^[\p{Lu}\p{Lo}]$/u
+/** Neither is an ending of domains. */
+const LATER_TITLE = /^(?:dr|jr)$/iu
+
+function isNamePart(before: string, after: string): boolean {
+  if (LATER_TITLE.test(after)) return true
+  const isCapital = /^[\p{Lu}\p{Lo}]/u.test(after)
+  if (TITLE.test(before)) return isCapital
+  if (/^[BMD]$/u.test(before) && after === 'Sc') return true
+  // An initial and two letters are a country's domain: "T.Me".
+  return INITIAL.test(before) && isCapital && after.length > 2
+}
 
 /** As a browser reads it: wide letters are letters, and the full stops of East Asian scripts are dots. */
 function toBrowserReading(text: string): string {
@@ -44,13 +54,14 @@ export function hasInvisible(name: string): boolean {
 
 export function hasWebAddress(name: string): boolean {
   const read = toBrowserReading(name)
-  return WEB_ADDRESSES.some((pattern) => pattern.test(read))
+  if (WEB_ADDRESSES.some((pattern) => pattern.test(read))) return true
+  return [...read.matchAll(DOTTED)].some(([, before = '', after = '']) => !isNamePart(before, after))
 }
 
 /** The name that is left of a text that cannot be refused; empty when nothing is. */
 export function toPersonName(text: string): string {
   const visible = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-  const line = hasInvisible(visible) ? visible.replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, '') : visible
+  const line = hasInvisible(visible) ? visible.replace(HIDDEN, '') : visible
   const words = line.split(/\s+/u).filter((word) => !hasWebAddress(word))
   const name = words.join(' ').slice(0, NAME_MAX_LENGTH).toWellFormed().replace('\ufffd', '').trim()
   return hasWebAddress(name) || hasInvisible(name) ? '' : name
