@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface AuthCall {
   /** The hash of the password that this call has verified or set. */
   passwordHash?: string
+  /** The hash that the password in this call was right for. */
+  verifiedHash?: string
   /** Whose password a mailed link has set. */
   resetEmail?: string
   /** Unpaid orders that were cancelled because the account went to the owner of its address. */
@@ -38,7 +40,10 @@ export function notePasswords({ hash, verify }: Passwords): Passwords {
     async verify(attempt) {
       const isRight = await verify(attempt)
       const call = calls.getStore()
-      if (call && isRight) call.passwordHash ??= attempt.hash
+      if (call && isRight) {
+        call.verifiedHash = attempt.hash
+        call.passwordHash ??= attempt.hash
+      }
       return isRight
     },
   }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { RegistrationSchema } from '../../../contract/schemas/auth.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { currentAuthCall } from './auth-call.ts'
+import { changePassword } from './change-password.ts'
 import { isPasswordHash } from './person.repository.ts'
 import { findMailedTarget, findTargetAway, shortenTargets } from './redirect-target.rules.ts'
-import { deleteResetLinks } from './reset-links.repository.ts'
 
 /** Of this the library would take a text of any length; a photo is chosen in the profile. */
 const noImage = { image: z.undefined('A photo cannot be set here.').optional() }
@@ -45,10 +45,41 @@ export const beforeCall = createAuthMiddleware(async ({ path, body, query }) => 
 
 const REPLACED = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }
 
+/** The part of a call that says who makes it. */
+interface HookCall {
+  path?: string | undefined
+  context: { session?: { session: { id: string }; user: { id: string } } | null }
+}
+
 /**
- * A browser has one session: a new sign-in ends the one before it, which another person could hold. A changed password
- * ends the links that were mailed to set one.
+ * Takes the write of a changed password over from the library, which writes it whatever has happened since it verified the
+ * present one. `false` keeps the library from writing it again.
  */
+export const beforeAccountUpdate =
+  (engine: Pick<Engine, 'db'>) =>
+  async (
+    change: { password?: string | null | undefined },
+    call: HookCall | null,
+  ): Promise<false | undefined> => {
+    if (call?.path !== '/change-password') return undefined
+    const { session } = call.context
+    const verifiedHash = currentAuthCall()?.verifiedHash
+    const isChanged =
+      session &&
+      verifiedHash &&
+      change.password &&
+      (await changePassword(engine, {
+        userId: session.user.id,
+        sessionId: session.session.id,
+        verifiedHash,
+        newHash: change.password,
+        now: Date.now(),
+      }))
+    if (!isChanged) throw APIError.from('UNAUTHORIZED', REPLACED)
+    return false
+  }
+
+/** A browser has one session: a new sign-in ends the one before it, which another person could hold. */
 export const afterCall = ({ db }: Pick<Engine, 'db'>) =>
   createAuthMiddleware(async (ctx) => {
     const { newSession, authCookies, internalAdapter, secret } = ctx.context
@@ -59,7 +90,6 @@ export const afterCall = ({ db }: Pick<Engine, 'db'>) =>
       await internalAdapter.deleteSession(newSession.session.token)
       throw APIError.from('UNAUTHORIZED', REPLACED)
     }
-    if (ctx.path === '/change-password') await deleteResetLinks(db, newSession.user.id)
     const formerToken = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
     if (formerToken && formerToken !== newSession.session.token)
       await internalAdapter.deleteSession(formerToken)

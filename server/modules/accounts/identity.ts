@@ -11,7 +11,7 @@ import { finishReset } from './finish-reset.ts'
 import { googleProvider } from './google-provider.ts'
 import type { GoogleSettings } from './google-settings.ts'
 import { guardAdmins } from './guard-admins.ts'
-import { afterCall, beforeCall } from './identity.hooks.ts'
+import { afterCall, beforeAccountUpdate, beforeCall } from './identity.hooks.ts'
 import { identityAdapter, joinTransaction } from './identity.repository.ts'
 import { lockPerson } from './person.repository.ts'
 import { takeOverAccount } from './take-over-account.ts'
@@ -81,6 +81,7 @@ export function createIdentity({
     onAPIError: { throw: true },
     hooks: { before: beforeCall, after: afterCall(engine) },
     databaseHooks: {
+      account: { update: { before: beforeAccountUpdate(engine) } },
       session: { create: { after: (session, call) => adminGuard.endAdminSession(session, call?.path) } },
     },
     // Ours count over all processes and by account as well: limit-attempts.ts.

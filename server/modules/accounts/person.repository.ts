@@ -59,6 +59,20 @@ export async function isPasswordHash(
     .execute(async (tx) => (await lockPerson(tx, userId)) && (await findPasswordHash(tx, userId)) === hash)
 }
 
+/** Sets a new password where the present one is still the given one. Returns whether it was. */
+export async function replacePasswordHash(
+  tx: Db,
+  { userId, from, to, now }: { userId: string; from: string; to: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ password: to, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('password', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
 /** Ways to sign in, without anything that opens them. */
 export async function findSignInMethods(db: Db, userId: string) {
   return db
