@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLogger } from '../../logger.ts'
-import { insertProduct } from '../../testing/factories.ts'
+import { insertProduct, insertReview } from '../../testing/factories.ts'
 import { postOrder, readStock } from '../../testing/orders.ts'
 import { PLAYED_CLIENT, type PlayedIssuer, playIssuer } from '../../testing/played-issuer.ts'
 import { callAuth, registerUser, type SignedIn, toCookie } from '../../testing/sign-in.ts'
@@ -118,6 +118,21 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     expect((await readStock(engine, unpaid)).reserved).toBe(0)
     const orders = engine.db.selectFrom('orders').select('status').where('user_id', '=', stranger.id)
     expect(await orders.orderBy('id').execute()).toEqual([{ status: 'cancelled' }, { status: 'paid' }])
+  })
+
+  it('leaves reviews of the stranger without name, photo and owner', async () => {
+    const engine = getEngine()
+    const product_id = await insertProduct(engine)
+    const words = { display_name: 'Eve Squatter', company: 'Evil Ltd', description: 'Eve wrote this' }
+    const id = await insertReview(engine, { user_id: stranger.id, product_id, ...words })
+    await signInWithGoogle()
+    const review = engine.db.selectFrom('review').selectAll().where('id', '=', id)
+    expect(await review.executeTakeFirstOrThrow()).toMatchObject({
+      user_id: null,
+      display_name: 'Former customer',
+      company: null,
+      photo_key: null,
+    })
   })
 
   it('is not given to an address that Google has not verified', async () => {

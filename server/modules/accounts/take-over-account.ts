@@ -5,8 +5,10 @@ import { releasePictures } from '../images/release-pictures.ts'
 import { accountTakenOverMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { closeUnpaidOrders, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
+import { eraseWriter } from '../reviews/erase-writer.ts'
 import { deleteSignIns, updateUser } from './accounts.repository.ts'
 import { findPerson, lockPerson } from './person.repository.ts'
+import { createRedact } from './redact.rules.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
 /** 'confirmed': there is nothing to take over. 'refused': the account of an admin, or gone. */
@@ -18,7 +20,7 @@ export type TakeOver =
 /**
  * Gives an account whose address was never confirmed to the person who owns that address, as Google has confirmed. What
  * the person who registered it could still reach it by goes: password, sessions, reset links and, with the password, the
- * cookies of their browsers. So does the profile, and unpaid orders are cancelled. Paid orders stay: the shop keeps them,
+ * cookies of their browsers. So does the profile, reviews become a former customer's, and unpaid orders are cancelled. Paid orders stay: the shop keeps them,
  * and their receipts went to this address. The account of an admin is never taken over, because this would hand on
  * more than an address. Locks are taken in the order orders, person, parts.
  */
@@ -41,11 +43,15 @@ export async function takeOverAccount(
       tx,
       unpaid.map(({ product_id }) => product_id),
     )
+    // The owner did not write them. They stay without name and photo, as when an admin removes their writer.
+    const words = { emails: [user.email], names: [user.display_name], phones: [user.phone_number] }
+    const written = await eraseWriter(tx, { userId, fate: 'keep', redact: createRedact(words) })
     const note = 'The account went to the owner of its e-mail address'
     const closedOrders = await closeUnpaidOrders(tx, { orders: unpaid, userId, note, now })
     await deleteSignIns(tx, userId)
     await deleteResetLinks(tx, userId)
-    if (user.photo_key) await releasePictures(tx, { keys: [user.photo_key], now })
+    const pictures = [user.photo_key, ...written.map(({ photo }) => photo)]
+    await releasePictures(tx, { keys: pictures.filter((key) => key !== null), now })
     await queueMail(tx, accountTakenOverMail({ to: user.email, cancelledOrders: closedOrders.length }), now)
     return { outcome: 'taken', closedOrders }
   })
