@@ -163,6 +163,29 @@ export async function deleteSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).execute()
 }
 
+/** "Sign out everywhere else". The library would end a hundred at most. */
+export async function deleteOtherSessions(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
+}
+
+/** Ends the sessions of a person that were unused the longest, and leaves so many. */
+export async function deleteOldestSessions(
+  db: Db,
+  { userId, left }: { userId: string; left: number },
+): Promise<void> {
+  const kept = db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(left)
+  await db.deleteFrom('session').where('user_id', '=', userId).where('id', 'not in', kept).execute()
+}
+
 /** Ends every session and takes away every way to sign in. */
 export async function deleteSignIns(db: Db, userId: string): Promise<void> {
   await deleteSessions(db, userId)

@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { callAuth, fetchToken, registerUser, type SignedIn, toCookie } from '../../testing/sign-in.ts'
 import { describeEmptyShop } from '../../testing/test-app.ts'
+
+function toSessionId(token: string): string {
+  const [, claims = ''] = token.split('.')
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()).sid
+}
 
 interface Device {
   cookie: string
@@ -64,6 +70,38 @@ describeEmptyShop('an access token', (getApp, getEngine) => {
   it('ends with all others when the owner ends all others', async () => {
     await callAuth(getApp(), '/revoke-other-sessions', { cookie: here.cookie })
     expect(await both()).toEqual([true, false])
+  })
+
+  /** As if the account had been signed in to so often, a while ago. */
+  async function insertSessions(count: number): Promise<void> {
+    const at = Date.now() - 60_000
+    const rows = Array.from({ length: count }, () => ({
+      id: randomUUID(),
+      token: randomUUID(),
+      user_id: user.id,
+      expires_at: at + 86_400_000,
+      created_at: at,
+      updated_at: at,
+    }))
+    await getEngine().db.insertInto('session').values(rows).execute()
+  }
+  const countSessions = async () =>
+    (await getEngine().db.selectFrom('session').select('id').where('user_id', '=', user.id).execute()).length
+
+  it('ends with all others, however many they are', async () => {
+    await insertSessions(250)
+    await callAuth(getApp(), '/revoke-other-sessions', { cookie: here.cookie })
+    expect([await countSessions(), ...(await both())]).toEqual([1, true, false])
+  })
+
+  it('ends when a hundred newer sessions of the account were opened', async () => {
+    await insertSessions(150)
+    const newest = await openDevice()
+    expect([await countSessions(), await isGood(newest), ...(await both())]).toEqual([100, true, true, true])
+    const past = getEngine().db.updateTable('session').set({ updated_at: 1 })
+    await past.where('id', '=', toSessionId(here.token)).execute()
+    await openDevice()
+    expect([await countSessions(), ...(await both())]).toEqual([100, false, true])
   })
 
   // Seen to fail when findCaller does not ask when the session ends.

@@ -2,6 +2,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import { RegistrationSchema } from '../../../contract/schemas/auth.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
+import { deleteOtherSessions } from './accounts.repository.ts'
 import { currentAuthCall } from './auth-call.ts'
 import { changePassword } from './change-password.ts'
 import { isPasswordHash } from './person.repository.ts'
@@ -82,7 +83,9 @@ export const beforeAccountUpdate =
 /** A browser has one session: a new sign-in ends the one before it, which another person could hold. */
 export const afterCall = ({ db }: Pick<Engine, 'db'>) =>
   createAuthMiddleware(async (ctx) => {
-    const { newSession, authCookies, internalAdapter, secret } = ctx.context
+    const { session, newSession, authCookies, internalAdapter, secret } = ctx.context
+    if (session && ctx.path === '/revoke-other-sessions')
+      await deleteOtherSessions(db, { userId: session.user.id, sessionId: session.session.id })
     if (!newSession) return
     // Between the look at the password and the session the owner may have replaced it and ended all sessions.
     const hash = currentAuthCall()?.passwordHash

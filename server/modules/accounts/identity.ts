@@ -5,6 +5,7 @@ import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { resetPasswordMail, verifyEmailMail } from '../mail/mails.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { deleteOldestSessions } from './accounts.repository.ts'
 import { currentAuthCall, notePasswords, type Passwords } from './auth-call.ts'
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
 import { finishReset } from './finish-reset.ts'
@@ -17,6 +18,8 @@ import { lockPerson } from './person.repository.ts'
 import { takeOverAccount } from './take-over-account.ts'
 
 const SESSION_SECONDS = 7 * 86_400
+/** As many as the library lists, so the owner sees all of them. */
+const SESSIONS_PER_ACCOUNT = 100
 const LAST_USE_SECONDS = 300
 const RESET_SECONDS = 3_600
 /** Longer ones only make the hash slow. */
@@ -82,7 +85,14 @@ export function createIdentity({
     hooks: { before: beforeCall, after: afterCall(engine) },
     databaseHooks: {
       account: { update: { before: beforeAccountUpdate(engine) } },
-      session: { create: { after: (session, call) => adminGuard.endAdminSession(session, call?.path) } },
+      session: {
+        create: {
+          async after(session, call) {
+            await deleteOldestSessions(engine.db, { userId: session.userId, left: SESSIONS_PER_ACCOUNT })
+            await adminGuard.endAdminSession(session, call?.path)
+          },
+        },
+      },
     },
     // Ours count over all processes and by account as well: limit-attempts.ts.
     rateLimit: { enabled: false },

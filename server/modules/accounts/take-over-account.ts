@@ -20,8 +20,8 @@ export type TakeOver =
 /**
  * Gives an account whose address was never confirmed to the person who owns that address, as Google has confirmed. What
  * the person who registered it could still reach it by goes: password, sessions, reset links and, with the password, the
- * cookies of their browsers. So does the profile, reviews become a former customer's, and unpaid orders are cancelled. Paid orders stay: the shop keeps them,
- * and their receipts went to this address. The account of an admin is never taken over, because this would hand on
+ * cookies of their browsers. So does the profile, reviews become a former customer's, and unpaid orders are cancelled.
+ * Paid orders stay: the shop keeps them, and their receipts went to this address. The account of an admin is never taken over, because this would hand on
  * more than an address. Locks are taken in the order orders, person, parts.
  */
 export async function takeOverAccount(
