@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLogger } from '../../logger.ts'
 import { PLAYED_CLIENT, type PlayedIssuer, playIssuer } from '../../testing/played-issuer.ts'
-import { callAuth, registerUser } from '../../testing/sign-in.ts'
+import { callAuth, registerUser, toCookie } from '../../testing/sign-in.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 import { testImagesFolder } from '../../testing/test-images.ts'
@@ -104,6 +104,19 @@ describeOnBothEngines('What is offered under /api/auth', (getEngine) => {
     const statuses: number[] = []
     for (let each = 0; each <= byAddress; each += 1) statuses.push((await startGoogle()).statusCode)
     expect(statuses).toEqual([...Array<number>(byAddress).fill(200), 429])
+  })
+
+  it('Returns from Google with one cookie, each with a made-up code, have a limit', async () => {
+    const begun = await startGoogle()
+    const state = new URL(begun.json().url).searchParams.get('state') ?? ''
+    const { byAddress } = ATTEMPT_LIMITS['google-sign-in']
+    const statuses: number[] = []
+    for (let each = 0; each < byAddress; each += 1) {
+      const search = new URLSearchParams({ code: `made-up-${each}`, state })
+      const headers = { cookie: toCookie(begun), host: new URL(TEST_ORIGIN).host }
+      statuses.push((await app.inject({ url: `/api/auth/callback/google?${search}`, headers })).statusCode)
+    }
+    expect(statuses.slice(-2)).toEqual([302, 429])
   })
 
   it('A count of attempts keeps no text that is longer than an address, and a session no long browser name', async () => {

@@ -16,7 +16,7 @@ const OFFERED: Record<string, OfferedCall> = {
   'GET /list-accounts': {},
   'GET /verify-email': {},
   'GET /reset-password/:token': {},
-  'GET /callback/google': {},
+  'GET /callback/google': { limit: 'google-sign-in' },
   'GET /error': {},
   'POST /sign-in/email': { limit: 'sign-in', showsOwner: true },
   'POST /sign-in/social': { limit: 'google-sign-in' },
