@@ -22,6 +22,16 @@ export async function countAttempt(
   return { count: row.count, resetsAt: row.resets_at }
 }
 
+/** Takes one attempt back. */
+export async function uncountAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
 export async function forgetAttempts(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('attempt').where('key', 'in', keys).execute()
 }

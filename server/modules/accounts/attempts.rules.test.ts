@@ -34,6 +34,8 @@ it('guessing a password is held off from one place long before a stranger can lo
 it.each([
   ['sign-up', 20, 5],
   ['password-reset', 20, 5],
+  ['confirmation', 20, 5],
+  ['password-change', 50, 5],
   ['image-upload', 600, 200],
   ['review', 100, 20],
 ] as const)(

@@ -10,6 +10,8 @@ export interface AttemptLimit {
   byAccount?: number
   /** From one browser that has signed in to the account before. The other limits do not touch it. */
   byDevice?: number
+  /** From all such browsers of one account, right passwords included. What is more counts with the other limits. */
+  byDevices?: number
   /** What there was too much of. */
   what?: string
 }
@@ -17,15 +19,32 @@ export interface AttemptLimit {
 /**
  * How often somebody may try. Guessing a password is held off by the pair: ten from one place. The account alone takes
  * ten times as many, because a stranger who uses them up locks its owner out; it only has to stop somebody who guesses
- * from many places at once, and a browser that its owner has signed in with before is not counted with them. Sign-up and reset send mail to the account's address, which is what their limit protects; a
- * stranger who uses it up locks nobody out, since each of those mails holds a link that works.
+ * from many places at once, and a browser that its owner has signed in with before is not counted with them.
+ *
+ * Sign-up, reset and confirmation send mail to the account's address, and their limit by account protects that address. A
+ * call that is refused gives its share back, so a stranger uses the share up only with calls that were carried out. Each
+ * of those mails the owner a link that works. An address without an account counts the same, because the limit must not
+ * tell whether there is one. Confirmation has a share of its own: a confirmed address gets no such mail, so its owner
+ * would be kept from a reset without a link.
  */
 export const ATTEMPT_LIMITS = {
-  'sign-in': { windowMs: 15 * MINUTE_MS, byAddress: 50, byPair: 10, byAccount: 100, byDevice: 10 },
-  // Each asks Google's description of itself at most once and stores nothing but this count.
+  'sign-in': {
+    windowMs: 15 * MINUTE_MS,
+    byAddress: 50,
+    byPair: 10,
+    byAccount: 100,
+    byDevice: 10,
+    byDevices: 60,
+  },
+  // The start and the return count alike. A return asks Google, also when its code is made up.
   'google-sign-in': { windowMs: 15 * MINUTE_MS, byAddress: 50 },
   'sign-up': { windowMs: 60 * MINUTE_MS, byAddress: 20, byAccount: 5 },
   'password-reset': { windowMs: 60 * MINUTE_MS, byAddress: 20, byAccount: 5 },
+  confirmation: { windowMs: 60 * MINUTE_MS, byAddress: 20, byAccount: 5 },
+  // No account: the link says whose password it sets, and an address in the body could be anyone's.
+  'reset-link': { windowMs: 60 * MINUTE_MS, byAddress: 20 },
+  // Each change ends the reset links of the account. A person who knows the password must not end them for ever.
+  'password-change': { windowMs: 60 * MINUTE_MS, byAddress: 50, byAccount: 5 },
   // Nobody should be able to fill the store with pictures.
   'image-upload': { windowMs: 60 * MINUTE_MS, byAddress: 600, byAccount: 200 },
   // More than anybody has to say; a firm behind one address has several customers.

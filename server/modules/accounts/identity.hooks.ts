@@ -33,6 +33,23 @@ function checkBody(schema: typeof PersonSchema | typeof NameSchema, body: unknow
   throw new APIError('BAD_REQUEST', { code: 'BAD_INPUT', message: parsed.error.issues[0]?.message })
 }
 
+/** The new password must be another one: a change ends the reset links, and this one would change nothing else. */
+function checkPasswordChange(body: unknown) {
+  const { currentPassword, newPassword } = (body ?? {}) as Record<string, unknown>
+  const isSame =
+    typeof currentPassword === 'string' &&
+    typeof newPassword === 'string' &&
+    // As the hash reads them.
+    currentPassword.normalize('NFKC') === newPassword.normalize('NFKC')
+  if (isSame) throw new APIError('BAD_REQUEST', SAME_PASSWORD)
+  return { context: { body: { revokeOtherSessions: true } } }
+}
+
+const SAME_PASSWORD = {
+  code: 'SAME_PASSWORD',
+  message: 'Choose a password that differs from the present one.',
+}
+
 /** Leads nobody away, holds names and addresses to the contract, and ends every session with a change of password. */
 export const beforeCall = createAuthMiddleware(async ({ path, body, query }) => {
   const away = findTargetAway(body) ?? findTargetAway(query) ?? findMailedTarget(path, body)
@@ -40,7 +57,7 @@ export const beforeCall = createAuthMiddleware(async ({ path, body, query }) => 
   if (path === '/sign-up/email') return checkBody(PersonSchema, body)
   if (path === '/sign-in/social') return checkGoogle(body)
   if (path === '/update-user') return checkBody(NameSchema, body)
-  if (path === '/change-password') return { context: { body: { revokeOtherSessions: true } } }
+  if (path === '/change-password') return checkPasswordChange(body)
   return undefined
 })
 

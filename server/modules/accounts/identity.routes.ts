@@ -6,7 +6,7 @@ import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
 import type { DeviceCookies } from './device-cookie.ts'
 import { findKnownDevice } from './find-known-device.ts'
 import type { Identity } from './identity.ts'
-import { forgiveAttempts, limitAttempts } from './limit-attempts.ts'
+import { forgiveAttempts, limitAttempts, returnShare } from './limit-attempts.ts'
 import { findOfferedCall } from './offered-calls.ts'
 import type { LoadIdentity } from './open-accounts.ts'
 
@@ -96,13 +96,20 @@ export async function identityRoutes(
       const offered = path && findOfferedCall({ method: request.method, path })
       if (!offered) throw new ShopError('NOT_FOUND', `There is nothing at ${request.url}.`)
       const identity = await loadIdentity()
-      const { limit: kind, ofSession, showsOwner } = offered
+      const { limit: kind, successLimit, ofSession, showsOwner } = offered
       const account = kind ? await findAccount(identity, { ofSession, request }) : ''
       const device = kind === 'sign-in' ? await findDevice(request, account) : undefined
       const attempt = kind && { kind, ip: request.ip, account, device }
       if (attempt && rateLimits) await limitAttempts(engine, { ...attempt, now: Date.now() })
+      const success = rateLimits && successLimit && { kind: successLimit, ip: request.ip, account }
+      if (success && successLimit !== kind) await limitAttempts(engine, { ...success, now: Date.now() })
       const call: AuthCall = {}
-      const response = await runAuthCall(call, () => identity.handler(toRequest(request, publicUrl)))
+      let response: Response | undefined
+      try {
+        response = await runAuthCall(call, () => identity.handler(toRequest(request, publicUrl)))
+      } finally {
+        if (success && !response?.ok) await returnShare(engine, success)
+      }
       if (attempt?.kind === 'sign-in' && response.ok) await forgiveAttempts(engine, attempt)
       const email = call.resetEmail ?? account
       if (response.ok && email && call.passwordHash && showsOwner)

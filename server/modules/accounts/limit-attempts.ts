@@ -1,6 +1,6 @@
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
-import { countAttempt, forgetAttempts } from './attempts.repository.ts'
+import { countAttempt, forgetAttempts, uncountAttempt } from './attempts.repository.ts'
 import { ATTEMPT_LIMITS, type AttemptKind, type AttemptLimit, toAddressKey } from './attempts.rules.ts'
 
 const EMAIL_MAX_LENGTH = 254
@@ -24,16 +24,29 @@ function toKeys({ kind, ip, account, device }: Omit<Attempt, 'now'>) {
     pair: `${kind}:pair:${address} ${name}`,
     account: `${kind}:account:${name}`,
     device: `${kind}:device:${device}`,
+    devices: `${kind}:devices:account:${name}`,
   }
 }
 
 /** Counts an attempt and refuses it when there have been too many, whether or not the account exists. */
 export async function limitAttempts({ db }: Pick<Engine, 'db'>, { now, ...attempt }: Attempt): Promise<void> {
-  const { windowMs, byAddress, byPair, byAccount, byDevice, what }: AttemptLimit =
-    ATTEMPT_LIMITS[attempt.kind]
+  const {
+    windowMs,
+    byAddress,
+    byPair,
+    byAccount,
+    byDevice,
+    byDevices = 0,
+    what,
+  }: AttemptLimit = ATTEMPT_LIMITS[attempt.kind]
   const keys = toKeys(attempt)
   // A stranger can use up every other share, from the same office too. A stolen cookie is worth this share and no more.
-  if (byDevice && attempt.device) return countUpTo(byDevice, db, { key: keys.device, now, windowMs, what })
+  if (byDevice && attempt.device) {
+    await countUpTo(byDevice, db, { key: keys.device, now, windowMs, what })
+    // By account, because each sign-in gives the browser a new id. Only people who know the password have such a browser.
+    const { count } = await countAttempt(db, { key: keys.devices, now, windowMs })
+    if (count <= byDevices) return
+  }
   // The address first: one that has had its share cannot use up the share of other people's accounts.
   await countUpTo(byAddress, db, { key: keys.address, now, windowMs, what })
   if (!attempt.account) return
@@ -63,6 +76,14 @@ async function countUpTo(
     undefined,
     seconds,
   )
+}
+
+/** Gives an account the share back that a call used which was refused. */
+export async function returnShare(
+  { db }: Pick<Engine, 'db'>,
+  attempt: Pick<Attempt, 'kind' | 'ip' | 'account'>,
+): Promise<void> {
+  if (attempt.account) await uncountAttempt(db, toKeys(attempt).account)
 }
 
 /**

@@ -3,6 +3,8 @@ import type { AttemptKind } from './attempts.rules.ts'
 interface OfferedCall {
   /** How often it may be called. Every call that writes something without a session has a limit. */
   limit?: AttemptKind
+  /** Counts, by account, only the calls that succeed: a call that is refused gives its share back. */
+  successLimit?: AttemptKind
   /** It asks for the password of the person who is signed in: a browser left open is no place to guess it. */
   ofSession?: boolean
   /** Success shows that the browser's user knows the password or reads the mail of the account. */
@@ -20,12 +22,17 @@ const OFFERED: Record<string, OfferedCall> = {
   'GET /error': {},
   'POST /sign-in/email': { limit: 'sign-in', showsOwner: true },
   'POST /sign-in/social': { limit: 'google-sign-in' },
-  'POST /sign-up/email': { limit: 'sign-up', showsOwner: true },
+  'POST /sign-up/email': { limit: 'sign-up', successLimit: 'sign-up', showsOwner: true },
   'POST /sign-out': {},
-  'POST /request-password-reset': { limit: 'password-reset' },
-  'POST /reset-password': { limit: 'password-reset', showsOwner: true },
-  'POST /send-verification-email': { limit: 'password-reset' },
-  'POST /change-password': { limit: 'sign-in', ofSession: true, showsOwner: true },
+  'POST /request-password-reset': { limit: 'password-reset', successLimit: 'password-reset' },
+  'POST /reset-password': { limit: 'reset-link', showsOwner: true },
+  'POST /send-verification-email': { limit: 'confirmation', successLimit: 'confirmation' },
+  'POST /change-password': {
+    limit: 'sign-in',
+    successLimit: 'password-change',
+    ofSession: true,
+    showsOwner: true,
+  },
   'POST /update-user': {},
   'POST /revoke-session': {},
   'POST /revoke-other-sessions': {},

@@ -31,7 +31,9 @@ export async function ownDataRoutes(
 
   serveEndpoint(app, 'deleteAccount', async ({ body: wish }, { request, caller }) => {
     const now = Date.now()
-    const attempt = { kind: 'sign-in', ip: request.ip, account: caller.email, now } as const
+    // The session shows a browser that has signed in before, so strangers cannot use up its attempts.
+    const device = caller.sessionId
+    const attempt = { kind: 'sign-in', ip: request.ip, account: caller.email, device, now } as const
     const { password } = await (await loadIdentity()).$context
     const reply = await deleteAccount(engine, {
       caller,
