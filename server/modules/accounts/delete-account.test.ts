@@ -45,14 +45,14 @@ describeEmptyShop('POST /account-deletion', (getApp, getEngine) => {
     expect((await leaveProperly()).statusCode).toBe(401)
   })
 
-  it('lets nobody guess a password: it counts with the attempts to sign in', async () => {
+  it('lets nobody guess a password: a session has its own few attempts, and using them up blocks no sign-in', async () => {
     const tries = Array.from({ length: LIMIT }, () => () => leave({ password: 'wrong', reviews: 'keep' }))
     for (const attempt of tries) expect((await attempt()).statusCode).toBe(400)
     expect((await leaveProperly()).statusCode).toBe(429)
     const signIn = { email: user.email, password: user.password }
     const headers = { origin: 'http://shop.test' }
     const url = '/api/auth/sign-in/email'
-    expect((await getApp().inject({ method: 'POST', url, headers, payload: signIn })).statusCode).toBe(429)
+    expect((await getApp().inject({ method: 'POST', url, headers, payload: signIn })).statusCode).toBe(200)
     expect(await isThere(user)).toBe(true)
   })
 
