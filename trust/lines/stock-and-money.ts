@@ -79,7 +79,7 @@ export const stockAndMoney: readonly Line[] = [
   {
     number: 36,
     title:
-      'Unconfirmed accounts that order all they get of every product, from one address and from 120, two processes',
+      'Accounts that never paid order all they get of every product: unconfirmed ones from one address and from 120, confirmed ones from 2 and from 20, two processes',
     tests: ['server/trust/hoarding.test.ts', 'server/modules/orders/hold-limits.test.ts'],
   },
   {
