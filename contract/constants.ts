@@ -52,6 +52,9 @@ export const MAX_ORDER_CENTS = 999_999_99
 /** How long an unpaid order keeps its pieces while its buyer's email address is not confirmed. */
 export const UNCONFIRMED_HOLD_MINUTES = 30
 
+/** How long it keeps them at most while its buyer, whose address is confirmed, has never paid an order. */
+export const FIRST_HOLD_HOURS = 4
+
 /** A table of products that is imported: as much as fits into one transaction that nobody waits for long. */
 export const IMPORT_MAX_BYTES = 8 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 20_000

@@ -166,7 +166,7 @@ describe('a backup', () => {
         'schema_migration.id',
         'schema_migration.applied_at',
       ]
-      const momentaryColumns = ['orders.hold_origin', 'orders.hold_unconfirmed']
+      const momentaryColumns = ['orders.hold_origin', 'orders.hold_class']
       const momentary = ['session', 'verification', 'attempt', 'picture_removal']
       const tables = (await sources.get(name)?.engine.db.introspection.getTables()) ?? []
       const columns = tables

@@ -55,7 +55,7 @@ export type PaymentRow = Selectable<PaymentTable>
 export type RefundRow = Selectable<RefundTable>
 export type DisputeRow = Selectable<DisputeTable>
 /** Without what bounds holds: only statements about holds read it. */
-export type OrderRow = Omit<Selectable<OrderTable>, 'hold_origin' | 'hold_unconfirmed'>
+export type OrderRow = Omit<Selectable<OrderTable>, 'hold_origin' | 'hold_class'>
 export type OrderEventRow = Selectable<OrderEventTable>
 export type UserRow = Selectable<UserTable>
 export type MailRow = Selectable<MailOutboxTable>

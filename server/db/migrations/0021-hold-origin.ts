@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from '../migrate.ts'
 
 /**
- * Where an unpaid order came from, as a keyed hash of the network address, and whether its buyer's address was
- * unconfirmed. Both bound how much can be held without paying. The check frees the origin when the hold ends.
+ * Where an unpaid order came from, as a keyed hash of the network address, and what kind of buyer holds
+ * its pieces. Both bound how much can be held without paying. The check frees the origin when the hold ends.
  */
 export const holdOrigin: Migration = {
   id: '0021-hold-origin',
@@ -14,7 +14,7 @@ export const holdOrigin: Migration = {
       .execute()
     await tx.schema
       .alterTable('orders')
-      .addColumn('hold_unconfirmed', ddl.integer, (c) => c.notNull().defaultTo(0))
+      .addColumn('hold_class', ddl.text, (c) => c.check(sql`hold_class in ('unconfirmed', 'new')`))
       .execute()
     await tx.schema
       .createIndex('orders_hold_origin')
@@ -23,10 +23,10 @@ export const holdOrigin: Migration = {
       .where(sql<boolean>`hold_origin is not null`)
       .execute()
     await tx.schema
-      .createIndex('orders_hold_unconfirmed')
+      .createIndex('orders_hold_class')
       .on('orders')
       .columns(['product_id', 'hold_expires_at'])
-      .where(sql<boolean>`hold_unconfirmed = 1`)
+      .where(sql<boolean>`hold_class is not null`)
       .execute()
   },
 }

@@ -21,8 +21,8 @@ export interface OrderTable {
   hold_expires_at: number | null
   /** A keyed hash of the buyer's network address, while the order holds pieces. */
   hold_origin: Generated<string | null>
-  /** 1 while pieces are held for an account whose address was not confirmed when it ordered. */
-  hold_unconfirmed: Generated<number>
+  /** While pieces are held for a buyer who, when they ordered, had no confirmed address or had never paid an order. */
+  hold_class: Generated<'unconfirmed' | 'new' | null>
   /** Set when the customer took a paid order off the list; the record stays. */
   hidden_at: number | null
   carrier: string | null

@@ -1,14 +1,14 @@
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { Filled } from '../../db/prepared.ts'
 import { ShopError } from '../../errors.ts'
-import { findHoldProblem } from './hold-limits.rules.ts'
+import { findHoldProblem, type Standing } from './hold-limits.rules.ts'
 import { readHolds } from './holds.repository.ts'
 
 interface BoundedHold {
   userId: string
   productId: string
   quantity: number
-  isConfirmed: boolean
+  standing: Standing
   origin: string
   now: number
 }
@@ -26,27 +26,29 @@ export interface HoldBound {
 type HoldsRow = ReturnType<typeof readHolds> extends Filled<infer Row> ? Row : never
 
 /**
- * Bounds what an account and a network address hold unpaid. The product's lock puts orders of one product in sequence.
- * Unconfirmed buyers are bounded across products too, so they wait for each other by account and by address.
+ * Bounds what an account and a network address hold unpaid. The product's lock puts orders of one product in
+ * sequence. Buyers who are not known are bounded across products too: they wait for each other by account, from the first
+ * statement of the transaction on (`readPlacement`), and unconfirmed ones by address as well.
  */
 export function boundHold(
   tx: Db,
   { lockName }: Pick<Engine, 'lockName'>,
-  { userId, productId, quantity, isConfirmed, origin, now }: BoundedHold,
+  { userId, productId, quantity, standing, origin, now }: BoundedHold,
 ): HoldBound {
-  const names = isConfirmed ? [] : [`hold account ${userId}`, `hold address ${origin}`]
+  const lock = standing === 'unconfirmed' ? lockName(tx, `hold address ${origin}`) : null
   return {
-    locks: names.map((name) => lockName(tx, name)).filter((lock) => lock !== null),
+    locks: lock ? [lock] : [],
     holds: readHolds(tx, { userId, productId, origin, now }),
     judge(holds) {
       const problem = findHoldProblem({
-        isConfirmed,
+        standing,
         quantity,
         minimumOrder: holds.minimum_order,
         onHand: holds.on_hand,
+        free: holds.on_hand - holds.reserved,
         addressPieces: holds.address_pieces ?? 0,
-        addressUnconfirmedPieces: holds.address_unconfirmed_pieces ?? 0,
         unconfirmedPieces: holds.unconfirmed_pieces ?? 0,
+        newPieces: holds.new_pieces ?? 0,
         accountProducts: holds.account_products ?? 0,
         addressProducts: holds.address_products ?? 0,
       })

@@ -2,21 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   chooseHoldMs,
+  FIRST_HOLD_MS,
   findHoldProblem,
   HOLD_LIMITS,
   type Holding,
+  judgeStanding,
   mostPieces,
+  type Standing,
   UNCONFIRMED_HOLD_MS,
 } from './hold-limits.rules.ts'
 
 const HOUR_MS = 3_600_000
 
 const alone = (given: Partial<Holding> & Pick<Holding, 'quantity' | 'onHand'>): Holding => ({
-  isConfirmed: false,
+  standing: 'unconfirmed',
   minimumOrder: 1,
+  free: given.onHand - given.quantity,
   addressPieces: given.quantity,
-  addressUnconfirmedPieces: given.quantity,
   unconfirmedPieces: given.quantity,
+  newPieces: given.quantity,
   accountProducts: 1,
   addressProducts: 1,
   ...given,
@@ -25,134 +29,227 @@ const alone = (given: Partial<Holding> & Pick<Holding, 'quantity' | 'onHand'>): 
 interface Wanted {
   account: number
   address: number
-  isConfirmed: boolean
+  standing: Standing
   quantity: number
 }
 
+const STANDINGS = ['unconfirmed', 'new', 'known'] as const
 const wanted: fc.Arbitrary<Wanted> = fc.record({
   account: fc.nat(30),
   address: fc.nat(8),
-  isConfirmed: fc.boolean(),
+  standing: fc.constantFrom(...STANDINGS),
   quantity: fc.integer({ min: 1, max: 400 }),
 })
+
+const sum = (of: readonly Wanted[]) => of.reduce((pieces, { quantity }) => pieces + quantity, 0)
+const only = (of: readonly Wanted[], ...standings: Standing[]) =>
+  of.filter(({ standing }) => standings.includes(standing))
+
+function toHolding(buyer: Wanted, held: readonly Wanted[], stock: { onHand: number; minimumOrder: number }) {
+  const next = [...held, buyer]
+  return {
+    ...buyer,
+    ...stock,
+    free: stock.onHand - sum(next),
+    addressPieces: sum(next.filter(({ address }) => address === buyer.address)),
+    unconfirmedPieces: sum(only(next, 'unconfirmed')),
+    newPieces: sum(only(next, 'unconfirmed', 'new')),
+    accountProducts: 1,
+    addressProducts: 1,
+  }
+}
 
 /** Plays buyers of one product, one order an account, as the shop does. */
 function play(onHand: number, minimumOrder: number, buyers: readonly Wanted[]) {
   const held: Wanted[] = []
-  const sum = (of: readonly Wanted[]) => of.reduce((pieces, { quantity }) => pieces + quantity, 0)
   for (const buyer of buyers) {
     if (buyer.quantity < minimumOrder || sum(held) + buyer.quantity > onHand) continue
     if (held.some(({ account }) => account === buyer.account)) continue
-    const next = [...held, buyer]
-    const ofAddress = next.filter(({ address }) => address === buyer.address)
-    const problem = findHoldProblem({
-      ...buyer,
-      onHand,
-      minimumOrder,
-      addressPieces: sum(ofAddress),
-      addressUnconfirmedPieces: sum(ofAddress.filter(({ isConfirmed }) => !isConfirmed)),
-      unconfirmedPieces: sum(next.filter(({ isConfirmed }) => !isConfirmed)),
-      accountProducts: 1,
-      addressProducts: 1,
-    })
-    if (!problem) held.push(buyer)
+    if (!findHoldProblem(toHolding(buyer, held, { onHand, minimumOrder }))) held.push(buyer)
   }
   return held
 }
 
 const stock = fc.integer({ min: 1, max: 1_000 })
 const least = fc.integer({ min: 1, max: 40 })
+const buyers = fc.array(wanted, { maxLength: 60 })
+const newcomer: Wanted = { account: 99, address: 99, standing: 'new', quantity: 1 }
 
 describe('what can be held without paying', () => {
-  it('Unconfirmed accounts together never hold more than half, from however many addresses', () => {
+  it('Customers who have never paid together hold at most half, or one minimum order, from however many addresses', () => {
     fc.assert(
-      fc.property(stock, least, fc.array(wanted, { maxLength: 60 }), (onHand, minimumOrder, buyers) => {
-        const held = play(onHand, minimumOrder, buyers).filter(({ isConfirmed }) => !isConfirmed)
-        const pieces = held.reduce((total, { quantity }) => total + quantity, 0)
-        expect(pieces).toBeLessThanOrEqual(onHand / 2)
+      fc.property(stock, least, buyers, (onHand, minimumOrder, crowd) => {
+        const held = play(onHand, minimumOrder, crowd)
+        expect(sum(only(held, 'unconfirmed', 'new'))).toBeLessThanOrEqual(Math.max(onHand / 2, minimumOrder))
+        expect(sum(only(held, 'unconfirmed'))).toBeLessThanOrEqual(onHand / 4)
       }),
     )
   })
 
-  it('No account and no address holds more than its share, whatever the others do', () => {
+  it('Unconfirmed accounts alone never keep a confirmed first-time buyer from the minimum order', () => {
     fc.assert(
-      fc.property(stock, least, fc.array(wanted, { maxLength: 60 }), (onHand, minimumOrder, buyers) => {
-        const held = play(onHand, minimumOrder, buyers)
-        for (const ofAddress of Map.groupBy(held, ({ address }) => address).values()) {
-          const pieces = (of: readonly Wanted[]) => of.reduce((total, { quantity }) => total + quantity, 0)
-          const unconfirmed = ofAddress.filter(({ isConfirmed }) => !isConfirmed)
-          const limit = (isConfirmed: boolean) => mostPieces({ isConfirmed, minimumOrder, onHand })
-          expect(pieces(unconfirmed)).toBeLessThanOrEqual(limit(false))
-          // The last confirmed order found room for all; unconfirmed ones may have come after it.
-          const confirmed = ofAddress.filter(({ isConfirmed }) => isConfirmed)
-          expect(pieces(confirmed)).toBeLessThanOrEqual(limit(true))
+      fc.property(stock, least, buyers, (onHand, minimumOrder, crowd) => {
+        fc.pre(onHand >= minimumOrder)
+        const held = play(onHand, minimumOrder, only(crowd, 'unconfirmed'))
+        const buyer = { ...newcomer, quantity: minimumOrder }
+        expect(findHoldProblem(toHolding(buyer, held, { onHand, minimumOrder }))).toBeNull()
+      }),
+    )
+  })
+
+  it('A first-time buyer can order the minimum while the shared half has room for it', () => {
+    fc.assert(
+      fc.property(stock, least, buyers, (onHand, minimumOrder, crowd) => {
+        const held = play(onHand, minimumOrder, crowd)
+        const used = sum(only(held, 'unconfirmed', 'new')) + minimumOrder
+        fc.pre(used <= Math.max(onHand / 2, minimumOrder) && sum(held) + minimumOrder <= onHand)
+        const buyer = { ...newcomer, quantity: minimumOrder, address: 1 }
+        expect(findHoldProblem(toHolding(buyer, held, { onHand, minimumOrder }))).toBeNull()
+      }),
+    )
+    expect(findHoldProblem(alone({ standing: 'new', quantity: 1, onHand: 1 })), 'the last piece').toBeNull()
+  })
+
+  it('A customer who has paid before can always order the minimum, whatever others hold', () => {
+    fc.assert(
+      fc.property(stock, least, buyers, (onHand, minimumOrder, crowd) => {
+        const held = play(onHand, minimumOrder, crowd)
+        fc.pre(sum(held) + minimumOrder <= onHand)
+        const buyer: Wanted = { account: 99, address: 1, standing: 'known', quantity: minimumOrder }
+        expect(findHoldProblem(toHolding(buyer, held, { onHand, minimumOrder }))).toBeNull()
+      }),
+    )
+  })
+
+  it('Customers of one address who have paid before hold no more than one share, but for minimum orders', () => {
+    fc.assert(
+      fc.property(stock, least, buyers, (onHand, minimumOrder, crowd) => {
+        const held = only(play(onHand, minimumOrder, crowd), 'known')
+        const larger = held.filter(({ quantity }) => quantity > minimumOrder)
+        for (const ofAddress of Map.groupBy(larger, ({ address }) => address).values()) {
+          expect(sum(ofAddress)).toBeLessThanOrEqual(mostPieces('known', { minimumOrder, onHand }))
         }
       }),
     )
   })
 
-  it('A confirmed customer can hold half of any stock, and all of a small one', () => {
+  it('A customer who has paid before can hold half of any stock, and all of a small one', () => {
     fc.assert(
       fc.property(stock, (onHand) => {
         const quantity = Math.max(1, Math.floor(onHand / 2), Math.min(onHand, 50))
-        const holding = { ...alone({ quantity, onHand, isConfirmed: true }), unconfirmedPieces: onHand }
+        const holding = { ...alone({ quantity, onHand, standing: 'known' }), newPieces: onHand }
         expect(findHoldProblem(holding)).toBeNull()
       }),
     )
-    expect(findHoldProblem(alone({ quantity: 40, onHand: 40, isConfirmed: true }))).toBeNull()
+    expect(findHoldProblem(alone({ quantity: 40, onHand: 40, standing: 'known' }))).toBeNull()
   })
 
-  it('An unconfirmed buyer can always order the minimum while two such orders fit on the shelf', () => {
+  it('A refusal that promises more after paying keeps its word', () => {
     fc.assert(
-      fc.property(stock, least, (onHand, minimumOrder) => {
-        fc.pre(onHand >= 2 * minimumOrder)
-        expect(findHoldProblem(alone({ quantity: minimumOrder, minimumOrder, onHand }))).toBeNull()
+      fc.property(stock, least, buyers, wanted, (onHand, minimumOrder, crowd, next) => {
+        const buyer = { ...next, account: 99 }
+        const held = play(onHand, minimumOrder, crowd)
+        fc.pre(buyer.quantity >= minimumOrder && sum(held) + buyer.quantity <= onHand)
+        const { message = '' } = findHoldProblem(toHolding(buyer, held, { onHand, minimumOrder })) ?? {}
+        const [, most] = /^.+ Order up to (\d+) pcs and pay; then you can order more\.$/.exec(message) ?? []
+        if (!most) return
+        const first = { ...buyer, quantity: Number(most) }
+        expect(findHoldProblem(toHolding(first, held, { onHand, minimumOrder }))).toBeNull()
+        const rest = onHand - first.quantity
+        const second: Wanted = { ...buyer, standing: 'known', quantity: minimumOrder }
+        expect(sum(held) + minimumOrder).toBeLessThanOrEqual(rest)
+        expect(findHoldProblem(toHolding(second, held, { onHand: rest, minimumOrder }))).toBeNull()
       }),
+      { numRuns: 1_000 },
     )
   })
 
-  it('A refusal says what can be ordered, or what to do first', () => {
-    const explain = (holding: Holding) => findHoldProblem(holding)
-    expect(explain(alone({ quantity: 26, onHand: 100 }))).toEqual({
+  it('A refusal of an unconfirmed account says what can be ordered, or what to do first', () => {
+    expect(findHoldProblem(alone({ quantity: 26, onHand: 100 }))).toEqual({
       isAboutQuantity: true,
       message:
         'You can order at most 25 pcs of this product before your email address is confirmed. Confirm your email address to order more; the Security page sends the mail again.',
     })
-    expect(explain(alone({ quantity: 10, onHand: 12, minimumOrder: 10 }))).toMatchObject({
+    expect(findHoldProblem(alone({ quantity: 10, onHand: 12, minimumOrder: 10 }))).toMatchObject({
       isAboutQuantity: false,
       message: expect.stringContaining('kept for customers with a confirmed email address'),
     })
     const { products, productsOfAddress } = HOLD_LIMITS.unconfirmed
     const one = { quantity: 1, onHand: 100 }
-    expect(explain(alone({ ...one, accountProducts: products }))).toBeNull()
-    expect(explain(alone({ ...one, accountProducts: products + 1 }))?.message).toMatch(
+    expect(findHoldProblem(alone({ ...one, accountProducts: products }))).toBeNull()
+    expect(findHoldProblem(alone({ ...one, accountProducts: products + 1 }))?.message).toMatch(
       /^You hold pieces of 5 products\. Pay an open order first\. Confirm/,
     )
-    expect(explain(alone({ ...one, addressProducts: productsOfAddress }))).toBeNull()
-    expect(explain(alone({ ...one, addressProducts: productsOfAddress + 1 }))?.message).toMatch(
+    expect(findHoldProblem(alone({ ...one, addressProducts: productsOfAddress }))).toBeNull()
+    expect(findHoldProblem(alone({ ...one, addressProducts: productsOfAddress + 1 }))?.message).toMatch(
       /^Unconfirmed accounts on your network hold pieces of 10 products/,
-    )
-    const confirmed = { isConfirmed: true, onHand: 200, quantity: 60 }
-    expect(explain(alone({ ...confirmed, quantity: 101 }))).toMatchObject({
-      isAboutQuantity: true,
-      message: expect.stringMatching(/^You can hold at most 100 pcs .+ pay, and then order the rest\.$/),
-    })
-    expect(explain(alone({ ...confirmed, addressPieces: 100 }))).toBeNull()
-    expect(explain(alone({ ...confirmed, addressPieces: 101 }))).toMatchObject({
-      isAboutQuantity: true,
-      message: expect.stringMatching(
-        /^Unpaid orders from your network hold 41 pcs .+ Pay an open order first/,
-      ),
-    })
-    expect(explain(alone({ ...confirmed, minimumOrder: 60, addressPieces: 101 }))?.isAboutQuantity).toBe(
-      false,
     )
   })
 
-  it('A hold lasts 30 minutes until the address is confirmed, and never longer than the shop says', () => {
-    expect(chooseHoldMs(48 * HOUR_MS, false)).toBe(UNCONFIRMED_HOLD_MS)
-    expect(chooseHoldMs(48 * HOUR_MS, true)).toBe(48 * HOUR_MS)
-    expect(chooseHoldMs(1_000, false)).toBe(1_000)
-    expect(UNCONFIRMED_HOLD_MS).toBe(HOUR_MS / 2)
+  it('An unconfirmed account is not sent to confirm its address where that would not help', () => {
+    const usedUp = alone({ quantity: 10, onHand: 100, minimumOrder: 10, newPieces: 55 })
+    expect(findHoldProblem(usedUp)).toMatchObject({
+      isAboutQuantity: false,
+      message: expect.stringContaining('kept for customers who have paid an order before'),
+    })
+    expect(findHoldProblem({ ...usedUp, quantity: 20, unconfirmedPieces: 20, newPieces: 60 })).toEqual({
+      isAboutQuantity: true,
+      message: 'You can order at most 10 pcs of this product now.',
+    })
+  })
+
+  it('A refusal of a first-time buyer says what can be ordered, or what to do first', () => {
+    const first = { standing: 'new', onHand: 200, quantity: 101 } as const
+    expect(findHoldProblem(alone(first))).toEqual({
+      isAboutQuantity: true,
+      message:
+        'You can hold at most 100 pcs of this product before your first payment. Order up to 100 pcs and pay; then you can order more.',
+    })
+    expect(findHoldProblem(alone({ ...first, quantity: 1, newPieces: 101 }))).toEqual({
+      isAboutQuantity: false,
+      message:
+        'The rest of this product is kept for customers who have paid an order before. Unpaid first orders end within 4 hours: try again later, or write to us.',
+    })
+    expect(findHoldProblem(alone({ ...first, quantity: 1, accountProducts: 10 }))).toBeNull()
+    expect(findHoldProblem(alone({ ...first, quantity: 1, accountProducts: 11 }))).toEqual({
+      isAboutQuantity: false,
+      message: 'You hold pieces of 10 products. Pay an open order first; then you can order more.',
+    })
+  })
+
+  it('A refusal of a customer who has paid before says what can be ordered now', () => {
+    const known = { standing: 'known', onHand: 200, quantity: 60 } as const
+    expect(findHoldProblem(alone({ ...known, quantity: 101 }))).toEqual({
+      isAboutQuantity: true,
+      message:
+        'You can hold at most 100 pcs of this product without paying. Order up to 100 pcs and pay; then you can order more.',
+    })
+    expect(
+      findHoldProblem(alone({ standing: 'known', onHand: 100, quantity: 100, minimumOrder: 60 }))?.message,
+      'the rest is less than a minimum order',
+    ).toBe('You can hold at most 60 pcs of this product without paying. Order up to 60 pcs, or write to us.')
+    expect(findHoldProblem(alone({ ...known, addressPieces: 100 }))).toBeNull()
+    expect(findHoldProblem(alone({ ...known, addressPieces: 101 }))).toEqual({
+      isAboutQuantity: true,
+      message:
+        'Unpaid orders from your network hold 41 pcs of this product. Order up to 59 pcs and pay; then you can order more.',
+    })
+    expect(findHoldProblem(alone({ ...known, minimumOrder: 60, addressPieces: 160 }))).toBeNull()
+  })
+
+  it('A hold lasts 30 minutes, 4 hours before the first payment, and never longer than the shop says', () => {
+    const standings = [
+      judgeStanding({ isConfirmed: false, hasPaid: true }),
+      judgeStanding({ isConfirmed: true, hasPaid: false }),
+      judgeStanding({ isConfirmed: true, hasPaid: true }),
+    ]
+    expect(standings).toEqual(STANDINGS)
+    expect(standings.map((standing) => chooseHoldMs(48 * HOUR_MS, standing))).toEqual([
+      UNCONFIRMED_HOLD_MS,
+      FIRST_HOLD_MS,
+      48 * HOUR_MS,
+    ])
+    expect(standings.map((standing) => chooseHoldMs(1_000, standing))).toEqual([1_000, 1_000, 1_000])
+    expect([UNCONFIRMED_HOLD_MS, FIRST_HOLD_MS]).toEqual([HOUR_MS / 2, 4 * HOUR_MS])
   })
 })

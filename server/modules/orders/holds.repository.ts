@@ -11,7 +11,7 @@ interface HoldsAsked {
 
 /** Written into the statement: an index over a part of the rows is not used for a value that comes later. */
 const PLACED = sql.lit('placed' as const)
-const UNCONFIRMED = sql.lit(1)
+const UNCONFIRMED = sql.lit('unconfirmed' as const)
 
 const pieces = sql<number>`cast(coalesce(sum(quantity), 0) as bigint)`
 
@@ -26,28 +26,22 @@ export const readHolds = prepare((db: Db, value: ValueOf<HoldsAsked>) => {
     .where('status', '=', PLACED)
     .where('hold_expires_at', '>', value('now'))
   const ofAddress = held.where('hold_origin', '=', value('origin'))
+  const ofNew = held.where('product_id', '=', value('productId')).where('hold_class', 'is not', null)
   return db
     .selectFrom('product')
     .select([
       'on_hand',
+      'reserved',
       'minimum_order',
       ofAddress.where('product_id', '=', value('productId')).select(pieces.as('pieces')).as('address_pieces'),
-      ofAddress
-        .where('product_id', '=', value('productId'))
-        .where('hold_unconfirmed', '=', UNCONFIRMED)
-        .select(pieces.as('pieces'))
-        .as('address_unconfirmed_pieces'),
-      held
-        .where('product_id', '=', value('productId'))
-        .where('hold_unconfirmed', '=', UNCONFIRMED)
-        .select(pieces.as('pieces'))
-        .as('unconfirmed_pieces'),
+      ofNew.where('hold_class', '=', UNCONFIRMED).select(pieces.as('pieces')).as('unconfirmed_pieces'),
+      ofNew.select(pieces.as('pieces')).as('new_pieces'),
       held
         .where('user_id', '=', value('userId'))
         .select(({ fn }) => fn.countAll<number>().as('products'))
         .as('account_products'),
       ofAddress
-        .where('hold_unconfirmed', '=', UNCONFIRMED)
+        .where('hold_class', '=', UNCONFIRMED)
         .select(({ fn }) => fn.count<number>('product_id').distinct().as('products'))
         .as('address_products'),
     ])

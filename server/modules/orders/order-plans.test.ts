@@ -1,12 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
 import { OrderListQuerySchema } from '../../../contract/schemas/order.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
+import { send } from '../../db/prepared.ts'
 import { insertOrder, insertProduct } from '../../testing/factories.ts'
 import { insertCaller, settle } from '../../testing/orders.ts'
 import { explainQueries } from '../../testing/record-queries.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 import type { Caller } from '../accounts/access.rules.ts'
 import { listAudit } from '../audit/list-audit.ts'
+import { readHolds } from './holds.repository.ts'
 import { listOrders } from './list-orders.ts'
 import { encodePosition } from './order-list.rules.ts'
 import { findExpiredHolds } from './orders.repository.ts'
@@ -74,16 +76,24 @@ describeOnBothEngines('the plan of', (getEngine, name) => {
     expect(plan).not.toMatch(SCANS)
   })
 
-  it('placing an order reads the buyer, the part, its unpaid order, recent orders and expired holds by index', async () => {
+  it('placing an order reads the buyer, the part, its unpaid order, recent orders, paid orders and expired holds by index', async () => {
     const [plan = ''] = await explainQueries(getEngine(), ({ db }) =>
-      readPlacement(db, { ...buyer, productId: ID, now: 1, countFrom: ID, countUpTo: 9 }),
+      readPlacement(db, { ...buyer, productId: ID, now: 1, countFrom: ID, countUpTo: 9, accountLock: ID }),
     )
     // PostgreSQL takes either for the unpaid order while few are held.
     if (name === 'sqlite') expect(plan).toContain('orders_one_unpaid')
     expect(plan).toContain('orders_held_of_product')
     expect(plan).toContain('orders_of_user')
+    expect(plan).toContain('orders_bought')
     // The few that were found are counted.
     expect(plan.replace('SCAN recent', '')).not.toMatch(SCANS)
+  })
+
+  it('what is held of a product, by an account and by an address is read by index', async () => {
+    const asked = { userId: buyer.userId, productId: ID, origin: 'origin', now: 1 }
+    const [plan = ''] = await explainQueries(getEngine(), ({ db }) => send(db, readHolds(db, asked)))
+    expect(plan).toContain('orders_h')
+    expect(plan).not.toMatch(SCANS)
   })
 
   it('the sweep reads what is held only', async () => {

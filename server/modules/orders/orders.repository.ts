@@ -79,7 +79,7 @@ const notBefore = (now: number | Expression<number>) =>
   sql<number>`case when updated_at > ${now} then updated_at else ${now} end`
 
 /** Every step of an order ends its hold, and what was kept about the hold goes with it. */
-const HOLD_ENDS = { hold_origin: null, hold_unconfirmed: 0 }
+const HOLD_ENDS = { hold_origin: null, hold_class: null }
 
 const changingStatus = prepare(
   (

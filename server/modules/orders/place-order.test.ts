@@ -48,11 +48,11 @@ describeEmptyShop(
       expect(await readStock(getEngine(), productId)).toEqual({ ...stock, ledger: stock })
     })
 
-    it('holds the pieces for 48 hours, and promises a mail that says until when', async () => {
+    it('holds the pieces of a first order for 4 hours, and promises a mail that says until when', async () => {
       const productId = await insertProduct(getEngine())
       const { insertedId } = (await place({ productId })).json()
       const { createdAt, holdExpiresAt } = await readOrder(insertedId)
-      expect(Date.parse(holdExpiresAt) - Date.parse(createdAt)).toBe(48 * 3_600_000)
+      expect(Date.parse(holdExpiresAt) - Date.parse(createdAt)).toBe(4 * 3_600_000)
       const mail = await getEngine()
         .db.selectFrom('mail_outbox')
         .select(['recipient', 'subject', 'body'])

@@ -11,7 +11,7 @@ import { queueingMail } from '../mail/queue-mail.ts'
 import { boundHold } from './bound-hold.ts'
 import { expireHolds } from './expire-holds.ts'
 import { getOrder } from './get-order.ts'
-import { chooseHoldMs } from './hold-limits.rules.ts'
+import { chooseHoldMs, judgeStanding } from './hold-limits.rules.ts'
 import {
   chooseName,
   findPaceProblem,
@@ -92,7 +92,7 @@ async function placeInTransaction(
   engine: Engine,
   { caller, order: asked, holdMs, publicUrl, rateLimits, origin, now }: PlaceOrderOptions,
 ): Promise<Placed> {
-  const { part, unpaid, buyer } = await readPart(tx, { caller, productId: asked.productId, now })
+  const { part, unpaid, buyer } = await readPart(tx, { caller, productId: asked.productId, rateLimits, now })
   if (unpaid && unpaid.holdExpiresAt > now) return { outcome: 'unpaid', id: unpaid.id }
   const paceProblem = rateLimits && findPaceProblem(buyer)
   if (paceProblem) throw new ShopError('TOO_MANY_REQUESTS', paceProblem)
@@ -102,8 +102,8 @@ async function placeInTransaction(
   checkQuantity(quantity, part)
   if (quantity > part.free + (unpaid?.quantity ?? 0)) return { outcome: 'held' }
 
-  const { isConfirmed } = buyer
-  const holdExpiresAt = now + chooseHoldMs(holdMs, isConfirmed)
+  const standing = judgeStanding(buyer)
+  const holdExpiresAt = now + chooseHoldMs(holdMs, standing)
   const name = chooseName(buyer.displayName, asked.name, caller.email)
   const order = {
     id: newId({ msecs: now }),
@@ -121,7 +121,7 @@ async function placeInTransaction(
     status: 'placed' as const,
     version: 1,
     hold_expires_at: holdExpiresAt,
-    ...(rateLimits && { hold_origin: origin, hold_unconfirmed: isConfirmed ? 0 : 1 }),
+    ...(rateLimits && { hold_origin: origin, hold_class: standing === 'known' ? null : standing }),
     created_at: now,
     updated_at: now,
   }
@@ -129,7 +129,7 @@ async function placeInTransaction(
   const alongside = queueingMail(tx, mail, now)
   const expired = unpaid && { ...unpaid, status: 'placed' as const, product_id: part.id }
   const bound = rateLimits
-    ? boundHold(tx, engine, { userId: caller.userId, productId: part.id, quantity, isConfirmed, origin, now })
+    ? boundHold(tx, engine, { userId: caller.userId, productId: part.id, quantity, standing, origin, now })
     : null
   const { sessionId } = caller
   const outcome = await beginOrder(tx, { order, sessionId, expired, alongside, bound, now })
@@ -156,7 +156,12 @@ type Part = Awaited<ReturnType<typeof readPart>>['part']
 
 async function readPart(
   tx: Db,
-  { caller, productId, now }: { caller: Caller; productId: string; now: number },
+  {
+    caller,
+    productId,
+    rateLimits,
+    now,
+  }: { caller: Caller; productId: string; rateLimits: boolean; now: number },
 ) {
   const row = await readPlacement(tx, {
     userId: caller.userId,
@@ -165,6 +170,7 @@ async function readPart(
     now,
     countFrom: firstIdAt(now - DAY_MS),
     countUpTo: MOST_ORDERS_A_DAY.confirmed,
+    accountLock: rateLimits ? `hold account ${caller.userId}` : null,
   })
   if (!row) throw sessionOver()
   if (!row.product_id) throw new ShopError('NOT_FOUND', 'There is no product with this id.')
@@ -174,6 +180,7 @@ async function readPart(
     buyer: {
       displayName: row.display_name,
       isConfirmed: row.email_verified === 1,
+      hasPaid: row.has_paid === 1,
       recentOrders: row.recent_orders ?? 0,
     },
     part: {

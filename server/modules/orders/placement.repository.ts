@@ -1,11 +1,14 @@
 import { type Insertable, sql } from 'kysely'
+import { PAID_STATES } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { lockNameInColumn } from '../../db/dialect/name-locks.ts'
 import { keepRows } from '../../db/dialect/row-locks.ts'
 import { prepare, prepareInsert, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** Written into the statement: an index over a part of the rows is not used for a value that comes later. */
 const PLACED = sql.lit('placed' as const)
+const PAID = sql.join(PAID_STATES.map((state) => sql.lit(state)))
 
 export type NewOrder = Insertable<Database['orders']>
 
@@ -17,6 +20,8 @@ interface PlacementAsked {
   /** The buyer's orders from this id on are counted, up to `countUpTo`. */
   countFrom: string
   countUpTo: number
+  /** Locked until the transaction ends, unless the buyer's address is confirmed and they have paid an order. */
+  accountLock: string | null
 }
 
 interface Reservation {
@@ -29,8 +34,12 @@ interface Reservation {
   more: number
 }
 
-const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) =>
-  db
+const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) => {
+  const hasPaid = sql`exists (select 1 from orders as bought
+    where bought.user_id = ${value('userId')} and bought.status in (${PAID}))`
+  const lock = sql<string | null>`case when users.email_verified = 1 and ${hasPaid} then null
+    else cast(${value('accountLock')} as text) end`
+  return db
     .selectFrom('users')
     .innerJoin('session', 'session.user_id', 'users.id')
     .leftJoin('product', (join) => join.on('product.id', '=', value('productId')))
@@ -70,17 +79,19 @@ const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) =>
       )
         .select(({ fn }) => fn.countAll<number>().as('orders'))
         .as('recent_orders'),
+      sql<number>`case when ${hasPaid} then 1 else 0 end`.as('has_paid'),
+      lockNameInColumn(db, lock).as('locked'),
     ])
     .where('users.id', '=', value('userId'))
     .where('users.removed_at', 'is', null)
     .where('session.id', '=', value('sessionId'))
-    .where('session.expires_at', '>', value('now')),
-)
+    .where('session.expires_at', '>', value('now'))
+})
 
 /**
  * All that placing an order depends on, in one statement and so at one moment: the buyer and their session, the part, the
- * buyer's unpaid order of it, how much they ordered of late, and the pieces that expired holds keep. Null when the session
- * is over.
+ * buyer's unpaid order of it, how much they ordered of late, whether they ever paid, and the pieces that expired holds
+ * keep. Null when the session is over.
  */
 export async function readPlacement(tx: Db, asked: PlacementAsked) {
   const { rows } = await send(tx, readingPlacement(tx, asked))

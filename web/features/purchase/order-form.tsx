@@ -1,6 +1,6 @@
 import { Clock, CreditCard } from 'lucide-react'
 import { Link } from 'react-router'
-import { UNCONFIRMED_HOLD_MINUTES } from '../../../contract/constants.ts'
+import { FIRST_HOLD_HOURS, UNCONFIRMED_HOLD_MINUTES } from '../../../contract/constants.ts'
 import { parsePieces } from '../../../contract/order-quantity.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
@@ -88,7 +88,7 @@ export function OrderForm({ product, buyer, initial }: OrderFormProps) {
             <li className="flex gap-2">
               <Clock className="mt-0.5 size-4 text-ink-500" />
               {buyer.isConfirmed ? (
-                'The pieces are held for you until you pay; My Orders shows for how long.'
+                `The pieces are held for you until you pay. My Orders shows for how long: at most ${FIRST_HOLD_HOURS} hours until you have paid a first order.`
               ) : (
                 <span>
                   The pieces are held for {UNCONFIRMED_HOLD_MINUTES} minutes. To have them held longer,{' '}
