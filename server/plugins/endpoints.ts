@@ -10,6 +10,7 @@ import {
 import { type Endpoint, type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { buildOpenApi } from '../../contract/openapi.ts'
 import type { AnonymousAccess, Caller } from '../modules/accounts/access.rules.ts'
+import { carriesBody } from './request-limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,8 +57,7 @@ type Handler<Name extends EndpointName> = (
 ) => Promise<EndpointReply<Name>>
 
 function cameWhole({ raw, headers }: FastifyRequest): boolean {
-  const carriesBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  return raw.complete || !carriesBody
+  return raw.complete || !carriesBody(headers)
 }
 
 /** Serves one row of the contract's table: its address, its access and its schemas come from there. */

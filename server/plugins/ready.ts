@@ -12,7 +12,7 @@ import { type KeptEndpoint, type ReadyAddress, toReadyAddress } from '../ready/r
 import { createReply, encode, type ReadyReply } from '../ready/ready-reply.ts'
 import { toTags } from '../ready/ready-tags.rules.ts'
 import type { RenderBudget } from '../ready/render-budget.ts'
-import { type RequestLimits, toServerOptions } from './request-limits.ts'
+import { carriesBody, cutWhenNotTaken, type RequestLimits, toServerOptions } from './request-limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -71,7 +71,10 @@ export function openReadyFront(ready: Ready, logLevel: string, limits: RequestLi
     // Node's own limits: the framework would take them away.
     const server = createServer(toServerOptions(limits), (request, response) => {
       const began = performance.now()
-      const reply = open && isForEverybody(request) ? ready.findNow(request.url ?? '') : null
+      cutWhenNotTaken(response, limits)
+      // A body that is still to come is counted and has its time, also where nothing reads it.
+      const isPlain = isForEverybody(request) && !carriesBody(request.headers)
+      const reply = open && isPlain ? ready.findNow(request.url ?? '') : null
       const found = reply && answer(request.headers, { reply, requestId: randomUUID() })
       if (!found) return handler(request, response)
       const { status, headers, body } = found

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '../testing/test-app.ts'
@@ -9,6 +10,7 @@ const SHORT: RequestLimits = {
   headersMs: 300,
   bodyMs: 300,
   uploadMs: 60_000,
+  stalledMs: 60_000,
   lookEveryMs: 50,
   unfinishedPerAddress: 3,
 }
@@ -84,6 +86,67 @@ it('An upload has longer than other bodies', async () => {
   upload.socket.destroy()
 })
 
+it('An upload that brings nothing for a while is cut, and one that brings a little goes on', async () => {
+  const port = await listen({ ...LONG, stalledMs: 600 })
+  const [stalled, slow] = [open(port), open(port)]
+  const begin = headersOf('/product-import').replace('length: 2', 'length: 2000')
+  for (const { socket } of [stalled, slow]) socket.write(begin)
+  const dripping = setInterval(() => slow.socket.write(' '), 50)
+  await expect.poll(stalled.isOpen, PATIENCE).toBe(false)
+  expect(slow.isOpen()).toBe(true)
+  clearInterval(dripping)
+  slow.socket.destroy()
+})
+
+it('A client that takes nothing of its reply is cut, and one that waits for its reply is not', async () => {
+  const app = await buildTestApp(store.engine, undefined, undefined, {}, undefined, {
+    ...LONG,
+    stalledMs: 300,
+  })
+  apps.push(app)
+  let isCut = false
+  app.get('/endless', async (_request, reply) => {
+    const endless = Readable.from(
+      (function* () {
+        while (true) yield 'x'.repeat(100_000)
+      })(),
+    )
+    endless.once('close', () => {
+      isCut = true
+    })
+    return reply.type('text/plain').send(endless)
+  })
+  const { promise: late, resolve: finish } = Promise.withResolvers<string>()
+  app.get('/late', () => late)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const port = Number(new URL(app.listeningOrigin).port)
+  const waiting = open(port)
+  waiting.socket.write('GET /late HTTP/1.1\r\nhost: shop\r\n\r\n')
+  const taker = connect(port, '127.0.0.1').on('error', () => {})
+  taker.pause()
+  taker.write('GET /endless HTTP/1.1\r\nhost: shop\r\n\r\n')
+  await expect.poll(() => isCut, PATIENCE).toBe(true)
+  taker.destroy()
+  finish('at last')
+  await expect.poll(() => waiting.read(), PATIENCE).toContain('at last')
+  waiting.socket.destroy()
+})
+
+it('A body that comes with the address of a kept page is counted and cut like any other', async () => {
+  const port = await listen(SHORT)
+  const page = 'GET /product HTTP/1.1\r\nhost: shop\r\n'
+  const warm = open(port)
+  warm.socket.write(`${page}\r\n`)
+  await expect.poll(() => statusOf(warm.read()), PATIENCE).toBe(200)
+  const held = Array.from({ length: SHORT.unfinishedPerAddress + 1 }, () => open(port))
+  for (const { socket } of held) socket.write(`${page}content-length: 9\r\n\r\n`)
+  for (const { read } of held) await expect.poll(() => statusOf(read()), PATIENCE).toBeGreaterThan(0)
+  expect(held.map(({ read }) => statusOf(read())).toSorted()).toEqual([200, 200, 200, 429])
+  for (const { isOpen } of held) await expect.poll(isOpen, PATIENCE).toBe(false)
+  expect(warm.isOpen()).toBe(true)
+  warm.socket.destroy()
+})
+
 it('One address has so many unfinished requests and no more, until some are finished or gone', async () => {
   const port = await listen(LONG)
   const held = Array.from({ length: SHORT.unfinishedPerAddress }, () => open(port))
@@ -115,6 +178,11 @@ it('Behind a trusted proxy the client is counted, not the proxy', async () => {
   for (const { socket } of answers) socket.destroy()
 })
 
-it('The limits of the shop are 30 s for headers and bodies and 5 min for uploads', () => {
-  expect(REQUEST_LIMITS).toMatchObject({ headersMs: 30_000, bodyMs: 30_000, uploadMs: 300_000 })
+it('The limits of the shop are 30 s for headers, bodies and stalls and 5 min for uploads', () => {
+  expect(REQUEST_LIMITS).toMatchObject({
+    headersMs: 30_000,
+    bodyMs: 30_000,
+    uploadMs: 300_000,
+    stalledMs: 30_000,
+  })
 })

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,6 +20,8 @@ export interface RequestLimits {
   /** From the headers to the end of the body. */
   bodyMs: number
   uploadMs: number
+  /** How long an upload may bring no byte, and a client may take no byte of its reply. */
+  stalledMs: number
   /** How often Node looks for connections that are too slow with their headers. */
   lookEveryMs: number
   /** Requests of one address whose bodies are still to come. */
@@ -29,11 +32,14 @@ export const REQUEST_LIMITS: RequestLimits = {
   headersMs: 30_000,
   bodyMs: 30_000,
   uploadMs: 300_000,
+  stalledMs: 30_000,
   lookEveryMs: 5_000,
   unfinishedPerAddress: 50,
 }
 
 const RETRY_SECONDS = 5
+/** A stall is noticed at most a sixth of its time late. */
+const LOOKS_PER_STALL = 6
 
 /** The limits that Node itself watches over; the rest is watched over below, where the route and the client are known. */
 export function toServerOptions({ headersMs, uploadMs, lookEveryMs }: RequestLimits) {
@@ -42,6 +48,18 @@ export function toServerOptions({ headersMs, uploadMs, lookEveryMs }: RequestLim
     requestTimeout: headersMs + uploadMs,
     connectionsCheckingInterval: lookEveryMs,
   }
+}
+
+export function carriesBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Cuts a connection whose client takes nothing of the reply. A handler that is still at work is left alone. */
+export function cutWhenNotTaken(response: ServerResponse, { stalledMs }: RequestLimits): void {
+  const { socket } = response
+  response.setTimeout(stalledMs, () => {
+    if (socket && socket.writableLength > 0) socket.destroy()
+  })
 }
 
 interface RequestLimitOptions {
@@ -87,6 +105,7 @@ export const requestLimitsPlugin = fastifyPlugin(
       const { isUpload = false } = request.routeOptions.config
       awaitBody(request, reply, {
         withinMs: isUpload ? limits.uploadMs : limits.bodyMs,
+        stalledMs: limits.stalledMs,
         onEnd: () => free(address),
       })
     })
@@ -95,8 +114,7 @@ export const requestLimitsPlugin = fastifyPlugin(
 
 /** Requests that the shop makes to itself have no connection and are there at once. */
 function isUnfinished({ raw, headers }: FastifyRequest): boolean {
-  const carriesBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  return carriesBody && !raw.complete && raw.socket instanceof Socket
+  return carriesBody(headers) && !raw.complete && raw.socket instanceof Socket
 }
 
 /** A client over its limit must not keep the connection by never sending the rest. */
@@ -108,10 +126,10 @@ function closeAfter({ raw }: FastifyRequest, reply: FastifyReply): void {
 function awaitBody(
   { raw }: FastifyRequest,
   reply: FastifyReply,
-  { withinMs, onEnd }: { withinMs: number; onEnd: () => void },
+  { withinMs, stalledMs, onEnd }: { withinMs: number; stalledMs: number; onEnd: () => void },
 ): void {
   const { socket } = raw
-  const timer = setTimeout(() => {
+  const giveUp = () => {
     if (raw.complete) return
     if (reply.raw.headersSent) socket.destroy()
     else
@@ -120,9 +138,17 @@ function awaitBody(
         Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
         socket,
       )
-  }, withinMs)
+  }
+  const timer = setTimeout(giveUp, withinMs)
+  let [seen, seenAt] = [socket.bytesRead, performance.now()]
+  const looks = setInterval(() => {
+    const isMoving = socket.bytesRead !== seen
+    if (isMoving) [seen, seenAt] = [socket.bytesRead, performance.now()]
+    else if (performance.now() - seenAt >= stalledMs) giveUp()
+  }, stalledMs / LOOKS_PER_STALL)
   const end = () => {
     clearTimeout(timer)
+    clearInterval(looks)
     raw.off('end', end)
     socket.off('close', end)
     onEnd()

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { serveEndpoint } from '../../plugins/endpoints.ts'
+import { streamWhileAdmitted } from '../../plugins/stream-while-admitted.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { limitAttempts } from './limit-attempts.ts'
@@ -22,11 +22,11 @@ export async function ownDataRoutes(
   app: FastifyInstance,
   { engine, loadIdentity, rateLimits, onOrderClosed, onPicturesReleased }: OwnDataRouteOptions,
 ): Promise<void> {
-  serveEndpoint(app, 'exportOwnData', async (_input, { reply, caller }) => {
+  serveEndpoint(app, 'exportOwnData', async (_input, { reply, caller, admitAgain }) => {
     const now = Date.now()
     const day = new Date(now).toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="northbridge-my-data-${day}.json"`)
-    return Readable.from(exportOwnData(engine, { caller, now }))
+    return streamWhileAdmitted(exportOwnData(engine, { caller, now }), admitAgain)
   })
 
   serveEndpoint(app, 'deleteAccount', async ({ body: wish }, { request, caller }) => {

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { linkNextPage, serveEndpoint } from '../../plugins/endpoints.ts'
+import { streamWhileAdmitted } from '../../plugins/stream-while-admitted.ts'
 import { addProduct } from './add-product.ts'
 import { archiveProducts } from './archive-products.ts'
 import { correctStock } from './correct-stock.ts'
@@ -50,12 +50,12 @@ export async function productAdminRoutes(
     correctStock(engine, { productId: params.id, correction: body, by: caller, now: Date.now() }),
   )
 
-  serveEndpoint(app, 'exportProducts', async (_input, { reply }) => {
+  serveEndpoint(app, 'exportProducts', async (_input, { reply, admitAgain }) => {
     const day = new Date().toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="northbridge-products-${day}.csv"`)
     reply.type('text/csv; charset=utf-8')
     const { exportProducts } = await import('./export-products.ts')
-    return Readable.from(exportProducts(engine), { objectMode: false })
+    return streamWhileAdmitted(exportProducts(engine), admitAgain)
   })
 
   serveEndpoint(app, 'importProducts', async ({ query, body }, { caller }) => {

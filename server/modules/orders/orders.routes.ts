@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { linkNextPage, serveEndpoint } from '../../plugins/endpoints.ts'
+import { streamWhileAdmitted } from '../../plugins/stream-while-admitted.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { deliverOrder } from './deliver-order.ts'
@@ -83,10 +83,10 @@ export async function orderRoutes(
     return receipt
   })
 
-  serveEndpoint(app, 'exportOrders', async ({ query }, { reply, caller }) => {
+  serveEndpoint(app, 'exportOrders', async ({ query }, { reply, caller, admitAgain }) => {
     reply.header('content-disposition', 'attachment; filename="orders.csv"')
     const { exportOrders } = await import('./export-orders.ts')
-    return Readable.from(exportOrders(engine, { query, caller, now: Date.now() }))
+    return streamWhileAdmitted(exportOrders(engine, { query, caller, now: Date.now() }), admitAgain)
   })
 
   serveEndpoint(app, 'getOverview', ({ query: period }) => getOverview(engine, { period, now: Date.now() }))
