@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { BlockList } from 'node:net'
+import { BlockList, isIP } from 'node:net'
+import { showsProxy } from './proxied.rules.ts'
 
 /** This machine and private networks, where the collector of metrics runs. */
 const inside = new BlockList()
@@ -12,20 +13,34 @@ inside.addAddress('::1', 'ipv6')
 inside.addSubnet('fc00::', 7, 'ipv6')
 inside.addSubnet('fe80::', 10, 'ipv6')
 
-const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+/** A name without a dot is one of a container or of the own network; the others are reserved for private networks. */
+const INSIDE_NAME = /^(?:[\w-]+|.+\.(?:internal|local|localhost|home\.arpa))\.?$/
 
 interface Scrape {
   /** As it was sent: another spelling may have passed a proxy's rule. */
   url: string
   headers: IncomingHttpHeaders
+  httpVersion: string
   /** The other end of the connection, whatever headers say. */
   peer: string | undefined
 }
 
+function isInside(address: string): boolean {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const family = isIP(bare)
+  return family !== 0 && inside.check(bare, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** A proxy that hands on the name it was asked by shows that it is one. */
+function namesInside({ host = '' }: IncomingHttpHeaders): boolean {
+  if (!URL.canParse(`http://${host}`)) return false
+  const name = new URL(`http://${host}`).hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(name) === 0 ? INSIDE_NAME.test(name) : isInside(name)
+}
+
 /** Metrics are for a collector that asks the process itself: no proxy in between, no address of the internet. */
-export function mayScrape({ url, headers, peer = '' }: Scrape): boolean {
+export function mayScrape({ url, headers, httpVersion, peer = '' }: Scrape): boolean {
   if (url.split('?', 1)[0] !== '/metrics') return false
-  if (FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return false
-  const address = peer.replace(/^::ffff:/i, '')
-  return inside.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+  if (showsProxy({ headers, httpVersion }) || !namesInside(headers)) return false
+  return isInside(peer)
 }

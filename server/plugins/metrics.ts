@@ -56,8 +56,9 @@ export const metricsPlugin = fastifyPlugin(
     const printStored = openStoredMeasures(engine)
     const askAll = siblings?.shareMeasures(async () => (await load()).registry.getMetricsAsJSON())
     app.get('/metrics', async ({ raw }, reply) => {
-      const peer = raw.socket.remoteAddress
-      if (!mayScrape({ url: raw.url ?? '', headers: raw.headers, peer })) return reply.callNotFound()
+      const { url = '', headers, httpVersion } = raw
+      if (!mayScrape({ url, headers, httpVersion, peer: raw.socket.remoteAddress }))
+        return reply.callNotFound()
       const { registry } = await load()
       const own = askAll ? await printOfAll(await askAll()) : await registry.metrics()
       // Afterwards: this read takes a connection, and the pool must not be shown busy because of the scrape.

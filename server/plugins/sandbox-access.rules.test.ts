@@ -4,7 +4,7 @@ import { judgeSandboxRequest } from './sandbox-access.rules.ts'
 
 describe('The sandbox of a shop that others can reach', () => {
   const judge = (path: string) =>
-    judgeSandboxRequest({ audience: 'others', path, headers: { host: 'localhost' } })
+    judgeSandboxRequest({ audience: 'others', path, headers: { host: 'localhost' }, httpVersion: '1.1' })
 
   it.each([
     '/assets/sandbox.css',
@@ -31,6 +31,10 @@ describe('The sandbox of a shop that others can reach', () => {
     '//mail',
     '/./mail',
     '/google/..%2fmail',
+    '/google/../mail',
+    '/google/./../mail',
+    '/stripe/../mail/1',
+    '/assets/..',
     '/google//mail',
     '/stripe/control',
     '/stripe/control/faults/api',
@@ -45,8 +49,8 @@ describe('The sandbox of a shop that others can reach', () => {
 })
 
 describe('The sandbox of a shop on one machine', () => {
-  const judge = (headers: IncomingHttpHeaders) =>
-    judgeSandboxRequest({ audience: 'this-machine', path: '/mail', headers })
+  const judge = (headers: IncomingHttpHeaders, httpVersion = '1.1') =>
+    judgeSandboxRequest({ audience: 'this-machine', path: '/mail', headers, httpVersion })
 
   it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])('answers to %s', (host) => {
     expect(judge({ host })).toBe('open')
@@ -60,7 +64,30 @@ describe('The sandbox of a shop on one machine', () => {
     { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' },
     { host: 'localhost:3000', forwarded: 'for=203.0.113.7' },
     { host: 'localhost:3000', via: '1.1 tunnel' },
+    { host: '127.0.0.1:4711', 'x-forwarded-proto': 'https' },
+    { host: '127.0.0.1:4711', 'cf-connecting-ip': '203.0.113.7' },
+    { host: '127.0.0.1:4711', 'true-client-ip': '203.0.113.7' },
+    { host: '127.0.0.1:4711', 'x-client-ip': '203.0.113.7' },
+    { host: '127.0.0.1:4711', 'x-original-forwarded-for': '203.0.113.7' },
   ])('answers nobody who comes through a proxy, a tunnel or another name: %j', (headers) => {
     expect(judge(headers)).toBe('closed')
+  })
+
+  // What nginx sends to the shop when nothing but proxy_pass is set.
+  it('answers no request of HTTP/1.0', () => {
+    expect(judge({ host: '127.0.0.1:4711', connection: 'close' }, '1.0')).toBe('closed')
+  })
+
+  it('answers what browsers send', () => {
+    const headers = {
+      host: 'localhost:3000',
+      'upgrade-insecure-requests': '1',
+      'sec-fetch-site': 'same-origin',
+      'sec-ch-ua-platform': '"Linux"',
+      'x-requested-with': 'XMLHttpRequest',
+      'cache-control': 'no-cache',
+      referer: 'http://localhost:3000/',
+    }
+    expect(judge(headers)).toBe('open')
   })
 })

@@ -57,7 +57,12 @@ export async function sandboxRoutes(
 ): Promise<void> {
   async function admit(request: FastifyRequest): Promise<void> {
     const [path = ''] = toSandboxPath(request.url).split('?', 1)
-    const verdict = judgeSandboxRequest({ audience, path, headers: request.headers })
+    const verdict = judgeSandboxRequest({
+      audience,
+      path,
+      headers: request.headers,
+      httpVersion: request.raw.httpVersion,
+    })
     if (verdict === 'closed')
       throw new ShopError('FORBIDDEN', 'The sandbox of this shop answers only on the machine it runs on.')
     if (verdict === 'admins-only' && !(await isAdmin(request)))

@@ -1,0 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Headers that proxies, tunnels and content networks add, and browsers and collectors of metrics do not. */
+const ADDED_BY_PROXIES =
+  /^(?:forwarded|via|cdn-loop|client-ip|true-client-ip|x-client-ip|x-cluster-client-ip|x-real-ip|x-real-port|x-scheme|x-url-scheme|x-host|x-request-start|(?:x-forwarded|x-original|x-proxy|x-envoy|x-amzn|x-amz-cf|x-azure|x-arr|x-appengine|x-cloud-trace|x-vercel|x-ssl|x-akamai|cf|proxy|fastly|fly|ngrok|tailscale|cloudfront)(?:-.*)?)$/
+
+interface Request {
+  headers: IncomingHttpHeaders
+  httpVersion: string
+}
+
+/**
+ * Whether a request shows that a proxy passed it on. HTTP/1.0 counts: browsers and collectors of metrics speak 1.1, and
+ * nginx speaks 1.0 to what is behind it and adds no header, unless it is set up to. A proxy that speaks 1.1 and adds
+ * nothing cannot be told from a client.
+ */
+export function showsProxy({ headers, httpVersion }: Request): boolean {
+  return httpVersion === '1.0' || Object.keys(headers).some((name) => ADDED_BY_PROXIES.test(name))
+}
