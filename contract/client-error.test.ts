@@ -10,6 +10,7 @@ it.each([
   ['at https://shop.example/orders?user=a@b.co now', 'at [address] now'],
   ['GET /reset-password?token=abc failed', 'GET [address] failed'],
   [`Bearer ${TOKEN} refused`, 'Bearer [token] refused'],
+  ['session AbCdEfGhIjKlMnOpQrStUvWx ended', 'session [token] ended'],
   ['order 0198c0de-0000-7000-8000-000000000000 is gone', 'order [token] is gone'],
   ['call +1 (555) 010-0199 back', 'call [number] back'],
   ['card 4242 4242 4242 4242 declined', 'card [number] declined'],

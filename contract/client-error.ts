@@ -13,7 +13,7 @@ const REDACTIONS: readonly (readonly [RegExp, string])[] = [
   [/[a-z][a-z\d+.-]{1,19}:\/\/\S*/gi, '[address]'],
   [/\S*\?\S*=\S*/g, '[address]'],
   [/[^\s@"'<>(]+@[^\s@"'<>)]+/g, '[email]'],
-  [/(?=[\w-]*\d)[\w-]{16,}\S*|[\w-]{40,}\S*/g, '[token]'],
+  [/(?=[\w-]*\d)[\w-]{16,}\S*|[\w-]{24,}\S*/g, '[token]'],
   [/\+?\d[\d ().-]{5,}\d/g, '[number]'],
 ]
 

@@ -21,6 +21,13 @@ describe('A secret', () => {
     'the quick brown fox jumps over',
     'qwertyuiopqwertyuiopqwertyuiopqwertyuiop',
     '12345678901234567890123456789012',
+    'thequickbrownfoxjumpsoverthelazydog1',
+    'correcthorsebatterystaplecorrecthorse2',
+    'qwertyuiopasdfghjklzxcvbnm123456',
+    'mnbvcxzlkjhgfdsapoiuytrewq654321',
+    '31415926535897932384626433832795',
+    '3.14159265358979323846264338327950288',
+    'thereisnothingoninthestoreatthestation7',
     ' '.repeat(40),
     '…'.repeat(40),
   ])('is refused when it repeats itself or is made of words or sequences: %s', (secret) => {
@@ -37,6 +44,7 @@ describe('A secret', () => {
         [...randomBytes(40)].map((byte) => byte % 10).join(''),
         [...randomBytes(32)].map((byte) => String.fromCharCode(97 + (byte % 26))).join(''),
         crypto.randomUUID(),
+        crypto.randomUUID() + crypto.randomUUID(),
       ]
       expect(random.filter((secret) => !isStrongSecret(secret))).toEqual([])
     }

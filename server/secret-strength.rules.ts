@@ -1,3 +1,5 @@
+import { shortenKnownSequences } from './known-sequences.rules.ts'
+
 /** Below this a secret can be guessed by trying; a random one of 32 hexadecimal digits has 128. */
 const NEEDED_BITS = 80
 /** What a word of a language adds: one of two thousand. */
@@ -8,6 +10,15 @@ const SHORTEST_REPEAT = 4
 /** What people write into a field that asks for a secret. */
 const USUAL_WORDS =
   /pass(?:word|phrase)?|secret|change(?:me|this)?|replace|northbridge|admin|token|auth|example|default|qwerty|asdf|letmein|welcome|please|random|string|shop|store|test|your|this|here|super|long|enough|characters?|production|development|key|please|must|have|least/gi
+
+/** The pairs of letters that make up more than half of an English text, and an eighth of random letters. */
+const USUAL_PAIRS = new Set(
+  'th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic ne ea ra ce li ch ll be ma si om ur ca el ta la ns di fo ho pe ec pr no ct us ac ot il tr ly nc et ut ss so rs un lo wa ge ie wh ee wi em ad'.split(
+    ' ',
+  ),
+)
+/** What a letter adds that usually follows the one before it. */
+const BITS_OF_A_USUAL_PAIR = 1
 
 /** Leaves one character of each usual word. */
 const shortenUsualWords = (text: string) => text.replace(USUAL_WORDS, (word) => word.charAt(0))
@@ -46,16 +57,25 @@ function leaveOutRepeats(text: string): string {
 /** A word of a language looks like this: letters of one case, perhaps with a capital, and not long. */
 const isWord = (part: string) => part.length <= LONGEST_WORD && /^[A-Za-z]?(?:[a-z]+|[A-Z]+)$/.test(part)
 
+/** Words without spaces between them show by the pairs of their letters. */
+function countBits(part: string, bitsOfACharacter: number): number {
+  const lower = part.toLowerCase()
+  return [...lower].reduce((sum, letter, index) => {
+    const isUsual = index > 0 && USUAL_PAIRS.has(lower.charAt(index - 1) + letter)
+    return sum + (isUsual ? Math.min(BITS_OF_A_USUAL_PAIR, bitsOfACharacter) : bitsOfACharacter)
+  }, 0)
+}
+
 /** A cautious guess at how many bits an attacker has to try. It knows no dictionary, only how secrets get weak. */
 export function estimateSecretBits(secret: string): number {
-  const rest = leaveOutRepeats(leaveOutRuns(shortenUsualWords(secret)))
+  const rest = leaveOutRepeats(leaveOutRuns(shortenUsualWords(shortenKnownSequences(secret))))
   const bitsOfACharacter = Math.log2(new Set(rest).size || 1)
   return rest
     .split(/[^A-Za-z0-9]+/)
     .map((part) =>
       isWord(part)
         ? Math.min(BITS_OF_A_WORD, part.length * bitsOfACharacter)
-        : part.length * bitsOfACharacter,
+        : countBits(part, bitsOfACharacter),
     )
     .reduce((sum, bits) => sum + bits, 0)
 }

@@ -63,6 +63,13 @@ describeOnBothEngines('POST /client-error', (getEngine) => {
     expect(log).toEqual([])
   })
 
+  it('counts all addresses of one IPv6 network as one sender', async () => {
+    const statuses = []
+    for (let count = 1; count <= 6; count += 1)
+      statuses.push((await report({}, `2001:db8:7:7::${count}`)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
   it('writes at most 5 lines a minute for an address and 30 for all, and answers 429 beyond', async () => {
     const own = []
     for (let count = 0; count < 8; count += 1) own.push((await report()).statusCode)

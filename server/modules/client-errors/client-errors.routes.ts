@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { redactErrorText } from '../../../contract/client-error.ts'
 import { ShopError } from '../../errors.ts'
 import { serveEndpoint } from '../../plugins/endpoints.ts'
+import { toAddressKey } from '../accounts/attempts.rules.ts'
 import { createLineBudget } from './line-budget.rules.ts'
 
 const WINDOW_MS = 60_000
@@ -21,7 +22,7 @@ export async function clientErrorRoutes(app: FastifyInstance): Promise<void> {
   })
 
   serveEndpoint(app, 'reportClientError', async ({ body }, { request }) => {
-    if (!budget.take(request.ip, Date.now())) {
+    if (!budget.take(toAddressKey(request.ip), Date.now())) {
       throw new ShopError(
         'TOO_MANY_REQUESTS',
         'Too many error reports. Try again in a minute.',

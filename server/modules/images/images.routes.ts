@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors.ts'
 import { serveEndpoint } from '../../plugins/endpoints.ts'
+import { toAddressKey } from '../accounts/attempts.rules.ts'
 import { limitAttempts } from '../accounts/limit-attempts.ts'
 import type { ImageStore } from './image-store.ts'
 import { isRenditionFile } from './images.rules.ts'
@@ -25,7 +26,7 @@ export async function imageRoutes(
   { engine, images, settings, rateLimits }: ImageRouteOptions,
 ): Promise<void> {
   setPictureBase(settings.publicUrl)
-  const takePlace = createUploadPlaces({ inAll: 24, perCaller: 3 })
+  const takePlace = createUploadPlaces({ inAll: 24, perCaller: 3, perAddress: 6, forAdmins: 6 })
   await app.register(multipart, { limits: UPLOAD_LIMITS })
 
   serveEndpoint(app, 'uploadImage', async (_input, { request, caller, admitAgain }) => {
@@ -33,7 +34,11 @@ export async function imageRoutes(
     if (rateLimits) {
       await limitAttempts(engine, { kind: 'image-upload', ip: request.ip, account: caller.email, now })
     }
-    const freePlace = takePlace(caller.userId)
+    const freePlace = takePlace({
+      callerId: caller.userId,
+      address: toAddressKey(request.ip),
+      isAdmin: caller.role === 'admin',
+    })
     try {
       const source = await readPictureForm(request)
       await admitAgain()

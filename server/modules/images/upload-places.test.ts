@@ -1,21 +1,38 @@
 import { expect, it } from 'vitest'
 import { createUploadPlaces } from './upload-places.ts'
 
+const LIMITS = { inAll: 10, perCaller: 2, perAddress: 4, forAdmins: 2 }
+const from = (callerId: string, address = callerId) => ({ callerId, address, isAdmin: false })
+const admin = { callerId: 'ada', address: 'office', isAdmin: true }
+
 it('gives one caller only so many places, and each back when it is free', () => {
-  const takePlace = createUploadPlaces({ inAll: 10, perCaller: 2 })
-  const free = takePlace('ines')
-  takePlace('ines')
-  expect(() => takePlace('ines')).toThrow('At most 2 pictures')
-  takePlace('otto')
+  const takePlace = createUploadPlaces(LIMITS)
+  const free = takePlace(from('ines', 'home'))
+  takePlace(from('ines', 'work'))
+  expect(() => takePlace(from('ines', 'train'))).toThrow('At most 2 pictures')
+  takePlace(from('otto'))
   free()
-  expect(() => takePlace('ines')).not.toThrow()
+  expect(() => takePlace(from('ines', 'train'))).not.toThrow()
 })
 
-it('has only so many places in all', () => {
-  const takePlace = createUploadPlaces({ inAll: 2, perCaller: 2 })
-  const free = takePlace('ines')
-  takePlace('otto')
-  expect(() => takePlace('maya')).toThrow('Too many pictures')
-  free()
-  expect(() => takePlace('maya')).not.toThrow()
+it('gives the accounts of one address only so many places together, and each back when it is free', () => {
+  const takePlace = createUploadPlaces(LIMITS)
+  const frees = ['a', 'b', 'c', 'd'].map((id) => takePlace(from(id, 'one address')))
+  expect(() => takePlace(from('e', 'one address'))).toThrow('At most 4 pictures')
+  expect(() => takePlace(from('e', 'another'))).not.toThrow()
+  expect(() => takePlace({ ...admin, address: 'one address' })).not.toThrow()
+  frees[0]?.()
+  frees[1]?.()
+  expect(() => takePlace(from('f', 'one address'))).not.toThrow()
+})
+
+it('keeps places for admins when customers have taken all others', () => {
+  const takePlace = createUploadPlaces(LIMITS)
+  const frees = Array.from({ length: 8 }, (_, index) => takePlace(from(`customer ${index}`)))
+  expect(() => takePlace(from('one more'))).toThrow('Too many pictures')
+  takePlace(admin)
+  takePlace({ ...admin, callerId: 'bea' })
+  expect(() => takePlace({ ...admin, callerId: 'cleo' })).toThrow('Too many pictures')
+  for (const free of frees.slice(0, 3)) free()
+  expect(() => takePlace(from('one more'))).not.toThrow()
 })

@@ -3,34 +3,49 @@ import { ShopError } from '../../errors.ts'
 interface Places {
   inAll: number
   perCaller: number
+  /** From one network address, whatever accounts it uses. */
+  perAddress: number
+  /** Of all places, those that only admins get. */
+  forAdmins: number
+}
+
+interface Sender {
+  callerId: string
+  address: string
+  isAdmin: boolean
 }
 
 const RETRY_SECONDS = 5
 
 /**
  * Uploads are held in memory while they arrive, and a sender may be slow: there are only so many places, and nobody
- * gets more than a few of them.
+ * gets more than a few of them. Some are for admins alone, so that customers cannot keep the shop from its own pictures.
  */
-export function createUploadPlaces({ inAll, perCaller }: Places) {
+export function createUploadPlaces({ inAll, perCaller, perAddress, forAdmins }: Places) {
   const taken = new Map<string, number>()
+  const count = (key: string) => taken.get(key) ?? 0
   let total = 0
 
   /** Takes a place and gives the function that frees it. */
-  return function takePlace(callerId: string): () => void {
-    const own = taken.get(callerId) ?? 0
-    if (own >= perCaller) {
-      const detail = `At most ${perCaller} pictures can be on their way at once. Wait for one of them.`
+  return function takePlace({ callerId, address, isAdmin }: Sender): () => void {
+    const [caller, network] = [`caller ${callerId}`, `address ${address}`]
+    // Admins may share an address with customers, such as that of the firm.
+    const isCrowded = !isAdmin && count(network) >= perAddress
+    if (count(caller) >= perCaller || isCrowded) {
+      const most = isCrowded ? perAddress : perCaller
+      const detail = `At most ${most} pictures can be on their way at once. Wait for one of them.`
       throw new ShopError('TOO_MANY_REQUESTS', detail, undefined, RETRY_SECONDS)
     }
-    if (total >= inAll)
+    if (total >= (isAdmin ? inAll : inAll - forAdmins))
       throw new ShopError('UNAVAILABLE', 'Too many pictures are on their way. Try again in a moment.')
     total += 1
-    taken.set(callerId, own + 1)
+    for (const key of [caller, network]) taken.set(key, count(key) + 1)
     return () => {
       total -= 1
-      const left = (taken.get(callerId) ?? 1) - 1
-      if (left > 0) taken.set(callerId, left)
-      else taken.delete(callerId)
+      for (const key of [caller, network]) {
+        if (count(key) > 1) taken.set(key, count(key) - 1)
+        else taken.delete(key)
+      }
     }
   }
 }
