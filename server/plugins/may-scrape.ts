@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { showsProxy } from './proxied.rules.ts'
+import { showsProxy } from '../proxied.rules.ts'
 
 /** This machine and private networks, where the collector of metrics runs. */
 const inside = new BlockList()

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLoopbackHost } from '../exposure.rules.ts'
-import { showsProxy } from './proxied.rules.ts'
+import { showsProxy } from '../proxied.rules.ts'
 
 /** Who can reach the shop: this machine alone, or others too. */
 export type SandboxAudience = 'this-machine' | 'others'
