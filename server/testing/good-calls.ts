@@ -8,7 +8,7 @@ import { GOOD_VALUES } from './good-values.ts'
 import type { PaymentShop } from './payment-shop.ts'
 import { toPictureForm } from './picture-form.ts'
 import { draw } from './pictures.ts'
-import { PRODUCT_DRAFT } from './product-draft.ts'
+import { insertPicture, PRODUCT_DRAFT } from './product-draft.ts'
 import type { SignedIn } from './sign-in.ts'
 
 const STATES: Partial<Record<EndpointName, 'paid' | 'shipped'>> = {
@@ -86,11 +86,14 @@ export async function prepareCall(
   const email = isAboutAnother
     ? `buyer-${await insertUser(shop.engine, { role, email_verified: 1 })}@firm.info`
     : caller.email
+  // A photo belongs to one person.
+  const photoKey = randomUUID().replaceAll('-', '')
+  if (name === 'putUser') await insertPicture(shop.engine, photoKey)
   const good: Record<string, unknown> = {
     ...GOOD_VALUES,
     ...PRODUCT_DRAFT,
     email: caller.email,
-    photoURL: PRODUCT_DRAFT.img,
+    photoURL: `/images/${photoKey}-640.webp`,
     productId: id,
     orderId: id,
     order: name === 'payOrder' ? id : '10',

@@ -4,9 +4,12 @@ import type { Migration } from '../migrate.ts'
 /** A picture that nothing shows any more is removed at a time that its note says. */
 export const pictureRemoval: Migration = {
   id: '0023-picture-removal',
-  async up({ tx, engineName }) {
+  async up({ tx, engineName, ddl }) {
     await tx.schema.alterTable('picture_removal').renameColumn('created_at', 'due_at').execute()
     await tx.schema.createIndex('picture_removal_due').on('picture_removal').column('due_at').execute()
+
+    // Who may show a picture that nothing shows yet.
+    await tx.schema.alterTable('picture_removal').addColumn('uploaded_by', ddl.text).execute()
 
     // Whether a picture is in use is asked of all that can show one.
     for (const [name, table, column] of [

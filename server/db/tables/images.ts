@@ -20,4 +20,6 @@ export interface PictureRemovalTable {
   /** As the picture's row has them: its files. Empty where an image host keeps it. */
   widths: string
   due_at: number
+  /** Null where that is not known. */
+  uploaded_by: string | null
 }

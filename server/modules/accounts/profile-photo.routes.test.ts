@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from '../../logger.ts'
 import { toPictureForm } from '../../testing/picture-form.ts'
 import { draw } from '../../testing/pictures.ts'
-import { registerUser } from '../../testing/sign-in.ts'
+import { PRODUCT_DRAFT } from '../../testing/product-draft.ts'
+import { registerAdmin, registerUser } from '../../testing/sign-in.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { describeOnBothEngines } from '../../testing/test-engine.ts'
 
@@ -51,6 +53,42 @@ describeOnBothEngines('the photo of a profile', (getEngine) => {
     const { photoURL } = await profile.read()
     expect(photoURL).toMatch(new RegExp(`-${shown}\\.webp$`))
     expect((await app.inject({ url: photoURL })).statusCode).toBe(200)
+  })
+
+  it('cannot be the upload or the photo of another person, also after that person gave it up', async () => {
+    const [owner, stranger] = [await openProfile(), await openProfile()]
+    const photo = await owner.upload(210)
+    expect((await stranger.save(photo)).statusCode).toBe(400)
+    expect((await owner.save(photo)).statusCode).toBe(200)
+    expect((await stranger.save(photo)).statusCode).toBe(400)
+    // After a day the shop has forgotten who uploaded it.
+    await getEngine().db.deleteFrom('picture_removal').execute()
+    expect((await stranger.save(photo)).statusCode).toBe(400)
+    expect((await owner.save(photo)).statusCode).toBe(200)
+    expect((await owner.save(await owner.upload(220))).statusCode).toBe(200)
+    expect((await stranger.save(photo)).statusCode).toBe(400)
+    expect((await stranger.read()).photoURL).toBeNull()
+  })
+
+  it('cannot become the picture of a product, and what an admin uploads can', async () => {
+    const owner = await openProfile()
+    const admin = await registerAdmin(app, getEngine())
+    const add = (img: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/product',
+        headers: admin.headers,
+        payload: { ...PRODUCT_DRAFT, name: `Part ${randomUUID()}`, img },
+      })
+    const photo = await owner.upload(230)
+    expect((await add(photo)).json().errors).toHaveProperty('img')
+    await owner.save(photo)
+    await getEngine().db.deleteFrom('picture_removal').execute()
+    expect((await add(photo)).json().errors).toHaveProperty('img')
+    const form = toPictureForm([{ data: await draw({ width: 240, height: 240 }).jpeg().toBuffer() }])
+    const headers = { ...form.headers, ...admin.headers }
+    const uploaded = await app.inject({ method: 'POST', url: '/image', payload: form.payload, headers })
+    expect((await add(uploaded.json().data.url)).statusCode).toBe(200)
   })
 
   it('may be named by its whole address', async () => {

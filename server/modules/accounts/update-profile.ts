@@ -3,6 +3,7 @@ import type { ProfileWriteSchema } from '../../../contract/schemas/user.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { toBadInput } from '../../errors.ts'
 import { exchangePictures } from '../images/exchange-pictures.ts'
+import { findForeignPictures } from '../images/find-foreign-pictures.ts'
 import { findPictureKey } from '../images/find-picture-key.ts'
 import { lockShownReviews, showNewPhoto } from '../reviews/show-new-photo.ts'
 import type { Caller } from './access.rules.ts'
@@ -53,6 +54,8 @@ async function replacePhoto(
   { userId, before, photoKey, now }: { userId: string; before: string | null; photoKey: string; now: number },
 ): Promise<void> {
   await lockShownReviews(tx, userId)
+  const foreign = await findForeignPictures(tx, { keys: [photoKey], userId, now })
+  if (foreign.length > 0) throw notOurs()
   const released = before ? [before] : []
   const gone = await exchangePictures(tx, { taken: [photoKey], released, now })
   if (gone.length > 0) throw notOurs()

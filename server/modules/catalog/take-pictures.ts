@@ -2,6 +2,7 @@ import type { Db } from '../../db/dialect/engine.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import { toBadInput } from '../../errors.ts'
 import { exchangePictures } from '../images/exchange-pictures.ts'
+import { findForeignPictures } from '../images/find-foreign-pictures.ts'
 import { NOT_OURS } from './check-product.ts'
 import { findGalleryKeys } from './product-pictures.repository.ts'
 
@@ -24,11 +25,16 @@ export async function takePictures(
   const before = [product?.image_key ?? null, ...oldGallery].filter((key) => key !== null)
   const image = imageKey ?? product?.image_key ?? null
   const after = [image, ...(galleryKeys ?? oldGallery)].filter((key) => key !== null)
+  const taken = after.filter((key) => !before.includes(key))
+  const foreign = await findForeignPictures(tx, { keys: taken, userId: null, now })
   const gone = await exchangePictures(tx, {
-    taken: after.filter((key) => !before.includes(key)),
+    taken,
     released: before.filter((key) => !after.includes(key)),
     now,
   })
-  if (gone.length > 0)
-    throw toBadInput([{ field: imageKey && gone.includes(imageKey) ? 'img' : 'gallery', message: NOT_OURS }])
+  const refused = [...foreign, ...gone]
+  if (refused.length > 0)
+    throw toBadInput([
+      { field: imageKey && refused.includes(imageKey) ? 'img' : 'gallery', message: NOT_OURS },
+    ])
 }

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database } from '../../db/schema.ts'
 
-type Removal = Selectable<Database['picture_removal']>
+type Note = Selectable<Database['picture_removal']>
+type Removal = Omit<Note, 'uploaded_by'>
 
 /** Announces files that are about to be written, for the case that their row never is. */
-export async function insertRemoval(db: Db, removal: Removal): Promise<void> {
+export async function insertRemoval(db: Db, removal: Note): Promise<void> {
   await db.insertInto('picture_removal').values(removal).execute()
 }
 

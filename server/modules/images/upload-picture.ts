@@ -41,7 +41,12 @@ export async function uploadPicture(
   const key = randomBytes(16).toString('hex')
   const plan = { ...planPicture(source, await photoReader.readDimensions(source)), key }
   // Files without a row are found by this note and removed when it is due, and so is a picture that nothing shows by then.
-  await insertRemoval(engine.db, { key, widths: host ? '' : plan.widths, due_at: now + UNUSED_MS })
+  await insertRemoval(engine.db, {
+    key,
+    widths: host ? '' : plan.widths,
+    due_at: now + UNUSED_MS,
+    uploaded_by: caller.userId,
+  })
   const stored = host
     ? await sendPicture(host, source, plan)
     : await inTurn(() => storeRenditions(store, plan, () => photoReader.readPixels(source, PRODUCT_WIDTHS)))

@@ -1,0 +1,35 @@
+import type { Db } from '../../db/dialect/engine.ts'
+
+/** What the notes of pictures say about who uploaded them. */
+export async function findUploaders(tx: Db, keys: readonly string[]) {
+  if (keys.length === 0) return []
+  return tx
+    .selectFrom('picture_removal')
+    .leftJoin('users', 'users.id', 'picture_removal.uploaded_by')
+    .select(['picture_removal.key', 'uploaded_by', 'due_at', 'users.role'])
+    .where('picture_removal.key', 'in', keys)
+    .execute()
+}
+
+/** Whether a person shows the picture, on the profile or with a review; the one who is named does not count. */
+export async function isPhotoOfOthers(
+  tx: Db,
+  { key, userId }: { key: string; userId: string | null },
+): Promise<boolean> {
+  const person = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('photo_key', '=', key)
+    .$if(userId !== null, (query) => query.where('id', '!=', userId ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+  if (person) return true
+  const review = await tx
+    .selectFrom('review')
+    .select('id')
+    .where('photo_key', '=', key)
+    .$if(userId !== null, (query) => query.where('user_id', 'is distinct from', userId))
+    .limit(1)
+    .executeTakeFirst()
+  return review !== undefined
+}
