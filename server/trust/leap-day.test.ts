@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { insertOrder, insertProduct } from '../testing/factories.ts'
 import { describePayments } from '../testing/payment-shop.ts'
 import { registerAdmin, registerUser } from '../testing/sign-in.ts'
 
@@ -54,6 +55,9 @@ describePayments('on the leap day', (getShop) => {
     const [buyer, admin] = [await registerUser(shop.app), await registerAdmin(shop.app, shop.engine)]
     const users = shop.engine.db.updateTable('users').set({ email_verified: 1 })
     await users.where('id', '=', buyer.id).execute()
+    // A first order is held for four hours.
+    const product_id = await insertProduct(shop.engine)
+    await insertOrder(shop.engine, { user_id: buyer.id, product_id, status: 'paid' })
     const { id } = await shop.placeOrder({ by: buyer })
     const placed = (await shop.call('GET', `/order/${id}`, undefined, buyer)).json()
     expect(placed.holdExpiresAt).toBe('2028-03-02T23:59:30.000Z')
