@@ -13,9 +13,9 @@ const FORWARD = [
   '16180339887498948482045868343656381177203091798057628621354486227052604628189024497072072041893911374',
 ]
 const KNOWN = FORWARD.flatMap((text) => [text, [...text].toReversed().join('')])
-const SHORTEST = 5
+const SHORTEST = 8
 
-/** Leaves one character of each stretch of five or more that is part of a well-known sequence. */
+/** Leaves one character of each stretch of eight or more that is part of a well-known sequence. */
 export function shortenKnownSequences(text: string): string {
   const lower = text.toLowerCase()
   let kept = ''

