@@ -3,8 +3,8 @@
  * with a message that names the field. The scripts tell on themselves: `window.ran` is set where one of them runs.
  */
 export const HOSTILE_TEXTS = {
-  script: '<script>window.ran = 1</script>',
-  'event handler': '"><img src=x onerror="window.ran = 2">',
+  script: '<script>ran = 1</script>',
+  'event handler': '"><img src=x onerror="ran = 2">',
   'drawing with a script': "'><svg/onload=window.ran=3>",
   'script address': 'javascript:window.ran=4',
   'end of a data block': '</script></textarea></title><script>window.ran=5</script><!--',
