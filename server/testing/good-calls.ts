@@ -61,6 +61,7 @@ async function preparePayment(shop: PaymentShop, owner: SignedIn): Promise<Subje
 /** A refund of this order failed: the shop still owes its buyer money. */
 async function prepareOwedOrder(shop: PaymentShop): Promise<Subject> {
   const placed = await shop.placePaidOrder()
+  await shop.webhooksDone()
   const owe = shop.engine.db.updateTable('payment').set({ owed_cents: 4_000 })
   await owe.where('order_id', '=', placed.id).execute()
   return placed

@@ -2,6 +2,7 @@ import { isReturned } from '../../../contract/refund-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { ShopError } from '../../errors.ts'
 import type { Caller } from '../accounts/access.rules.ts'
+import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
 import { getOrder } from '../orders/get-order.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { DISPUTED, describeFailedRefund, describeNothingOwed } from './payments.rules.ts'
@@ -14,6 +15,10 @@ export async function retryRefund(
 ): Promise<OrderDetail> {
   const { engine, now } = desk
   await getOrder(engine, { id, caller, now: now() })
+  // Before the provider's list is taken over, which may write. `returnOwed` checks again before it decides.
+  await engine.db
+    .transaction()
+    .execute((tx) => requireStillAllowed(tx, { caller, endpoint: 'retryRefund', now: now() }))
   const result = await returnOwed(desk, { orderId: id, by: caller })
   if (result.outcome === 'disputed') throw new ShopError('CONFLICT', DISPUTED)
   if (result.outcome !== 'asked') throw new ShopError('CONFLICT', describeNothingOwed())
