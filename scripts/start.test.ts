@@ -87,7 +87,7 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
     expect(readdirSync(folder).filter((name) => /-(wal|shm)$/.test(name))).toEqual([])
   }
 
-  // Seen to fail: npm hands the signal to its shell, which ends, and the shop goes on without a parent.
+  // npm hands the signal to its shell, which ends: without a watch the shop goes on without a parent.
   // A SIGINT to npm alone is not tried: the shell waits for its command then. Ctrl-C reaches the whole group.
   it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
     'stops and leaves nothing running after %s to npm',
@@ -114,7 +114,7 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
     expectCleanEnd(shop)
   })
 
-  // Seen to fail: nothing told the shop that its parent was gone.
+  // A killed parent sends no signal: the shop has to notice that it is gone.
   it('stops when the script is killed', async () => {
     const shop = await start([process.execPath, 'scripts/start.mjs'])
     process.kill(shop.script, 'SIGKILL')
@@ -122,7 +122,7 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
     expectCleanEnd(shop)
   })
 
-  // Seen to fail: workers were ended by the second SIGTERM, and the primary by SIGHUP.
+  // Every process gets the signal twice: from the group and from its parent.
   it.each(['SIGTERM', 'SIGHUP'] as const)(
     'stops all its processes once after %s to the process group',
     async (signal) => {

@@ -21,7 +21,7 @@ const MESSAGE = {
 }
 const TIMEOUT_MS = 120_000
 
-// Seen to fail: SQLite goes on writing to a file without a name, so a message was accepted and lost.
+// SQLite keeps writing to a file that has lost its name: a message would be accepted and lost.
 describe.each([1, 2])('A SQLite shop of %i processes', { timeout: TIMEOUT_MS }, (processes) => {
   let folder: string
   let file: string

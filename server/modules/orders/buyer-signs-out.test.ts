@@ -43,7 +43,7 @@ async function signOutAt(step: number) {
   return steps < step ? null : { outcome, cameFirst, reserved: [reserved, ledger.reserved] }
 }
 
-// Fails when reservingStock does not ask for the session: an order is placed by a buyer who is signed out.
+// Placing an order checks the session in the statement that reserves the pieces.
 it('an order whose buyer signs out meanwhile is placed before the sign-out or not at all', async () => {
   const outcomes = new Set<string>()
   for (let step = 1; ; step += 1) {
