@@ -121,8 +121,9 @@ describe('on one SQLite file', () => {
       {
         id: '0001-long',
         async up() {
-          // Each look at the clock is three seconds later, and one that waits looks at it after each try.
-          vi.spyOn(performance, 'now').mockImplementation(() => (clock += 3_000))
+          // Each look at the clock is a second later. A try looks at it up to three times, so a wait of five seconds has
+          // more than one try and pauses between them; with longer steps it would never let go of the event loop.
+          vi.spyOn(performance, 'now').mockImplementation(() => (clock += 1_000))
           let isOver = false
           waiting = migrate(second, long)
             .catch((error: unknown) => error)
