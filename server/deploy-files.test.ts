@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { EVENT_TYPES } from './modules/payments/receive-event.ts'
 import { faultOf } from './testing/fault-of.ts'
 import { findFreePort } from './testing/run-shop.ts'
 
@@ -74,6 +75,11 @@ const unit = toVariables(
     line.split(' '),
   ),
 )
+
+it('deploy/README.md names every event of the payment provider that the shop handles, and no other', () => {
+  const named = read('deploy/README.md').match(/\b(payment_intent|charge|refund)(\.[a-z_]+)+/g) ?? []
+  expect(named.toSorted()).toEqual(EVENT_TYPES.toSorted())
+})
 
 describe('The files in deploy/', () => {
   it('let no image and no unit start a shop that plays or invents anything by itself', () => {

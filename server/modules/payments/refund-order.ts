@@ -45,9 +45,14 @@ interface RefundOptions {
 export async function refundOrder(desk: PaymentDesk, options: RefundOptions): Promise<OrderDetail> {
   const { engine, now } = desk
   const { id, caller } = options
+  // Before the provider's list is taken over, which may write. `decide` checks again.
+  await engine.db
+    .transaction()
+    .execute((tx) => requireStillAllowed(tx, { caller, endpoint: 'refundOrder', now: now() }))
+  // The event of a refund made at the provider's dashboard, or of a dispute the bank has decided, may be lost. A refund
+  // that is under way asks the provider by itself.
   const known = await findPaymentOfOrder(engine.db, id)
-  // The bank may have decided, and its event may be lost.
-  if (known && known.disputed_cents > 0) await syncPayment(desk, { orderId: id })
+  if (known && !(await findRequestedRefund(engine.db, known.id))) await syncPayment(desk, { orderId: id })
   const decided = await engine.db.transaction().execute((tx) => decide(tx, options, now()))
   const refund = decided.isRepeat ? await resumeRefund(desk, decided) : await makeRefund(desk, decided)
   if (!isReturned(refund.status)) throw new ShopError('CONFLICT', describeFailedRefund(refund))
