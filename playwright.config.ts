@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { ADMIN } from './e2e/sign-in.ts'
+import { ADMIN } from './tests/e2e/sign-in.ts'
 import { findChromium } from './scripts/chromium.ts'
 import { findFreePorts } from './scripts/free-ports.ts'
 
@@ -14,7 +14,7 @@ const addressOf = (port: number) => `http://127.0.0.1:${port}`
 
 function serve(port: number) {
   return {
-    command: 'node e2e/serve.ts',
+    command: 'node tests/e2e/serve.ts',
     url: `${addressOf(port)}/readyz`,
     // Every test registers people of its own, all from one address.
     env: {

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { icons } from './scripts/vite/icons.ts'
 import { markdown } from './scripts/vite/markdown.ts'
-import { partFiles } from './scripts/vite/part-files.ts'
-import { pictures } from './scripts/vite/pictures.ts'
+import { partFiles } from './scripts/vite/chunk-files.ts'
+import { pictures } from './scripts/vite/images.ts'
 import { plainIcons } from './scripts/vite/plain-icons.ts'
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
@@ -22,7 +22,7 @@ const SHARED =
   /\/web\/ui\/(?!orders\/|reviews\/shop-answer|(?:breadcrumbs|confirm-dialog|dashboard-head|data-table|error-state|filter-select|form-dialog|pagination|panel|photo\.rules|photo-field|search-box|show-toast|skeleton|sum-line|table-paging|table-paging\.rules|table-skeleton|tabs|upload-progress|use-picture-preview)\.tsx?)|\/web\/forms\/(?!bind-field|use-photo-upload|use-typed-text)|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money|thousands)\.ts|\/icons\/chevron-(?:left|right)\.mjs/
 
 /**
- * What rarely changes stays cached over releases, in two files, since each runs in a task of its own (web/start.ts); the
+ * What rarely changes stays cached over releases, in two files, since each runs in a task of its own (web/app/start.ts); the
  * small things that most pages use travel together.
  */
 const CHUNK_GROUPS = [
@@ -41,13 +41,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: isSsrBuild ? false : 'manifest.json',
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    // A list of what every part needs would be 2 KB in each page; web/prefetch-on-intent.ts fetches it when it is wanted.
+    // A list of what every part needs would be 2 KB in each page; web/app/prefetch-on-intent.ts fetches it when it is wanted.
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? { output: { codeSplitting: false } }
       : {
-          input: ['web/entry-browser.tsx', 'web/start.ts'],
+          input: ['web/app/entry-browser.tsx', 'web/app/start.ts'],
           output: { codeSplitting: { groups: CHUNK_GROUPS } },
         },
   },

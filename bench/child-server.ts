@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '../server/testing/run-shop.ts'
+import { findFreePort } from '../tests/support/run-shop.ts'
 
 export interface ChildServer {
   pid: number

@@ -6,8 +6,8 @@ import { openPostgres } from '../server/db/dialect/postgres.ts'
 import { openSqlite } from '../server/db/dialect/sqlite.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { migrations } from '../server/db/migrations/index.ts'
-import { createPostgresServer } from '../server/testing/postgres-server.ts'
-import { testImagesFolder } from '../server/testing/test-images.ts'
+import { createPostgresServer } from '../tests/support/postgres-server.ts'
+import { testImagesFolder } from '../tests/support/test-images.ts'
 import { type Bare, openBarePostgres, openBareSqlite } from './writes/replay-statements.ts'
 
 export interface BenchStore {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import nodeFlags from '../server/node-flags.json' with { type: 'json' }
+import nodeFlags from '../server/config/node-flags.json' with { type: 'json' }
 import { answering, type ChildServer, saying, startChild } from './child-server.ts'
 
 export const ADMIN = { email: 'admin@northbridge.example', password: 'correct horse' }

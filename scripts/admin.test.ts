@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '../server/db/dialect/sqlite.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { migrations } from '../server/db/migrations/index.ts'
-import { insertUser } from '../server/testing/factories.ts'
+import { insertUser } from '../tests/support/factories.ts'
 
 const script = fileURLToPath(new URL('./admin.ts', import.meta.url))
 

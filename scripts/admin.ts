@@ -1,6 +1,6 @@
 // `npm run admin -- someone@example.com`: makes a registered user with a confirmed address an admin.
-import { ShopError, StartupError } from '../server/errors.ts'
-import { makeAdmin } from '../server/modules/accounts/make-admin.ts'
+import { ShopError, StartupError } from '../server/errors/shop-error.ts'
+import { makeAdmin } from '../server/modules/identity/make-admin.ts'
 import { withShop } from './with-shop.ts'
 
 await withShop('make an admin', async (openShop) => {

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '../server/db/dialect/sqlite.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { migrations } from '../server/db/migrations/index.ts'
-import { insertProduct } from '../server/testing/factories.ts'
-import { createPostgresDatabase } from '../server/testing/test-engine.ts'
+import { insertProduct } from '../tests/support/factories.ts'
+import { createPostgresDatabase } from '../tests/support/test-engine.ts'
 
 async function run(script: string, args: string[], env: Record<string, string>) {
   const file = fileURLToPath(new URL(script, import.meta.url))

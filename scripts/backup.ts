@@ -1,6 +1,6 @@
 // `npm run backup -- [file]`: the whole shop in one file, while it runs.
 import { join, resolve } from 'node:path'
-import { takeBackup } from '../server/db/backup.ts'
+import { takeBackup } from '../server/backup/backup.ts'
 import { tellCounts, withShop } from './with-shop.ts'
 
 await withShop('back up', async (openShop) => {

@@ -55,7 +55,7 @@ rmSync(join(root, 'dist'), { recursive: true, force: true })
 console.log('Building the pages for the browser …')
 await build(config)
 console.log('Building the page renderer …')
-await build({ ...config, build: { ssr: 'web/entry-server.tsx' } })
+await build({ ...config, build: { ssr: 'web/app/entry-server.tsx' } })
 console.log('Compressing …')
 await precompress(join(root, 'dist/client'))
 // Written last: a build that was cut off is made again.

@@ -1,11 +1,15 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findViolations } from './imports/find-violations.ts'
+import { findImportCycles, findViolations } from './imports/find-violations.ts'
 
 const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)))
 const violations = findViolations(root)
 for (const { file, line, target, rule } of violations) {
-  console.error(`${file}:${line} imports ${target}\n  Rule: ${rule.name}.\n  Mend: ${rule.mend}`)
+  console.error(`${file}:${line} imports ${target}\n  Rule: ${rule.name}.\n  Fix: ${rule.fix}`)
 }
-console.log(`${violations.length} forbidden imports`)
-process.exitCode = violations.length > 0 ? 1 : 0
+const cycles = findImportCycles(root)
+for (const cycle of cycles) {
+  console.error(`These import each other in a circle: ${cycle.join(' → ')}\n  Fix: Move what both need below both.`)
+}
+console.log(`${violations.length} forbidden imports, ${cycles.length} import cycles`)
+process.exitCode = violations.length + cycles.length > 0 ? 1 : 0

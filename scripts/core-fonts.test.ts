@@ -13,7 +13,7 @@ it('the fonts that every page preloads are those that the script cuts, and small
 })
 
 it('the styles ask the small fonts for every character that they have, and for no other', async () => {
-  const styles = await readFile(new URL('../web/styles/fonts.css', import.meta.url), 'utf8')
+  const styles = await readFile(new URL('../web/app/styles/fonts.css', import.meta.url), 'utf8')
   const core = [...styles.matchAll(/-core\.woff2[^}]*unicode-range:([^;]*);/g)]
   expect(core).toHaveLength(3)
   for (const [, ranges = ''] of core) {

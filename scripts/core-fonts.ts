@@ -29,10 +29,10 @@ const FONTS = [
 ]
 
 const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
-/** The same ranges stand in web/styles/fonts.css. */
+/** The same ranges stand in web/app/styles/fonts.css. */
 export const CORE_CHARACTERS = `${ASCII}\u00a0©®°±²³µ·×–—‘’“”•…€™−`
 
-const folder = new URL('../web/styles/fonts/', import.meta.url)
+const folder = new URL('../web/app/styles/fonts/', import.meta.url)
 
 export async function cutCoreFonts(): Promise<{ file: string; data: Buffer }[]> {
   return Promise.all(

@@ -9,7 +9,7 @@ import { build, type InlineConfig } from 'vite'
  */
 const watched: InlineConfig = { logLevel: 'info', mode: 'development' }
 await build({ ...watched, build: { watch: {} } })
-await build({ ...watched, build: { watch: {}, ssr: 'web/entry-server.tsx' } })
+await build({ ...watched, build: { watch: {}, ssr: 'web/app/entry-server.tsx' } })
 while (!existsSync('dist/client/manifest.json') || !existsSync('dist/server/entry-server.js'))
   await sleep(200)
 

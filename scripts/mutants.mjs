@@ -4,4 +4,4 @@ import { ensureInstalled, findNode, runNode } from './install.mjs'
 await ensureInstalled('all')
 const node = findNode()
 const buildStatus = await runNode(node, ['scripts/build.ts', '--if-changed'])
-process.exit(buildStatus || (await runNode(node, ['trust/mutants/mutants.ts', ...process.argv.slice(2)])))
+process.exit(buildStatus || (await runNode(node, ['tests/mutants/mutants.ts', ...process.argv.slice(2)])))

@@ -1,8 +1,8 @@
 // `npm run restore -- file`: fills an empty shop, on either engine, from a backup of either engine.
 import { resolve } from 'node:path'
-import { BackupError } from '../server/db/backup-format.ts'
-import { checkBackup } from '../server/db/backup-read.ts'
-import { restoreBackup } from '../server/db/backup-restore.ts'
+import { BackupError } from '../server/backup/backup-format.ts'
+import { checkBackup } from '../server/backup/backup-read.ts'
+import { restoreBackup } from '../server/backup/backup-restore.ts'
 import { migrations } from '../server/db/migrations/index.ts'
 import { tellCounts, withShop } from './with-shop.ts'
 

@@ -15,7 +15,7 @@ const buildStatus = await runNode(node, ['scripts/build.ts', '--if-changed'])
 if (buildStatus !== 0) process.exit(buildStatus)
 
 // Node would let what is soon garbage grow to 130 MB before it looks; the processes of a crew inherit this.
-const flags = JSON.parse(readFileSync(`${root}server/node-flags.json`, 'utf8'))
+const flags = JSON.parse(readFileSync(`${root}server/config/node-flags.json`, 'utf8'))
 process.exit(
   await runChild(node, [...flags, 'server/main.ts', '--end-with-parent'], { cwd: root, ipc: true }),
 )

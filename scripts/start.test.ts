@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isAlive } from '../server/testing/run-crew.ts'
-import { findFreePort } from '../server/testing/run-shop.ts'
+import { isAlive } from '../tests/support/run-crew.ts'
+import { findFreePort } from '../tests/support/run-shop.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const TIMEOUT_MS = 120_000

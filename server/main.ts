@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { choosePort } from './choose-port.ts'
-import { readConfig } from './config.ts'
-import { StartupError } from './errors.ts'
+import { choosePort } from './config/choose-port.ts'
+import { readConfig } from './config/config.ts'
+import { StartupError } from './errors/shop-error.ts'
 import { readWorkerNumber } from './processes/worker-number.ts'
 
 // What was compiled by the last start is used again, also by the processes that this one starts. A folder that cannot

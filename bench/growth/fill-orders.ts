@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { OrderState } from '../../contract/order-states.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
-import { insertProduct, insertSession, insertUser } from '../../server/testing/factories.ts'
+import { insertProduct, insertSession, insertUser } from '../../tests/support/factories.ts'
 import { fillInBulk, type InsertRows } from './fill-in-bulk.ts'
 
 const ORDERS_PER_CUSTOMER = 20

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Engine } from '../../server/db/dialect/engine.ts'
-import { insertProduct, insertUser } from '../../server/testing/factories.ts'
-import { describeOnBothEngines } from '../../server/testing/test-engine.ts'
+import { insertProduct, insertUser } from '../../tests/support/factories.ts'
+import { describeOnBothEngines } from '../../tests/support/test-engine.ts'
 import { fillReviews } from './fill-reviews.ts'
 
 async function countBoth({ db }: Engine) {

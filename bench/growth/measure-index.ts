@@ -1,5 +1,5 @@
 import type { Engine } from '../../server/db/dialect/engine.ts'
-import { openCatalogue } from '../../server/modules/catalog/open-catalogue.ts'
+import { openCatalogue } from '../../server/modules/catalog/open-catalog.ts'
 import { collectGarbage } from './collect-garbage.ts'
 
 function usedMegabytes(): number {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { LOW_STOCK_MINIMUM_ORDERS } from '../../contract/constants.ts'
-import { demoProducts } from '../../server/db/seed/demo-content.ts'
+import { demoProducts } from '../../server/demo/demo-content.ts'
 import { toSearchText } from '../../server/modules/catalog/catalog.rules.ts'
 import { categories } from '../../server/modules/catalog/categories.ts'
 

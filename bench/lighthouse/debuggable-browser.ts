@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureChromium } from '../../scripts/chromium.ts'
-import { findFreePort } from '../../server/testing/run-shop.ts'
+import { findFreePort } from '../../tests/support/run-shop.ts'
 
 const START_TIMEOUT_MS = 20_000
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readResults } from '../results.ts'
-import { drawGrowth, toPanels } from './growth-picture.ts'
+import { drawGrowth, toPanels } from './growth-chart.ts'
 import { writePerformancePage } from './performance-page.ts'
 
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url))

@@ -1,5 +1,5 @@
-import { insertProduct } from '../../server/testing/factories.ts'
-import { findStockFaults } from '../../server/trust/check-stock.ts'
+import { insertProduct } from '../../tests/support/factories.ts'
+import { findStockFaults } from '../../tests/trust/trials/check-stock.ts'
 import { ask } from '../ask.ts'
 import type { ChildServer } from '../child-server.ts'
 import { compareProcessorTime, detailsOf, loadServer, rates, type Turn } from '../load.ts'

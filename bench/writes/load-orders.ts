@@ -1,5 +1,5 @@
-import { insertBuyers } from '../../server/trust/buyers.ts'
-import { TRIAL_ORIGIN, TRIAL_SECRET } from '../../server/trust/trial.ts'
+import { insertBuyers } from '../../tests/trust/trials/buyers.ts'
+import { TRIAL_ORIGIN, TRIAL_SECRET } from '../../tests/trust/trials/trial.ts'
 import type { ChildServer } from '../child-server.ts'
 import { loadServer, type Turn } from '../load.ts'
 import type { BenchStore } from '../open-stores.ts'

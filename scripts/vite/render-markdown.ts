@@ -28,7 +28,7 @@ export interface RenderedMarkdown {
 function toPictures(found: PicturePlace[]) {
   return {
     image({ href, text }: Tokens.Image): string {
-      if (!href.startsWith('.')) throw new Error(`A picture of a text lies in content/pictures: ${href}`)
+      if (!href.startsWith('.')) throw new Error(`A picture of a text lies in content/images: ${href}`)
       const mark = `<!--picture-${found.length}-->`
       found.push({ mark, file: href, alt: escapeHtml(text) })
       return mark

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertReview, insertUser } from '../testing/factories.ts'
-import { engineNames, openTestEngine, type TestEngine } from '../testing/test-engine.ts'
+import { insertReview, insertUser } from '../../tests/support/factories.ts'
+import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
-import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from '../testing/factories.ts'
-import { describeOnBothEngines } from '../testing/test-engine.ts'
+import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from '../../tests/support/factories.ts'
+import { describeOnBothEngines } from '../../tests/support/test-engine.ts'
 import { REMOVED_PERSON } from './dialect/removal-guards.ts'
 
 /** Each engine words its refusals in its own way; all of them say which kind it was. */

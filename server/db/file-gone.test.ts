@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findFreePort, type RunningShop, runShop } from '../testing/run-shop.ts'
+import { findFreePort, type RunningShop, runShop } from '../../tests/support/run-shop.ts'
 
 const MESSAGE = {
   name: 'Ines',

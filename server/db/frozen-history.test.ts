@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { describeSchema } from '../testing/describe-schema.ts'
-import { engineNames, openTestEngine } from '../testing/test-engine.ts'
+import { describeSchema } from '../../tests/support/describe-schema.ts'
+import { engineNames, openTestEngine } from '../../tests/support/test-engine.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 
 /** What version 0018 was released with, written down then. */
 const releasedSchema = (engineName: string) =>
-  readFileSync(new URL(`../testing/schemas/0018.${engineName}.txt`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../tests/support/schemas/0018.${engineName}.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
 

@@ -10,7 +10,7 @@ import {
   engineNames,
   openTestEngine,
   type TestEngine,
-} from '../testing/test-engine.ts'
+} from '../../tests/support/test-engine.ts'
 import type { Engine } from './dialect/engine.ts'
 import { DatabaseNewerError, type Migration, migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
@@ -85,7 +85,7 @@ describe.each(engineNames)('migrate on %s', (name) => {
 })
 
 describe('processes that start at the same time', { timeout: 60_000 }, () => {
-  const script = fileURLToPath(new URL('../testing/migrate-process.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../tests/support/migrate-process.ts', import.meta.url))
 
   async function migrateInProcesses(environment: Record<string, string>): Promise<string[][]> {
     const run = () => promisify(execFile)(process.execPath, [script], { env: environment })

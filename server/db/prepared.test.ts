@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { insertProduct, insertUser } from '../testing/factories.ts'
-import { describeOnBothEngines, openTestEngine } from '../testing/test-engine.ts'
+import { insertProduct, insertUser } from '../../tests/support/factories.ts'
+import { describeOnBothEngines, openTestEngine } from '../../tests/support/test-engine.ts'
 import type { Db } from './dialect/engine.ts'
 import {
   prepare,

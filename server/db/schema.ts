@@ -17,7 +17,7 @@ import type { ImageTable, PictureRemovalTable } from './tables/images.ts'
 import type { OrderEventTable, OrderTable } from './tables/orders.ts'
 import type { DisputeTable, PaymentTable, ProviderEventTable, RefundTable } from './tables/payments.ts'
 import type { AuditLogTable, MailOutboxTable, SchemaMigrationTable, ShopStateTable } from './tables/shop.ts'
-import type { MessageTable, MessageWordTable, ReviewTable } from './tables/voices.ts'
+import type { MessageTable, MessageWordTable, ReviewTable } from './tables/reviews-and-messages.ts'
 
 /**
  * The tables as TypeScript sees them; migrations/ makes them. Ids are UUIDv7 text, money is integer cents,

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { insertProduct } from '../testing/factories.ts'
-import { buildTestApp } from '../testing/test-app.ts'
-import { openTestEngine, type TestEngine } from '../testing/test-engine.ts'
+import { insertProduct } from '../../tests/support/factories.ts'
+import { buildTestApp } from '../../tests/support/test-app.ts'
+import { openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
 
 const LONGEST_MS = 1_000
 

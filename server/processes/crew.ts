@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { StartupError } from '../errors.ts'
+import { StartupError } from '../errors/shop-error.ts'
 import { openMeasureRounds, tell } from './gather-measures.ts'
 import { closeLostConnections } from './lost-connections.ts'
 import type { FromWorker } from './messages.ts'

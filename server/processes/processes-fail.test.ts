@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isAlive, runCrew } from '../testing/run-crew.ts'
-import { describeFolder, findFreePort } from '../testing/run-shop.ts'
+import { isAlive, runCrew } from '../../tests/support/run-crew.ts'
+import { describeFolder, findFreePort } from '../../tests/support/run-shop.ts'
 
 describe('several processes', { timeout: 120_000 }, () => {
   let folder: string

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insertOrder, insertProduct } from '../testing/factories.ts'
-import { readSamples } from '../testing/read-metrics.ts'
-import { isAlive, type RunningCrew, runCrew } from '../testing/run-crew.ts'
-import { describeOnTrialStore } from '../testing/trial-store.ts'
-import { type Buyer, callShop, insertBuyers, placing, type ShopReply } from '../trust/buyers.ts'
-import { findStockFaults } from '../trust/check-stock.ts'
-import { TRIAL_ORIGIN } from '../trust/trial.ts'
-import { untilNone } from '../trust/until.ts'
+import { insertOrder, insertProduct } from '../../tests/support/factories.ts'
+import { readSamples } from '../../tests/support/read-metrics.ts'
+import { isAlive, type RunningCrew, runCrew } from '../../tests/support/run-crew.ts'
+import { describeOnTrialStore } from '../../tests/support/trial-store.ts'
+import { type Buyer, callShop, insertBuyers, placing, type ShopReply } from '../../tests/trust/trials/buyers.ts'
+import { findStockFaults } from '../../tests/trust/trials/check-stock.ts'
+import { TRIAL_ORIGIN } from '../../tests/trust/trials/trial.ts'
+import { untilNone } from '../../tests/trust/trials/until.ts'
 
 const OWNER = { name: 'Olga', email: 'owner@firm.info', password: 'correct horse' }
 /** Several starts of a whole shop, on a machine that is busy. */

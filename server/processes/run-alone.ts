@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts'
-import { createLogger } from '../logger.ts'
-import { openShop } from '../open-shop.ts'
-import { welcome } from '../welcome.ts'
+import type { Config } from '../config/config.ts'
+import { createLogger } from '../logging/logger.ts'
+import { openShop } from './open-shop.ts'
+import { welcome } from './welcome.ts'
 import { onStopSignals } from './stop-signals.ts'
 
 /** Requests in flight get this long to finish after a stop was asked for. */

@@ -1,7 +1,7 @@
-import { readConfig } from '../config.ts'
-import { StartupError } from '../errors.ts'
-import { createLogger } from '../logger.ts'
-import { openShop } from '../open-shop.ts'
+import { readConfig } from '../config/config.ts'
+import { StartupError } from '../errors/shop-error.ts'
+import { createLogger } from '../logging/logger.ts'
+import { openShop } from './open-shop.ts'
 import { CLOSE_TIMEOUT_MS } from './run-alone.ts'
 import { joinSiblings, tellPrimary } from './siblings.ts'
 

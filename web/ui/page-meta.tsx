@@ -1,6 +1,6 @@
 import shop from '../../content/shop.json'
-import { toScriptJson } from '../page-data.ts'
-import { useSite } from '../site.ts'
+import { toScriptJson } from '../app/page-data.ts'
+import { useSite } from '../app/site.ts'
 
 interface PageMetaProps {
   title: string

@@ -9,7 +9,7 @@ import { REQUEST_LIMITS, unhurried } from './postgres-limits.ts'
 import { watchPublicChanges } from './postgres-public-changes.ts'
 import type { ToldWatch } from './public-changes.ts'
 import { REMOVED_PERSON } from './removal-guards.ts'
-import { ToldPostgresDriver } from './told-postgres-driver.ts'
+import { ToldPostgresDriver } from './postgres-driver.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { linkNextPage, serveEndpoint } from '../../plugins/endpoints.ts'
+import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
 import { listAudit } from './list-audit.ts'
 
 export async function auditRoutes(app: FastifyInstance, { engine }: { engine: Engine }): Promise<void> {

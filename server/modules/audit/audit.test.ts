@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { insertProduct } from '../../testing/factories.ts'
-import { describePayments } from '../../testing/payment-shop.ts'
-import { insertPicture, PRODUCT_DRAFT } from '../../testing/product-draft.ts'
-import { confirmEmail, registerUser } from '../../testing/sign-in.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { describePayments } from '../../../tests/support/payment-shop.ts'
+import { insertPicture, PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
+import { confirmEmail, registerUser } from '../../../tests/support/sign-in.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect/engine.ts'
-import type { Redact } from '../accounts/redact.rules.ts'
+import type { Redact } from '../access/redact.rules.ts'
 import { findEntriesAbout, findEntriesBy, overwriteEntry } from './audit.repository.ts'
 
 interface ErasedPerson {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readXml } from '../../testing/read-xml.ts'
-import { describeShop } from '../../testing/test-app.ts'
+import { readXml } from '../../../tests/support/read-xml.ts'
+import { describeShop } from '../../../tests/support/test-app.ts'
 import { listPosts } from './list-posts.ts'
 
 describeShop('the feed of the blog', (getApp) => {

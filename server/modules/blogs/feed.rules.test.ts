@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PostSummary } from '../../../contract/posts.ts'
-import { readXml } from '../../testing/read-xml.ts'
+import { readXml } from '../../../tests/support/read-xml.ts'
 import { toFeed } from './feed.rules.ts'
 
 const HOSTILE = 'Fish & <b>chips</b> ]]> "now" \'later\' &amp; \u0000\u0008\ud800 café 🐟'

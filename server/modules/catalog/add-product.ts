@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import { parseDollars } from '../../../contract/money.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
-import { toBadInput } from '../../errors.ts'
-import type { Caller } from '../accounts/access.rules.ts'
-import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import { toBadInput } from '../../errors/shop-error.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { checkProduct } from './check-product.ts'
-import { withPartNumber } from './part-number.ts'
+import { withPartNumber } from './product-number.ts'
 import { findTermsIssues, listSlugs, type ProductWrite, toProductSearchText } from './product-write.rules.ts'
 import { insertProduct, insertSpecs, replaceGallery } from './products.repository.ts'
 import { insertLedger } from './stock.repository.ts'
-import { takePictures } from './take-pictures.ts'
+import { takePictures } from './take-images.ts'
 
 interface AddProductOptions {
   product: ProductWrite

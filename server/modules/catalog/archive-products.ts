@@ -1,6 +1,6 @@
 import type { Engine } from '../../db/dialect/engine.ts'
-import type { Caller } from '../accounts/access.rules.ts'
-import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { archive } from './products.repository.ts'
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { linkNextPage, serveEndpoint } from '../../plugins/endpoints.ts'
+import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
 import { getFacets } from './get-facets.ts'
 import { getProduct } from './get-product.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
-import { openCatalogue } from './open-catalogue.ts'
+import { openCatalogue } from './open-catalog.ts'
 import { suggestProducts } from './suggest-products.ts'
 
 export async function catalogRoutes(app: FastifyInstance, { engine }: { engine: Engine }): Promise<void> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRODUCT_SORTS } from '../../../contract/schemas/product-search.ts'
-import { anyText } from '../../testing/any-text.ts'
-import { productRow } from '../../testing/product-row.ts'
+import { anyText } from '../../../tests/support/any-text.ts'
+import { productRow } from '../../../tests/support/product-row.ts'
 import {
   decodeCursor,
   encodeCursor,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import categoriesJson from '../../../content/catalogue/categories.json' with { type: 'json' }
+import categoriesJson from '../../../content/catalog/categories.json' with { type: 'json' }
 
 const SpecDefinitionSchema = z.object({
   key: z.string(),

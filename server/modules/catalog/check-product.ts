@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect/engine.ts'
-import { toBadInput } from '../../errors.ts'
-import { findPictureKey } from '../images/find-picture-key.ts'
+import { toBadInput } from '../../errors/shop-error.ts'
+import { findPictureKey } from '../images/find-image-key.ts'
 import {
   findCategoryIssue,
   type Issue,

@@ -1,10 +1,10 @@
 import type { Engine } from '../../db/dialect/engine.ts'
-import type { Caller } from '../accounts/access.rules.ts'
-import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { releasePictures } from '../images/release-pictures.ts'
+import { releasePictures } from '../images/release-images.ts'
 import { lockProducts } from './lock-products.ts'
-import { findGalleryKeys } from './product-pictures.repository.ts'
+import { findGalleryKeys } from './product-images.repository.ts'
 import { archive, deleteProductRow, findAnyProduct, hasOrders } from './products.repository.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { ImportReport } from '../../../contract/schemas/product.ts'
-import { insertProduct } from '../../testing/factories.ts'
-import { registerAdmin, type SignedIn } from '../../testing/sign-in.ts'
-import { describeShop } from '../../testing/test-app.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
+import { describeShop } from '../../../tests/support/test-app.ts'
 
 describeShop('the exported table of products', (getApp, getEngine) => {
   let admin: SignedIn

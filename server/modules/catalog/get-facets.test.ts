@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { Facets } from '../../../contract/schemas/product-search.ts'
-import { demoProducts } from '../../db/seed/demo-content.ts'
-import { describeShop } from '../../testing/test-app.ts'
+import { demoProducts } from '../../demo/demo-content.ts'
+import { describeShop } from '../../../tests/support/test-app.ts'
 
 describeShop('GET /facet', (getApp) => {
   const getFacets = async (query: string) =>

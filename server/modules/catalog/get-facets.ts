@@ -1,7 +1,7 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Facets } from '../../../contract/schemas/product-search.ts'
 import { toCatalogueFilter } from './catalog.rules.ts'
-import type { Catalogue } from './open-catalogue.ts'
+import type { Catalogue } from './open-catalog.ts'
 import { countFacets } from './search-index/count-facets.ts'
 
 export async function getFacets(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { describeShop } from '../../testing/test-app.ts'
+import { describeShop } from '../../../tests/support/test-app.ts'
 
 describeShop('GET /product/{id}', (getApp, getEngine) => {
   const get = (url: string) => getApp().inject({ url })

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { ShopError } from '../../errors.ts'
+import { ShopError } from '../../errors/shop-error.ts'
 import { toPicture } from '../images/images.rules.ts'
 import { findGallery, findProduct } from './catalog.repository.ts'
 import { IMG_WIDTH } from './catalog.rules.ts'

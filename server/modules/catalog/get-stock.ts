@@ -1,6 +1,6 @@
 import type { Stock } from '../../../contract/schemas/product.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { ShopError } from '../../errors.ts'
+import { ShopError } from '../../errors/shop-error.ts'
 import { findLedger, findStock } from './stock.repository.ts'
 
 const LEDGER_LENGTH = 100

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productRow, specRow } from '../../testing/product-row.ts'
+import { productRow, specRow } from '../../../tests/support/product-row.ts'
 import { planRow } from './import-plan.rules.ts'
 import type { ImportRow } from './import-rows.rules.ts'
 

@@ -1,9 +1,9 @@
 import { IMPORT_MAX_ROWS } from '../../../contract/constants.ts'
 import type { ImportReport } from '../../../contract/schemas/product.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { ShopError } from '../../errors.ts'
-import type { Caller } from '../accounts/access.rules.ts'
-import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Plan } from './import-plan.rules.ts'
 import {
@@ -15,7 +15,7 @@ import {
   readRow,
 } from './import-rows.rules.ts'
 import { planImport } from './plan-import.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from '../../csv/read-csv.ts'
 import { writeImport } from './write-import.ts'
 
 const PREVIEW_LENGTH = 100

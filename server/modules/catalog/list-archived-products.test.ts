@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { insertManyProducts } from '../../testing/factories.ts'
-import { explainQueries } from '../../testing/record-queries.ts'
-import { describeOnBothEngines } from '../../testing/test-engine.ts'
+import { insertManyProducts } from '../../../tests/support/factories.ts'
+import { explainQueries } from '../../../tests/support/record-queries.ts'
+import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { listArchivedProducts } from './list-archived-products.ts'
 
 describeOnBothEngines('the archive', (getEngine) => {

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { toBadInput } from '../../errors.ts'
+import { toBadInput } from '../../errors/shop-error.ts'
 import { completeProducts } from './complete-products.ts'
 import type { ProductList } from './list-products.ts'
 import { countArchived, findArchived } from './products.repository.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
-import { findPictureKey } from '../images/find-picture-key.ts'
+import { findPictureKey } from '../images/find-image-key.ts'
 import { findSpecs } from './catalog.repository.ts'
 import { NOT_OURS } from './check-product.ts'
 import { findProductsBy } from './import.repository.ts'

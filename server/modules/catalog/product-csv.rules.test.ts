@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productRow, specRow } from '../../testing/product-row.ts'
+import { productRow, specRow } from '../../../tests/support/product-row.ts'
 import { CSV_COLUMNS, FIELD_COLUMNS, SPEC_COLUMNS, toCells } from './product-csv.rules.ts'
 
 function toRow(product = productRow, img = '', specs: ReturnType<typeof specRow>[] = []) {

@@ -3,11 +3,11 @@ import { ProductListQuerySchema } from '../../../contract/schemas/product-search
 import type { Engine } from '../../db/dialect/engine.ts'
 import { migrate } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations/index.ts'
-import { insertProduct } from '../../testing/factories.ts'
-import { fillWithDemoShop } from '../../testing/test-app.ts'
-import { openTestEngine, type TestEngine } from '../../testing/test-engine.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { fillWithDemoShop } from '../../../tests/support/test-app.ts'
+import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
 import { listProducts } from './list-products.ts'
-import { openCatalogue } from './open-catalogue.ts'
+import { openCatalogue } from './open-catalog.ts'
 
 const ODD_PRODUCTS = [
   { slug: 'accents', name: 'Kühlkörper Größe Ⅲ', description: 'Ångström, naïve, Čeština, İstanbul' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productRow } from '../../testing/product-row.ts'
+import { productRow } from '../../../tests/support/product-row.ts'
 import { toProduct, toSpecs } from './catalog.rules.ts'
 
 const row = {

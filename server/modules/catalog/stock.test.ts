@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import type { Stock } from '../../../contract/schemas/product.ts'
-import { insertOrder, insertProduct, insertUser } from '../../testing/factories.ts'
-import { registerAdmin, type SignedIn } from '../../testing/sign-in.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { insertOrder, insertProduct, insertUser } from '../../../tests/support/factories.ts'
+import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
+import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { lockProducts } from './lock-products.ts'
 import { insertLedger } from './stock.repository.ts'
 

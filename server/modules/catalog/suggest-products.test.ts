@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { Suggestions } from '../../../contract/schemas/product-search.ts'
-import { insertProduct } from '../../testing/factories.ts'
-import { describeShop } from '../../testing/test-app.ts'
-import { walkList } from '../../testing/walk-list.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { describeShop } from '../../../tests/support/test-app.ts'
+import { walkList } from '../../../tests/support/walk-list.ts'
 
 describeShop('GET /suggestion', (getApp, getEngine) => {
   const suggest = async (q: string) =>

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ProductListQuerySchema } from '../../../contract/schemas/product-search.ts'
-import { insertManyProducts, insertProduct } from '../../testing/factories.ts'
-import { describeOnBothEngines } from '../../testing/test-engine.ts'
+import { insertManyProducts, insertProduct } from '../../../tests/support/factories.ts'
+import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { listProducts } from './list-products.ts'
-import { type Catalogue, openCatalogue } from './open-catalogue.ts'
+import { type Catalogue, openCatalogue } from './open-catalog.ts'
 import { takeByStock } from './take-by-stock.ts'
 
 describeOnBothEngines('a list by stock', (getEngine) => {

@@ -1,7 +1,7 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import { findAvailable, walkByAvailable } from './catalog.repository.ts'
 import type { ListPosition } from './catalog.rules.ts'
-import type { CatalogueIndex } from './search-index/catalogue-index.ts'
+import type { CatalogueIndex } from './search-index/catalog-index.ts'
 import { type CatalogueFilter, chooseGroups, selectSlots } from './search-index/select-slots.ts'
 import { countSlots, hasSlot, listSlots } from './search-index/slots.ts'
 import type { PageProduct } from './search-index/take-page.ts'

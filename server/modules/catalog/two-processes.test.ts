@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { draw } from '../../testing/pictures.ts'
-import { PRODUCT_DRAFT } from '../../testing/product-draft.ts'
-import { findFreePort, type RunningShop, runShop } from '../../testing/run-shop.ts'
-import { createPostgresDatabase } from '../../testing/test-engine.ts'
+import { draw } from '../../../tests/support/images.ts'
+import { PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
+import { findFreePort, type RunningShop, runShop } from '../../../tests/support/run-shop.ts'
+import { createPostgresDatabase } from '../../../tests/support/test-engine.ts'
 
 const ADMIN = { email: 'owner@firm.info', password: 'correct horse' }
 

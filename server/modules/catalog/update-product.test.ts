@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { insertOrder, insertUser } from '../../testing/factories.ts'
-import { insertPicture, PRODUCT_DRAFT } from '../../testing/product-draft.ts'
-import { registerAdmin, type SignedIn } from '../../testing/sign-in.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { insertOrder, insertUser } from '../../../tests/support/factories.ts'
+import { insertPicture, PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
+import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
+import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
 describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
   let admin: SignedIn

@@ -2,14 +2,14 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import { parseDollars } from '../../../contract/money.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { ProductRow } from '../../db/schema.ts'
-import { ShopError, toBadInput } from '../../errors.ts'
-import type { Caller } from '../accounts/access.rules.ts'
-import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import { ShopError, toBadInput } from '../../errors/shop-error.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findCategory } from './categories.ts'
 import { checkProduct } from './check-product.ts'
 import { lockProducts } from './lock-products.ts'
-import { withPartNumber } from './part-number.ts'
+import { withPartNumber } from './product-number.ts'
 import { describeChange } from './product-audit.rules.ts'
 import { findTermsIssues, nextUpdatedAt, type SpecValue, toProductSearchText } from './product-write.rules.ts'
 import {
@@ -19,7 +19,7 @@ import {
   replaceGallery,
   updateProductRow,
 } from './products.repository.ts'
-import { takePictures } from './take-pictures.ts'
+import { takePictures } from './take-images.ts'
 
 type ProductChange = EndpointInput<'updateProduct'>['body']
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { redactErrorText } from '../../../contract/client-error.ts'
-import { ShopError } from '../../errors.ts'
-import { serveEndpoint } from '../../plugins/endpoints.ts'
-import { toAddressKey } from '../accounts/attempts.rules.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import { serveEndpoint } from '../../http/endpoints.ts'
+import { toAddressKey } from '../access/attempts.rules.ts'
 import { createLineBudget } from './line-budget.rules.ts'
 
 const WINDOW_MS = 60_000

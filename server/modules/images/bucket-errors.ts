@@ -1,4 +1,4 @@
-import { ShopError } from '../../errors.ts'
+import { ShopError } from '../../errors/shop-error.ts'
 
 /** What can be wrong with a bucket, as far as somebody can mend it. */
 type BucketFault = 'missing' | 'refused' | 'unreachable'

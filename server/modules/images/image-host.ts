@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShopError } from '../../errors.ts'
+import { ShopError } from '../../errors/shop-error.ts'
 
 export interface ImageHostSettings {
   readonly url: string

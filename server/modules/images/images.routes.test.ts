@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { describeShop } from '../../testing/test-app.ts'
+import { describeShop } from '../../../tests/support/test-app.ts'
 
 describeShop('the files of the site', (getApp) => {
   it('has every width of a product’s picture, to be kept for ever', async () => {

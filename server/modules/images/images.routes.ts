@@ -1,15 +1,15 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { ShopError } from '../../errors.ts'
-import { serveEndpoint } from '../../plugins/endpoints.ts'
-import { toAddressKey } from '../accounts/attempts.rules.ts'
-import { limitAttempts } from '../accounts/limit-attempts.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import { serveEndpoint } from '../../http/endpoints.ts'
+import { toAddressKey } from '../access/attempts.rules.ts'
+import { limitAttempts } from '../access/limit-attempts.ts'
 import type { ImageStore } from './image-store.ts'
 import { isRenditionFile } from './images.rules.ts'
-import { IMAGES_PATH, setPictureBase } from './picture-base.ts'
-import { readPictureForm, UPLOAD_LIMITS } from './picture-form.routes.ts'
-import type { PictureSettings } from './picture-settings.ts'
+import { IMAGES_PATH, setPictureBase } from './image-base.ts'
+import { readPictureForm, UPLOAD_LIMITS } from './image-form.routes.ts'
+import type { PictureSettings } from './image-settings.ts'
 import { createUploadPlaces } from './upload-places.ts'
 
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
@@ -43,7 +43,7 @@ export async function imageRoutes(
       const source = await readPictureForm(request)
       await admitAgain()
       // It brings the library that decodes pictures, which a shop needs only now.
-      const { uploadPicture } = await import('./upload-picture.ts')
+      const { uploadPicture } = await import('./upload-image.ts')
       const data = await uploadPicture(engine, { store: images, host: settings.host, source, caller, now })
       return { success: true as const, data }
     } finally {

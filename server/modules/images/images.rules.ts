@@ -1,6 +1,6 @@
 import type { Picture } from '../../../contract/schemas/product.ts'
 import type { ImageRow } from '../../db/schema.ts'
-import { getPictureBase } from './picture-base.ts'
+import { getPictureBase } from './image-base.ts'
 
 const RENDITION_FILE = /^([0-9a-f]{32})-[1-9]\d{0,4}\.webp$/
 

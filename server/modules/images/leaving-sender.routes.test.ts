@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { readPictureForm } from './picture-form.routes.ts'
+import { readPictureForm } from './image-form.routes.ts'
 
 /** A form whose parser has not noticed that nothing more will come. */
 function waitingForm() {

@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toPictureForm } from '../../testing/picture-form.ts'
-import { draw, drawBomb, drawGrain } from '../../testing/pictures.ts'
-import { sendParts } from '../../testing/send-parts.ts'
-import { openTestEngine, type TestEngine } from '../../testing/test-engine.ts'
-import { openUploadShop, type UploadShop } from '../../testing/upload-shop.ts'
-import { inForm } from '../../trust/form.ts'
-import { tell } from '../../trust/score.ts'
+import { toPictureForm } from '../../../tests/support/image-form.ts'
+import { draw, drawBomb, drawGrain } from '../../../tests/support/images.ts'
+import { sendParts } from '../../../tests/support/send-in-pieces.ts'
+import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
+import { openUploadShop, type UploadShop } from '../../../tests/support/upload-shop.ts'
+import { inForm } from '../../../tests/trust/trials/form.ts'
+import { tell } from '../../../tests/trust/trials/score.ts'
 
 const MEGABYTE = 1024 * 1024
 const LONGEST_LEAVING_MS = 10_000

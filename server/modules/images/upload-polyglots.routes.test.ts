@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import type { FormPart } from '../../testing/picture-form.ts'
-import { draw } from '../../testing/pictures.ts'
-import { describeUploads } from '../../testing/upload-shop.ts'
+import type { FormPart } from '../../../tests/support/image-form.ts'
+import { draw } from '../../../tests/support/images.ts'
+import { describeUploads } from '../../../tests/support/upload-shop.ts'
 
 const SCRIPT = '<script>window.ran = 1</script>'
 

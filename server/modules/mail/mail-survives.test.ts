@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openSqlite } from '../../db/dialect/sqlite.ts'
-import { findFreePort, type RunningShop, runShop } from '../../testing/run-shop.ts'
-import { readSandboxMail } from '../../testing/shop-sandbox.ts'
+import { findFreePort, type RunningShop, runShop } from '../../../tests/support/run-shop.ts'
+import { readSandboxMail } from '../../../tests/support/shop-sandbox.ts'
 
 const EMAIL = 'ines@firm.info'
 /** Two starts of a whole shop, on a machine that is busy. */

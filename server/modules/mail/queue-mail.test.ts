@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { callAuth } from '../../testing/sign-in.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { callAuth } from '../../../tests/support/sign-in.ts'
+import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
 describeEmptyShop('the mail of a registration', (getApp, getEngine) => {
   const register = (email: string) =>

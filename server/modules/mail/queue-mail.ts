@@ -2,7 +2,7 @@ import { toPersonName } from '../../../contract/person-name.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import { type Filled, send } from '../../db/prepared.ts'
-import { isFormerAddress } from '../accounts/former-person.rules.ts'
+import { isFormerAddress } from '../access/former-person.rules.ts'
 import { insertingGreeting, insertingMail } from './mail.repository.ts'
 
 export interface Mail {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { MessageListQuerySchema, type ReceivedMessage } from '../../../contract/schemas/message.ts'
-import { insertMessage } from '../../testing/factories.ts'
-import { explainQueries } from '../../testing/record-queries.ts'
-import { registerAdmin, type SignedIn, toCaller } from '../../testing/sign-in.ts'
-import { describeEmptySortingShop } from '../../testing/test-app.ts'
+import { insertMessage } from '../../../tests/support/factories.ts'
+import { explainQueries } from '../../../tests/support/record-queries.ts'
+import { registerAdmin, type SignedIn, toCaller } from '../../../tests/support/sign-in.ts'
+import { describeEmptySortingShop } from '../../../tests/support/test-app.ts'
 import { listMessages } from './list-messages.ts'
 import { markMessage } from './mark-message.ts'
 

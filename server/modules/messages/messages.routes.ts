@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { linkNextPage, serveEndpoint } from '../../plugins/endpoints.ts'
+import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
 import { listMessages } from './list-messages.ts'
 import { markMessage } from './mark-message.ts'
 import { sendMessage } from './send-message.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { ContactMessage } from '../../../contract/schemas/message.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
-import { ATTEMPT_LIMITS } from '../accounts/attempts.rules.ts'
+import { describeEmptyShop } from '../../../tests/support/test-app.ts'
+import { ATTEMPT_LIMITS } from '../access/attempts.rules.ts'
 
 const MESSAGE: ContactMessage = { email: 'Ines@firm.info', subject: 'NB-7', message: 'Two,\nplease 🙂' }
 const RACE = 20

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Order } from '../../../contract/schemas/order.ts'
-import { insertProduct } from '../../testing/factories.ts'
-import { postOrder, settle } from '../../testing/orders.ts'
-import { confirmEmail, registerAdmin, registerUser, type SignedIn } from '../../testing/sign-in.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { postOrder, settle } from '../../../tests/support/orders.ts'
+import { confirmEmail, registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
+import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
 describeEmptyShop('orders in the hands of an admin', (getApp, getEngine) => {
   let buyer: SignedIn

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insertProduct } from '../../testing/factories.ts'
-import { insertCaller, placeFor, readStock } from '../../testing/orders.ts'
-import { countWaiting } from '../../testing/postgres-waiting.ts'
-import { stepDialect } from '../../testing/stepped-dialect.ts'
-import { openTestEngine, type TestEngine } from '../../testing/test-engine.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { insertCaller, placeFor, readStock } from '../../../tests/support/orders.ts'
+import { countWaiting } from '../../../tests/support/postgres-waiting.ts'
+import { stepDialect } from '../../../tests/support/stepped-dialect.ts'
+import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
 
 /** On PostgreSQL alone: with SQLite nobody else writes while an order is placed. */
 let opened: TestEngine

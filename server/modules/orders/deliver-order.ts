@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import type { Caller } from '../accounts/access.rules.ts'
+import type { Caller } from '../access/access.rules.ts'
 import { administerOrder } from './administer-order.ts'
 
 export async function deliverOrder(

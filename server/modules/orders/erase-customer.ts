@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect/engine.ts'
-import { ERASED, FORMER_NAME } from '../accounts/former-person.rules.ts'
-import { createRedact, type PersonalWords, type Redact } from '../accounts/redact.rules.ts'
+import { ERASED, FORMER_NAME } from '../access/former-person.rules.ts'
+import { createRedact, type PersonalWords, type Redact } from '../access/redact.rules.ts'
 import {
   findNotes,
   findTracedOrders,

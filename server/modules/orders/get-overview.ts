@@ -1,7 +1,7 @@
 import { toDollars } from '../../../contract/money.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { toBadInput } from '../../errors.ts'
+import { toBadInput } from '../../errors/shop-error.ts'
 import { listLowStock } from '../catalog/list-low-stock.ts'
 import { toIdRange } from './order-list.rules.ts'
 import { sumByDay, sumByProduct, sumGoneByDay } from './overview.repository.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { insertOrder, insertProduct } from '../../testing/factories.ts'
-import { insertSignedIn, readStock, settle } from '../../testing/orders.ts'
-import type { SignedIn } from '../../testing/sign-in.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { insertOrder, insertProduct } from '../../../tests/support/factories.ts'
+import { insertSignedIn, readStock, settle } from '../../../tests/support/orders.ts'
+import type { SignedIn } from '../../../tests/support/sign-in.ts'
+import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { expireHolds } from './expire-holds.ts'
 import type { Standing } from './hold-limits.rules.ts'
 

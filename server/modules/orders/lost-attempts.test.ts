@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { insertProduct } from '../../testing/factories.ts'
-import { insertCaller, placeFor, readStock } from '../../testing/orders.ts'
-import { failUpdates, loseUpdates } from '../../testing/spoil-updates.ts'
-import { describeOnBothEngines } from '../../testing/test-engine.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { insertCaller, placeFor, readStock } from '../../../tests/support/orders.ts'
+import { failUpdates, loseUpdates } from '../../../tests/support/spoil-updates.ts'
+import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 
 describeOnBothEngines('an order of a part that many want', (getEngine) => {
   async function place(lost: number) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { it } from 'vitest'
-import { insertProduct } from '../../testing/factories.ts'
-import { orderCommands } from '../../testing/order-life-commands.ts'
-import { ON_HAND, type Real } from '../../testing/order-life-model.ts'
-import { insertCaller } from '../../testing/orders.ts'
-import { describeOnBothEngines } from '../../testing/test-engine.ts'
-import { inForm, trustSeed as seed } from '../../trust/form.ts'
-import { tell } from '../../trust/score.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { orderCommands } from '../../../tests/support/order-life-commands.ts'
+import { ON_HAND, type Real } from '../../../tests/support/order-life-model.ts'
+import { insertCaller } from '../../../tests/support/orders.ts'
+import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
+import { inForm, trustSeed as seed } from '../../../tests/trust/trials/form.ts'
+import { tell } from '../../../tests/trust/trials/score.ts'
 
 const RUNS = inForm({ short: { sqlite: 30, postgres: 10 }, long: { sqlite: 1_500, postgres: 500 } })
 const TIMEOUT_MS = inForm({ short: 120_000, long: 1_800_000 })

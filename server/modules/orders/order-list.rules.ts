@@ -1,6 +1,6 @@
 import { ORDER_STATES, type OrderState } from '../../../contract/order-states.ts'
 import type { PAYMENT_STATES } from '../../../contract/schemas/order.ts'
-import { firstIdAt } from '../../first-id.rules.ts'
+import { firstIdAt } from '../../db/first-id.rules.ts'
 import { toCustomerKey } from './orders.rules.ts'
 
 type PaymentState = (typeof PAYMENT_STATES)[number]

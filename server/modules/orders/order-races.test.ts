@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { insertProduct } from '../../testing/factories.ts'
-import { insertCaller, insertSignedIn, placeFor, postOrder, readStock, settle } from '../../testing/orders.ts'
-import { registerUser } from '../../testing/sign-in.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { insertCaller, insertSignedIn, placeFor, postOrder, readStock, settle } from '../../../tests/support/orders.ts'
+import { registerUser } from '../../../tests/support/sign-in.ts'
+import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { expireHolds } from './expire-holds.ts'
 
 const BUYERS = 60

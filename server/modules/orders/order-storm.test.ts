@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { insertProduct } from '../../testing/factories.ts'
-import { insertCaller, placeFor, readStock, settle } from '../../testing/orders.ts'
-import { describeOnBothEngines } from '../../testing/test-engine.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { insertCaller, placeFor, readStock, settle } from '../../../tests/support/orders.ts'
+import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { deleteOrder } from './delete-order.ts'
 import { expireHolds } from './expire-holds.ts'
 

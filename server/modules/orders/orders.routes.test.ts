@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Order } from '../../../contract/schemas/order.ts'
-import { insertOrder, insertProduct } from '../../testing/factories.ts'
-import { postOrder, readStock, settle } from '../../testing/orders.ts'
-import { registerAdmin, registerUser, type SignedIn } from '../../testing/sign-in.ts'
-import { describeSortingShop } from '../../testing/test-app.ts'
+import { insertOrder, insertProduct } from '../../../tests/support/factories.ts'
+import { postOrder, readStock, settle } from '../../../tests/support/orders.ts'
+import { registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
+import { describeSortingShop } from '../../../tests/support/test-app.ts'
 
 describeSortingShop('orders over HTTP', (getApp, getEngine) => {
   let buyer: SignedIn

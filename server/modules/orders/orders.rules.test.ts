@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_ORDER_CENTS, MIN_ORDER_CENTS } from '../../../contract/constants.ts'
 import { ORDER_STATES } from '../../../contract/order-states.ts'
-import { HOUR_MS, NOON, orderRow } from '../../testing/order-row.ts'
+import { HOUR_MS, NOON, orderRow } from '../../../tests/support/order-row.ts'
 import type { PaidOrderRow } from './orders.repository.ts'
 import {
   chooseName,

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { MAX_ORDER_CENTS } from '../../../contract/constants.ts'
-import { insertProduct } from '../../testing/factories.ts'
-import { postOrder, readStock } from '../../testing/orders.ts'
-import { registerUser, type SignedIn } from '../../testing/sign-in.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { postOrder, readStock } from '../../../tests/support/orders.ts'
+import { registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
+import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
 describeEmptyShop(
   'POST /order',

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { insertProduct } from '../../testing/factories.ts'
-import { insertSignedIn, postOrder, readStock } from '../../testing/orders.ts'
-import type { SignedIn } from '../../testing/sign-in.ts'
-import { changeBetweenAttempts } from '../../testing/spoil-updates.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { insertSignedIn, postOrder, readStock } from '../../../tests/support/orders.ts'
+import type { SignedIn } from '../../../tests/support/sign-in.ts'
+import { changeBetweenAttempts } from '../../../tests/support/spoil-updates.ts'
+import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { placeOrder } from './place-order.ts'
 
 describeEmptyShop('POST /order after a price change', (getApp, getEngine) => {

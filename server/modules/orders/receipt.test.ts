@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
-import { insertProduct } from '../../testing/factories.ts'
-import { postOrder, refund, settle } from '../../testing/orders.ts'
-import { registerUser, type SignedIn } from '../../testing/sign-in.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { postOrder, refund, settle } from '../../../tests/support/orders.ts'
+import { registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
+import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
 /** The drawing commands of a document, and the text among them. */
 function readPdf(pdf: Buffer): { commands: string; text: string } {

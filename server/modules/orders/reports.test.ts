@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, it } from 'vitest'
-import { insertOrder, insertProduct, insertUser } from '../../testing/factories.ts'
-import { refund, settle } from '../../testing/orders.ts'
-import { registerAdmin, type SignedIn } from '../../testing/sign-in.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { insertOrder, insertProduct, insertUser } from '../../../tests/support/factories.ts'
+import { refund, settle } from '../../../tests/support/orders.ts'
+import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
+import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
 const DAY_MS = 86_400_000
 const FIRST = Date.UTC(2026, 2, 1)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { describePayments } from '../../testing/payment-shop.ts'
-import { inForm } from '../../trust/form.ts'
+import { describePayments } from '../../../tests/support/payment-shop.ts'
+import { inForm } from '../../../tests/trust/trials/form.ts'
 
 const MOMENTS = ['before the intent', 'before the confirmation', 'before PATCH'] as const
 const PRICES = [0.99, 1_000] as const

@@ -1,6 +1,6 @@
 import { toDollars } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
-import { firstIdAt } from '../../first-id.rules.ts'
+import { firstIdAt } from '../../db/first-id.rules.ts'
 import { mergeDisagreements } from './compare-money.rules.ts'
 import { compareMoney } from './compare-money.ts'
 import { listAttention } from './list-attention.ts'

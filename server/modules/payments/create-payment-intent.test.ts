@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { describePayments, type PaymentShop } from '../../testing/payment-shop.ts'
-import { registerUser } from '../../testing/sign-in.ts'
+import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
+import { registerUser } from '../../../tests/support/sign-in.ts'
 
 /** The intents that the provider holds for an order. */
 async function findIntents({ stripe }: PaymentShop, orderId: string) {

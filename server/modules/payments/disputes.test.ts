@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { findEventsOf, tellEvent } from '../../testing/payment-events.ts'
-import { describePayments } from '../../testing/payment-shop.ts'
-import { watchRefunds } from '../../testing/refunds.ts'
+import { findEventsOf, tellEvent } from '../../../tests/support/payment-events.ts'
+import { describePayments } from '../../../tests/support/payment-shop.ts'
+import { watchRefunds } from '../../../tests/support/refunds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { syncPayment } from './sync-payment.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect/engine.ts'
-import type { Redact } from '../accounts/redact.rules.ts'
+import type { Redact } from '../access/redact.rules.ts'
 import { findRefundReasons, rewriteReason } from './refunds.repository.ts'
 
 const IDS_PER_QUERY = 500

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { insertProduct } from '../../testing/factories.ts'
-import { postOrder, readStock } from '../../testing/orders.ts'
-import { describePayments, type PaymentShop } from '../../testing/payment-shop.ts'
-import { watchRefunds } from '../../testing/refunds.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { postOrder, readStock } from '../../../tests/support/orders.ts'
+import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
+import { watchRefunds } from '../../../tests/support/refunds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { MOST_RETURN_ATTEMPTS } from './refunds.rules.ts'
 

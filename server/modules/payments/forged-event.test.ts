@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { findEventsOf, postEvent, signEvent, tellEvent } from '../../testing/payment-events.ts'
-import { describePayments } from '../../testing/payment-shop.ts'
-import { inForm, trustSeed as seed } from '../../trust/form.ts'
-import { seedRandom } from '../../trust/random.ts'
-import { tell } from '../../trust/score.ts'
-import { untilNone } from '../../trust/until.ts'
+import { findEventsOf, postEvent, signEvent, tellEvent } from '../../../tests/support/payment-events.ts'
+import { describePayments } from '../../../tests/support/payment-shop.ts'
+import { inForm, trustSeed as seed } from '../../../tests/trust/trials/form.ts'
+import { seedRandom } from '../../../tests/trust/trials/random.ts'
+import { tell } from '../../../tests/trust/trials/score.ts'
+import { untilNone } from '../../../tests/trust/trials/until.ts'
 
 const ALTERATIONS = inForm({ short: 50, long: 2_000 })
 /** A busy machine takes its time; the guarantee is not about how long. */

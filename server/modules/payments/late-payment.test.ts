@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readStock } from '../../testing/orders.ts'
-import { describePayments } from '../../testing/payment-shop.ts'
-import { inForm } from '../../trust/form.ts'
+import { readStock } from '../../../tests/support/orders.ts'
+import { describePayments } from '../../../tests/support/payment-shop.ts'
+import { inForm } from '../../../tests/trust/trials/form.ts'
 import { expireHolds } from '../orders/expire-holds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 

@@ -1,5 +1,5 @@
 import type { PaymentRow, RefundRow } from '../../db/schema.ts'
-import { ShopError } from '../../errors.ts'
+import { ShopError } from '../../errors/shop-error.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import type { ProviderRefund } from './provider.ts'
 import { ProviderRefusal } from './provider-errors.ts'

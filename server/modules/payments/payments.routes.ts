@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serveEndpoint } from '../../plugins/endpoints.ts'
+import { serveEndpoint } from '../../http/endpoints.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { payOrder } from './pay-order.ts'

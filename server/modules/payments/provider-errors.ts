@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { ShopError } from '../../errors.ts'
+import { ShopError } from '../../errors/shop-error.ts'
 
 /** The provider understood and said no; `code` is its own word for why. */
 export class ProviderRefusal extends Error {

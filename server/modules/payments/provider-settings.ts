@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { StartupError } from '../../errors.ts'
-import { refuseHalfSet } from '../../refuse-half-set.ts'
+import { StartupError } from '../../errors/shop-error.ts'
+import { refuseHalfSet } from '../../config/refuse-half-set.ts'
 
 export interface StripeSettings {
   readonly secretKey: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { postEvent, signEvent } from '../../testing/payment-events.ts'
-import { describePayments } from '../../testing/payment-shop.ts'
+import { postEvent, signEvent } from '../../../tests/support/payment-events.ts'
+import { describePayments } from '../../../tests/support/payment-shop.ts'
 
 describePayments('POST /stripe/webhook', (getShop) => {
   const EVENT = {

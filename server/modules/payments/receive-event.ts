@@ -1,4 +1,4 @@
-import { ShopError } from '../../errors.ts'
+import { ShopError } from '../../errors/shop-error.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import {
   findPaymentsOfIntents,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readStock } from '../../testing/orders.ts'
-import { describePayments } from '../../testing/payment-shop.ts'
-import { SLOW_REFUNDS, watchRefunds } from '../../testing/refunds.ts'
+import { readStock } from '../../../tests/support/orders.ts'
+import { describePayments } from '../../../tests/support/payment-shop.ts'
+import { SLOW_REFUNDS, watchRefunds } from '../../../tests/support/refunds.ts'
 
 describePayments('refunds', (getShop) => {
   const { refund, refundsOf, auditOf } = watchRefunds(getShop)

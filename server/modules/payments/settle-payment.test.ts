@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readStock } from '../../testing/orders.ts'
-import { describePayments } from '../../testing/payment-shop.ts'
-import { registerUser } from '../../testing/sign-in.ts'
+import { readStock } from '../../../tests/support/orders.ts'
+import { describePayments } from '../../../tests/support/payment-shop.ts'
+import { registerUser } from '../../../tests/support/sign-in.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const RECEIPT = 'We have received your payment: your receipt'

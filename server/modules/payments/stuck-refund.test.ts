@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { describePayments, type PaymentShop } from '../../testing/payment-shop.ts'
-import { watchRefunds } from '../../testing/refunds.ts'
+import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
+import { watchRefunds } from '../../../tests/support/refunds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { insertProduct } from '../../testing/factories.ts'
-import { postOrder } from '../../testing/orders.ts'
-import { describePayments } from '../../testing/payment-shop.ts'
-import { inForm } from '../../trust/form.ts'
-import { tell } from '../../trust/score.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { postOrder } from '../../../tests/support/orders.ts'
+import { describePayments } from '../../../tests/support/payment-shop.ts'
+import { inForm } from '../../../tests/trust/trials/form.ts'
+import { tell } from '../../../tests/trust/trials/score.ts'
 
 const VALUES = [-1, 0, 0.5, 1e9, Number.NaN, '10; drop']
 /** Fields that other shops believed. */

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
-import { ShopError, toBadInput } from '../../errors.ts'
-import type { Caller } from '../accounts/access.rules.ts'
-import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import { ShopError, toBadInput } from '../../errors/shop-error.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { findBought, insertReview, lockProduct, lockWriter } from './review-write.repository.ts'
 import { signAs } from './reviews.rules.ts'
 

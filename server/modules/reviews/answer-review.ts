@@ -1,6 +1,6 @@
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import type { Caller } from '../accounts/access.rules.ts'
+import type { Caller } from '../access/access.rules.ts'
 import { moderateReview } from './moderate-review.ts'
 
 /** Answers a review for everybody to read; an empty answer takes the answer back. */

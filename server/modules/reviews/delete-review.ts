@@ -1,7 +1,7 @@
 import type { Engine } from '../../db/dialect/engine.ts'
-import { ShopError } from '../../errors.ts'
-import type { Caller } from '../accounts/access.rules.ts'
-import { requireStillAllowed } from '../accounts/require-still-allowed.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { deleteReviewRow, lockReview } from './review-write.repository.ts'
 
 /** The same for what is not there and for what is somebody else's: nobody learns which. */

@@ -1,7 +1,7 @@
 import type { REVIEW_FATES } from '../../../contract/schemas/own-data.ts'
 import type { Db } from '../../db/dialect/engine.ts'
-import { FORMER_NAME } from '../accounts/former-person.rules.ts'
-import type { Redact } from '../accounts/redact.rules.ts'
+import { FORMER_NAME } from '../access/former-person.rules.ts'
+import type { Redact } from '../access/redact.rules.ts'
 import { deleteReviewsOf, findReviewsOf, overwriteReview } from './writer.repository.ts'
 
 export type ReviewFate = (typeof REVIEW_FATES)[number]

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import type { Caller } from '../accounts/access.rules.ts'
+import type { Caller } from '../access/access.rules.ts'
 import { findReviewsOf } from './reviews.repository.ts'
 import { cutPage, toOwnReview } from './reviews.rules.ts'
 

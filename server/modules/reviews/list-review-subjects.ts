@@ -1,6 +1,6 @@
 import type { ReviewSubject } from '../../../contract/schemas/review.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import type { Caller } from '../accounts/access.rules.ts'
+import type { Caller } from '../access/access.rules.ts'
 import { findOrderedProducts, findReviewIds } from './review-subjects.repository.ts'
 import { findBought } from './review-write.repository.ts'
 

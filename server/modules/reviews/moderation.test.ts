@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ModeratedReview, OwnReview } from '../../../contract/schemas/review.ts'
-import { insertProduct, insertReview } from '../../testing/factories.ts'
-import { insertSignedIn } from '../../testing/orders.ts'
-import { describeEmptySortingShop } from '../../testing/test-app.ts'
+import { insertProduct, insertReview } from '../../../tests/support/factories.ts'
+import { insertSignedIn } from '../../../tests/support/orders.ts'
+import { describeEmptySortingShop } from '../../../tests/support/test-app.ts'
 
 describeEmptySortingShop('moderation of reviews', (getApp, getEngine) => {
   type Person = Awaited<ReturnType<typeof insertSignedIn>>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnReview, ReviewSubject } from '../../../contract/schemas/review.ts'
-import { insertOrder, insertProduct, insertReview } from '../../testing/factories.ts'
-import { insertSignedIn } from '../../testing/orders.ts'
-import { describeEmptyShop } from '../../testing/test-app.ts'
+import { insertOrder, insertProduct, insertReview } from '../../../tests/support/factories.ts'
+import { insertSignedIn } from '../../../tests/support/orders.ts'
+import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
 const CHANGE = { rating: '2', description: 'Louder by now' }
 

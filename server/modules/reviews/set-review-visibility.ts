@@ -1,7 +1,7 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import type { Caller } from '../accounts/access.rules.ts'
+import type { Caller } from '../access/access.rules.ts'
 import { moderateReview } from './moderate-review.ts'
 
 interface VisibilityOptions {

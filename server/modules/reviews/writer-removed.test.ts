@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insertReview } from '../../testing/factories.ts'
-import { insertCaller } from '../../testing/orders.ts'
-import { countWaiting } from '../../testing/postgres-waiting.ts'
-import { openTestEngine, type TestEngine } from '../../testing/test-engine.ts'
+import { insertReview } from '../../../tests/support/factories.ts'
+import { insertCaller } from '../../../tests/support/orders.ts'
+import { countWaiting } from '../../../tests/support/postgres-waiting.ts'
+import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
 import { addReview } from './add-review.ts'
 import { updateReview } from './update-review.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CheckedFormOptions, useCheckedForm } from '../../forms/use-checked-form.ts'
+import { type CheckedFormOptions, useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { TextField } from '../../ui/field.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { SubmitArea } from './submit-area.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toFailureText } from '../../forms/use-checked-form.ts'
+import { toFailureText } from '../../ui/forms/use-checked-form.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoogleMark } from './google-mark.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { isRefusal } from '../../session/identity-calls.ts'
 import { useEndedSession } from '../../session/require-sign-in.tsx'
 import { useSession } from '../../session/use-session.ts'

@@ -1,4 +1,4 @@
-import { useSite } from '../../site.ts'
+import { useSite } from '../../app/site.ts'
 
 /** Where the mail ends up while a stand-in plays the mail service. On a public shop only admins may read it. */
 export function SandboxMailLink() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toFailureText } from '../../forms/use-checked-form.ts'
+import { toFailureText } from '../../ui/forms/use-checked-form.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-classes.ts'
 import { classes } from '../../ui/classes.ts'

@@ -1,7 +1,7 @@
 import { toPostSummary } from '../../../contract/posts.ts'
 import { problems } from '../../../contract/problems.ts'
 import { ApiError } from '../../api/api-error.ts'
-import type { LoadPart } from '../../parts.ts'
+import type { LoadPart } from '../../app/chunks.ts'
 import { findPost, type ListedPostInPlace } from './post-list.ts'
 
 interface PostFile {

@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { CompareTray } from '../../comparison/compare-tray.tsx'
-import { servicesContext, useApi } from '../../services.ts'
+import { servicesContext, useApi } from '../../app/services.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { AppliedFilters } from './applied-filters.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { classes } from '../../ui/classes.ts'
 import { GoLink } from '../../ui/go-link.tsx'
 import { catalogQuery } from './catalog.queries.ts'

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/image.tsx'
 import { type GalleryPicture, stepIndex } from './gallery.rules.ts'
 
 interface GalleryDialogProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Facets } from '../../../contract/schemas/product-search.ts'
-import { useTypedText } from '../../forms/use-typed-text.ts'
+import { useTypedText } from '../../ui/forms/use-typed-text.ts'
 import { INPUT_CLASSES } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { findPriceProblem, MAX_PRICE_LENGTH } from './catalog-search.rules.ts'

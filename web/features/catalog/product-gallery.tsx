@@ -1,7 +1,7 @@
 import { Expand } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/image.tsx'
 import { listPictures, stepIndex } from './gallery.rules.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 

@@ -5,7 +5,7 @@ import type { CardProduct } from '../../ui/card-product.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
 import { StockBadge } from '../../ui/stock-badge.tsx'
-import { RowPart, RowSpecs } from './row-part.tsx'
+import { RowPart, RowSpecs } from './product-row.tsx'
 
 const HEADINGS = [
   { heading: 'Part' },

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { useTypedText } from '../../forms/use-typed-text.ts'
+import { useTypedText } from '../../ui/forms/use-typed-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import { servicesContext, useApi } from '../../services.ts'
+import { servicesContext, useApi } from '../../app/services.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { CompareNotices } from './compare-notices.tsx'

@@ -2,8 +2,8 @@ import { EqualNot } from 'lucide-react'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { MAX_PARTS } from '../../comparison/choice.rules.ts'
 import { classes } from '../../ui/classes.ts'
-import { AddPart } from './add-part.tsx'
-import { ComparePart, ComparePartHead } from './compare-part.tsx'
+import { AddPart } from './add-product.tsx'
+import { ComparePart, ComparePartHead } from './compared-product.tsx'
 import type { CompareGroup, CompareRow } from './compare-rows.rules.ts'
 
 interface CompareTableProps {

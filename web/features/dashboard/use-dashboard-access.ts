@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { adminStatusQuery } from '../../session/admin-status.ts'
 import type { SessionUser } from '../../session/session-state.ts'
 import { useSession } from '../../session/use-session.ts'

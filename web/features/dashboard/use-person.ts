@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '../../api/queries.ts'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import type { SessionUser } from '../../session/session-state.ts'
 
 /** Name and photo as the profile has them, which may be newer than the session. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
-import { servicesContext, useApi } from '../../services.ts'
+import { servicesContext, useApi } from '../../app/services.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { DocsContents } from './docs-contents.tsx'

@@ -2,7 +2,7 @@ import { formatDollars } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/image.tsx'
 import type { Banner } from './banners.ts'
 
 /** The picture covers its box, so on narrow screens it is drawn wider than the screen. */

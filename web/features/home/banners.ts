@@ -18,7 +18,7 @@ const pictures = import.meta.glob<Picture>('../../../content/pictures/banner-*.s
 function getPicture(file: string): Picture {
   const picture = pictures[`../../../content/pictures/${file}`]
   if (!picture)
-    throw new Error(`content/banners.json names ${file}, which is not a banner-*.svg in content/pictures`)
+    throw new Error(`content/banners.json names ${file}, which is not a banner-*.svg in content/images`)
   return picture
 }
 

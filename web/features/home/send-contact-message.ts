@@ -3,7 +3,7 @@ import { ContactMessageWriteSchema } from '../../../contract/schemas/message.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { ConnectionError } from '../../api/transport.ts'
-import { RefusedField } from '../../forms/use-checked-form.ts'
+import { RefusedField } from '../../ui/forms/use-checked-form.ts'
 
 /** Loaded with the form's first use, so that the home page carries neither the validator nor this. */
 export { ContactMessageWriteSchema }

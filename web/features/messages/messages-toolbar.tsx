@@ -1,4 +1,4 @@
-import { useTypedText } from '../../forms/use-typed-text.ts'
+import { useTypedText } from '../../ui/forms/use-typed-text.ts'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox, SearchForm } from '../../ui/search-box.tsx'
 import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'

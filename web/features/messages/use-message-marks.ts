@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { MESSAGES_KEY, messageQuery } from './messages.queries.ts'
 

@@ -1,4 +1,4 @@
-import { useTypedText } from '../../forms/use-typed-text.ts'
+import { useTypedText } from '../../ui/forms/use-typed-text.ts'
 import { INPUT_CLASSES } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'

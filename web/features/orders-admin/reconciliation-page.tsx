@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import type { Deed } from './deeds.rules.ts'
 

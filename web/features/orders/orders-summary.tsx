@@ -4,7 +4,7 @@ import { LIST_LIMIT_MAX } from '../../../contract/constants.ts'
 import { formatDollars } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { orderListQuery } from '../../api/order-queries.ts'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { sumUnpaid } from './orders-summary.rules.ts'
 
 function describe(orders: Order[], hasMore: boolean): ReactNode {

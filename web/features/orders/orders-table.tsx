@@ -9,7 +9,7 @@ import { formatCount } from '../../ui/format.ts'
 import { formatDay } from '../../ui/orders/format-time.ts'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { PaymentState } from '../../ui/orders/payment-state.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/image.tsx'
 
 interface OrderRow {
   serial: number

@@ -7,7 +7,7 @@ import type { Order } from '../../../contract/schemas/order.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { productQuery } from '../../api/queries.ts'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { planReorder, type Reorder } from './reorder.rules.ts'
 
 export function toPurchase(productId: string, quantity: number): string {

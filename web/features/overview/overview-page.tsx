@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'

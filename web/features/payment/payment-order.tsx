@@ -5,7 +5,7 @@ import { formatTime } from '../../ui/orders/format-time.ts'
 import { HoldTime } from '../../ui/orders/hold-time.tsx'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/image.tsx'
 import { SumLine } from '../../ui/sum-line.tsx'
 
 /** What is being paid for. */

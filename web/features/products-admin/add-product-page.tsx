@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '../../../contract/messages.ts'
 import type { CategorySpecs } from '../../../contract/schemas/product.ts'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'

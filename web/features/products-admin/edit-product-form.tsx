@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CategorySpecs, Product } from '../../../contract/schemas/product.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { type Difference, listDifferences, toProductForm } from './product-form.rules.ts'

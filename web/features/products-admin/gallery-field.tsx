@@ -4,9 +4,9 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { GALLERY_MAX } from '../../../contract/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, fieldAria } from '../../ui/field-frame.tsx'
-import { PHOTO_ACCEPT, PHOTO_HINT } from '../../ui/photo.rules.ts'
+import { PHOTO_ACCEPT, PHOTO_HINT } from '../../ui/image.rules.ts'
 import { UploadProgress, type UploadState } from '../../ui/upload-progress.tsx'
-import { usePicturePreview } from '../../ui/use-picture-preview.ts'
+import { usePicturePreview } from '../../ui/use-image-preview.ts'
 import type { ChosenPicture, ProductForm } from './product-form.rules.ts'
 
 interface GalleryItemProps {

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
-import { bindField } from '../../forms/bind-field.ts'
+import { bindField } from '../../ui/forms/bind-field.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { PhotoField } from '../../ui/photo-field.tsx'
+import { PhotoField } from '../../ui/image-field.tsx'
 import type { UploadState } from '../../ui/upload-progress.tsx'
 import type { ProductForm } from './product-form.rules.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDollars } from '../../../contract/money.ts'
 import { type Product, ProductWriteSchema } from '../../../contract/schemas/product.ts'
 import { validationMessages } from '../../../contract/validation-messages.ts'
-import { findPhotoFault } from '../../ui/photo.rules.ts'
+import { findPhotoFault } from '../../ui/image.rules.ts'
 
 /** A picture is a file that was chosen, or one that is stored already. */
 const PictureSchema = z.object({ file: z.custom<File>().nullable(), stored: z.string().nullable() })

@@ -1,5 +1,5 @@
 import { IMPORT_MAX_BYTES } from '../../../contract/constants.ts'
-import { formatFileSize } from '../../ui/photo.rules.ts'
+import { formatFileSize } from '../../ui/image.rules.ts'
 
 /** A file that cannot be a table; the message is for the person who chose it. */
 export class TableFileError extends Error {

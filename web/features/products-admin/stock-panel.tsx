@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'

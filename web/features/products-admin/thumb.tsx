@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/schemas/product.ts'
 import { classes } from '../../ui/classes.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/image.tsx'
 
 /** The name stands beside it, so the picture says nothing more. */
 export function Thumb({ product, className }: { product: Product; className?: string }) {

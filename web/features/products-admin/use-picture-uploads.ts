@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { usePhotoUpload } from '../../forms/use-photo-upload.ts'
+import { usePhotoUpload } from '../../ui/forms/use-image-upload.ts'
 import type { ChosenPicture, ProductForm } from './product-form.rules.ts'
 
 type PicturePart = 'photo' | 'gallery'

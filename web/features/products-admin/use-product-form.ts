@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
-import { UploadCancelled } from '../../forms/use-photo-upload.ts'
+import { UploadCancelled } from '../../ui/forms/use-image-upload.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import {

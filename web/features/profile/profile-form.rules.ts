@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProfileWriteSchema, type User } from '../../../contract/schemas/user.ts'
 import { validationMessages } from '../../../contract/validation-messages.ts'
-import { findPhotoFault } from '../../ui/photo.rules.ts'
+import { findPhotoFault } from '../../ui/image.rules.ts'
 
 /** A photo is a file that was chosen, or one that is stored already. */
 const PhotoSchema = z

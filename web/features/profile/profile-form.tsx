@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/schemas/user.ts'
-import { bindField } from '../../forms/bind-field.ts'
+import { bindField } from '../../ui/forms/bind-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

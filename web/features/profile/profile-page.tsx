@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '../../api/queries.ts'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { useSession } from '../../session/use-session.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

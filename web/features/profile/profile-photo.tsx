@@ -1,5 +1,5 @@
 import { type Control, useController } from 'react-hook-form'
-import { PhotoField } from '../../ui/photo-field.tsx'
+import { PhotoField } from '../../ui/image-field.tsx'
 import type { UploadState } from '../../ui/upload-progress.tsx'
 import type { ProfileForm } from './profile-form.rules.ts'
 

@@ -4,7 +4,7 @@ import { FIRST_HOLD_HOURS, UNCONFIRMED_HOLD_MINUTES } from '../../../contract/co
 import { parsePieces } from '../../../contract/order-quantity.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { bindField } from '../../forms/bind-field.ts'
+import { bindField } from '../../ui/forms/bind-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'

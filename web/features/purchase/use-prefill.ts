@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderListQuery } from '../../api/order-queries.ts'
 import { userQuery } from '../../api/queries.ts'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import type { SessionUser } from '../../session/session-state.ts'
 import { toOrderForm } from './order-form.rules.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messages } from '../../../contract/messages.ts'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

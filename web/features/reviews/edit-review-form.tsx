@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
-import { useApi } from '../../services.ts'
+import { useApi } from '../../app/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReviewFields } from './review-fields.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { spreadReviewChange } from '../../api/spread-review-change.ts'
-import { toRefusal } from '../../forms/to-refusal.ts'
-import { useCheckedForm } from '../../forms/use-checked-form.ts'
+import { toRefusal } from '../../ui/forms/to-refusal.ts'
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
 const loadSchema = async () => (await import('../../../contract/schemas/review.ts')).ReviewChangeSchema

@@ -1,4 +1,4 @@
-import { useTypedText } from '../../forms/use-typed-text.ts'
+import { useTypedText } from '../../ui/forms/use-typed-text.ts'
 import { SearchBox, SearchForm } from '../../ui/search-box.tsx'
 
 /** Searches while one types, after a short pause; Enter does it at once. */

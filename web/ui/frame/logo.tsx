@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import mark from '../../../content/pictures/logo-mark.svg?inline'
+import mark from '../../../content/images/logo-mark.svg?inline'
 
 /**
  * The wordmark is semibold; the font of headings has no such weight, so a stroke makes it. The mark is in the page, where it

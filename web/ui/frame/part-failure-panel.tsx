@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { CHUNK_FAILED } from '../../../contract/chunk-failed.ts'
-import type { PartError, PartFailure } from '../../parts.ts'
+import type { PartError, PartFailure } from '../../app/chunks.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { PageMeta } from '../page-meta.tsx'

@@ -1,4 +1,4 @@
-import { useSite } from '../../site.ts'
+import { useSite } from '../../app/site.ts'
 
 function toWords(names: readonly string[]): string {
   return names.join(', ').replace(/, ([^,]+)$/, ' and $1')

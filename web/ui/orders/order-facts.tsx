@@ -3,7 +3,7 @@ import { formatDollars } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatCount } from '../format.ts'
 import { Panel, PanelHead } from '../panel.tsx'
-import { Picture } from '../picture.tsx'
+import { Picture } from '../image.tsx'
 import { SumLine, SumTotal } from '../sum-line.tsx'
 import { formatTime } from './format-time.ts'
 

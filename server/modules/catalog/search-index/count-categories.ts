@@ -1,6 +1,6 @@
 import type { Category } from '../../../../contract/schemas/product-search.ts'
 import { categories } from '../categories.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueIndex } from './catalog-index.ts'
 
 /** The categories that have products, in shop order. */
 export function countCategories({ byCategory }: CatalogueIndex): Category[] {

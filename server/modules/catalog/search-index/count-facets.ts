@@ -5,7 +5,7 @@ import {
   STOCK_LEVELS,
 } from '../../../../contract/schemas/product-search.ts'
 import { categories, findCategory } from '../categories.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueIndex } from './catalog-index.ts'
 import { type CatalogueFilter, chooseGroups, selectSlots, specGroup } from './select-slots.ts'
 import type { SlotSet } from './slot-set.ts'
 import { countSlots, type Slots } from './slots.ts'

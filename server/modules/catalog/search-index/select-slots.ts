@@ -1,5 +1,5 @@
 import type { MinimumOrderRange, StockLevel } from '../../../../contract/schemas/product-search.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueIndex } from './catalog-index.ts'
 import type { SlotSet } from './slot-set.ts'
 import { addSlot, intersect, listSlots, noSlots, type Slots } from './slots.ts'
 

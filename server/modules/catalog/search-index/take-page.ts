@@ -1,6 +1,6 @@
 import type { ProductSort } from '../../../../contract/schemas/product-search.ts'
 import type { ListPosition } from '../catalog.rules.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueIndex } from './catalog-index.ts'
 import { rankSlots } from './select-slots.ts'
 import { intersect, type Slots, subtract } from './slots.ts'
 

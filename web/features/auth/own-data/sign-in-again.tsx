@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pages } from '../../../../contract/pages.ts'
-import { toFailureText } from '../../../forms/use-checked-form.ts'
+import { toFailureText } from '../../../ui/forms/use-checked-form.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field-frame.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { pages } from '../../../../contract/pages.ts'
-import { RefusedField, useCheckedForm } from '../../../forms/use-checked-form.ts'
+import { RefusedField, useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { IdentityError } from '../../../session/identity-calls.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite'
+
+const PART = /\/web\/features\/(.+)\.tsx$/
+
+/**
+ * Writes part-files.json: which files each lazily loaded page needs besides those that every page has, so that the
+ * browser can fetch them when somebody points at a link (web/app/prefetch-on-intent.ts).
+ */
+export function partFiles(): Plugin {
+  return {
+    name: 'northbridge:part-files',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      const withImports = (file: string, found = new Set<string>()): Set<string> => {
+        const chunk = bundle[file]
+        if (chunk?.type !== 'chunk' || found.has(file)) return found
+        found.add(file)
+        for (const imported of chunk.imports) withImports(imported, found)
+        return found
+      }
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const everywhere = new Set(
+        chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...withImports(fileName)]),
+      )
+      const parts = chunks.flatMap(({ fileName, facadeModuleId }) => {
+        const name = PART.exec(facadeModuleId ?? '')?.[1]
+        return name ? [[name, [...withImports(fileName)].filter((file) => !everywhere.has(file))]] : []
+      })
+      const source = JSON.stringify(Object.fromEntries(parts))
+      this.emitFile({ type: 'asset', fileName: 'part-files.json', source })
+    },
+  }
+}

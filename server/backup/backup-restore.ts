@@ -1,0 +1,120 @@
+import { sql, type Transaction } from 'kysely'
+import type { ImageStore } from '../modules/images/image-store.ts'
+import { type BackupCounts, BackupError, backupTables } from './backup-format.ts'
+import { type CheckedBackup, readBackup } from './backup-read.ts'
+import { type Engine, OutcomeUnknown } from '../db/dialect/engine.ts'
+import { type Migration, migrate } from '../db/migrate.ts'
+import type { Database } from '../db/schema.ts'
+
+const BATCH_ROWS = 200
+
+interface RestoreOptions {
+  backup: CheckedBackup
+  images: ImageStore
+  migrations: readonly Migration[]
+}
+
+/**
+ * Fills an empty shop from a backup of either engine: all rows in one transaction, or none. A backup of an older
+ * version goes into tables of its own time, which are then brought up to date.
+ */
+export async function restoreBackup(
+  engine: Engine,
+  { backup: { file, migrations: wanted, counts }, images, migrations }: RestoreOptions,
+): Promise<void> {
+  await assertReady(engine, wanted)
+  await migrate(
+    engine,
+    migrations.filter(({ id }) => wanted.includes(id)),
+  )
+  const written: string[] = []
+  try {
+    await engine.unhurried(async (tx) => {
+      await engine.lock(tx, 'migrations')
+      await assertEmpty(tx, engine.location, new Set(Object.keys(counts.rows)))
+      await insertRows(tx, file)
+      await assertCounts(tx, counts)
+      // Before the commit and under the lock: a crash leaves pictures that the next restore finds, never rows without
+      // them, and whoever comes second writes and removes none.
+      await writePictures({ file, images, written })
+    })
+  } catch (error) {
+    // Where the rows may be there all the same they need their pictures; where not, the next restore finds these.
+    if (!(error instanceof OutcomeUnknown))
+      await Promise.all(written.map((picture) => images.remove(picture)))
+    throw error
+  }
+  await migrate(engine, migrations)
+}
+
+/** Asked before the first table is made, so that a refusal leaves things as they were. */
+async function assertReady({ db, location }: Engine, wanted: readonly string[]): Promise<void> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'schema_migration')) return
+  await assertEmpty(db, location, new Set(tables.map(({ name }) => name)))
+  const applied = await db.selectFrom('schema_migration').select('id').execute()
+  if (applied.some(({ id }) => !wanted.includes(id))) {
+    throw new BackupError(
+      `the backup is older than the tables in ${location}. Restore into a new DATA_DIR or an empty database; they are brought up to date then.`,
+    )
+  }
+}
+
+async function assertEmpty(db: Engine['db'], location: string, tables: ReadonlySet<string>): Promise<void> {
+  for (const { name } of backupTables.filter((table) => tables.has(table.name))) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
+    if (rows.length === 0) continue
+    throw new BackupError(
+      `the shop in ${location} is not empty. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database, and restore there.`,
+    )
+  }
+}
+
+async function insertRows(tx: Transaction<Database>, file: string): Promise<void> {
+  let table = ''
+  let columns: string[] = []
+  let batch: (string | number | null)[][] = []
+  const flush = async () => {
+    if (batch.length === 0) return
+    const rows = batch.map((row) => sql`(${sql.join(row)})`)
+    const names = sql.join(columns.map((column) => sql.ref(column)))
+    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(rows)}`.execute(tx)
+    batch = []
+  }
+  for await (const line of readBackup(file)) {
+    if (Array.isArray(line)) {
+      batch.push(line)
+      if (batch.length === BATCH_ROWS) await flush()
+    } else {
+      await flush()
+      if ('table' in line) ({ table, columns } = line)
+      if ('picture' in line || 'end' in line) return
+    }
+  }
+}
+
+async function assertCounts(tx: Transaction<Database>, counts: BackupCounts): Promise<void> {
+  for (const [name, expected] of Object.entries(counts.rows)) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      tx,
+    )
+    if (rows[0]?.count !== expected)
+      throw new BackupError(`${name} has other rows than the backup. Nothing was changed.`)
+  }
+}
+
+async function writePictures({
+  file,
+  images,
+  written,
+}: {
+  file: string
+  images: ImageStore
+  written: string[]
+}) {
+  for await (const line of readBackup(file)) {
+    if (!('picture' in line) || (await images.has(line.picture))) continue
+    written.push(line.picture)
+    await images.write(line.picture, Buffer.from(line.base64, 'base64'))
+  }
+}

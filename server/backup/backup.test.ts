@@ -1,0 +1,181 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ProductListQuerySchema } from '../../contract/schemas/product-search.ts'
+import { recordAudit } from '../modules/audit/record-audit.ts'
+import { listProducts } from '../modules/catalog/list-products.ts'
+import { openCatalogue } from '../modules/catalog/open-catalog.ts'
+import { openImageFolder } from '../modules/images/image-store.ts'
+import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from '../../tests/support/factories.ts'
+import { readStars } from '../../tests/support/stars.ts'
+import { fillWithDemoShop } from '../../tests/support/test-app.ts'
+import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
+import { testImagesFolder } from '../../tests/support/test-images.ts'
+import { takeBackup } from './backup.ts'
+import { backupTables } from './backup-format.ts'
+import { checkBackup } from './backup-read.ts'
+import { restoreBackup } from './backup-restore.ts'
+import type { Engine } from '../db/dialect/engine.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrations } from '../db/migrations/index.ts'
+
+/** A row in every table, so that nothing can be forgotten unseen. */
+async function fillEveryTable(engine: Engine): Promise<void> {
+  await fillWithDemoShop(engine)
+  const user = await insertUser(engine, { display_name: 'Zoë “Quotes” \\ \n 散热', education: null })
+  const product = await insertProduct(engine, {
+    part_number: null,
+    archived_at: 5,
+    description: 'Kühlkörper',
+  })
+  const order = await insertOrder(engine, { user_id: user, product_id: product })
+  await insertReview(engine, { user_id: user, product_id: product, hidden_at: 7 })
+  await insertMessage(engine, { read_at: 2, answered_at: 3, body: 'Line\nline \u202e 散' })
+  const admin = { userId: user, email: 'a@firm.info' }
+  await recordAudit(engine.db, { by: admin, action: 'ship order', subject: order, note: '散', now: 1 })
+  const times = { created_at: 1, updated_at: 2 }
+  const { db } = engine
+  await db
+    .insertInto('order_event')
+    .values({ id: uuidv7(), order_id: order, to_status: 'placed', created_at: 1 })
+    .execute()
+  const payment = {
+    id: uuidv7(),
+    order_id: order,
+    intent_id: 'pi_1',
+    refunded_cents: 0,
+    currency: 'usd',
+    ...times,
+  }
+  await db
+    .insertInto('payment')
+    .values({ ...payment, amount_cents: 10_000, status: 'open' })
+    .execute()
+  await db
+    .insertInto('refund')
+    .values({ id: 're_1', payment_id: payment.id, amount_cents: 1, reason: 'Bent', created_at: 3 })
+    .execute()
+  await db
+    .insertInto('dispute')
+    .values({ id: 'du_1', payment_id: payment.id, amount_cents: 1, reason: 'x', status: 'lost', ...times })
+    .execute()
+  await db.insertInto('provider_event').values({ id: 'evt_1', type: 'x', received_at: 1 }).execute()
+  await db
+    .insertInto('account')
+    .values({ id: uuidv7(), user_id: user, provider_id: 'google', account_id: '1', ...times })
+    .execute()
+  await db
+    .insertInto('mail_outbox')
+    .values({
+      id: uuidv7(),
+      recipient: 'a@firm.info',
+      reply_to: 'b@firm.info',
+      subject: 'S',
+      body: 'B',
+      next_attempt_at: 1,
+      created_at: 1,
+    })
+    .execute()
+}
+
+async function readAll(engine: Engine): Promise<Record<string, unknown[]>> {
+  const tables: Record<string, unknown[]> = {}
+  for (const { name, key, columns } of backupTables) {
+    const list = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)))
+    const { rows } = await sql`select ${list(columns)} from ${sql.table(name)} order by ${list(key)}`.execute(
+      engine.db,
+    )
+    tables[name] = rows.map((row) => ({ ...(row as object) }))
+  }
+  return tables
+}
+
+describe('a backup', () => {
+  let folder: string
+  const sources = new Map<string, TestEngine>()
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'northbridge-backup-'))
+    for (const name of engineNames) {
+      const source = await openTestEngine(name)
+      sources.set(name, source)
+      await migrate(source.engine, migrations)
+      await fillEveryTable(source.engine)
+      const images = await openImageFolder(testImagesFolder)
+      await takeBackup(source.engine, { file: join(folder, `${name}.gz`), images })
+    }
+  })
+  afterAll(async () => {
+    for (const source of sources.values()) await source.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  let target: TestEngine | undefined
+  afterEach(async () => {
+    await target?.remove()
+    target = undefined
+  })
+
+  // Seen to fail, at the comparison of rows, when line breaks in texts become spaces, and when only the first page of a
+  // table is read.
+  it.each(engineNames.flatMap((from) => engineNames.map((to) => ({ from, to }))))(
+    'of $from restored on $to is the same row by row, can be searched and has its pictures and stars',
+    async ({ from, to }) => {
+      target = await openTestEngine(to)
+      const { engine } = target
+      const images = await openImageFolder(join(folder, `images-${from}-${to}`))
+      const backup = await checkBackup(join(folder, `${from}.gz`), migrations)
+      await restoreBackup(engine, { backup, images, migrations })
+
+      const source = sources.get(from)
+      if (!source) throw new Error('opened in beforeAll')
+      const expected = await readAll(source.engine)
+      expect(await readAll(engine)).toEqual(expected)
+      for (const { name } of backupTables) expect([name, expected[name]?.length]).not.toEqual([name, 0])
+
+      // Not in the file: counted as the reviews come in.
+      const { kept, counted } = await readStars(engine)
+      expect(Object.keys(kept).length).toBeGreaterThan(3)
+      expect(kept).toEqual(counted)
+      expect(kept).toEqual((await readStars(source.engine)).kept)
+
+      const search = (where: Engine) =>
+        listProducts(openCatalogue(where), ProductListQuerySchema.parse({ q: 'heatsink', sort: 'name' }))
+      const found = await search(engine)
+      expect(found.total).toBeGreaterThan(0)
+      expect(found).toEqual(await search(source.engine))
+      expect((await readdir(images.folder)).length).toBe(backup.counts.pictures)
+      expect(await migrate(engine, migrations)).toEqual([])
+    },
+  )
+
+  // Seen to fail without mail_outbox.reply_to in backup-format.ts.
+  it.each(engineNames)(
+    'leaves out no table and no column of %s but what the engine makes itself and what is of the moment',
+    async (name) => {
+      const made = [
+        'product.number',
+        ...[1, 2, 3, 4, 5].map((stars) => `product.stars_${stars}`),
+        'message.state',
+        'catalogue_change.product_id',
+        'catalogue_change.revision',
+        'public_change.tag',
+        name === 'sqlite' ? 'public_change.revision' : 'public_change.xid',
+        'schema_migration.id',
+        'schema_migration.applied_at',
+      ]
+      const momentaryColumns = ['orders.hold_origin', 'orders.hold_class']
+      const momentary = ['session', 'verification', 'attempt', 'picture_removal']
+      const tables = (await sources.get(name)?.engine.db.introspection.getTables()) ?? []
+      const columns = tables
+        .filter((table) => !momentary.includes(table.name))
+        .flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`))
+      const kept = backupTables.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`))
+      expect(columns.filter((column) => ![...made, ...momentaryColumns].includes(column)).toSorted()).toEqual(
+        kept.toSorted(),
+      )
+    },
+  )
+})

@@ -1,0 +1,147 @@
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql, type Transaction } from 'kysely'
+import type { ImageStore } from '../modules/images/image-store.ts'
+import { renditionFile } from '../modules/images/images.rules.ts'
+import {
+  BACKUP_FORMAT,
+  type BackupCounts,
+  BackupError,
+  type BackupLine,
+  type BackupTable,
+  backupTables,
+} from './backup-format.ts'
+import type { Engine } from '../db/dialect/engine.ts'
+import type { Database } from '../db/schema.ts'
+
+const PAGE_ROWS = 500
+const CHUNK_CHARACTERS = 64 * 1024
+
+type Row = Record<string, string | number | null>
+
+interface BackupOptions {
+  file: string
+  images: ImageStore
+  /** A picture whose file is gone is told and left out: a shop that lost one still needs its backup. */
+  onMissing?: (picture: string) => void
+}
+
+/**
+ * Writes the whole shop into one file while it runs: all rows as of one moment, then, with no transaction open, the
+ * picture files. The file appears under its name only when it is complete.
+ */
+export async function takeBackup(
+  engine: Engine,
+  { file, images, onMissing }: BackupOptions,
+): Promise<BackupCounts> {
+  if (await stat(file).catch(() => null))
+    throw new BackupError(`${file} is there already. Name another file.`)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.part`
+  const counts: BackupCounts = { rows: {}, pictures: 0 }
+  try {
+    const handle = await open(draft, 'w', 0o600)
+    await pipeline(
+      Readable.from(toText(readShop(engine, { images, counts, onMissing }))),
+      createGzip(),
+      handle.createWriteStream({ flush: true }),
+    )
+    await rename(draft, file)
+    return counts
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Lines in larger pieces: one turn of the stream for each row would be most of the work. */
+async function* toText(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
+  let text = ''
+  for await (const line of lines) {
+    text += `${JSON.stringify(line)}\n`
+    if (text.length < CHUNK_CHARACTERS) continue
+    yield text
+    text = ''
+  }
+  yield text
+}
+
+async function* readShop(
+  { db }: Engine,
+  { images, counts, onMissing }: Omit<BackupOptions, 'file'> & { counts: BackupCounts },
+): AsyncGenerator<BackupLine> {
+  const pictureFiles: string[] = []
+  const tx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    yield* readRows(tx, { counts, pictureFiles })
+  } finally {
+    // It has written nothing, so it does not matter how it ends.
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => {})
+  }
+  // A picture whose person is removed meanwhile is missing here; the rows are restored without it.
+  for (const picture of pictureFiles) {
+    const found = await images.read(picture)
+    if (!found) {
+      onMissing?.(picture)
+      continue
+    }
+    const content = await buffer(found.stream)
+    counts.pictures += 1
+    yield { picture, base64: content.toString('base64') }
+  }
+  yield { end: counts }
+}
+
+async function* readRows(
+  tx: Transaction<Database>,
+  { counts, pictureFiles }: { counts: BackupCounts; pictureFiles: string[] },
+): AsyncGenerator<BackupLine> {
+  const applied = await tx.selectFrom('schema_migration').select('id').orderBy('id').execute()
+  yield { northbridge: 'backup', format: BACKUP_FORMAT, migrations: applied.map(({ id }) => id) }
+  for (const table of backupTables) {
+    yield { table: table.name, columns: [...table.columns] }
+    counts.rows[table.name] = 0
+    for await (const page of readPages(tx, table)) {
+      counts.rows[table.name] = (counts.rows[table.name] ?? 0) + page.length
+      for (const row of page) yield table.columns.map((column) => row[column] ?? null)
+      if (table.name === 'image') pictureFiles.push(...page.flatMap(toFiles))
+    }
+  }
+}
+
+/** What an image host keeps is not the shop's to copy: the row says where it is. */
+function toFiles({ key, widths, remote_url }: Row): string[] {
+  if (remote_url) return []
+  return String(widths)
+    .split(',')
+    .map((width) => renditionFile(String(key), Number(width)))
+}
+
+/** Pages by key, so that memory stays the same however large a table is. */
+async function* readPages(
+  tx: Transaction<Database>,
+  { name, key, columns }: BackupTable,
+): AsyncGenerator<Row[]> {
+  const keyColumns = sql.join(key.map((column) => sql.ref(column)))
+  let last: Row | undefined
+  do {
+    const after = last && sql`where (${keyColumns}) > (${sql.join(key.map((column) => last?.[column]))})`
+    const { rows } = await sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))}
+      from ${sql.table(name)} ${after ?? sql``} order by ${keyColumns} limit ${sql.lit(PAGE_ROWS)}`.execute(
+      tx,
+    )
+    if (rows.length > 0) yield rows
+    last = rows.length === PAGE_ROWS ? rows.at(-1) : undefined
+  } while (last)
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openImageFolder } from '../modules/images/image-store.ts'
+import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
+import { checkBackup, readBackup } from './backup-read.ts'
+import { restoreBackup } from './backup-restore.ts'
+import type { Engine } from '../db/dialect/engine.ts'
+import { migrations } from '../db/migrations/index.ts'
+
+/** Backups made by released versions, named by the last migration of each. Never replaced, only added to. */
+const FORMER_BACKUPS = ['0018']
+
+/** Columns that a later migration rewrites on purpose, as `table.column`. */
+const REWRITTEN = ['users.display_name', 'review.display_name']
+
+const fileOf = (name: string) => fileURLToPath(new URL(`../../tests/support/backups/${name}.gz`, import.meta.url))
+
+interface SavedTable {
+  table: string
+  columns: string[]
+  rows: unknown[][]
+}
+
+function leaveOutRewritten({ table, columns, rows }: SavedTable): SavedTable {
+  const isCompared = columns.map((column) => !REWRITTEN.includes(`${table}.${column}`))
+  const select = <Item>(items: readonly Item[]) => items.filter((_, index) => isCompared[index])
+  return { table, columns: select(columns), rows: rows.map((row) => select(row)) }
+}
+
+async function readTables(file: string): Promise<SavedTable[]> {
+  const tables: SavedTable[] = []
+  for await (const line of readBackup(file)) {
+    if (Array.isArray(line)) tables.at(-1)?.rows.push(line)
+    else if ('table' in line) tables.push({ ...line, rows: [] })
+  }
+  return tables.map(leaveOutRewritten)
+}
+
+async function readRestored({ db }: Engine, { table, columns }: SavedTable): Promise<unknown[]> {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const { rows } = await sql<Record<string, unknown>>`select ${names} from ${sql.table(table)}`.execute(db)
+  return rows.map((row) => columns.map((column) => row[column]))
+}
+
+describe.each(FORMER_BACKUPS)('A backup of version %s', (version) => {
+  let target: TestEngine | undefined
+  let folder = ''
+  afterEach(async () => {
+    await target?.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  it.each(engineNames)('restores on %s with every row it holds', async (name) => {
+    folder = await mkdtemp(join(tmpdir(), 'northbridge-former-'))
+    target = await openTestEngine(name)
+    const { engine } = target
+    const images = await openImageFolder(join(folder, 'images'))
+    const backup = await checkBackup(fileOf(version), migrations)
+    await restoreBackup(engine, { backup, images, migrations })
+
+    const tables = await readTables(fileOf(version))
+    expect(tables.every(({ rows }) => rows.length > 0)).toBe(true)
+    for (const saved of tables) {
+      const restored = await readRestored(engine, saved)
+      expect(new Set(restored.map(String)), saved.table).toEqual(new Set(saved.rows.map(String)))
+    }
+  })
+})

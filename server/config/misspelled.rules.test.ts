@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { settingNames } from './environment.ts'
+import { countEdits, findMisspellings } from './misspelled.rules.ts'
+import { ORDINARY_ENVIRONMENTS } from '../../tests/support/ordinary-environments.ts'
+
+const meantBy = (name: string) => findMisspellings([name], settingNames)[0]?.meant
+
+describe('A variable that was meant for the shop', () => {
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['SANBOX', 'SANDBOX'],
+    ['Sandbox', 'SANDBOX'],
+    ['SANDOBX', 'SANDBOX'],
+    ['DEMODATA', 'DEMO_DATA'],
+    ['PUBLIC_ULR', 'PUBLIC_URL'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
+    ['RATE_LIMIT', 'RATE_LIMITS'],
+    ['AUTH_SECRETS', 'AUTH_SECRET'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['ADMIN_MAIL', 'ADMIN_EMAIL'],
+    ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
+    ['GOOGLE_CLIENT_IDS', 'GOOGLE_CLIENT_ID'],
+    ['DRAIN_SECOND', 'DRAIN_SECONDS'],
+  ])('is found when it is misspelled: %s is %s', (name, meant) => {
+    expect(meantBy(name)).toBe(meant)
+  })
+
+  it.each(['STRIPE_KEY', 'SMTP_HOST', 'SMTP_PASSWORD', 'S3_KEY', 'GOOGLE_SECRET', 'IMAGE_HOST_TOKEN'])(
+    'is found by its beginning: %s',
+    (name) => {
+      expect(findMisspellings([name], settingNames)).toEqual([{ name, meant: null }])
+    },
+  )
+
+  it('is no misspelling when it is spelled right', () => {
+    expect(findMisspellings(settingNames, settingNames)).toEqual([])
+  })
+})
+
+it.each(Object.entries(ORDINARY_ENVIRONMENTS))(
+  'Nothing in the environment of %s is taken for ours',
+  (_where, names) => {
+    expect(findMisspellings(names, settingNames)).toEqual([])
+  },
+)
+
+it.each([
+  ['', '', 0],
+  ['abc', '', 3],
+  ['abc', 'acb', 1],
+  ['abc', 'abcd', 1],
+  ['kitten', 'sitting', 3],
+])('From %j to %j are %i edits', (from, to, edits) => {
+  expect(countEdits(from, to)).toBe(edits)
+  expect(countEdits(to, from)).toBe(edits)
+})

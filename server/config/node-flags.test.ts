@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import nodeFlags from './node-flags.json' with { type: 'json' }
+
+it.each([
+  ['deploy/Dockerfile', ['node', ...nodeFlags, 'server/main.ts'].map((word) => `"${word}"`).join(', ')],
+  ['deploy/serve.sh', "require('./server/node-flags.json')"],
+])('%s starts the shop as npm start does', (file, command) => {
+  expect(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')).toContain(command)
+})

@@ -1,0 +1,14 @@
+import { StartupError } from '../errors/shop-error.ts'
+
+const are = (names: readonly string[]) => `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'}`
+
+/** Settings of one service go together: some of them without the others are a mistake, not a wish to do without it. */
+export function refuseHalfSet<Name extends string>(
+  env: Readonly<Partial<Record<Name, unknown>>>,
+  names: readonly Name[],
+): void {
+  const set = names.filter((name) => env[name])
+  const missing = names.filter((name) => !env[name])
+  if (set.length === 0 || missing.length === 0) return
+  throw new StartupError(`bad configuration: ${are(set)} set but ${are(missing)} not`)
+}

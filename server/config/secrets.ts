@@ -1,0 +1,51 @@
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartupError } from '../errors/shop-error.ts'
+
+const SECRET_FILE = 'secret.key'
+const SECRET_BYTES = 32
+
+export interface Secrets {
+  /** Signs the cookies and links of the identity library. */
+  readonly identity: string
+  /** Signs access tokens. */
+  readonly accessToken: Uint8Array
+  /** Signs the cookies of browsers that have signed in before. */
+  readonly device: Uint8Array
+  /** Hashes the network addresses of unpaid orders. */
+  readonly holdOrigin: Uint8Array
+}
+
+/** The shop's secret: the one given, or one made once and kept in the data folder for its owner's eyes only. */
+export function loadSecrets({ given, dataDir }: { given: string | null; dataDir: string }): Secrets {
+  const root = given ?? readOrCreate(join(dataDir, SECRET_FILE))
+  const derive = (purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', root, 'northbridge', purpose, SECRET_BYTES))
+  return {
+    identity: Buffer.from(derive('identity')).toString('base64url'),
+    accessToken: derive('access-token'),
+    device: derive('device'),
+    holdOrigin: derive('hold-origin'),
+  }
+}
+
+function readOrCreate(file: string): string {
+  if (!existsSync(file)) create(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length >= SECRET_BYTES) return secret
+  throw new StartupError(`${file} holds no secret. Put the old one back, or remove the file for a new one.`)
+}
+
+/** Appears under its name whole or not at all, and never twice: two processes that start together agree on one. */
+function create(file: string): void {
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+}

@@ -1,0 +1,23 @@
+import type { ImageStore } from '../modules/images/image-store.ts'
+import type { Engine } from '../db/dialect/engine.ts'
+import { loadDemoShop } from './load-demo-shop.ts'
+
+/** Gives an empty store the demo catalogue, and says how far it is. */
+export async function fillEmptyStore({
+  engine,
+  images,
+  onProgress,
+}: {
+  engine: Engine
+  images: ImageStore
+  onProgress: (line: string) => void
+}): Promise<void> {
+  const filled = await loadDemoShop(engine, {
+    images,
+    now: Date.now(),
+    onPicture(done, total) {
+      if (done % 10 === 0) onProgress(`Drawing the product pictures: ${done} of ${total}`)
+    },
+  })
+  if (filled) onProgress('The empty store now has the demo catalogue.')
+}

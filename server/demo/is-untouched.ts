@@ -1,0 +1,14 @@
+import type { Db } from '../db/dialect/engine.ts'
+
+export const DEMO_LOADED = 'demo_loaded_at'
+
+/** Nothing was ever sold here, neither an owner's products nor the demo catalogue. */
+export async function isUntouched(db: Db): Promise<boolean> {
+  const loaded = await db
+    .selectFrom('shop_state')
+    .select('value')
+    .where('key', '=', DEMO_LOADED)
+    .executeTakeFirst()
+  const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst()
+  return !loaded && !product
+}

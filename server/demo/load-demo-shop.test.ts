@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findCategory } from '../modules/catalog/categories.ts'
+import { openImageFolder } from '../modules/images/image-store.ts'
+import { renditionFile } from '../modules/images/images.rules.ts'
+import { insertProduct } from '../../tests/support/factories.ts'
+import { readStars } from '../../tests/support/stars.ts'
+import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
+import { testImagesFolder } from '../../tests/support/test-images.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrations } from '../db/migrations/index.ts'
+import { demoProducts, demoReviews } from './demo-content.ts'
+import { loadDemoShop } from './load-demo-shop.ts'
+
+describe('the demo content', () => {
+  it('has at least 36 products in at least 9 categories and 18 reviews', () => {
+    expect(demoProducts.length).toBeGreaterThanOrEqual(36)
+    expect(new Set(demoProducts.map(({ category }) => category)).size).toBeGreaterThanOrEqual(9)
+    expect(demoReviews.length).toBeGreaterThanOrEqual(18)
+  })
+
+  it.each(demoProducts)('types the specs of $name as its category defines them', ({ category, specs }) => {
+    const definitions = new Map(findCategory(category)?.specs.map(({ key, type }) => [key, type]))
+    expect(Object.keys(specs).length).toBeGreaterThan(3)
+    for (const [key, value] of Object.entries(specs)) {
+      const types = new Set([value].flat().map((single) => typeof single))
+      expect([key, ...types]).toEqual([key, definitions.get(key) === 'number' ? 'number' : 'string'])
+    }
+  })
+
+  it('reviews only parts that the shop has', () => {
+    const partNumbers = new Set(demoProducts.map(({ partNumber }) => partNumber))
+    const unknown = demoReviews.filter(({ partNumber }) => partNumber && !partNumbers.has(partNumber))
+    expect(unknown).toEqual([])
+  })
+})
+
+describe.each(engineNames)('loadDemoShop on %s', (name) => {
+  let opened: TestEngine
+  beforeEach(async () => {
+    opened = await openTestEngine(name)
+    await migrate(opened.engine, migrations)
+  })
+  afterEach(() => opened.remove())
+
+  const load = async () =>
+    loadDemoShop(opened.engine, { images: await openImageFolder(testImagesFolder), now: Date.now() })
+  const products = () => opened.engine.db.selectFrom('product').selectAll().execute()
+
+  it('fills an empty store, each product with a picture that is there', async () => {
+    expect(await load()).toBe(true)
+    const rows = await products()
+    expect(rows).toHaveLength(demoProducts.length)
+    const images = await opened.engine.db.selectFrom('image').selectAll().execute()
+    const widthsByKey = new Map(images.map(({ key, widths }) => [key, widths.split(',').map(Number)]))
+    const store = await openImageFolder(testImagesFolder)
+    for (const { image_key, part_number } of rows) {
+      const widths = widthsByKey.get(image_key ?? '') ?? []
+      const present = await Promise.all(
+        widths.map((width) => store.has(renditionFile(image_key ?? '', width))),
+      )
+      expect([part_number, present.length > 0 && present.every(Boolean)]).toEqual([part_number, true])
+    }
+  })
+
+  it('gives each product two close-ups, whose files are there too, and every picture a placeholder', async () => {
+    await load()
+    const rows = await opened.engine.db
+      .selectFrom('product_picture')
+      .innerJoin('image', 'image.key', 'product_picture.image_key')
+      .select(['product_id', 'position', 'key', 'widths', 'width', 'height'])
+      .execute()
+    expect(rows).toHaveLength(2 * demoProducts.length)
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+    expect(new Set(rows.map(({ width, height, widths }) => `${width}×${height}: ${widths}`))).toEqual(
+      new Set(['660×495: 160,320,480,640']),
+    )
+    const store = await openImageFolder(testImagesFolder)
+    expect(await Promise.all(rows.map(({ key }) => store.has(renditionFile(key, 640))))).toEqual(
+      rows.map(() => true),
+    )
+    const images = await opened.engine.db.selectFrom('image').select('placeholder').execute()
+    for (const { placeholder } of images) {
+      expect(placeholder).toMatch(/^data:image\/webp;base64,/)
+      expect(placeholder.length).toBeLessThan(220)
+    }
+  })
+
+  it('writes reviews that are marked as samples and are of customers who do not exist', async () => {
+    await load()
+    const reviews = await opened.engine.db
+      .selectFrom('review')
+      .select(['sample', 'verified', 'user_id'])
+      .execute()
+    expect(reviews).toEqual(demoReviews.map(() => ({ sample: 1, verified: 0, user_id: null })))
+  })
+
+  it('shows its reviews in the stars of its products', async () => {
+    await load()
+    const { kept, counted } = await readStars(opened.engine)
+    expect(kept).toEqual(counted)
+    const ofProducts = demoReviews.filter(({ partNumber }) => partNumber)
+    expect(
+      Object.values(kept)
+        .flat()
+        .reduce((sum, times) => sum + times, 0),
+    ).toBe(ofProducts.length)
+  })
+
+  it('writes a ledger whose sums are the stock', async () => {
+    await load()
+    const { db } = opened.engine
+    const sums = await db
+      .selectFrom('stock_ledger')
+      .select((eb) => ['product_id', eb.fn.sum<number>('on_hand_change').as('on_hand')])
+      .groupBy('product_id')
+      .execute()
+    const sumByProduct = new Map(sums.map(({ product_id, on_hand }) => [product_id, Number(on_hand)]))
+    for (const { id, on_hand } of await products()) expect(sumByProduct.get(id)).toBe(on_hand)
+  })
+
+  it('loads once', async () => {
+    await load()
+    expect(await load()).toBe(false)
+    expect(await products()).toHaveLength(demoProducts.length)
+  })
+
+  it('loads once when two start together', async () => {
+    const loaded = await Promise.all([load(), load()])
+    expect(loaded.toSorted()).toEqual([false, true])
+    expect(await products()).toHaveLength(demoProducts.length)
+  })
+
+  it('never loads over an owner’s product', async () => {
+    await insertProduct(opened.engine)
+    expect(await load()).toBe(false)
+    expect(await products()).toHaveLength(1)
+  })
+
+  it('does not load again after the owner emptied the store', async () => {
+    await load()
+    const { db } = opened.engine
+    await db.deleteFrom('review').execute()
+    await db.deleteFrom('stock_ledger').execute()
+    await db.deleteFrom('product').execute()
+    expect(await load()).toBe(false)
+    expect(await products()).toEqual([])
+  })
+})

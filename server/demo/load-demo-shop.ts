@@ -1,0 +1,163 @@
+import { availableParallelism } from 'node:os'
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { parseDollars } from '../../contract/money.ts'
+import { toSearchText } from '../modules/catalog/catalog.rules.ts'
+import { findCategory } from '../modules/catalog/categories.ts'
+import type { ImageStore } from '../modules/images/image-store.ts'
+import { storeDrawing } from '../modules/images/store-vector-image.ts'
+import type { Engine } from '../db/dialect/engine.ts'
+import type { Database, ImageRow } from '../db/schema.ts'
+import { type DemoProduct, demoProducts, demoReviews, readDrawing } from './demo-content.ts'
+import { DEMO_LOADED, isUntouched } from './is-untouched.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+interface DemoShopOptions {
+  images: ImageStore
+  now: number
+  onPicture?: (done: number, total: number) => void
+}
+
+/** Fills an empty store with the demo catalogue, once: never over an owner's data, not even after it was emptied. */
+export async function loadDemoShop(engine: Engine, options: DemoShopOptions): Promise<boolean> {
+  if (!(await isUntouched(engine.db))) return false
+  const pictures = await storeDrawings(options)
+  return engine.db.transaction().execute(async (tx) => {
+    // Asked again inside the transaction: another process may have filled the store while pictures were drawn.
+    await engine.lock(tx, 'demo-shop')
+    if (!(await isUntouched(tx))) return false
+    await tx
+      .insertInto('shop_state')
+      .values({ key: DEMO_LOADED, value: String(options.now) })
+      .execute()
+    const idByPartNumber = await insertProducts(tx, { pictures, now: options.now })
+    await insertReviews(tx, { idByPartNumber, now: options.now })
+    return true
+  })
+}
+
+/** The picture a product is known by, and close-ups for its gallery. */
+interface DemoPictures {
+  picture: ImageRow
+  closeUps: ImageRow[]
+}
+
+async function storeDrawings({
+  images,
+  now,
+  onPicture,
+}: DemoShopOptions): Promise<Map<string, DemoPictures>> {
+  const stored = new Map<string, DemoPictures>()
+  const waiting = demoProducts.values()
+  // Each takes the next that waits: one drawing keeps one core busy, and one of Node's four threads for such work.
+  async function storeWaiting(): Promise<void> {
+    for (const { picture } of waiting) {
+      const drawing = await storeDrawing(images, await readDrawing(picture))
+      stored.set(picture, {
+        picture: { ...drawing.picture, created_at: now },
+        closeUps: drawing.closeUps.map((closeUp) => ({ ...closeUp, created_at: now })),
+      })
+      onPicture?.(stored.size, demoProducts.length)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, storeWaiting))
+  return stored
+}
+
+/** Newest first is the shop's order, so the featured parts are entered last and an hour apart. */
+function inShopOrder(): DemoProduct[] {
+  const place = ({ featured }: DemoProduct) => featured ?? Number.POSITIVE_INFINITY
+  return demoProducts.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
+}
+
+async function insertProducts(
+  tx: Transaction<Database>,
+  { pictures, now }: { pictures: Map<string, DemoPictures>; now: number },
+): Promise<Map<string, string>> {
+  await tx
+    .insertInto('image')
+    .values([...pictures.values()].flatMap(({ picture, closeUps }) => [picture, ...closeUps]))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+
+  const idByPartNumber = new Map<string, string>()
+  for (const [index, product] of inShopOrder().entries()) {
+    const createdAt = now - index * HOUR_MS
+    const id = uuidv7({ msecs: createdAt })
+    idByPartNumber.set(product.partNumber, id)
+    await tx
+      .insertInto('product')
+      .values({
+        id,
+        slug: product.slug,
+        part_number: product.partNumber,
+        name: product.name,
+        description: product.description,
+        category: product.category,
+        price_cents: parseDollars(product.price) ?? 0,
+        minimum_order: product.minimumOrder,
+        on_hand: product.quantity,
+        reserved: 0,
+        image_key: pictures.get(product.picture)?.picture.key ?? null,
+        search_text: toSearchText(
+          product.name,
+          product.partNumber,
+          product.description,
+          findCategory(product.category)?.name ?? null,
+        ),
+        created_at: createdAt,
+        updated_at: createdAt,
+      })
+      .execute()
+    await tx
+      .insertInto('stock_ledger')
+      .values({
+        id: uuidv7({ msecs: createdAt }),
+        product_id: id,
+        on_hand_change: product.quantity,
+        reserved_change: 0,
+        reason: 'opening',
+        created_at: createdAt,
+      })
+      .execute()
+    await tx.insertInto('product_spec').values(toSpecRows(id, product)).execute()
+    const closeUps = pictures.get(product.picture)?.closeUps ?? []
+    await tx
+      .insertInto('product_picture')
+      .values(closeUps.map(({ key }, position) => ({ product_id: id, position, image_key: key })))
+      .execute()
+  }
+  return idByPartNumber
+}
+
+function toSpecRows(productId: string, { specs }: DemoProduct) {
+  return Object.entries(specs).flatMap(([key, value]) =>
+    [value].flat().map((single, position) => ({
+      product_id: productId,
+      key,
+      position,
+      text_value: String(single),
+      number_value: typeof single === 'number' ? single : null,
+    })),
+  )
+}
+
+async function insertReviews(
+  tx: Transaction<Database>,
+  { idByPartNumber, now }: { idByPartNumber: Map<string, string>; now: number },
+): Promise<void> {
+  const rows = demoReviews.map(({ displayName, company, rating, description, partNumber, daysAgo }) => ({
+    id: uuidv7({ msecs: now - daysAgo * DAY_MS }),
+    product_id: (partNumber && idByPartNumber.get(partNumber)) || null,
+    rating,
+    description,
+    display_name: displayName,
+    company: company ?? null,
+    verified: 0,
+    sample: 1,
+    created_at: now - daysAgo * DAY_MS,
+  }))
+  await tx.insertInto('review').values(rows).execute()
+}

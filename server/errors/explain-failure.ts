@@ -1,0 +1,72 @@
+import type { Config } from '../config/config.ts'
+import type { Engine } from '../db/dialect/engine.ts'
+import { DatabaseNewerError } from '../db/migrate.ts'
+import { StartupError } from './shop-error.ts'
+import { BucketError } from '../modules/images/bucket-errors.ts'
+
+const SQLITE_FULL = 13
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
+
+/** PostgreSQL's: wrong user or password, no such database, no right to make tables. */
+const REFUSED_SQLSTATES = /^(28|3D|42501)/
+
+interface Circumstances {
+  config: Config
+  engine?: Engine
+}
+
+/** The failures an owner can mend become one line that says how; any other error stays what it is. */
+export function explainFailure(error: unknown, { config, engine }: Circumstances): unknown {
+  if (!(error instanceof Error) || error instanceof StartupError) return error
+  if (error instanceof BucketError) return new StartupError(explainBucket(error, config))
+  const explanation = error instanceof DatabaseNewerError ? error.message : explain(error, config)
+  if (explanation) return new StartupError(explanation)
+  if (!engine) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (REFUSED_SQLSTATES.test(code)) {
+    return new StartupError(
+      `the database (${engine.location}) refuses: ${error.message}. Check DATABASE_URL.`,
+    )
+  }
+  if (!engine.isUnavailable(error)) return error
+  return new StartupError(`the database (${engine.location}) does not answer: ${error.message || code}`)
+}
+
+function explainBucket({ reason, cause }: BucketError, { pictures }: Config): string {
+  const { endpoint, region, bucket } = pictures.bucket ?? {}
+  const place = endpoint ?? `Amazon S3 in ${region}`
+  if (reason === 'missing') return `there is no bucket ${bucket} at ${place}. Make it, or set S3_BUCKET.`
+  if (reason === 'refused') {
+    return `${place} refuses the bucket ${bucket}. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that they may list, read and write it.`
+  }
+  const { code, name, message } = cause as { code?: string; name?: string; message?: string }
+  return `the store of the pictures (${place}) does not answer: ${code ?? message?.split('\n')[0] ?? name}. Check S3_ENDPOINT.`
+}
+
+function explain(error: Error, { http, dataDir }: Config): string | null {
+  const code = 'code' in error ? error.code : null
+  const errcode = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : null
+  if (code === 'EADDRINUSE') {
+    return `port ${http.port} is in use. Stop the program that has it, or set PORT to a free one.`
+  }
+  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
+    return `port ${http.port} may not be used by this account. Set PORT to one above 1023.`
+  }
+  if (
+    code === 'EADDRNOTAVAIL' ||
+    (code === 'ENOTFOUND' && 'hostname' in error && error.hostname === http.host)
+  ) {
+    return `HOST ${http.host} is not an address of this machine.`
+  }
+  if (code === 'ENOSPC' || errcode === SQLITE_FULL) {
+    return `the disk that holds ${dataDir} is full. Make room and start again; nothing was changed.`
+  }
+  if (errcode === SQLITE_NOTADB || errcode === SQLITE_CORRUPT) {
+    return `the file of the database in ${dataDir} is not a database. Restore a backup.`
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return `the data folder ${dataDir} cannot be written (${code}). Change its rights or set DATA_DIR.`
+  }
+  return null
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { demoProducts } from '../demo/demo-content.ts'
+import { describeShop } from '../../tests/support/test-app.ts'
+
+describeShop('what search engines read', (getApp) => {
+  it('names the sitemap in /robots.txt and keeps private pages out', async () => {
+    const response = await getApp().inject({ url: '/robots.txt' })
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(response.body).toContain('Sitemap: http://shop.test/sitemap.xml')
+    expect(response.body).toContain('Disallow: /dashboard')
+  })
+
+  it('lists every public page in /sitemap.xml once, and each of them is there', async () => {
+    const response = await getApp().inject({ url: '/sitemap.xml' })
+    expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const addresses = [...response.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const { slug } of demoProducts) expect(addresses).toContain(`http://shop.test/products/${slug}`)
+    const pages = addresses.filter((address) => !address.includes('/products/'))
+    expect(pages).toContain('http://shop.test/blogs/questions')
+    for (const address of pages) {
+      const { statusCode } = await getApp().inject({
+        url: new URL(address).pathname,
+        headers: { accept: 'text/html' },
+      })
+      expect([address, statusCode]).toEqual([address, 200])
+    }
+  })
+})

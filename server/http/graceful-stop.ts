@@ -1,0 +1,97 @@
+import type { Server } from 'node:http'
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { Siblings } from '../processes/siblings.ts'
+import type { ReadyFront } from './page-cache.ts'
+import { stopListening, untilAllRead } from './stop-listening.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    isLeaving(): boolean
+    /** Answers everything that was accepted and stops listening. `close` comes afterwards. */
+    leave(): Promise<void>
+  }
+}
+
+/** A request that is on its way on a kept connection arrives within this time. */
+const IDLE_GRACE_MS = 500
+const LOOK_EVERY_MS = 5
+
+interface LeavingOptions {
+  drainMs: number
+  front: ReadyFront
+  siblings: Siblings | null
+}
+
+/**
+ * How a shop stops without losing a request:
+ * 1. For `drainMs` it goes on serving, so that load balancers see at /readyz that it leaves.
+ * 2. It holds new requests back and stops listening once it has accepted every connection that waits. With several
+ *    processes, all of them do this before one goes on.
+ * 3. It answers what it held back and what still arrives on open connections. Each reply closes its connection.
+ * 4. `close` ends the connections that stayed idle.
+ */
+export const leavingPlugin = fastifyPlugin(
+  async (app: FastifyInstance, { drainMs, front, siblings }: LeavingOptions) => {
+    const working = new Set<FastifyRequest>()
+    /** With pipelining, only the last reply may close the connection. */
+    const newestOn = new WeakMap<Socket, FastifyRequest>()
+    let [leaving, closing] = [false, false]
+    let held: Promise<void> | null = null
+
+    async function untilNoWork(): Promise<void> {
+      do {
+        while (working.size > 0) await sleep(LOOK_EVERY_MS)
+        await untilAllRead()
+      } while (working.size > 0)
+    }
+
+    app.decorate('isLeaving', () => leaving)
+    app.decorate('leave', async () => {
+      leaving = true
+      front.stop()
+      await sleep(drainMs)
+      const { promise, resolve: release } = Promise.withResolvers<void>()
+      held = promise
+      const allowClosingIdle = await stopListening(front.servers, () => working.size > 0)
+      await siblings?.untilNoneListens()
+      held = null
+      release()
+      const deadline = performance.now() + IDLE_GRACE_MS
+      while ((await countConnections(front.servers)) > 0 && performance.now() < deadline)
+        await sleep(LOOK_EVERY_MS)
+      await untilNoWork()
+      allowClosingIdle()
+    })
+
+    app.addHook('onRequest', async (request, reply) => {
+      const { socket } = request.raw
+      // A page under way asks the shop itself.
+      if (!(socket instanceof Socket)) return
+      newestOn.set(socket, request)
+      if (held) await held
+      working.add(request)
+      // Also emitted when the connection is lost before the reply.
+      reply.raw.once('close', () => working.delete(request))
+      if (reply.raw.closed) working.delete(request)
+    })
+    app.addHook('onSend', async (request, reply) => {
+      if (leaving && newestOn.get(request.raw.socket) === request) reply.header('connection', 'close')
+    })
+    app.addHook('preClose', async () => {
+      closing = true
+    })
+    // A connection that is kept after its reply would hold a closing shop open until it times out.
+    app.addHook('onResponse', async () => {
+      if (closing) setImmediate(() => app.server.closeIdleConnections())
+    })
+  },
+)
+
+async function countConnections(servers: readonly Server[]): Promise<number> {
+  const counts = servers.map((server) => promisify(server.getConnections.bind(server))())
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}

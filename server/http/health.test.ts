@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { describeShop } from '../../tests/support/test-app.ts'
+
+describeShop('health and metrics', (getApp) => {
+  it.each([
+    ['/healthz', { status: 'ok' }],
+    ['/readyz', { status: 'ready' }],
+  ])('%s says so, and is asked anew each time', async (url, body) => {
+    const response = await getApp().inject({ url })
+    expect([response.statusCode, response.json()]).toEqual([200, body])
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it('measures requests by the pattern of their route, never by the address that was asked for', async () => {
+    await getApp().inject({ url: '/product/n7-8c?secret=1' })
+    await getApp().inject({ url: '/product/made-up-by-an-attacker' })
+    await getApp().inject({ url: '/no/such/address/made-up-by-an-attacker' })
+    const response = await getApp().inject({ url: '/metrics' })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('text/plain')
+    expect(response.body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/product/:id",status="200"} 1',
+    )
+    expect(response.body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/product/:id",status="404"} 1',
+    )
+    expect(response.body).not.toMatch(/attacker|n7-8c|secret/)
+    expect(response.body).toContain('process_resident_memory_bytes')
+  })
+})

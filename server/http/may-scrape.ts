@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import { showsProxy } from './proxied.rules.ts'
+
+/** This machine and private networks, where the collector of metrics runs. */
+const inside = new BlockList()
+inside.addSubnet('127.0.0.0', 8, 'ipv4')
+inside.addSubnet('10.0.0.0', 8, 'ipv4')
+inside.addSubnet('172.16.0.0', 12, 'ipv4')
+inside.addSubnet('192.168.0.0', 16, 'ipv4')
+inside.addSubnet('169.254.0.0', 16, 'ipv4')
+inside.addAddress('::1', 'ipv6')
+inside.addSubnet('fc00::', 7, 'ipv6')
+inside.addSubnet('fe80::', 10, 'ipv6')
+
+/** A name without a dot is one of a container or of the own network; the others are reserved for private networks. */
+const INSIDE_NAME = /^(?:[\w-]+|.+\.(?:internal|local|localhost|home\.arpa))\.?$/
+
+interface Scrape {
+  /** As it was sent: another spelling may have passed a proxy's rule. */
+  url: string
+  headers: IncomingHttpHeaders
+  httpVersion: string
+  /** The other end of the connection, whatever headers say. */
+  peer: string | undefined
+}
+
+function isInside(address: string): boolean {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const family = isIP(bare)
+  return family !== 0 && inside.check(bare, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** A proxy that hands on the name it was asked by shows that it is one. */
+function namesInside({ host = '' }: IncomingHttpHeaders): boolean {
+  if (!URL.canParse(`http://${host}`)) return false
+  const name = new URL(`http://${host}`).hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(name) === 0 ? INSIDE_NAME.test(name) : isInside(name)
+}
+
+/** Metrics are for a collector that asks the process itself: no proxy in between, no address of the internet. */
+export function mayScrape({ url, headers, httpVersion, peer = '' }: Scrape): boolean {
+  if (url.split('?', 1)[0] !== '/metrics') return false
+  if (showsProxy({ headers, httpVersion }) || !namesInside(headers)) return false
+  return isInside(peer)
+}

@@ -1,0 +1,69 @@
+import type { Registry } from 'prom-client'
+import type { Engine } from '../db/dialect/engine.ts'
+import type { Measures } from '../processes/messages.ts'
+import type { Ready } from './page-cache/open-page-cache.ts'
+import type { ShopCounts } from './shop-counts.ts'
+import { addShopMeasures } from './shop-measures.ts'
+
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+export interface Answered {
+  method: string
+  /** The route's pattern, not the address: an attacker must not be able to make up new labels. */
+  route: string
+  status: number
+}
+
+export interface OpenMeasures {
+  registry: Registry
+  observe(answered: Answered, seconds: number): void
+}
+
+/** Each process has a label of its own, so nothing is added up and nothing is lost. */
+export async function printOfAll(measures: readonly Measures[]): Promise<string> {
+  const { AggregatorRegistry } = await import('prom-client')
+  const kept = measures.map((ofOne) => ofOne.map((metric) => ({ ...metric, aggregator: 'sum' as const })))
+  return AggregatorRegistry.aggregate(kept).metrics()
+}
+
+export async function openMeasures({
+  worker,
+  ready,
+  engine,
+  counts,
+}: {
+  worker: number | null
+  ready: Ready
+  engine: Engine
+  counts: ShopCounts
+}): Promise<OpenMeasures> {
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  if (worker !== null) registry.setDefaultLabels({ worker: String(worker) })
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its reply',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'ready_reply_bytes',
+    help: 'Memory of the public replies that are kept ready',
+    registers: [registry],
+    collect() {
+      this.set(ready.bytes)
+    },
+  })
+  new Gauge({
+    name: 'ready_replies_made',
+    help: 'Public replies that had to be made since the start; the others were ready',
+    registers: [registry],
+    collect() {
+      this.set(ready.made)
+    },
+  })
+  await addShopMeasures(registry, { engine, counts })
+  return { registry, observe: (answered, seconds) => duration.observe({ ...answered }, seconds) }
+}

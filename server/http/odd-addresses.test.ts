@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { createLogger } from '../logging/logger.ts'
+import { buildTestApp, describeShop } from '../../tests/support/test-app.ts'
+import { TEST_ORIGIN } from '../../tests/support/test-origin.ts'
+
+const LONG = 'x'.repeat(1_001)
+
+describeShop('An odd address', (getApp, getEngine) => {
+  // A line break was a 500 before. An address that cannot be decoded reaches no hook of Fastify.
+  it.each([
+    ['/%0a', 404],
+    ['/%0d%0aset-cookie:x', 404],
+    ['/products/%0a', 404],
+    ['/%e2%80%a8', 404],
+    ['/%00', 404],
+    ['/%zz', 400],
+    ['/%e2%82', 400],
+    [`/product/${LONG}`, 400],
+    ['/.//evil.test', 404],
+    ['//evil.test/', 404],
+  ])('%s is refused plainly, with the headers of every reply', async (url, status) => {
+    for (const accept of ['text/html', 'application/json']) {
+      const response = await getApp().inject({ url, headers: { accept } })
+      expect([accept, response.statusCode]).toEqual([accept, status])
+      expect(response.headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'x-request-id': expect.any(String),
+      })
+    }
+  })
+
+  // A canonical link to another host would send visitors there.
+  it.each([
+    '/.//evil.test',
+    '//evil.test',
+    '///evil.test/',
+    '/%2e//evil.test',
+    '/\\evil.test',
+    '/./\\/evil.test',
+  ])('A page at %s names no other site', async (url) => {
+    const { body, headers } = await getApp().inject({ url, headers: { accept: 'text/html' } })
+    const addresses = [
+      ...body.matchAll(/<(?:link rel="canonical" href|meta property="og:url" content)="([^"]+)"/g),
+    ]
+    for (const [, address = ''] of addresses) expect(new URL(address).origin).toBe(TEST_ORIGIN)
+    expect(headers.location).toBeUndefined()
+    expect(body).not.toMatch(/(?:href|src|content)="(?:https?:)?\/\/evil/)
+  })
+
+  // A proxy's rule for /metrics does not match other spellings of it.
+  it.each(['/metrics/', '/%6Detrics', '/METRICS', '/metrics%2f', '//metrics'])(
+    '%s shows no metrics',
+    async (url) => {
+      const { statusCode, body } = await getApp().inject({ url })
+      expect([statusCode, body.includes('process_cpu')]).toEqual([404, false])
+    },
+  )
+
+  it('Metrics are not shown to a request that came through a proxy', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    expect((await getApp().inject({ url: '/metrics', headers })).statusCode).toBe(404)
+    expect((await getApp().inject({ url: '/metrics' })).statusCode).toBe(200)
+  })
+
+  it('A page that cannot be rendered because of its address logs no error', async () => {
+    const lines: string[] = []
+    const app = await buildTestApp(getEngine(), createLogger('warn', { write: (line) => lines.push(line) }))
+    await app.inject({ url: '/%0a', headers: { accept: 'text/html' } })
+    await app.close()
+    expect(lines).toEqual([])
+  })
+})

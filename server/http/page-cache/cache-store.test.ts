@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { createReply, encode, sizeOf } from './cached-reply.ts'
+import { ReadyShelf } from './cache-store.ts'
+
+function reply(bytes: number, tags: string[] = []) {
+  return createReply({ route: '/', status: 200, headers: {}, body: Buffer.alloc(bytes, 'x'), tags })
+}
+
+const LIMIT = 100_000
+
+describe('the shelf of kept replies', () => {
+  it('never holds more than its bytes, however many are put there', () => {
+    const shelf = new ReadyShelf(LIMIT)
+    for (let each = 0; each < 1_000; each += 1) {
+      shelf.put(`/product?q=${each}`, reply(500 + (each % 7) * 1_000, ['catalogue', `product:${each}`]))
+      expect(shelf.bytes).toBeLessThanOrEqual(LIMIT)
+    }
+    expect(shelf.size).toBeGreaterThan(10)
+    shelf.drop(['catalogue'])
+    expect([shelf.size, shelf.bytes]).toEqual([0, 0])
+  })
+
+  it('lets go first what was asked for longest ago', () => {
+    const shelf = new ReadyShelf(LIMIT)
+    shelf.put('/', reply(5_000))
+    for (let each = 0; each < 100; each += 1) {
+      shelf.put(`/product?q=${each}`, reply(5_000))
+      expect(shelf.find('/')).not.toBeNull()
+    }
+    expect(shelf.find('/product?q=0')).toBeNull()
+  })
+
+  it('does not give most of its room to one', () => {
+    const shelf = new ReadyShelf(LIMIT)
+    shelf.put('/large', reply(LIMIT / 2))
+    expect(shelf.find('/large')).toBeNull()
+  })
+
+  it('counts what is encoded later', async () => {
+    const shelf = new ReadyShelf(LIMIT)
+    const kept = reply(9_000)
+    shelf.put('/', kept)
+    const before = shelf.bytes
+    await Promise.all([encode(kept, 'br'), encode(kept, 'br'), encode(kept, 'gzip')])
+    shelf.weigh('/', kept)
+    expect([shelf.bytes > before, shelf.bytes]).toEqual([true, sizeOf(kept)])
+  })
+
+  it('drops by tag, and what has other tags stays', () => {
+    const shelf = new ReadyShelf(LIMIT)
+    shelf.put('/a', reply(10, ['product:a']))
+    shelf.put('/b', reply(10, ['product:b']))
+    shelf.put('/ab', reply(10, ['product:a', 'product:b']))
+    shelf.drop(['product:a'])
+    expect(['/a', '/b', '/ab'].map((key) => shelf.find(key) !== null)).toEqual([false, true, false])
+  })
+})

@@ -1,0 +1,93 @@
+import { type ReadyReply, sizeOf } from './cached-reply.ts'
+
+/** A reply larger than this share of the shelf would push out too many others. */
+const LARGEST_SHARE = 1 / 8
+
+interface Entry {
+  reply: ReadyReply
+  bytes: number
+}
+
+/** Replies by address, up to so many bytes; the one that was asked for longest ago goes first. */
+export class ReadyShelf {
+  readonly #mostBytes: number
+  /** In the order of their last use. */
+  readonly #entries = new Map<string, Entry>()
+  readonly #keysByTag = new Map<string, Set<string>>()
+  #bytes = 0
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  find(key: string): ReadyReply | null {
+    const entry = this.#entries.get(key)
+    if (!entry) return null
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.reply
+  }
+
+  put(key: string, reply: ReadyReply): void {
+    this.#remove(key)
+    const bytes = sizeOf(reply)
+    if (bytes > this.#mostBytes * LARGEST_SHARE) return
+    this.#entries.set(key, { reply, bytes })
+    this.#bytes += bytes
+    for (const tag of reply.tags) {
+      const keys = this.#keysByTag.get(tag)
+      if (keys) keys.add(key)
+      else this.#keysByTag.set(tag, new Set([key]))
+    }
+    this.#makeRoom()
+  }
+
+  /** A kept reply has been encoded once more. */
+  weigh(key: string, reply: ReadyReply): void {
+    const entry = this.#entries.get(key)
+    if (entry?.reply !== reply) return
+    this.#bytes += sizeOf(reply) - entry.bytes
+    entry.bytes = sizeOf(reply)
+    this.#makeRoom()
+  }
+
+  drop(tags: readonly string[]): void {
+    for (const tag of tags) {
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#remove(key)
+    }
+  }
+
+  clear(): void {
+    this.#entries.clear()
+    this.#keysByTag.clear()
+    this.#bytes = 0
+  }
+
+  #makeRoom(): void {
+    while (this.#bytes > this.#mostBytes) {
+      const [oldest] = this.#entries.keys()
+      if (oldest === undefined) return
+      this.#remove(oldest)
+    }
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.bytes
+    for (const tag of entry.reply.tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
+  }
+}

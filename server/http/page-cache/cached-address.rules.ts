@@ -1,0 +1,114 @@
+import { type EndpointSchemas, endpointSchemas } from '../../../contract/endpoint-schemas.ts'
+import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
+import { FEED_PATH } from '../../../contract/posts.ts'
+
+/** An address whose reply may be kept, written in the one way that stands for all others. */
+export interface ReadyAddress {
+  key: string
+  /** The route's pattern. */
+  route: string
+  endpoint: KeptEndpoint | null
+  /** Anybody can make up more of these, so they have a shelf of their own. */
+  madeUp: boolean
+}
+
+export const KEPT_ENDPOINTS = [
+  'listProducts',
+  'getProduct',
+  'getFacets',
+  'suggest',
+  'listCategories',
+  'listReviews',
+] as const satisfies readonly EndpointName[]
+export type KeptEndpoint = (typeof KEPT_ENDPOINTS)[number]
+
+/** What these pages read from their address. Nothing else in it reaches the page that is kept: name it here first. */
+const PAGE_PARAMETERS: Record<string, readonly string[]> = {
+  [pages.products]: [
+    ...Object.keys(endpointSchemas.getFacets.query.shape),
+    'sort',
+    'view',
+    'pages',
+    'cursor',
+  ],
+  [pages.compare]: ['parts', 'rows'],
+  [pages.home]: [],
+  [pages.homeAlias]: [],
+  [pages.product]: ['rating', 'after'],
+  [pages.blogs]: [],
+  [pages.questions]: [],
+  [pages.blog]: [],
+  [pages.portfolio]: [],
+  [pages.docs]: [],
+}
+
+/** Pages of these are the same for every id and would be kept for any that somebody makes up. */
+const NEVER_KEPT: readonly string[] = [
+  pages.order,
+  pages.payment,
+  pages.managedOrder,
+  pages.editProduct,
+  pages.message,
+]
+
+interface Kept {
+  route: string
+  endpoint: KeptEndpoint | null
+  /** Null: kept without any parameter, not kept with one. */
+  parameters: readonly string[] | null
+}
+
+function toKeptEndpoint(endpoint: KeptEndpoint): Kept {
+  const { query }: EndpointSchemas = endpointSchemas[endpoint]
+  return { route: endpoints[endpoint].path, endpoint, parameters: Object.keys(query?.shape ?? {}) }
+}
+
+const kept: readonly Kept[] = [
+  ...KEPT_ENDPOINTS.map(toKeptEndpoint),
+  // The same until the next release.
+  { route: '/openapi.json', endpoint: null, parameters: [] },
+  { route: FEED_PATH, endpoint: null, parameters: [] },
+  ...Object.values(pages)
+    .filter((route) => !NEVER_KEPT.includes(route))
+    .map((route) => ({ route, endpoint: null, parameters: PAGE_PARAMETERS[route] ?? null })),
+]
+
+const byPath = new Map(kept.filter(({ route }) => !route.includes(':')).map((one) => [one.route, one]))
+/** `/products/:slug`, by what stands before the name. */
+const byFolder = new Map(
+  kept
+    .filter(({ route }) => route.includes(':'))
+    .map((one) => [one.route.slice(0, one.route.lastIndexOf('/') + 1), one]),
+)
+
+const MAX_LENGTH = 600
+/** Letters that need no encoding: an id or a slug has one spelling only. */
+const NAME = /^[\w.~-]{1,120}$/
+
+function findKept(path: string): Kept | undefined {
+  const whole = byPath.get(path)
+  if (whole) return whole
+  const end = path.lastIndexOf('/') + 1
+  return NAME.test(path.slice(end)) ? byFolder.get(path.slice(0, end)) : undefined
+}
+
+/** Null for what is not kept: private, unknown, or too long. */
+export function toReadyAddress(url: string): ReadyAddress | null {
+  if (url.length > MAX_LENGTH) return null
+  const mark = url.indexOf('?')
+  const given = mark < 0 ? url : url.slice(0, mark)
+  const path = given.length > 1 && given.endsWith('/') ? given.slice(0, -1) : given
+  const found = findKept(path)
+  if (!found) return null
+  const { route, endpoint, parameters } = found
+  if (mark < 0) return { key: path, route, endpoint, madeUp: false }
+  if (!parameters) return null
+
+  const search = new URLSearchParams(url.slice(mark + 1))
+  const wanted = parameters.flatMap((name) =>
+    search.getAll(name).map((value): [string, string] => [name, value]),
+  )
+  if (wanted.length === 0) return { key: path, route, endpoint, madeUp: false }
+  return { key: `${path}?${new URLSearchParams(wanted)}`, route, endpoint, madeUp: true }
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { describeShop } from '../../../tests/support/test-app.ts'
+
+describeShop('addresses that somebody makes up', (getApp) => {
+  const readBytes = async () => {
+    const { body } = await getApp().inject({ url: '/metrics' })
+    return Number(/^ready_reply_bytes (\d+)$/m.exec(body)?.[1])
+  }
+
+  it('add nothing to what is kept when the shop does not know their parameters', async () => {
+    await getApp().inject({ url: '/' })
+    await getApp().inject({ url: '/product?limit=2' })
+    const before = await readBytes()
+    for (let each = 0; each < 200; each += 1) {
+      for (const url of [`/?x=${each}`, `/product?limit=2&x=${each}`, `/?${each}`]) {
+        expect((await getApp().inject({ url })).statusCode).toBe(200)
+      }
+    }
+    expect(await readBytes()).toBe(before)
+  })
+
+  it('add nothing when there is nothing at them', async () => {
+    const before = await readBytes()
+    for (let each = 0; each < 20; each += 1) {
+      for (const url of [`/products/none-${each}`, `/nowhere-${each}`, `/dashboard/orders/${each}`]) {
+        await getApp().inject({ url, headers: { accept: 'text/html' } })
+      }
+    }
+    expect(await readBytes()).toBe(before)
+  })
+
+  it('never reach a page that others are shown', async () => {
+    await getApp().inject({ url: '/products?made-up=by-an-attacker' })
+    expect((await getApp().inject({ url: '/products' })).body).not.toContain('by-an-attacker')
+  })
+})

@@ -1,0 +1,131 @@
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { ChangeWatch, PublicChange } from '../../db/dialect/public-changes.ts'
+import { type ReadyAddress, toReadyAddress } from './cached-address.rules.ts'
+import type { ReadyReply } from './cached-reply.ts'
+import { ReadyShelf } from './cache-store.ts'
+import { toChangedTags } from './cache-tags.rules.ts'
+
+/** Of every process, beside the catalogue index and what rendering needs. */
+const MOST_BYTES = 36 * 1024 * 1024
+const MOST_MADE_UP_BYTES = 12 * 1024 * 1024
+
+/** Makes a reply anew; whether it may be kept is known only then. */
+export type Fill = (address: ReadyAddress) => Promise<{ reply: ReadyReply; mayKeep: boolean }>
+
+interface Filling {
+  began: number
+  reply: Promise<ReadyReply>
+  /** What changed since it began; null for everything. */
+  changed: Set<string> | null
+}
+
+/** The public pages and replies that this process keeps ready (docs/decisions/0012). */
+export interface Ready {
+  /** What is kept of an address and current at this moment; null when that has to be found out first. */
+  findNow(url: string): ReadyReply | null
+  /** A reply that shows every commit acknowledged before this call; null when nobody can say what changed. */
+  obtain(address: ReadyAddress, fill: Fill): Promise<ReadyReply | null>
+  /** A kept reply was encoded once more and needs more room. */
+  weigh(address: ReadyAddress, reply: ReadyReply): void
+  readonly bytes: number
+  /** How many replies were made so far, rather than found. */
+  readonly made: number
+  close(): Promise<void>
+}
+
+export function openReady(
+  engine: Pick<Engine, 'watchPublicChanges'>,
+  { mostBytes = MOST_BYTES, mostMadeUpBytes = MOST_MADE_UP_BYTES } = {},
+): Ready {
+  const shelf = new ReadyShelf(mostBytes)
+  const madeUpShelf = new ReadyShelf(mostMadeUpBytes)
+  const fillings = new Map<string, Filling>()
+  let clock = 0
+  let made = 0
+  // Opened with the first request: the database may not have its tables before.
+  let watch: ChangeWatch | null = null
+
+  const shelfOf = ({ madeUp }: ReadyAddress) => (madeUp ? madeUpShelf : shelf)
+  const findKept = (key: string) => shelf.find(key) ?? madeUpShelf.find(key)
+
+  function drop(change: PublicChange): void {
+    const tags = toChangedTags(change)
+    for (const one of [shelf, madeUpShelf]) {
+      if (tags) one.drop(tags)
+      else one.clear()
+    }
+    for (const filling of fillings.values()) {
+      if (!tags) filling.changed = null
+      for (const tag of tags ?? []) filling.changed?.add(tag)
+    }
+  }
+
+  function isCurrent(): boolean {
+    watch ??= engine.watchPublicChanges(drop)
+    return watch.isCurrent()
+  }
+
+  async function becomeCurrent(): Promise<boolean> {
+    try {
+      if (!isCurrent()) await watch?.ask()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  function begin(address: ReadyAddress, fill: Fill): Promise<ReadyReply> {
+    made += 1
+    const filling: Filling = {
+      began: ++clock,
+      changed: new Set(),
+      reply: fill(address)
+        .then(({ reply, mayKeep }) => {
+          // What was read before a change that it shows is sent to those who asked before the change, and not kept.
+          const isCurrent = filling.changed !== null && !reply.tags.some((tag) => filling.changed?.has(tag))
+          if (mayKeep && isCurrent) shelfOf(address).put(address.key, reply)
+          return reply
+        })
+        .finally(() => fillings.delete(address.key)),
+    }
+    fillings.set(address.key, filling)
+    return filling.reply
+  }
+
+  return {
+    findNow(url) {
+      try {
+        if (!isCurrent()) return null
+      } catch {
+        return null
+      }
+      const kept = findKept(url)
+      if (kept) return kept
+      const address = toReadyAddress(url)
+      return address && address.key !== url ? findKept(address.key) : null
+    },
+    async obtain(address, fill) {
+      if (!(await becomeCurrent())) return null
+      const came = ++clock
+      for (;;) {
+        const kept = findKept(address.key)
+        if (kept) return kept
+        const filling = fillings.get(address.key)
+        if (!filling) return begin(address, fill)
+        // Begun before a change, it may not show it: whoever came after the change waits for the next.
+        if (filling.began > came || filling.changed?.size === 0) return filling.reply
+        await filling.reply.catch(() => {})
+      }
+    },
+    weigh: (address, reply) => shelfOf(address).weigh(address.key, reply),
+    get bytes() {
+      return shelf.bytes + madeUpShelf.bytes
+    },
+    get made() {
+      return made
+    },
+    async close() {
+      await watch?.close()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { acceptedEncoding } from './accept-encoding.rules.ts'
+import {
+  chooseEncoding,
+  type Encoding,
+  KEPT_CACHE_CONTROL,
+  KEPT_VARY,
+  type ReadyReply,
+} from './cached-reply.ts'
+
+/** What goes over the wire: the headers as names and values by turns. */
+export interface Answer {
+  status: number
+  headers: string[]
+  body: Buffer | null
+}
+
+/** Nothing else of a request decides what is sent; one that says who it is from is not answered with what is kept. */
+export function isForEverybody({
+  method,
+  headers,
+}: {
+  method?: string | undefined
+  headers: IncomingHttpHeaders
+}): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined
+}
+
+/** RFC 9110, 13.1.2: compared weakly, so what was sent in another encoding counts. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header === etag || header === '*' || header.split(',').some((one) => one.trim() === etag)
+}
+
+export function encodingFor(headers: IncomingHttpHeaders, reply: ReadyReply): Encoding {
+  return chooseEncoding(reply, acceptedEncoding(headers['accept-encoding']))
+}
+
+/** Null when the reply has not been encoded yet as the request takes it best. */
+export function answer(
+  headers: IncomingHttpHeaders,
+  { reply, requestId }: { reply: ReadyReply; requestId: string },
+): Answer | null {
+  const { status, etag } = reply
+  if (status === 200 && isKnown(headers['if-none-match'], etag)) {
+    const kept = ['etag', etag, 'cache-control', KEPT_CACHE_CONTROL, 'vary', KEPT_VARY]
+    return { status: 304, headers: ['x-request-id', requestId, ...kept], body: null }
+  }
+  const encoding = encodingFor(headers, reply)
+  const body = reply.encoded.get(encoding)
+  if (!body) return null
+  const sent = reply.headers.slice()
+  sent.push('content-length', String(body.length))
+  // The report of a failure names the request that failed, and not this one, which waited for it.
+  if (status === 200) sent.push('x-request-id', requestId)
+  if (encoding !== 'identity') sent.push('content-encoding', encoding)
+  return { status, headers: sent, body }
+}

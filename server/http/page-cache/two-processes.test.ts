@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Product } from '../../../contract/schemas/product.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { insertProduct, insertReview } from '../../../tests/support/factories.ts'
+import { buildTestApp } from '../../../tests/support/test-app.ts'
+import { engineNames, openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
+
+const LONGEST_MS = 1_000
+
+describe.each(engineNames)('two processes on one %s', (name) => {
+  let opened: TestEngine
+  let other: Engine
+  let app: FastifyInstance
+  let product: Product
+  beforeAll(async () => {
+    opened = await openTestEngine(name, 'demo')
+    // The app answers over connections of its own; whatever is written over others is another process's.
+    other = opened.openAgain()
+    app = await buildTestApp(opened.engine)
+    ;[product] = (await app.inject({ url: '/product?limit=1' })).json()
+  })
+  afterAll(async () => {
+    await app.close()
+    await other.close()
+    await opened.remove()
+  })
+
+  const read = async (url: string) => (await app.inject({ url })).body
+
+  /** Warm, written by the other, and asked until it shows: the longest that it did not. */
+  async function measureLag(url: string, { write, text }: { write: () => Promise<unknown>; text: string }) {
+    await read(url)
+    await read(url)
+    await write()
+    const written = performance.now()
+    while (!(await read(url)).includes(text)) {
+      // Requests come from outside, with the answers of the database.
+      await setImmediate()
+      if (performance.now() - written > 5 * LONGEST_MS) throw new Error(`${url} never shows ${text}`)
+    }
+    return performance.now() - written
+  }
+
+  it.each(['/', '/products', '/product?limit=12', '/product/{id}', '/products/{slug}'])(
+    'shows at %s within a second what another process wrote',
+    async (pattern) => {
+      const url = pattern.replace('{id}', product._id).replace('{slug}', product.slug)
+      const text = `Renamed for ${pattern.length}`
+      const write = () =>
+        other.db.updateTable('product').set({ name: text }).where('id', '=', product._id).execute()
+      expect(await measureLag(url, { write, text })).toBeLessThan(LONGEST_MS)
+    },
+  )
+
+  it('shows within a second a review and a product that another process wrote', async () => {
+    const review = { write: () => insertReview(other, { description: 'From afar' }), text: 'From afar' }
+    expect(await measureLag('/review', review)).toBeLessThan(LONGEST_MS)
+    const added = { write: () => insertProduct(other, { name: 'Added afar' }), text: 'Added afar' }
+    expect(await measureLag('/products', added)).toBeLessThan(LONGEST_MS)
+  })
+
+  it('shows every commit of others when it has committed something itself', async () => {
+    await read('/category')
+    await insertProduct(other, { category: 'cases', name: 'Before' })
+    await opened.engine.db.updateTable('users').set({ phone_number: '1' }).execute()
+    const [kept, made] = [
+      await read('/category'),
+      await app.inject({ url: '/category', headers: { authorization: '-' } }),
+    ]
+    expect(kept).toBe(made.body)
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { insertProduct } from '../../tests/support/factories.ts'
+import { buildTestApp, describeEmptyShop } from '../../tests/support/test-app.ts'
+
+const HTML = { accept: 'text/html' }
+const MOST_PRODUCTS_OF_A_PAGE = 120
+
+describeEmptyShop('the work of a page', (getApp, getEngine) => {
+  it('A page of the catalogue shows a bounded number of products, whatever its address says', async () => {
+    for (let index = 0; index < MOST_PRODUCTS_OF_A_PAGE + 30; index += 1) await insertProduct(getEngine())
+    const countCards = async (url: string) =>
+      (await getApp().inject({ url, headers: HTML })).body.split('<article').length - 1
+    expect(await countCards('/products')).toBe(24)
+    expect(await countCards('/products?pages=3')).toBe(72)
+    for (const pages of [5, 20, 1_000_000]) {
+      const { body } = await getApp().inject({ url: `/products?pages=${pages}`, headers: HTML })
+      expect(body.split('<article').length - 1).toBe(MOST_PRODUCTS_OF_A_PAGE)
+      // The list goes on at a link.
+      expect(body).toMatch(/href="\/products\?cursor=[^"]+"/)
+    }
+  })
+
+  it('Pages that are not kept are made so often for one address, and others do not feel it', {
+    timeout: 120_000,
+  }, async () => {
+    const ask = (url: string, remoteAddress: string) => getApp().inject({ url, headers: HTML, remoteAddress })
+    expect((await ask('/products', '203.0.113.7')).statusCode).toBe(200)
+    let refused = null
+    let made = 0
+    for (; made < 2_000 && !refused; made += 1) {
+      const reply = await ask(`/products?q=zzz&maxPrice=${made + 1}`, '203.0.113.7')
+      if (reply.statusCode !== 200) refused = reply
+    }
+    expect(made).toBeGreaterThan(100)
+    expect(refused?.statusCode).toBe(429)
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused?.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(refused?.headers['content-security-policy']).toBeDefined()
+    expect(refused?.headers['cache-control']).toBe('no-store')
+
+    // What is kept is still sent, the API answers, and another address has all of its own.
+    expect((await ask('/products', '203.0.113.7')).statusCode).toBe(200)
+    const api = await getApp().inject({ url: '/product', remoteAddress: '203.0.113.7' })
+    expect(api.statusCode).toBe(200)
+    expect((await ask('/products?q=zzz&maxPrice=0.01', '203.0.113.8')).statusCode).toBe(200)
+    // An address of nothing costs as much.
+    const missing = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(`/none/${n}`, '203.0.113.7')))
+    expect(missing.map(({ statusCode }) => statusCode)).toContain(429)
+  })
+
+  it('With RATE_LIMITS=off every page is made', { timeout: 120_000 }, async () => {
+    const app = await buildTestApp(getEngine(), undefined, undefined, { RATE_LIMITS: 'off' })
+    const statuses = new Set<number>()
+    for (let price = 1; price <= 300; price += 1) {
+      const { statusCode } = await app.inject({ url: `/products?q=zzz&maxPrice=${price}`, headers: HTML })
+      statuses.add(statusCode)
+    }
+    expect([...statuses]).toEqual([200])
+    await app.close()
+  })
+})

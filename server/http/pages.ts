@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiTransport, RenderPage } from '../../contract/page-renderer.ts'
+import { pages } from '../../contract/pages.ts'
+import { problems } from '../../contract/problems.ts'
+import { ShopError } from '../errors/shop-error.ts'
+import { headerOf, type ReadyReply } from './page-cache/cached-reply.ts'
+import { findMethods } from './endpoints.ts'
+import { sendProblem } from './errors.ts'
+import { isUnreadable } from './unreadable-address.ts'
+
+/** Calls this app's own API without a network: the API stays the one place where data is read and access decided. */
+function inProcessTransport(app: FastifyInstance): ApiTransport {
+  return async ({ method, path, body }) => {
+    // What is kept is taken as it is: going through the app for it takes as long as making it.
+    const kept = method === 'GET' ? await app.obtainReady(path) : null
+    if (kept) return toApiReply(kept)
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { accept: 'application/json' },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      headers: { get: (name) => response.headers[name.toLowerCase()]?.toString() ?? null },
+      body: isJson ? response.json() : response.body,
+    }
+  }
+}
+
+function toApiReply(kept: ReadyReply): Awaited<ReturnType<ApiTransport>> {
+  const text = kept.identity.toString()
+  const isJson = headerOf(kept, 'content-type')?.includes('json')
+  return {
+    status: kept.status,
+    headers: { get: (name) => headerOf(kept, name.toLowerCase()) },
+    body: isJson ? JSON.parse(text) : text,
+  }
+}
+
+/** Made without the renderer: this page is there to save its work. */
+const TOO_MANY_PAGES = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>Too many pages at once</title>
+<h1>Too many pages at once</h1>
+<p>Your connection has asked for very many pages in a short time. Wait a moment, then reload this page.</p>
+</html>
+`
+
+function sendTooManyPages(reply: FastifyReply, waitSeconds: number): FastifyReply {
+  return reply
+    .code(problems.TOO_MANY_REQUESTS.status)
+    .header('retry-after', waitSeconds)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(TOO_MANY_PAGES)
+}
+
+function prefersHtml(request: FastifyRequest): boolean {
+  return ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
+}
+
+/** The router's pattern for every other path matches no line break, and no page has one in its address. */
+const LINE_BREAKS = /%0[ad]|%e2%80%a[89]/gi
+
+/** A path that begins with two slashes would name another site, also one that begins so once its dots are gone. */
+function toPageUrl(requested: string, publicUrl: string): URL {
+  const plain = requested.replace(/^[/\\]+/, '/')
+  const url = new URL(plain, publicUrl)
+  url.pathname = url.pathname.replace(/^\/+/, '/').replace(LINE_BREAKS, '%20')
+  return url
+}
+
+/** Serves every page, rendered from the route's own data, and the not-found page for what is no address at all. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  { renderPage, publicUrl }: { renderPage: RenderPage; publicUrl: string },
+): Promise<void> {
+  const transport = inProcessTransport(app)
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.renderWaitSeconds > 0) return sendTooManyPages(reply, request.renderWaitSeconds)
+    const url = toPageUrl(request.url, publicUrl)
+    const { status, html, location, error } = await renderPage({ url, transport })
+    if (error) request.log.error({ err: error }, 'a page could not be rendered')
+    if (location) return reply.redirect(location, status)
+    if (status === problems.UNAVAILABLE.status) reply.header('retry-after', 5)
+    return reply
+      .code(status)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+
+  for (const path of Object.values(pages)) app.get(path, sendPage)
+
+  app.setNotFoundHandler((request, reply) => {
+    if (isUnreadable(request.raw)) return sendProblem(reply, new ShopError('MALFORMED_REQUEST'))
+    const [path = ''] = request.url.split('?')
+    const methods = findMethods(app, path)
+    if (methods.length > 0) {
+      return sendProblem(reply.header('allow', methods.join(', ')), new ShopError('METHOD_NOT_ALLOWED'))
+    }
+    if (prefersHtml(request)) return sendPage(request, reply)
+    return sendProblem(
+      reply,
+      new ShopError('NOT_FOUND', `There is nothing at ${request.method} ${request.url}.`),
+    )
+  })
+}

@@ -1,0 +1,188 @@
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp } from '../../tests/support/test-app.ts'
+import { openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
+import { REQUEST_LIMITS, type RequestLimits } from './request-limits.ts'
+
+const SHORT: RequestLimits = {
+  headersMs: 300,
+  bodyMs: 300,
+  uploadMs: 60_000,
+  stalledMs: 60_000,
+  lookEveryMs: 50,
+  unfinishedPerAddress: 3,
+}
+/** Long enough that a request of these tests is never cut. */
+const LONG: RequestLimits = { ...SHORT, headersMs: 60_000, bodyMs: 60_000 }
+const PATIENCE = { timeout: 15_000 }
+
+let store: TestEngine
+const apps: FastifyInstance[] = []
+beforeAll(async () => {
+  store = await openTestEngine('sqlite', 'migrated')
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+  await store.remove()
+})
+
+async function listen(limits: RequestLimits, environment: Record<string, string> = {}): Promise<number> {
+  const app = await buildTestApp(store.engine, undefined, undefined, environment, undefined, limits)
+  apps.push(app)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return Number(new URL(app.listeningOrigin).port)
+}
+
+/** A connection that sends what it is told and keeps what it gets. */
+function open(port: number): { socket: Socket; read: () => string; isOpen: () => boolean } {
+  const socket = connect(port, '127.0.0.1')
+  let [got, open] = ['', true]
+  socket.on('data', (data) => {
+    got += data
+  })
+  socket.on('close', () => {
+    open = false
+  })
+  socket.on('error', () => {})
+  return { socket, read: () => got, isOpen: () => open }
+}
+
+const headersOf = (path: string, more = '') =>
+  `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 2\r\n${more}\r\n`
+const statusOf = (reply: string) => Number(reply.split(' ')[1])
+
+it('A body that does not come in time is answered with 408 and its connection is cut', async () => {
+  const { socket, read, isOpen } = open(await listen(SHORT))
+  socket.write(headersOf('/message'))
+  await expect.poll(isOpen, PATIENCE).toBe(false)
+  expect(statusOf(read())).toBe(408)
+  expect(read()).toContain('TOO_SLOW')
+})
+
+it('A body that was refused before it came is cut as well', async () => {
+  const { socket, read, isOpen } = open(await listen(SHORT))
+  socket.write(headersOf('/order'))
+  await expect.poll(isOpen, PATIENCE).toBe(false)
+  expect(statusOf(read())).toBe(401)
+})
+
+it('Headers that do not come in time, and a connection that sends nothing, are cut', async () => {
+  const port = await listen(SHORT)
+  const [silent, slow] = [open(port), open(port)]
+  slow.socket.write('GET /product HTTP/1.1\r\nhost:')
+  await expect.poll(() => silent.isOpen() || slow.isOpen(), PATIENCE).toBe(false)
+  expect(statusOf(slow.read())).toBe(408)
+})
+
+it('An upload has longer than other bodies', async () => {
+  const port = await listen(SHORT)
+  const [upload, order] = [open(port), open(port)]
+  upload.socket.write(headersOf('/product-import'))
+  order.socket.write(headersOf('/order'))
+  await expect.poll(order.isOpen, PATIENCE).toBe(false)
+  expect(upload.isOpen()).toBe(true)
+  upload.socket.destroy()
+})
+
+it('An upload that brings nothing for a while is cut, and one that brings a little goes on', async () => {
+  const port = await listen({ ...LONG, stalledMs: 600 })
+  const [stalled, slow] = [open(port), open(port)]
+  const begin = headersOf('/product-import').replace('length: 2', 'length: 2000')
+  for (const { socket } of [stalled, slow]) socket.write(begin)
+  const dripping = setInterval(() => slow.socket.write(' '), 50)
+  await expect.poll(stalled.isOpen, PATIENCE).toBe(false)
+  expect(slow.isOpen()).toBe(true)
+  clearInterval(dripping)
+  slow.socket.destroy()
+})
+
+it('A client that takes nothing of its reply is cut, and one that waits for its reply is not', async () => {
+  const app = await buildTestApp(store.engine, undefined, undefined, {}, undefined, {
+    ...LONG,
+    stalledMs: 300,
+  })
+  apps.push(app)
+  let isCut = false
+  app.get('/endless', async (_request, reply) => {
+    const endless = Readable.from(
+      (function* () {
+        while (true) yield 'x'.repeat(100_000)
+      })(),
+    )
+    endless.once('close', () => {
+      isCut = true
+    })
+    return reply.type('text/plain').send(endless)
+  })
+  const { promise: late, resolve: finish } = Promise.withResolvers<string>()
+  app.get('/late', () => late)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const port = Number(new URL(app.listeningOrigin).port)
+  const waiting = open(port)
+  waiting.socket.write('GET /late HTTP/1.1\r\nhost: shop\r\n\r\n')
+  const taker = connect(port, '127.0.0.1').on('error', () => {})
+  taker.pause()
+  taker.write('GET /endless HTTP/1.1\r\nhost: shop\r\n\r\n')
+  await expect.poll(() => isCut, PATIENCE).toBe(true)
+  taker.destroy()
+  finish('at last')
+  await expect.poll(() => waiting.read(), PATIENCE).toContain('at last')
+  waiting.socket.destroy()
+})
+
+it('A body that comes with the address of a kept page is counted and cut like any other', async () => {
+  const port = await listen(SHORT)
+  const page = 'GET /product HTTP/1.1\r\nhost: shop\r\n'
+  const warm = open(port)
+  warm.socket.write(`${page}\r\n`)
+  await expect.poll(() => statusOf(warm.read()), PATIENCE).toBe(200)
+  const held = Array.from({ length: SHORT.unfinishedPerAddress + 1 }, () => open(port))
+  for (const { socket } of held) socket.write(`${page}content-length: 9\r\n\r\n`)
+  for (const { read } of held) await expect.poll(() => statusOf(read()), PATIENCE).toBeGreaterThan(0)
+  expect(held.map(({ read }) => statusOf(read())).toSorted()).toEqual([200, 200, 200, 429])
+  for (const { isOpen } of held) await expect.poll(isOpen, PATIENCE).toBe(false)
+  expect(warm.isOpen()).toBe(true)
+  warm.socket.destroy()
+})
+
+it('One address has so many unfinished requests and no more, until some are finished or gone', async () => {
+  const port = await listen(LONG)
+  const held = Array.from({ length: SHORT.unfinishedPerAddress }, () => open(port))
+  for (const { socket } of held) socket.write(headersOf('/order'))
+  for (const { read } of held) await expect.poll(() => statusOf(read()), PATIENCE).toBe(401)
+  async function tryOne(): Promise<number> {
+    const one = open(port)
+    one.socket.write(headersOf('/order'))
+    await expect.poll(() => statusOf(one.read()), PATIENCE).toBeGreaterThan(0)
+    one.socket.destroy()
+    return statusOf(one.read())
+  }
+  expect(await tryOne()).toBe(429)
+  held[0]?.socket.write('{}')
+  await expect.poll(tryOne, PATIENCE).toBe(401)
+  held[1]?.socket.destroy()
+  await expect.poll(tryOne, PATIENCE).toBe(401)
+  for (const { socket } of held) socket.destroy()
+})
+
+it('Behind a trusted proxy the client is counted, not the proxy', async () => {
+  const port = await listen(LONG, { TRUSTED_PROXIES: '127.0.0.1' })
+  const answers = Array.from({ length: SHORT.unfinishedPerAddress + 1 }, (_, index) => {
+    const one = open(port)
+    one.socket.write(headersOf('/order', `x-forwarded-for: 192.0.2.${index}\r\n`))
+    return one
+  })
+  for (const { read } of answers) await expect.poll(() => statusOf(read()), PATIENCE).toBe(401)
+  for (const { socket } of answers) socket.destroy()
+})
+
+it('The limits of the shop are 30 s for headers, bodies and stalls and 5 min for uploads', () => {
+  expect(REQUEST_LIMITS).toMatchObject({
+    headersMs: 30_000,
+    bodyMs: 30_000,
+    uploadMs: 300_000,
+    stalledMs: 30_000,
+  })
+})

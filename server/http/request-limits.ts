@@ -1,0 +1,158 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { ShopError } from '../errors/shop-error.ts'
+import { toAddressKey } from '../modules/access/attempts.rules.ts'
+import { answerUnreadable } from './unreadable.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes a file or a table, which may come over a slow line. */
+    isUpload?: boolean
+  }
+}
+
+export interface RequestLimits {
+  /** How long a new connection may take until the headers of a request are there. */
+  headersMs: number
+  /** From the headers to the end of the body. */
+  bodyMs: number
+  uploadMs: number
+  /** How long an upload may bring no byte, and a client may take no byte of its reply. */
+  stalledMs: number
+  /** How often Node looks for connections that are too slow with their headers. */
+  lookEveryMs: number
+  /** Requests of one address whose bodies are still to come. */
+  unfinishedPerAddress: number
+}
+
+export const REQUEST_LIMITS: RequestLimits = {
+  headersMs: 30_000,
+  bodyMs: 30_000,
+  uploadMs: 300_000,
+  stalledMs: 30_000,
+  lookEveryMs: 5_000,
+  unfinishedPerAddress: 50,
+}
+
+const RETRY_SECONDS = 5
+/** A stall is noticed at most a sixth of its time late. */
+const LOOKS_PER_STALL = 6
+
+/** The limits that Node itself watches over; the rest is watched over below, where the route and the client are known. */
+export function toServerOptions({ headersMs, uploadMs, lookEveryMs }: RequestLimits) {
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: headersMs + uploadMs,
+    connectionsCheckingInterval: lookEveryMs,
+  }
+}
+
+export function carriesBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Cuts a connection whose client takes nothing of the reply. A handler that is still at work is left alone. */
+export function cutWhenNotTaken(response: ServerResponse, { stalledMs }: RequestLimits): void {
+  const { socket } = response
+  response.setTimeout(stalledMs, () => {
+    if (socket && socket.writableLength > 0) socket.destroy()
+  })
+}
+
+interface RequestLimitOptions {
+  limits: RequestLimits
+  /** Whether requests are counted by address. */
+  counts: boolean
+}
+
+/**
+ * A body has to arrive in time, and one client can have only so many on their way. A request counts until its body is
+ * there or its connection is closed, whatever it was answered meanwhile.
+ */
+export const requestLimitsPlugin = fastifyPlugin(
+  async (app: FastifyInstance, { limits, counts }: RequestLimitOptions) => {
+    /** Holds one entry for each address that is sending at this moment. */
+    const unfinished = new Map<string, number>()
+
+    function take(address: string): boolean {
+      const own = unfinished.get(address) ?? 0
+      if (counts && own >= limits.unfinishedPerAddress) return false
+      unfinished.set(address, own + 1)
+      return true
+    }
+
+    function free(address: string): void {
+      const left = (unfinished.get(address) ?? 1) - 1
+      if (left > 0) unfinished.set(address, left)
+      else unfinished.delete(address)
+    }
+
+    app.addHook('onRequest', async (request, reply) => {
+      if (!isUnfinished(request)) return
+      // A body that came in one piece with its headers is read right after them: then nothing is still to come, and
+      // the access of the request is decided once.
+      await nextTurn()
+      if (!isUnfinished(request) || request.raw.socket.closed) return
+      const address = toAddressKey(request.ip)
+      if (!take(address)) {
+        closeAfter(request, reply)
+        const detail = `At most ${limits.unfinishedPerAddress} requests of one address may be on their way at once. Finish some of them.`
+        throw new ShopError('TOO_MANY_REQUESTS', detail, undefined, RETRY_SECONDS)
+      }
+      const { isUpload = false } = request.routeOptions.config
+      awaitBody(request, reply, {
+        withinMs: isUpload ? limits.uploadMs : limits.bodyMs,
+        stalledMs: limits.stalledMs,
+        onEnd: () => free(address),
+      })
+    })
+  },
+)
+
+/** Requests that the shop makes to itself have no connection and are there at once. */
+function isUnfinished({ raw, headers }: FastifyRequest): boolean {
+  return carriesBody(headers) && !raw.complete && raw.socket instanceof Socket
+}
+
+/** A client over its limit must not keep the connection by never sending the rest. */
+function closeAfter({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.header('connection', 'close')
+  reply.raw.once('finish', () => raw.socket.destroySoon())
+}
+
+function awaitBody(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  { withinMs, stalledMs, onEnd }: { withinMs: number; stalledMs: number; onEnd: () => void },
+): void {
+  const { socket } = raw
+  const giveUp = () => {
+    if (raw.complete) return
+    if (reply.raw.headersSent) socket.destroy()
+    else
+      answerUnreadable.call(
+        reply.server,
+        Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        socket,
+      )
+  }
+  const timer = setTimeout(giveUp, withinMs)
+  let [seen, seenAt] = [socket.bytesRead, performance.now()]
+  const looks = setInterval(() => {
+    const isMoving = socket.bytesRead !== seen
+    if (isMoving) [seen, seenAt] = [socket.bytesRead, performance.now()]
+    else if (performance.now() - seenAt >= stalledMs) giveUp()
+  }, stalledMs / LOOKS_PER_STALL)
+  const end = () => {
+    clearTimeout(timer)
+    clearInterval(looks)
+    raw.off('end', end)
+    socket.off('close', end)
+    onEnd()
+  }
+  raw.once('end', end)
+  socket.once('close', end)
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { toLoggedPath } from '../logging/logged-path.rules.ts'
+
+interface AnsweredRequest {
+  method: string
+  url: string
+  status: number
+  ms: number
+  ip: string
+  /** The connection was lost before the whole reply was sent. */
+  aborted: boolean
+}
+
+const round = (ms: number) => Math.round(ms * 10) / 10
+
+function logRequest(
+  log: Pick<FastifyBaseLogger, 'info'>,
+  { method, url, status, ms, ip, aborted }: AnsweredRequest,
+): void {
+  log.info(
+    { method, path: toLoggedPath(url), status, ms: round(ms), ip, ...(aborted && { aborted }) },
+    'request',
+  )
+}
+
+/** Fastify's own two lines for a request are left out: requestLogPlugin writes one. */
+export class OneLineLog extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(): void {}
+  override serviceUnavailable(): void {}
+}
+
+/** False for the calls that the shop makes to itself, as when it renders a page. */
+function isFromNetwork(request: IncomingMessage): boolean {
+  return request.socket instanceof Socket
+}
+
+function logInProcess({ log, method, url }: FastifyRequest, { status, ms }: { status: number; ms: number }) {
+  log.debug({ method, path: toLoggedPath(url), status, ms: round(ms) }, 'in-process call')
+}
+
+/** Writes one line when a reply is sent or its connection is lost. */
+export const requestLogPlugin = fastifyPlugin(async (app: FastifyInstance) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = reply
+    raw.once('close', () => {
+      const { log, method, originalUrl: url, ip } = request
+      const [status, ms] = [raw.statusCode, reply.elapsedTime]
+      if (!isFromNetwork(request.raw)) return logInProcess(request, { status, ms })
+      logRequest(log, { method, url, status, ms, ip, aborted: !raw.writableFinished })
+    })
+  })
+})

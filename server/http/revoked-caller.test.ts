@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
+import { erasePerson } from '../modules/privacy/erase-person.ts'
+import { readRows } from '../../tests/support/changed-rows.ts'
+import { prepareCall } from '../../tests/support/good-calls.ts'
+import { describePayments } from '../../tests/support/payment-shop.ts'
+import { insertPicture } from '../../tests/support/product-draft.ts'
+import { registerAdmin, registerUser, type SignedIn } from '../../tests/support/sign-in.ts'
+
+/**
+ * These need no account: the visitors' form, the errors that browsers report, and the provider's events, whose signature is
+ * checked on the whole body.
+ */
+const WITHOUT_ACCOUNT: readonly EndpointName[] = ['sendMessage', 'reportClientError', 'receivePaymentEvent']
+
+const writing = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => endpoints[name].method !== 'GET' && !WITHOUT_ACCOUNT.includes(name),
+)
+const ofAdmins = writing.filter((name) => endpoints[name].access === 'admin')
+
+/**
+ * The rights of the caller end after the request was admitted and before its handler runs, so that only the check in the
+ * transaction can refuse it. A new endpoint that writes is tried without being named here.
+ */
+describePayments('a caller whose rights end after the request was admitted', (getShop) => {
+  let inBetween: (() => Promise<void>) | null = null
+  beforeAll(async () => {
+    const { app, engine } = getShop()
+    await insertPicture(engine)
+    const { admit } = app
+    app.admit = async (request, access) => {
+      const caller = await admit(request, access)
+      const work = inBetween
+      inBetween = null
+      if (!work) return caller
+      await work()
+      // A second look of the same request, such as the one after an upload, finds what the first did.
+      app.admit = async () => caller
+      return caller
+    }
+  })
+
+  const endings = {
+    async 'sign-out'({ id }: SignedIn) {
+      await getShop().engine.db.deleteFrom('session').where('user_id', '=', id).execute()
+    },
+    async removal({ id }: SignedIn) {
+      await getShop()
+        .engine.db.transaction()
+        .execute(async (tx) => {
+          const user = await tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+          await erasePerson(tx, { user, reviews: 'keep', now: Date.now() })
+        })
+    },
+    async demotion({ id }: SignedIn) {
+      const { db } = getShop().engine
+      await db.updateTable('users').set({ role: 'customer' }).where('id', '=', id).execute()
+    },
+    async nothing() {},
+  }
+
+  async function call(
+    name: EndpointName,
+    ending: keyof typeof endings,
+    isAdmin = endpoints[name].access === 'admin',
+  ): Promise<{ status: number; isChanged: boolean }> {
+    const { app, engine, buyer } = getShop()
+    const caller = isAdmin ? await registerAdmin(app, engine) : await registerUser(app)
+    const owner = isAdmin && endpoints[name].access !== 'admin' ? buyer : caller
+    const request = await prepareCall(getShop(), name, { caller: owner })
+    let before = new Set<string>()
+    inBetween = async () => {
+      await endings[ending](caller)
+      before = await readRows(engine)
+    }
+    const { admit } = app
+    const headers = { ...request.headers, ...caller.headers }
+    const { statusCode } = await app.inject({ ...request, headers })
+    app.admit = admit
+    const after = await readRows(engine)
+    return { status: statusCode, isChanged: [...after].join('\n') !== [...before].join('\n') }
+  }
+
+  // Proves that each of these calls would change something.
+  it.each(writing)('changes something with %s when nothing ends', async (name) => {
+    expect(await call(name, 'nothing')).toEqual({ status: 200, isChanged: true })
+  })
+
+  describe.each(['sign-out', 'removal'] as const)('by %s', (ending) => {
+    it.each(writing)('is refused by %s and changes nothing', async (name) => {
+      expect(await call(name, ending)).toEqual({ status: 401, isChanged: false })
+    })
+  })
+
+  describe('by demotion', () => {
+    it.each(ofAdmins)('is refused by %s and changes nothing', async (name) => {
+      expect(await call(name, 'demotion')).toEqual({ status: 403, isChanged: false })
+    })
+
+    it('no longer finds the orders of others and changes nothing', async () => {
+      expect(await call('deleteOrder', 'demotion', true)).toEqual({ status: 404, isChanged: false })
+    })
+  })
+})

@@ -1,0 +1,139 @@
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertProduct } from '../../tests/support/factories.ts'
+import { insertSignedIn } from '../../tests/support/orders.ts'
+import { buildTestApp } from '../../tests/support/test-app.ts'
+import { describeOnBothEngines } from '../../tests/support/test-engine.ts'
+
+/** More than the buffers of a connection and of two batches hold, so that rows are still to be read when it stops. */
+const ROWS = 3_000
+const LONG_TEXT = 'x'.repeat(12_000)
+const AT_ONCE = 250
+const MARK = 'WRITTEN-AFTERWARDS'
+const PATIENCE = { timeout: 60_000 }
+
+const idAt = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`
+
+describeOnBothEngines('A download whose reader stops, loses the right to it and reads on', (getEngine) => {
+  let app: FastifyInstance
+  let caller: Awaited<ReturnType<typeof insertSignedIn>>
+  beforeAll(async () => {
+    const engine = getEngine()
+    const { db } = engine
+    app = await buildTestApp(engine)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    caller = await insertSignedIn(engine, 'admin')
+    const product_id = await insertProduct(engine, {})
+    // The database numbers each product itself.
+    const { number: _own, ...product } = await db
+      .selectFrom('product')
+      .selectAll()
+      .where('id', '=', product_id)
+      .executeTakeFirstOrThrow()
+    for (let start = 0; start < ROWS; start += AT_ONCE) {
+      const indexes = Array.from({ length: AT_ONCE }, (_, index) => start + index)
+      const orders = indexes.map((index) => ({
+        id: idAt(index),
+        user_id: caller.userId,
+        product_id,
+        product_name: 'Fan',
+        unit_price_cents: 1,
+        quantity: 1,
+        price_cents: 1,
+        user_email: caller.email,
+        customer_name: 'Many',
+        address: LONG_TEXT,
+        phone: 'P',
+        status: 'cancelled' as const,
+        version: 1,
+        created_at: index,
+        updated_at: index,
+      }))
+      await db.insertInto('orders').values(orders).execute()
+      const products = indexes.map((index) => ({
+        ...product,
+        id: idAt(index),
+        slug: `part-${index}`,
+        part_number: `P-${index}`,
+        description: LONG_TEXT,
+      }))
+      await db.insertInto('product').values(products).execute()
+    }
+  }, 120_000)
+  afterAll(() => app.close())
+
+  async function mark(): Promise<void> {
+    const { db } = getEngine()
+    for (const id of [idAt(0), idAt(ROWS - 1)]) {
+      await db.updateTable('orders').set({ phone: MARK }).where('id', '=', id).execute()
+      await db.updateTable('product').set({ description: MARK }).where('id', '=', id).execute()
+    }
+  }
+
+  const endings = {
+    async demotion() {
+      const { db } = getEngine()
+      await db.updateTable('users').set({ role: 'customer' }).where('id', '=', caller.userId).execute()
+    },
+    async 'sign-out'() {
+      await getEngine().db.deleteFrom('session').where('user_id', '=', caller.userId).execute()
+    },
+    async nothing() {},
+  }
+
+  it.each([
+    ['/order-export', 'nothing', true],
+    ['/product-export', 'nothing', true],
+    ['/own-data', 'nothing', true],
+    ['/order-export', 'demotion', false],
+    ['/product-export', 'demotion', false],
+    ['/own-data', 'sign-out', false],
+  ] as const)(
+    '%s after %s gives rows written since then: %s',
+    async (path, ending, isWhole) => {
+      caller = await insertSignedInAgain()
+      const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
+      const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+      let [text, isOpen] = ['', true]
+      socket.on('data', (data) => {
+        if (text === '') socket.pause()
+        text += data
+        begin()
+      })
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        isOpen = false
+      })
+      const { authorization } = caller.headers
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nhost: shop\r\nauthorization: ${authorization}\r\nconnection: close\r\n\r\n`,
+      )
+      await begun
+      await endings[ending]()
+      await mark()
+      socket.resume()
+      await expect.poll(() => isOpen, PATIENCE).toBe(false)
+      expect(text).toContain('200 OK')
+      expect(text.includes(MARK)).toBe(isWhole)
+      // The last chunk says that nothing is missing.
+      expect(text.endsWith('\r\n0\r\n\r\n')).toBe(isWhole)
+    },
+    120_000,
+  )
+
+  /** All orders belong to one person, whose rights the test before may have ended. */
+  async function insertSignedInAgain() {
+    const { db } = getEngine()
+    await db.updateTable('orders').set({ phone: 'P' }).execute()
+    await db.updateTable('product').set({ description: LONG_TEXT }).where('description', '=', MARK).execute()
+    const next = await insertSignedIn(getEngine(), 'admin')
+    await db.updateTable('orders').set({ user_id: next.userId }).execute()
+    // The file about a person names the time when a session ends.
+    await db
+      .updateTable('session')
+      .set({ expires_at: Date.now() + 3_600_000 })
+      .execute()
+    return next
+  }
+})

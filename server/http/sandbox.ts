@@ -1,0 +1,88 @@
+import { request as ask, type IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ShopError } from '../errors/shop-error.ts'
+import { judgeSandboxRequest, type SandboxAudience } from './sandbox-access.rules.ts'
+
+const PREFIX = '/sandbox'
+
+/** Of one connection, and so not handed on: RFC 9110, 7.6.1. */
+const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']
+
+function withoutConnection(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)))
+}
+
+/** What is asked of the sandbox, always with a slash first. */
+function toSandboxPath(url: string): string {
+  const rest = url.slice(PREFIX.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** Asks the sandbox what a browser asked; the body goes through as it comes. */
+function forward({ raw, url }: FastifyRequest, origin: string): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const asking = ask(
+      {
+        hostname: hostname.replace(/^\[|\]$/g, ''),
+        port,
+        // As a path and not as an address: two slashes at its beginning would name another host.
+        path: toSandboxPath(url),
+        method: raw.method,
+        agent: false,
+        headers: {
+          ...withoutConnection(raw.headers),
+          'x-forwarded-host': raw.headers.host,
+          'x-forwarded-proto': 'encrypted' in raw.socket ? 'https' : 'http',
+        },
+      },
+      resolve,
+    )
+    asking.once('error', reject)
+    raw.once('close', () => raw.destroyed && !raw.complete && asking.destroy())
+    raw.pipe(asking)
+  })
+}
+
+interface SandboxRouteOptions {
+  origin: string
+  audience: SandboxAudience
+  isAdmin: (request: FastifyRequest) => Promise<boolean>
+}
+
+/** Lets browsers reach the sandbox under the shop's own origin, as far as they may. */
+export async function sandboxRoutes(
+  app: FastifyInstance,
+  { origin, audience, isAdmin }: SandboxRouteOptions,
+): Promise<void> {
+  async function admit(request: FastifyRequest): Promise<void> {
+    const [path = ''] = toSandboxPath(request.url).split('?', 1)
+    const verdict = judgeSandboxRequest({
+      audience,
+      path,
+      headers: request.headers,
+      httpVersion: request.raw.httpVersion,
+    })
+    if (verdict === 'closed')
+      throw new ShopError('FORBIDDEN', 'The sandbox of this shop answers only on the machine it runs on.')
+    if (verdict === 'admins-only' && !(await isAdmin(request)))
+      throw new ShopError('FORBIDDEN', 'On a public shop this part of the sandbox is for signed-in admins.')
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    for (const url of [PREFIX, `${PREFIX}/*`]) {
+      scope.all(url, async (request, reply) => {
+        await admit(request)
+        const answer = await forward(request, origin).catch((error: unknown) => {
+          throw Object.assign(new ShopError('UNAVAILABLE', 'The sandbox does not answer.'), { cause: error })
+        })
+        return reply
+          .code(answer.statusCode ?? 502)
+          .headers(withoutConnection(answer.headers))
+          .send(answer)
+      })
+    }
+  })
+}

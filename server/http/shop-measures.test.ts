@@ -1,0 +1,207 @@
+import { expect, it } from 'vitest'
+import type { Engine } from '../db/dialect/engine.ts'
+import { expireHolds } from '../modules/orders/expire-holds.ts'
+import { lockOrder } from '../modules/orders/lock-order.ts'
+import { SYSTEM } from '../modules/orders/order-event.ts'
+import { transitionOrder } from '../modules/orders/transition-order.ts'
+import { settlePayment } from '../modules/payments/settle-payment.ts'
+import { insertProduct } from '../../tests/support/factories.ts'
+import { insertCaller, placeFor, postOrder } from '../../tests/support/orders.ts'
+import { describePayments } from '../../tests/support/payment-shop.ts'
+import { readSamples, watchMetrics } from '../../tests/support/read-metrics.ts'
+import { watchRefunds } from '../../tests/support/refunds.ts'
+
+type Work = Parameters<Engine['unhurried']>[0]
+
+/** An engine whose transactions do all their work, and then are rolled back. */
+function undoing(engine: Engine): Engine {
+  const execute = (work: Work) =>
+    engine.db.transaction().execute(async (tx) => {
+      await work(tx)
+      throw new Error('undone')
+    })
+  return { ...engine, db: { transaction: () => ({ execute }) } as unknown as Engine['db'] }
+}
+
+describePayments('/metrics of the business', (getShop) => {
+  const { refund } = watchRefunds(getShop)
+
+  const { scrape, growthDuring } = watchMetrics(getShop)
+
+  const order = (state: string) => `orders_total{state="${state}"}`
+  const payment = (outcome: string) => `payments_total{outcome="${outcome}"}`
+  const refunds = (state: string) => `refunds_total{state="${state}"}`
+  const webhook = (type: string, outcome: string) => `webhooks_total{type="${type}",outcome="${outcome}"}`
+
+  async function placeAndConfirm() {
+    const shop = getShop()
+    const { id } = await shop.placeOrder()
+    const intent = await shop.createIntent(id)
+    await shop.control('faults/webhooks', { kind: 'hold', times: 99 })
+    await shop.confirm(intent.clientSecret)
+    return { id, intent }
+  }
+
+  const closeHold = (id: string) =>
+    getShop().engine.db.updateTable('orders').set({ hold_expires_at: 1 }).where('id', '=', id).execute()
+
+  it('Every known state and outcome starts at zero', async () => {
+    const samples = readSamples(await scrape())
+    for (const state of ['shipped', 'delivered', 'refunded'])
+      expect(samples.get(`northbridge_orders_total{state="${state}"}`)).toBe(0)
+    expect(samples.get('northbridge_refunds_total{state="canceled"}')).toBe(0)
+    expect(samples.get('northbridge_payments_total{outcome="late"}')).toBe(0)
+    expect(samples.get('northbridge_webhooks_total{type="refund.failed",outcome="failed"}')).toBe(0)
+  })
+
+  it('A placed order counts once, also when the buyer sends it five times at once', async () => {
+    const shop = getShop()
+    const productId = await insertProduct(shop.engine, { price_cents: 1_000 })
+    const grown = await growthDuring(() =>
+      Promise.all(Array.from({ length: 5 }, () => postOrder(shop.app, shop.buyer, { productId }))),
+    )
+    expect(grown).toEqual({ [order('placed')]: 1 })
+  })
+
+  it('An order that is refused counts nothing', async () => {
+    const shop = getShop()
+    const productId = await insertProduct(shop.engine, { on_hand: 10 })
+    const grown = await growthDuring(() => postOrder(shop.app, shop.buyer, { productId, orderQty: 400 }))
+    expect(grown).toEqual({})
+  })
+
+  it('A placement and a step that are rolled back count nothing, and do not count with the next commit', async () => {
+    const { engine } = getShop()
+    const caller = await insertCaller(engine)
+    const productId = await insertProduct(engine, { minimum_order: 1 })
+    const { id } = await getShop().placeOrder()
+    const grown = await growthDuring(async () => {
+      await expect(placeFor(undoing(engine), { caller, productId })).rejects.toThrow('undone')
+      const cancelled = undoing(engine)
+        .db.transaction()
+        .execute(async (tx) => {
+          const row = await lockOrder(tx, id)
+          if (!row) throw new Error('no order')
+          await transitionOrder(tx, { order: row, to: 'cancelled', actor: SYSTEM }, Date.now())
+        })
+      await expect(cancelled).rejects.toThrow('undone')
+      await engine.db.transaction().execute((tx) => lockOrder(tx, id))
+    })
+    expect(grown).toEqual({})
+    expect((await getShop().traces(id)).steps).toEqual(['null→placed'])
+  })
+
+  it('A hold that expires, and one that gives way to a new order of its buyer, count as expired', async () => {
+    const { engine } = getShop()
+    const caller = await insertCaller(engine)
+    const productId = await insertProduct(engine, { minimum_order: 1 })
+    const grown = await growthDuring(async () => {
+      await placeFor(engine, { caller, productId, now: 1_000 })
+      await placeFor(engine, { caller, productId, now: 100_000 })
+      await expireHolds(engine, { productId, now: 200_000 })
+    })
+    expect(grown).toEqual({ [order('placed')]: 2, [order('expired')]: 2 })
+  })
+
+  it('Shipping, delivering and cancelling count the state that the order entered', async () => {
+    const shop = getShop()
+    const { id } = await shop.placePaidOrder()
+    const unpaid = await shop.placeOrder()
+    const grown = await growthDuring(async () => {
+      await shop.call('POST', `/order/${id}/shipment`, { carrier: 'DHL', tracking: 'T1' }, shop.admin)
+      await shop.call('POST', `/order/${id}/delivery`, {}, shop.admin)
+      await shop.call('POST', `/order/${id}/delivery`, {}, shop.admin)
+      await shop.call('POST', `/order/${unpaid.id}/cancellation`, { reason: 'No more of it' }, shop.admin)
+    })
+    expect(grown).toEqual({ [order('shipped')]: 1, [order('delivered')]: 1, [order('cancelled')]: 1 })
+  })
+
+  it('A payment that the browser and the webhook report counts as paid once', async () => {
+    const shop = getShop()
+    const { id, intent } = await placeAndConfirm()
+    const grown = await growthDuring(async () => {
+      expect((await shop.pay(id, intent.id)).statusCode).toBe(200)
+      await shop.control('heal')
+      await shop.webhooksDone()
+    })
+    expect(grown).toMatchObject({
+      [order('paid')]: 1,
+      [payment('paid')]: 1,
+      [payment('repeated')]: 1,
+      [webhook('payment_intent.succeeded', 'handled')]: 1,
+    })
+    expect(Object.keys(grown).filter((name) => name.startsWith('payments'))).toHaveLength(2)
+  })
+
+  it('A payment for an order that has expired counts as late once, with the refund that it brings about', async () => {
+    const shop = getShop()
+    const { id, intent } = await placeAndConfirm()
+    await closeHold(id)
+    const grown = await growthDuring(async () => {
+      await shop.pay(id, intent.id)
+      await shop.pay(id, intent.id)
+      await shop.control('heal')
+      await shop.webhooksDone()
+    })
+    expect(grown).toMatchObject({
+      [order('expired')]: 1,
+      [payment('late')]: 1,
+      [refunds('requested')]: 1,
+      [refunds('succeeded')]: 1,
+    })
+    expect(grown[payment('paid')]).toBeUndefined()
+  })
+
+  it('A payment with the intent of another order counts as refused', async () => {
+    const shop = getShop()
+    const [first, second] = [await placeAndConfirm(), await placeAndConfirm()]
+    const { provider } = shop.desk()
+    const intent = await provider.getIntent(first.intent.id)
+    if (!intent) throw new Error('no intent')
+    const grown = await growthDuring(() => settlePayment(shop.desk(), { intent, orderId: second.id }))
+    expect(grown).toEqual({ [payment('refused')]: 1 })
+    await shop.control('heal')
+    await shop.webhooksDone()
+  })
+
+  it('A refund that fails days later counts in each state that it entered, and the shop owes the money', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    const owedBefore = readSamples(await scrape()).get('northbridge_owed_cents') ?? Number.NaN
+    const grown = await growthDuring(async () => {
+      await refund(id, { amount: 40 })
+      const [made] = (await shop.stripe.refunds.list({ payment_intent: intentId })).data
+      await shop.control(`refunds/${made?.id}`, { status: 'failed' })
+      await shop.webhooksDone()
+    })
+    expect(Object.entries(grown).filter(([name]) => name.startsWith('refunds'))).toEqual([
+      [refunds('requested'), 1],
+      [refunds('succeeded'), 1],
+      [refunds('failed'), 1],
+    ])
+    expect(grown[webhook('refund.failed', 'handled')]).toBe(1)
+    expect(readSamples(await scrape()).get('northbridge_owed_cents')).toBe(owedBefore + 4_000)
+  })
+
+  it('The pool of database connections is shown on PostgreSQL only', async () => {
+    const { engine } = getShop()
+    const read = async () => {
+      const samples = readSamples(await scrape())
+      const names = ['max_connections', 'connections', 'idle_connections', 'waiting']
+      return names.map((name) => samples.get(`northbridge_database_pool_${name}`))
+    }
+    if (engine.name === 'sqlite') {
+      expect(await read()).toEqual([undefined, undefined, undefined, undefined])
+      return
+    }
+    const [max = 0, , , waiting] = await read()
+    expect([max > 0, waiting]).toEqual([true, 0])
+    const held = await Promise.all(Array.from({ length: max }, () => engine.db.startTransaction().execute()))
+    const pings = [engine.ping(), engine.ping()]
+    expect(await read()).toEqual([max, max, 0, 2])
+    for (const tx of held) await tx.rollback().execute()
+    await Promise.all(pings)
+    // The read of a scrape that was given up may still be on its way.
+    await expect.poll(read).toEqual([max, max, max, 0])
+  })
+})

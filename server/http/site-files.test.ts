@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { describeEmptyShop } from '../../tests/support/test-app.ts'
+
+const assets = readdirSync(fileURLToPath(new URL('../../dist/client/assets', import.meta.url)))
+const find = (pattern: RegExp) => `/assets/${assets.find((name) => pattern.test(name))}`
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+describeEmptyShop('a file of the site', (getApp) => {
+  const get = (url: string, headers: Record<string, string> = {}) => getApp().inject({ url, headers })
+
+  it.each([
+    [find(/^home-page.*\.js$/), FOR_EVER],
+    [find(/\.css$/), FOR_EVER],
+    ['/favicon.svg', 'public, max-age=86400'],
+    ['/manifest.webmanifest', 'public, max-age=86400'],
+  ])('%s is sent as it was compressed at the build', async (url, cacheControl) => {
+    const plain = await get(url)
+    const brotli = await get(url, { 'accept-encoding': 'gzip, br' })
+    const zipped = await get(url, { 'accept-encoding': 'gzip' })
+    expect([plain, brotli, zipped].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ])
+    for (const { headers } of [plain, brotli, zipped]) {
+      expect([headers['cache-control'], headers.vary]).toEqual([cacheControl, 'accept-encoding'])
+    }
+    expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(gunzipSync(zipped.rawPayload).equals(plain.rawPayload)).toBe(true)
+    const again = await get(url, { 'accept-encoding': 'br', 'if-none-match': String(brotli.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it.each([find(/\.woff2$/), find(/\.webp$/)])('%s is kept for ever', async (url) => {
+    const { statusCode, headers } = await get(url, { 'accept-encoding': 'br' })
+    expect([statusCode, headers['cache-control'], headers['content-encoding']]).toEqual([
+      200,
+      FOR_EVER,
+      undefined,
+    ])
+  })
+
+  it.each([find(/\.js$/), find(/\.css$/), find(/\.woff2$/), find(/\.webp$/)])(
+    '%s carries no headers that only documents obey',
+    async (url) => {
+      const { headers } = await get(url)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(Object.keys(headers).filter((name) => /policy$|^x-frame|^x-xss/.test(name))).toEqual([
+        'cross-origin-resource-policy',
+      ])
+    },
+  )
+
+  it.each(['/manifest.json', '/favicon.svg.br', `${find(/\.css$/)}.gone`])('%s is none', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+})

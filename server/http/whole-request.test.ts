@@ -1,0 +1,71 @@
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertProduct } from '../../tests/support/factories.ts'
+import { insertSignedIn } from '../../tests/support/orders.ts'
+import { describeEmptyShop } from '../../tests/support/test-app.ts'
+
+const PATIENCE = { timeout: 15_000 }
+
+/** Sends the pieces of a request, each when the one before has been looked at, and gives the status of the answer. */
+async function sendPieces(port: number, pieces: readonly string[], isNext: () => Promise<void>) {
+  const socket = connect(port, '127.0.0.1')
+  let got = ''
+  socket.on('data', (data) => {
+    got += data
+  })
+  for (const [index, piece] of pieces.entries()) {
+    if (index > 0) await isNext()
+    socket.write(piece)
+  }
+  await expect.poll(() => got, PATIENCE).toContain('\r\n\r\n')
+  socket.destroy()
+  return Number(got.split(' ')[1])
+}
+
+describeEmptyShop('access to a request over HTTP', (getApp, getEngine) => {
+  let [port, looks] = [0, 0]
+  let restore: FastifyInstance['admit']
+  beforeAll(async () => {
+    const app = getApp()
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    port = Number(new URL(app.listeningOrigin).port)
+    restore = app.admit
+    app.admit = (request, access) => {
+      looks += 1
+      return restore(request, access)
+    }
+  })
+  afterAll(() => {
+    getApp().admit = restore
+  })
+
+  async function toOrder() {
+    const { headers } = await insertSignedIn(getEngine())
+    const productId = await insertProduct(getEngine())
+    const body = JSON.stringify({ productId, orderQty: 10, address: '1 Works Road', phone: '555 0100' })
+    const lines = [
+      'POST /order HTTP/1.1',
+      'host: shop',
+      'content-type: application/json',
+      `authorization: ${headers.authorization}`,
+      `content-length: ${body.length}`,
+    ]
+    looks = 0
+    return { head: `${lines.join('\r\n')}\r\n\r\n`, body }
+  }
+
+  // An order is the busiest write: a second look would be a further round trip to the database.
+  it('is decided once when the body comes with the headers', async () => {
+    const { head, body } = await toOrder()
+    expect(await sendPieces(port, [head + body], async () => {})).toBe(200)
+    expect(looks).toBe(1)
+  })
+
+  it('is decided again when the body comes later', async () => {
+    const { head, body } = await toOrder()
+    const isSeen = () => expect.poll(() => looks, PATIENCE).toBe(1)
+    expect(await sendPieces(port, [head, body], isSeen)).toBe(200)
+    expect(looks).toBe(2)
+  })
+})

@@ -1,0 +1,20 @@
+import type { Engine } from '../db/dialect/engine.ts'
+import { startSweep } from './start-sweep.ts'
+import { forgetWhatIsOver } from './delete-expired-records.ts'
+
+const SWEEP_EVERY_MS = 10 * 60_000
+
+interface SweeperOptions {
+  engine: Engine
+  now: () => number
+  onError: (error: unknown) => void
+  everyMs?: number
+}
+
+/** Forgets what is over while the shop is open. */
+export function startDataSweeper({ engine, now, onError, everyMs = SWEEP_EVERY_MS }: SweeperOptions): {
+  close(): Promise<void>
+} {
+  const sweepBatch = async () => (await forgetWhatIsOver(engine, { now: now() })) > 0
+  return startSweep({ sweepBatch, everyMs, onError })
+}

@@ -1,0 +1,29 @@
+import type { Engine } from '../db/dialect/engine.ts'
+import { startSweep } from './start-sweep.ts'
+import { expireHolds } from '../modules/orders/expire-holds.ts'
+
+const SWEEP_EVERY_MS = 60_000
+
+interface SweeperOptions {
+  engine: Engine
+  now: () => number
+  onOrderClosed: (orderId: string) => void
+  onError: (error: unknown) => void
+  everyMs?: number
+}
+
+/** Expires unpaid orders soon after their hold has passed. */
+export function startHoldSweeper({
+  engine,
+  now,
+  onOrderClosed,
+  onError,
+  everyMs = SWEEP_EVERY_MS,
+}: SweeperOptions): { close(): Promise<void> } {
+  async function sweepBatch(): Promise<boolean> {
+    const expired = await expireHolds(engine, { now: now() })
+    for (const id of expired) onOrderClosed(id)
+    return expired.length > 0
+  }
+  return startSweep({ sweepBatch, everyMs, onError })
+}

@@ -1,0 +1,36 @@
+import type { Engine } from '../db/dialect/engine.ts'
+import { startSweep } from './start-sweep.ts'
+import type { ImageStore } from '../modules/images/image-store.ts'
+import { UNUSED_MS } from '../modules/images/images.rules.ts'
+import { noteUnusedImages } from '../modules/images/removal.repository.ts'
+import { removeReleasedPictures } from '../modules/images/remove-released-images.ts'
+
+const SWEEP_EVERY_MS = 10 * 60_000
+
+interface SweeperOptions {
+  engine: Engine
+  images: ImageStore
+  now: () => number
+  onError: (error: unknown) => void
+  everyMs?: number
+}
+
+/**
+ * Removes pictures that nothing shows: those that were released, also by a process that could not finish, and uploads that
+ * were not used within a day. What no note speaks of, as after a restore, is noted once at the start.
+ */
+export function startPictureSweeper({
+  engine,
+  images,
+  now,
+  onError,
+  everyMs = SWEEP_EVERY_MS,
+}: SweeperOptions): { close(): Promise<void> } {
+  let hasLooked = false
+  const sweepBatch = async () => {
+    if (!hasLooked) await noteUnusedImages(engine.db, now() + UNUSED_MS)
+    hasLooked = true
+    return (await removeReleasedPictures(engine, images, now())) > 0
+  }
+  return startSweep({ sweepBatch, everyMs, onError })
+}

@@ -1,0 +1,42 @@
+import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
+import type { ProblemCode } from '../../../contract/problems.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import { type Caller, dependsOnRole, refuse } from './access.rules.ts'
+import { lockCaller } from './users.repository.ts'
+
+interface Write {
+  caller: Caller
+  /** The row of the endpoint table that says who may do this. */
+  endpoint: EndpointName
+  now: number
+}
+
+/**
+ * Decides access a second time, in the transaction that writes. It reads session and role again and locks both until the
+ * transaction ends. A sign-out, demotion or removal at the same moment either came first, and the write is refused, or it
+ * waits for the write. Call this before anything is written. Where an order is locked, call it right after that: locks are
+ * taken in the order order, person, session, payment, stock, because PostgreSQL locks the customer by itself when a
+ * locked order is changed. A use case that changes who is an admin takes `engine.lock(tx, 'admins')` first, so that of two
+ * admins who act against each other the second is refused.
+ */
+export async function requireStillAllowed(tx: Db, { caller, endpoint, now }: Write): Promise<Caller> {
+  if (!tx.isTransaction) throw new Error('call this inside the transaction that writes')
+  const { access } = endpoints[endpoint]
+  const { userId, sessionId } = caller
+  const found = await lockCaller(tx, { userId, sessionId, now, withRole: dependsOnRole(access) })
+  if (!found) throw sessionOver()
+  const problem = refuse(access, { caller: found, subject: null })
+  if (problem) throw toRefusal(problem)
+  return found
+}
+
+export function sessionOver(): ShopError {
+  return new ShopError('UNAUTHENTICATED', 'The access token is not valid any more. Sign in again.')
+}
+
+export function toRefusal(problem: ProblemCode): ShopError {
+  return problem === 'UNAUTHENTICATED'
+    ? new ShopError(problem, 'This needs an access token. Sign in first.')
+    : new ShopError(problem, 'Your account may not do this.')
+}

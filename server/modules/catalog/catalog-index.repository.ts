@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import { stockLevelOf } from '../../../contract/stock-level.ts'
+import type { Database } from '../../db/schema.ts'
+import { facetKeys } from './categories.ts'
+import type { IndexedProduct } from './search-index/catalog-index.ts'
+
+const INDEXED_COLUMNS = [
+  'id',
+  'name',
+  'part_number',
+  'search_text',
+  'category',
+  'price_cents',
+  'minimum_order',
+  'on_hand',
+  'reserved',
+] as const
+
+export interface CatalogueChange {
+  product_id: string
+  revision: number
+}
+
+export async function findLastRevision(db: Kysely<Database>): Promise<number> {
+  const last = await db
+    .selectFrom('catalogue_change')
+    .select('revision')
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.revision ?? 0
+}
+
+/** The products that changed after a revision, in the order in which the changes were committed. */
+export async function findChanges(
+  db: Kysely<Database>,
+  { after, limit }: { after: number; limit: number },
+): Promise<CatalogueChange[]> {
+  return db
+    .selectFrom('catalogue_change')
+    .select(['product_id', 'revision'])
+    .where('revision', '>', after)
+    .orderBy('revision')
+    .limit(limit)
+    .execute()
+}
+
+/** Of these products those on sale, as the index wants them. */
+export async function findIndexed(db: Kysely<Database>, ids: readonly string[]): Promise<IndexedProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await selectIndexed(db).where('id', 'in', ids).execute()
+  return withSpecs(db, rows)
+}
+
+/** Products on sale by id, after one; for the first load. */
+export async function findIndexedAfter(
+  db: Kysely<Database>,
+  { after, limit }: { after: string; limit: number },
+): Promise<IndexedProduct[]> {
+  const rows = await selectIndexed(db).where('id', '>', after).orderBy('id').limit(limit).execute()
+  return withSpecs(db, rows)
+}
+
+function selectIndexed(db: Kysely<Database>) {
+  return db.selectFrom('product').select(INDEXED_COLUMNS).where('archived_at', 'is', null)
+}
+
+type IndexedRow = Awaited<ReturnType<ReturnType<typeof selectIndexed>['execute']>>[number]
+
+async function withSpecs(db: Kysely<Database>, rows: readonly IndexedRow[]): Promise<IndexedProduct[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const specs = await db
+    .selectFrom('product_spec')
+    .select(['product_id', 'key', 'text_value', 'number_value'])
+    .where('product_id', 'in', ids)
+    .where('key', 'in', facetKeys)
+    .execute()
+  const specsByProduct = Map.groupBy(specs, ({ product_id }) => product_id)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    partNumber: row.part_number,
+    searchText: row.search_text,
+    category: row.category,
+    priceCents: row.price_cents,
+    minimumOrder: row.minimum_order,
+    stock: stockLevelOf({ available: row.on_hand - row.reserved, minimumOrder: row.minimum_order }),
+    specs: (specsByProduct.get(row.id) ?? []).map(({ key, text_value, number_value }) => ({
+      key,
+      value: number_value === null ? text_value : String(number_value),
+    })),
+  }))
+}

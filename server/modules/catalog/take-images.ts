@@ -1,0 +1,40 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import type { ProductRow } from '../../db/schema.ts'
+import { toBadInput } from '../../errors/shop-error.ts'
+import { exchangePictures } from '../images/exchange-images.ts'
+import { findForeignPictures } from '../images/find-foreign-images.ts'
+import { NOT_OURS } from './check-product.ts'
+import { findGalleryKeys } from './product-images.repository.ts'
+
+interface NewPictures {
+  /** Null for one that is added. It is locked. */
+  product?: Pick<ProductRow, 'id' | 'image_key'>
+  /** Null leaves the picture as it is. */
+  imageKey: string | null
+  /** Missing leaves the gallery as it is. */
+  galleryKeys?: readonly string[]
+  now: number
+}
+
+/** Says which pictures a product is going to show instead of which. */
+export async function takePictures(
+  tx: Db,
+  { product, imageKey, galleryKeys, now }: NewPictures,
+): Promise<void> {
+  const oldGallery = product ? await findGalleryKeys(tx, product.id) : []
+  const before = [product?.image_key ?? null, ...oldGallery].filter((key) => key !== null)
+  const image = imageKey ?? product?.image_key ?? null
+  const after = [image, ...(galleryKeys ?? oldGallery)].filter((key) => key !== null)
+  const taken = after.filter((key) => !before.includes(key))
+  const foreign = await findForeignPictures(tx, { keys: taken, userId: null, now })
+  const gone = await exchangePictures(tx, {
+    taken,
+    released: before.filter((key) => !after.includes(key)),
+    now,
+  })
+  const refused = [...foreign, ...gone]
+  if (refused.length > 0)
+    throw toBadInput([
+      { field: imageKey && refused.includes(imageKey) ? 'img' : 'gallery', message: NOT_OURS },
+    ])
+}

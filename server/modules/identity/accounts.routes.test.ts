@@ -1,0 +1,95 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { User } from '../../../contract/schemas/user.ts'
+import { insertUser } from '../../../tests/support/factories.ts'
+import { registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
+import { describeEmptySortingShop } from '../../../tests/support/test-app.ts'
+
+describeEmptySortingShop('users', (getApp, getEngine) => {
+  let admin: SignedIn
+  let customer: SignedIn
+  beforeAll(async () => {
+    admin = await registerAdmin(getApp(), getEngine(), { email: 'admin@firm.info' })
+    customer = await registerUser(getApp(), { email: 'customer@firm.info' })
+    for (const name of ['ana', 'anabel', 'ann', 'bea', 'an%', 'an_']) {
+      await insertUser(getEngine(), { email: `${name}@firm.info`, email_verified: 1 })
+    }
+  })
+
+  const call = (url: string, { method = 'GET' as 'GET' | 'PUT', by = admin } = {}) =>
+    getApp().inject({ method, url, headers: by.headers })
+  const listEmails = async (query: string) =>
+    (await call(`/user${query}`)).json<User[]>().map(({ email }) => email)
+
+  it('are listed in pages, each linking to the next, none twice and none left out', async () => {
+    const pages: string[][] = []
+    let url: string | undefined = '/user?limit=3'
+    while (url) {
+      const response = await call(url)
+      pages.push(response.json<User[]>().map(({ email }) => email))
+      url = /<([^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1]
+    }
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 2])
+    expect(pages.flat()).toEqual(await listEmails(''))
+    expect(new Set(pages.flat()).size).toBe(8)
+  })
+
+  it.each([
+    ['ana', ['ana@firm.info', 'anabel@firm.info']],
+    ['ANA@', ['ana@firm.info']],
+    ['firm', []],
+    ['an%', ['an%@firm.info']],
+    ['an_', ['an_@firm.info']],
+    ['zz', []],
+  ])('are found by the beginning of their address, taken as it is: %s', async (q, expected) => {
+    expect(await listEmails(`?q=${encodeURIComponent(q)}`)).toEqual(expected)
+  })
+
+  it('are shown without anything about how they sign in', async () => {
+    const { body } = await call('/user')
+    const { password } = await getEngine()
+      .db.selectFrom('account')
+      .select('password')
+      .where('user_id', '=', customer.id)
+      .executeTakeFirstOrThrow()
+    expect(password?.length).toBeGreaterThan(40)
+    expect(body).not.toContain(password)
+    expect(body).not.toMatch(/password|hash|token|session|account/i)
+  })
+
+  it('are shown one by one, whatever the case of the address', async () => {
+    expect((await call('/user/CUSTOMER@firm.info')).json()).toEqual({
+      _id: customer.id,
+      email: customer.email,
+      emailVerified: false,
+      role: 'customer',
+      displayName: 'Ines',
+      phoneNumber: null,
+      location: null,
+      education: null,
+      photoURL: null,
+    })
+    expect((await call('/user/nobody@firm.info')).statusCode).toBe(404)
+    expect((await call('/user/not-an-address')).statusCode).toBe(400)
+  })
+
+  it('are told whether they are admins, themselves and by admins alone', async () => {
+    const ask = async (email: string, by: SignedIn) => (await call(`/admin/${email}`, { by })).json()
+    expect(await ask(admin.email, admin)).toEqual({ admin: true })
+    expect(await ask(customer.email, admin)).toEqual({ admin: false })
+    expect(await ask(customer.email, customer)).toEqual({ admin: false })
+    expect(await ask('nobody@firm.info', admin)).toEqual({ admin: false })
+    expect(await ask(admin.email, customer)).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('become admins once: the second time nothing is modified', async () => {
+    const make = () => call('/user/admin/Bea@firm.info', { method: 'PUT' })
+    expect((await make()).json()).toEqual({ modifiedCount: 1 })
+    expect((await call('/admin/bea@firm.info')).json()).toEqual({ admin: true })
+    expect((await make()).json()).toEqual({ modifiedCount: 0 })
+  })
+
+  it('do not become admins by an address that nobody has', async () => {
+    const response = await call('/user/admin/nobody@firm.info', { method: 'PUT' })
+    expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND'])
+  })
+})

@@ -1,0 +1,25 @@
+import type { User } from '../../../contract/schemas/user.ts'
+import { toAddress } from '../images/images.rules.ts'
+import type { UserWithPhoto } from '../access/users.repository.ts'
+
+const PHOTO_WIDTH = 320
+
+export function toUser(row: UserWithPhoto): User {
+  return {
+    _id: row.id,
+    email: row.email,
+    emailVerified: row.email_verified === 1,
+    role: row.role,
+    displayName: row.display_name,
+    phoneNumber: row.phone_number,
+    location: row.location,
+    education: row.education,
+    photoURL:
+      row.photo_key && row.photo_widths
+        ? toAddress(
+            { key: row.photo_key, widths: row.photo_widths, remote_url: row.photo_remote_url },
+            PHOTO_WIDTH,
+          )
+        : null,
+  }
+}

@@ -1,0 +1,18 @@
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { DeviceCookies } from './device-cookie.ts'
+import { findPasswordHashOf } from '../access/person.repository.ts'
+
+/** The id of a browser that has shown the present password of this account before. */
+export async function findKnownDevice(
+  { db }: Engine,
+  {
+    devices,
+    header,
+    email,
+    now,
+  }: { devices: DeviceCookies; header: string | undefined; email: string; now: number },
+): Promise<string | undefined> {
+  const device = devices.read(header, { email, now })
+  const hash = device && (await findPasswordHashOf(db, email))
+  return hash && devices.isCurrent(device, hash) ? device.id : undefined
+}

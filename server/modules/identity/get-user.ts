@@ -1,0 +1,16 @@
+import type { EndpointReply } from '../../../contract/endpoint-schemas.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import { findUserByEmail } from '../access/users.repository.ts'
+import { toUser } from './accounts.rules.ts'
+
+export async function getUser({ db }: Engine, email: string): Promise<EndpointReply<'getUser'>> {
+  const user = await findUserByEmail(db, email)
+  if (!user) throw new ShopError('NOT_FOUND', 'There is no user with this e-mail address.')
+  return toUser(user)
+}
+
+export async function getAdminStatus({ db }: Engine, email: string): Promise<{ admin: boolean }> {
+  const user = await findUserByEmail(db, email)
+  return { admin: user?.role === 'admin' }
+}

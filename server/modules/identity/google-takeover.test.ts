@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createLogger } from '../../logging/logger.ts'
+import { insertProduct, insertReview } from '../../../tests/support/factories.ts'
+import { postOrder, readStock } from '../../../tests/support/orders.ts'
+import { PLAYED_CLIENT, type PlayedIssuer, playIssuer } from '../../../tests/support/played-issuer.ts'
+import { callAuth, registerUser, type SignedIn, toCookie } from '../../../tests/support/sign-in.ts'
+import { buildTestApp } from '../../../tests/support/test-app.ts'
+import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
+import { testImagesFolder } from '../../../tests/support/test-images.ts'
+import { TEST_ORIGIN } from '../../../tests/support/test-origin.ts'
+
+const ROUNDS = 5
+
+describeOnBothEngines('An account that a stranger registered and never confirmed', (getEngine) => {
+  let issuer: PlayedIssuer
+  let app: Awaited<ReturnType<typeof buildTestApp>>
+  let stranger: SignedIn
+  beforeAll(async () => {
+    issuer = await playIssuer()
+    app = await buildTestApp(getEngine(), createLogger('silent'), testImagesFolder, {
+      GOOGLE_CLIENT_ID: PLAYED_CLIENT.clientId,
+      GOOGLE_CLIENT_SECRET: PLAYED_CLIENT.clientSecret,
+      GOOGLE_DISCOVERY_URL: `${issuer.origin}/.well-known/openid-configuration`,
+    })
+  })
+  afterAll(async () => {
+    await app.close()
+    issuer.close()
+  })
+  beforeEach(async () => {
+    await getEngine().db.deleteFrom('attempt').execute()
+    stranger = await registerUser(app, { name: 'Eve' })
+  })
+
+  /** Everything up to Google's answer; what is returned opens the shop's callback with it. */
+  async function prepareGoogle(claims: { email_verified?: boolean } = {}) {
+    const payload = { provider: 'google', callbackURL: '/home', errorCallbackURL: '/login' }
+    const begun = await callAuth(app, '/sign-in/social', { payload })
+    const asked = new URL(begun.json().url).searchParams
+    const { email } = stranger
+    issuer.give(
+      await issuer.sign({
+        nonce: asked.get('nonce') ?? '',
+        sub: randomUUID(),
+        email,
+        name: 'Ada\nByron',
+        ...claims,
+      }),
+    )
+    const search = new URLSearchParams({ code: 'a-code', state: asked.get('state') ?? '' })
+    const headers = { cookie: toCookie(begun), host: new URL(TEST_ORIGIN).host }
+    return () => app.inject({ url: `/api/auth/callback/google?${search}`, headers })
+  }
+  const signInWithGoogle = async (claims = {}) => (await prepareGoogle(claims))()
+  const findUser = () =>
+    getEngine().db.selectFrom('users').selectAll().where('id', '=', stranger.id).executeTakeFirstOrThrow()
+  const findProviders = async () => {
+    const accounts = getEngine().db.selectFrom('account').select('provider_id')
+    return (await accounts.where('user_id', '=', stranger.id).execute()).map(({ provider_id }) => provider_id)
+  }
+  const isSignedIn = async (cookie: string) =>
+    (await app.inject({ url: '/api/auth/get-session', headers: { cookie } })).body !== 'null'
+  const signIn = () => {
+    const { email, password } = stranger
+    return callAuth(app, '/sign-in/email', { payload: { email, password } })
+  }
+  const requestReset = async () => {
+    await callAuth(app, '/request-password-reset', { payload: { email: stranger.email } })
+    const mails = getEngine()
+      .db.selectFrom('mail_outbox')
+      .select('body')
+      .where('recipient', '=', stranger.email)
+    const { body } = await mails.where('subject', '=', 'Choose a new password').executeTakeFirstOrThrow()
+    return /reset-password\/(\w+)/.exec(body)?.[1] ?? ''
+  }
+
+  it('goes to the owner of its address, without password, sessions, links and profile of the stranger', async () => {
+    const token = await requestReset()
+    const profile = { phone_number: '555 0100', location: 'Here', education: 'None' }
+    await getEngine().db.updateTable('users').set(profile).where('id', '=', stranger.id).execute()
+    const reply = await signInWithGoogle()
+    expect(reply.headers.location).toBe('/home')
+    expect(await isSignedIn(toCookie(reply))).toBe(true)
+    expect(await findUser()).toMatchObject({
+      email_verified: 1,
+      display_name: 'Ada Byron',
+      phone_number: null,
+      location: null,
+      education: null,
+    })
+    expect(await findProviders()).toEqual(['google'])
+    expect(await isSignedIn(stranger.cookie)).toBe(false)
+    expect((await app.inject({ url: `/user/${stranger.email}`, headers: stranger.headers })).statusCode).toBe(
+      401,
+    )
+    expect((await signIn()).statusCode).toBe(401)
+    const reset = { token, newPassword: 'the horse of a thief' }
+    expect((await callAuth(app, '/reset-password', { payload: reset })).statusCode).toBe(400)
+    const mails = getEngine()
+      .db.selectFrom('mail_outbox')
+      .select('body')
+      .where('recipient', '=', stranger.email)
+    expect(await mails.where('subject', '=', 'Your account at Northbridge').execute()).toHaveLength(1)
+  })
+
+  it('gives the pieces of its unpaid orders back, and keeps those that were paid', async () => {
+    const engine = getEngine()
+    const [unpaid, paid] = [await insertProduct(engine), await insertProduct(engine)]
+    for (const productId of [unpaid, paid]) await postOrder(app, stranger, { productId })
+    await engine.db
+      .updateTable('orders')
+      .set({ status: 'paid', hold_origin: null })
+      .where('product_id', '=', paid)
+      .execute()
+    expect((await readStock(engine, unpaid)).reserved).toBe(10)
+    await signInWithGoogle()
+    expect((await readStock(engine, unpaid)).reserved).toBe(0)
+    const orders = engine.db.selectFrom('orders').select('status').where('user_id', '=', stranger.id)
+    expect(await orders.orderBy('id').execute()).toEqual([{ status: 'cancelled' }, { status: 'paid' }])
+  })
+
+  it('leaves reviews of the stranger without name, photo and owner', async () => {
+    const engine = getEngine()
+    const product_id = await insertProduct(engine)
+    const words = { display_name: 'Eve Squatter', company: 'Evil Ltd', description: 'Eve wrote this' }
+    const id = await insertReview(engine, { user_id: stranger.id, product_id, ...words })
+    await signInWithGoogle()
+    const review = engine.db.selectFrom('review').selectAll().where('id', '=', id)
+    expect(await review.executeTakeFirstOrThrow()).toMatchObject({
+      user_id: null,
+      display_name: 'Former customer',
+      company: null,
+      photo_key: null,
+    })
+  })
+
+  it('is not given to an address that Google has not verified', async () => {
+    const reply = await signInWithGoogle({ email_verified: false })
+    expect(reply.headers.location).toMatch(/^\/login\?error=/)
+    expect(await findUser()).toMatchObject({ email_verified: 0, display_name: 'Eve' })
+    expect(await findProviders()).toEqual(['credential'])
+    expect(await isSignedIn(stranger.cookie)).toBe(true)
+  })
+
+  it('is not given away when it is an admin’s', async () => {
+    await getEngine().db.updateTable('users').set({ role: 'admin' }).where('id', '=', stranger.id).execute()
+    const reply = await signInWithGoogle()
+    expect(reply.headers.location).toMatch(/^\/login\?error=account_not_linked/)
+    expect(await findProviders()).toEqual(['credential'])
+    expect(await isSignedIn(stranger.cookie)).toBe(true)
+  })
+
+  it('is out of the stranger’s reach, who signs in or changes the password at the same moment', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await getEngine().db.deleteFrom('attempt').execute()
+      stranger = await registerUser(app, { name: 'Eve' })
+      const openCallback = await prepareGoogle()
+      const change = { currentPassword: stranger.password, newPassword: 'another horse' }
+      const [signedIn, changed, owner] = await Promise.all([
+        signIn(),
+        callAuth(app, '/change-password', { cookie: stranger.cookie, payload: change }),
+        openCallback(),
+      ])
+      expect(owner.headers.location).toBe('/home')
+      for (const reply of [signedIn, changed]) expect(await isSignedIn(toCookie(reply))).toBe(false)
+      expect(await isSignedIn(stranger.cookie)).toBe(false)
+      expect(await findProviders()).toEqual(['google'])
+    }
+  })
+})

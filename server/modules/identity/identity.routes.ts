@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import { type AuthCall, runAuthCall } from './auth-call.ts'
+import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
+import type { DeviceCookies } from './device-cookie.ts'
+import { findKnownDevice } from './find-known-device.ts'
+import type { Identity } from './identity.ts'
+import { forgiveAttempts, limitAttempts, returnShare } from '../access/limit-attempts.ts'
+import { findOfferedCall } from './offered-calls.ts'
+import type { LoadIdentity } from './open-accounts.ts'
+
+/** The longest of these bodies is a registration. */
+const BODY_LIMIT_BYTES = 8 * 1024
+/** Kept with each session; real ones are shorter. */
+const USER_AGENT_LENGTH = 300
+
+/**
+ * The library's path, if it is written plainly: what the limits would not recognise (an address with its host, encoded
+ * letters, doubled or trailing slashes) must not reach the library either.
+ */
+function plainPath(url: string): string | null {
+  const [address = ''] = url.split('?', 1)
+  const path = address.startsWith(AUTH_PATH) ? address.slice(AUTH_PATH.length) : ''
+  return /^(?:\/[\w-]+)+$/.test(path) ? path : null
+}
+
+/** Fastify's headers as the web platform's; the client's address is the one that Fastify worked out. */
+export function toHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  headers.set(CLIENT_ADDRESS_HEADER, request.ip)
+  headers.set('user-agent', (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH))
+  return headers
+}
+
+/** The account that an attempt names, by its e-mail address; empty where it names none. */
+async function findAccount(
+  identity: Identity,
+  { ofSession, request }: { ofSession: boolean | undefined; request: FastifyRequest },
+): Promise<string> {
+  if (ofSession) {
+    const current = await identity.api.getSession({ headers: toHeaders(request) })
+    return current?.user.email ?? ''
+  }
+  const { email } = (request.body ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email : ''
+}
+
+function toRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = toHeaders(request)
+  const hasBody = request.body !== undefined && request.body !== null
+  // The body is written anew below.
+  headers.delete('content-length')
+  return new Request(new URL(request.url, publicUrl), {
+    method: request.method,
+    headers,
+    body: hasBody ? JSON.stringify(request.body) : null,
+  })
+}
+
+async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status).header('cache-control', 'no-store')
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null)
+}
+
+interface IdentityRouteOptions {
+  engine: Engine
+  loadIdentity: LoadIdentity
+  devices: DeviceCookies
+  publicUrl: string
+  rateLimits: boolean
+  onMailQueued: () => void
+  /** Told after the commit: a payment under way must not go through. */
+  onOrderClosed: (orderId: string) => void
+}
+
+/** What the shop offers of the identity library, under /api/auth/; attempts are counted before it sees them. */
+export async function identityRoutes(
+  app: FastifyInstance,
+  { engine, loadIdentity, devices, publicUrl, rateLimits, onMailQueued, onOrderClosed }: IdentityRouteOptions,
+): Promise<void> {
+  const findDevice = (request: FastifyRequest, email: string) =>
+    findKnownDevice(engine, { devices, header: request.headers.cookie, email, now: Date.now() })
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${AUTH_PATH}/*`,
+    bodyLimit: BODY_LIMIT_BYTES,
+    async handler(request, reply) {
+      const path = plainPath(request.url)
+      const offered = path && findOfferedCall({ method: request.method, path })
+      if (!offered) throw new ShopError('NOT_FOUND', `There is nothing at ${request.url}.`)
+      const identity = await loadIdentity()
+      const { limit: kind, successLimit, ofSession, showsOwner } = offered
+      const account = kind ? await findAccount(identity, { ofSession, request }) : ''
+      const device = kind === 'sign-in' ? await findDevice(request, account) : undefined
+      const attempt = kind && { kind, ip: request.ip, account, device }
+      if (attempt && rateLimits) await limitAttempts(engine, { ...attempt, now: Date.now() })
+      const success = rateLimits && successLimit && { kind: successLimit, ip: request.ip, account }
+      if (success && successLimit !== kind) await limitAttempts(engine, { ...success, now: Date.now() })
+      const call: AuthCall = {}
+      let response: Response | undefined
+      try {
+        response = await runAuthCall(call, () => identity.handler(toRequest(request, publicUrl)))
+      } finally {
+        if (success && !response?.ok) await returnShare(engine, success)
+      }
+      if (attempt?.kind === 'sign-in' && response.ok) await forgiveAttempts(engine, attempt)
+      const email = call.resetEmail ?? account
+      if (response.ok && email && call.passwordHash && showsOwner)
+        reply.header('set-cookie', devices.issue({ email, passwordHash: call.passwordHash }, Date.now()))
+      for (const id of call.closedOrders ?? []) onOrderClosed(id)
+      onMailQueued()
+      return sendResponse(reply, response)
+    },
+  })
+}

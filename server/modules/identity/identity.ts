@@ -1,0 +1,197 @@
+import { betterAuth } from 'better-auth'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { resetPasswordMail, verifyEmailMail } from '../mail/mails.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { deleteOldestSessions } from '../access/users.repository.ts'
+import { currentAuthCall, notePasswords, type Passwords } from './auth-call.ts'
+import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
+import { finishReset } from './finish-reset.ts'
+import { googleProvider } from './google-provider.ts'
+import type { GoogleSettings } from './google-settings.ts'
+import { guardAdmins } from './guard-admins.ts'
+import { afterCall, beforeAccountUpdate, beforeCall } from './identity.hooks.ts'
+import { identityAdapter, joinTransaction } from './identity.repository.ts'
+import { lockPerson } from '../access/person.repository.ts'
+import { takeOverAccount } from './take-over-account.ts'
+
+const SESSION_SECONDS = 7 * 86_400
+/** As many as the library lists, so the owner sees all of them. */
+const SESSIONS_PER_ACCOUNT = 100
+const LAST_USE_SECONDS = 300
+const RESET_SECONDS = 3_600
+/** Longer ones only make the hash slow. */
+const PASSWORD_MAX_LENGTH = 128
+
+const UNVERIFIED_BY_GOOGLE = {
+  error: 'email_not_verified',
+  errorDescription: 'Google has not verified this e-mail address.',
+}
+
+const NOT_LINKED = {
+  error: 'account_not_linked',
+  errorDescription: 'This account cannot be joined with Google yet. Sign in with its password.',
+}
+
+interface IdentityOptions {
+  engine: Engine
+  publicUrl: string
+  trustedOrigins: readonly string[]
+  secret: string
+  google: GoogleSettings
+  /** The address that the shop makes an admin when it has none. */
+  firstAdminEmail: string
+  /** The library's own way, unless another is given. */
+  passwords?: Passwords
+  /** What went wrong without the caller learning of it. */
+  onError: (message: string, error: unknown) => void
+}
+
+/** Sign-in, sign-up, sessions and passwords: better-auth on our tables, its mail through our outbox. */
+export function createIdentity({
+  engine,
+  publicUrl,
+  trustedOrigins,
+  secret,
+  google,
+  firstAdminEmail,
+  passwords = { hash: hashPassword, verify: verifyPassword },
+  onError,
+}: IdentityOptions) {
+  // The library has its transaction open while it asks for a mail: the mail is promised in the same one.
+  const send = (user: { id: string }, mail: Mail) =>
+    joinTransaction(engine.db, async (tx) => {
+      // Somebody who leaves at this moment is not written to any more.
+      if (await lockPerson(tx, user.id)) await queueMail(tx, mail, Date.now())
+    })
+  const adminGuard = guardAdmins({
+    engine,
+    mayProviderActAsAdmin: google.mayActAsAdmin,
+    firstAdminEmail,
+  })
+  return betterAuth({
+    appName: 'Northbridge',
+    baseURL: publicUrl,
+    basePath: AUTH_PATH,
+    secret,
+    trustedOrigins: [...trustedOrigins],
+    database: identityAdapter(engine.db),
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message, ...details) => onError(message, details[0]) },
+    // What is no refusal of the library's own becomes a problem of ours: errors.ts.
+    onAPIError: { throw: true },
+    hooks: { before: beforeCall, after: afterCall(engine) },
+    databaseHooks: {
+      account: { update: { before: beforeAccountUpdate(engine) } },
+      session: {
+        create: {
+          async after(session, call) {
+            await deleteOldestSessions(engine.db, { userId: session.userId, left: SESSIONS_PER_ACCOUNT })
+            await adminGuard.endAdminSession(session, call?.path)
+          },
+        },
+      },
+    },
+    // Ours count over all processes and by account as well: limit-attempts.ts.
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      async onPasswordReset({ user }) {
+        await finishReset(engine, { userId: user.id, now: Date.now() })
+        const call = currentAuthCall()
+        if (call) call.resetEmail = user.email
+      },
+      sendResetPassword: ({ user, url }) =>
+        send(user, resetPasswordMail({ to: user.email, name: user.name, url })),
+      password: notePasswords(passwords),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendVerificationEmail: ({ user, url }) => send(user, verifyEmailMail({ to: user.email, url })),
+    },
+    user: {
+      modelName: 'users',
+      fields: {
+        name: 'display_name',
+        emailVerified: 'email_verified',
+        image: 'provider_image',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      // A claim to an address that Google has not verified makes nobody its owner. A verified one makes the account of
+      // this address theirs, also when another person registered it and never confirmed it.
+      async validateUserInfo({ user, source }) {
+        if (source.method !== 'oauth') return undefined
+        if (!user.emailVerified) return UNVERIFIED_BY_GOOGLE
+        const refusal = await adminGuard.refuseProvider(user)
+        if (refusal) return refusal
+        if (source.action !== 'link-account') return undefined
+        const taken = await takeOverAccount(engine, {
+          userId: String(user.id),
+          name: String(user.name ?? ''),
+          now: Date.now(),
+        })
+        if (taken.outcome === 'refused') return NOT_LINKED
+        const call = currentAuthCall()
+        if (call && taken.outcome === 'taken') call.closedOrders = taken.closedOrders
+        return undefined
+      },
+      additionalFields: { role: { type: 'string', required: true, defaultValue: 'customer', input: false } },
+    },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      // Also how exactly the owner learns when a session was last used.
+      updateAge: LAST_USE_SECONDS,
+      // The owner sees their sessions at any time, not only on the day they signed in.
+      freshAge: 0,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      // A sign-in that is begun and never ended leaves nothing in the database.
+      storeStateStrategy: 'cookie',
+      // Decided by validateUserInfo above, which empties an account that was not confirmed before it is joined.
+      accountLinking: { requireLocalEmailVerified: false },
+      fields: {
+        userId: 'user_id',
+        providerId: 'provider_id',
+        accountId: 'account_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      // A reset link cannot be read out of the database.
+      storeIdentifier: 'hashed',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    advanced: {
+      // Said aloud because the library leaves it out in tests.
+      disableOriginCheck: false,
+      useSecureCookies: publicUrl.startsWith('https:'),
+      cookiePrefix: 'northbridge',
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      database: { generateId: () => uuidv7() },
+    },
+    plugins: [googleProvider(google)],
+  })
+}
+
+export type Identity = ReturnType<typeof createIdentity>

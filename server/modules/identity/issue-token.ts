@@ -1,0 +1,29 @@
+import { ShopError } from '../../errors/shop-error.ts'
+import type { AccessTokens } from '../access/access-token.ts'
+import type { Identity } from './identity.ts'
+
+/**
+ * An access token for whoever holds the sign-in session of this e-mail address; nobody else. The look at the session may
+ * prolong it: its cookie then has to last as long, and is given along.
+ */
+export async function issueToken({
+  identity,
+  tokens,
+  headers,
+  email,
+}: {
+  identity: Identity
+  tokens: AccessTokens
+  headers: Headers
+  email: string
+}): Promise<{ token: string; cookies: string[] }> {
+  const { response: current, headers: answer } = await identity.api.getSession({
+    headers,
+    returnHeaders: true,
+  })
+  if (current?.user.email !== email.toLowerCase()) {
+    throw new ShopError('UNAUTHENTICATED', 'Sign in with this e-mail address first.')
+  }
+  const token = await tokens.issue({ userId: current.user.id, sessionId: current.session.id })
+  return { token, cookies: answer.getSetCookie() }
+}

@@ -1,0 +1,45 @@
+import type { AttemptKind } from '../access/attempts.rules.ts'
+
+interface OfferedCall {
+  /** How often it may be called. Every call that writes something without a session has a limit. */
+  limit?: AttemptKind
+  /** Counts, by account, only the calls that succeed: a call that is refused gives its share back. */
+  successLimit?: AttemptKind
+  /** It asks for the password of the person who is signed in: a browser left open is no place to guess it. */
+  ofSession?: boolean
+  /** Success shows that the browser's user knows the password or reads the mail of the account. */
+  showsOwner?: boolean
+}
+
+/** The calls of the identity library that the shop's pages and mails use. Nothing else of it is served. */
+const OFFERED: Record<string, OfferedCall> = {
+  'GET /get-session': {},
+  'GET /list-sessions': {},
+  'GET /list-accounts': {},
+  'GET /verify-email': {},
+  'GET /reset-password/:token': {},
+  'GET /callback/google': { limit: 'google-sign-in' },
+  'GET /error': {},
+  'POST /sign-in/email': { limit: 'sign-in', showsOwner: true },
+  'POST /sign-in/social': { limit: 'google-sign-in' },
+  'POST /sign-up/email': { limit: 'sign-up', successLimit: 'sign-up', showsOwner: true },
+  'POST /sign-out': {},
+  'POST /request-password-reset': { limit: 'password-reset', successLimit: 'password-reset' },
+  'POST /reset-password': { limit: 'reset-link', showsOwner: true },
+  'POST /send-verification-email': { limit: 'confirmation', successLimit: 'confirmation' },
+  'POST /change-password': {
+    limit: 'sign-in',
+    successLimit: 'password-change',
+    ofSession: true,
+    showsOwner: true,
+  },
+  'POST /update-user': {},
+  'POST /revoke-session': {},
+  'POST /revoke-other-sessions': {},
+}
+
+/** Null for what is not offered. */
+export function findOfferedCall({ method, path }: { method: string; path: string }): OfferedCall | null {
+  const plain = path.replace(/^\/reset-password\/\w+$/, '/reset-password/:token')
+  return OFFERED[`${method} ${plain}`] ?? null
+}

@@ -1,0 +1,69 @@
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { Secrets } from '../../config/secrets.ts'
+import { findTrustedOrigins } from '../../config/trusted-origins.ts'
+import { type AccessTokens, createAccessTokens } from '../access/access-token.ts'
+import type { Passwords } from './auth-call.ts'
+import { createDeviceCookies, type DeviceCookies } from './device-cookie.ts'
+import { toFirstAdminEmail } from './ensure-first-admin.ts'
+import type { GoogleSettings } from './google-settings.ts'
+import type { Identity } from './identity.ts'
+
+/** The identity library is as large as the rest of the shop: it is loaded for the first who signs in. */
+export type LoadIdentity = () => Promise<Identity>
+
+export interface Accounts {
+  loadIdentity: LoadIdentity
+  tokens: AccessTokens
+  devices: DeviceCookies
+  trustedOrigins: readonly string[]
+  /** Whether a customer who becomes an admin has to sign in again. */
+  endSessionsOfNewAdmins: boolean
+}
+
+interface AccountsOptions {
+  engine: Engine
+  publicUrl: string
+  secrets: Secrets
+  google: GoogleSettings
+  /** As configured; null means the default. */
+  firstAdminEmail: string | null
+  passwords?: Passwords
+  onError: (message: string, error: unknown) => void
+}
+
+/** Who somebody is and what their token is worth, ready for the routes. */
+export function openAccounts({
+  engine,
+  publicUrl,
+  secrets,
+  google,
+  firstAdminEmail,
+  passwords,
+  onError,
+}: AccountsOptions): Accounts {
+  const trustedOrigins = findTrustedOrigins(publicUrl)
+  let identity: Promise<Identity> | null = null
+  async function create(): Promise<Identity> {
+    const { createIdentity } = await import('./identity.ts')
+    return createIdentity({
+      engine,
+      publicUrl,
+      trustedOrigins,
+      secret: secrets.identity,
+      google,
+      firstAdminEmail: toFirstAdminEmail(firstAdminEmail),
+      ...(passwords && { passwords }),
+      onError,
+    })
+  }
+  return {
+    loadIdentity() {
+      identity ??= create()
+      return identity
+    },
+    tokens: createAccessTokens({ key: secrets.accessToken, issuer: publicUrl }),
+    devices: createDeviceCookies({ key: secrets.device, https: publicUrl.startsWith('https:') }),
+    trustedOrigins,
+    endSessionsOfNewAdmins: !google.mayActAsAdmin,
+  }
+}

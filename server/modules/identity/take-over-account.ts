@@ -1,0 +1,77 @@
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { UserRow } from '../../db/schema.ts'
+import { lockProducts } from '../catalog/lock-products.ts'
+import { releasePictures } from '../images/release-images.ts'
+import { accountTakenOverMail } from '../mail/mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { closeUnpaidOrders, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
+import { eraseWriter } from '../reviews/erase-writer.ts'
+import { deleteSignIns, updateUser } from '../access/users.repository.ts'
+import { findPerson, lockPerson } from '../access/person.repository.ts'
+import { createRedact } from '../access/redact.rules.ts'
+import { deleteResetLinks } from './reset-links.repository.ts'
+
+/** 'confirmed': there is nothing to take over. 'refused': the account of an admin, or gone. */
+export type TakeOver =
+  | { outcome: 'taken'; closedOrders: readonly string[] }
+  | { outcome: 'confirmed' }
+  | { outcome: 'refused' }
+
+/**
+ * Gives an account whose address was never confirmed to the person who owns that address, as Google has confirmed. What
+ * the person who registered it could still reach it by goes: password, sessions, reset links and, with the password, the
+ * cookies of their browsers. So does the profile, reviews become a former customer's, and unpaid orders are cancelled.
+ * Paid orders stay: the shop keeps them, and their receipts went to this address. The account of an admin is never taken over, because this would hand on
+ * more than an address. Locks are taken in the order orders, person, parts.
+ */
+export async function takeOverAccount(
+  engine: Engine,
+  { userId, name, now }: { userId: string; name: string; now: number },
+): Promise<TakeOver> {
+  return engine.db.transaction().execute(async (tx) => {
+    const before = judge(await findPerson(tx, userId))
+    if (before !== 'open') return { outcome: before }
+    await lockUnpaidOrders(tx, userId)
+    await lockPerson(tx, userId)
+    // The address may have been confirmed, or the account made an admin's, at this moment.
+    const user = await findPerson(tx, userId)
+    const outcome = judge(user)
+    if (!user || outcome !== 'open') return { outcome: outcome === 'confirmed' ? outcome : 'refused' }
+    const unpaid = await lockUnpaidOrders(tx, userId)
+    await updateUser(tx, { id: userId, change: emptyProfile({ name, now }) })
+    await lockProducts(
+      tx,
+      unpaid.map(({ product_id }) => product_id),
+    )
+    // The owner did not write them. They stay without name and photo, as when an admin removes their writer.
+    const words = { emails: [user.email], names: [user.display_name], phones: [user.phone_number] }
+    const written = await eraseWriter(tx, { userId, fate: 'keep', redact: createRedact(words) })
+    const note = 'The account went to the owner of its e-mail address'
+    const closedOrders = await closeUnpaidOrders(tx, { orders: unpaid, userId, note, now })
+    await deleteSignIns(tx, userId)
+    await deleteResetLinks(tx, userId)
+    const pictures = [user.photo_key, ...written.map(({ photo }) => photo)]
+    await releasePictures(tx, { keys: pictures.filter((key) => key !== null), now })
+    await queueMail(tx, accountTakenOverMail({ to: user.email, cancelledOrders: closedOrders.length }), now)
+    return { outcome: 'taken', closedOrders }
+  })
+}
+
+function judge(user: UserRow | null): 'open' | 'confirmed' | 'refused' {
+  if (!user) return 'refused'
+  if (user.email_verified) return 'confirmed'
+  return user.role === 'admin' ? 'refused' : 'open'
+}
+
+function emptyProfile({ name, now }: { name: string; now: number }) {
+  return {
+    email_verified: 1,
+    display_name: name || null,
+    phone_number: null,
+    location: null,
+    education: null,
+    photo_key: null,
+    provider_image: null,
+    updated_at: now,
+  } as const
+}

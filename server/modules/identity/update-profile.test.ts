@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from 'vitest'
+import { validationMessages } from '../../../contract/validation-messages.ts'
+import { registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
+import { describeEmptyShop } from '../../../tests/support/test-app.ts'
+
+const KEY = 'a'.repeat(32)
+const PROFILE = {
+  displayName: 'Ines Ødegård',
+  phoneNumber: '+47 555 01 00',
+  location: 'Bergen',
+  education: 'MSc',
+  photoURL: `/images/${KEY}-320.webp`,
+}
+
+describeEmptyShop('PUT /user/{email} with a token', (getApp, getEngine) => {
+  let ines: SignedIn
+  let omar: SignedIn
+  beforeAll(async () => {
+    ines = await registerUser(getApp())
+    omar = await registerUser(getApp())
+    const picture = { key: KEY, width: 400, height: 400, widths: '160,320', created_at: 1 }
+    await getEngine().db.insertInto('image').values(picture).execute()
+  })
+
+  const save = (payload: object, email = ines.email) =>
+    getApp().inject({ method: 'PUT', url: `/user/${email}`, headers: ines.headers, payload })
+  const read = async ({ email, headers }: SignedIn) =>
+    (await getApp().inject({ url: `/user/${email}`, headers })).json()
+
+  it('saves the profile of whoever calls', async () => {
+    const response = await save({ ...PROFILE, email: ines.email })
+    expect([response.statusCode, response.json()]).toEqual([200, { insertedId: ines.id }])
+    expect(await read(ines)).toEqual({
+      _id: ines.id,
+      email: ines.email,
+      emailVerified: false,
+      role: 'customer',
+      ...PROFILE,
+    })
+  })
+
+  it('saves nobody else’s', async () => {
+    const before = await read(omar)
+    const response = await save({ ...PROFILE, email: omar.email }, omar.email)
+    expect([response.statusCode, response.json().code]).toEqual([403, 'FORBIDDEN'])
+    expect(await read(omar)).toEqual(before)
+  })
+
+  it('changes neither role nor address nor id, whatever the body says', async () => {
+    const claims = { role: 'admin', email: omar.email, _id: omar.id, id: omar.id, email_verified: 1 }
+    expect((await save({ ...PROFILE, ...claims })).statusCode).toBe(200)
+    expect(await read(ines)).toMatchObject({ _id: ines.id, email: ines.email, role: 'customer' })
+    expect(await read(omar)).toMatchObject({ _id: omar.id, displayName: 'Ines', phoneNumber: null })
+  })
+
+  const { profile: texts } = validationMessages
+  it.each([
+    ['displayName', texts.displayNameRequired],
+    ['phoneNumber', texts.phoneRequired],
+    ['location', texts.locationRequired],
+    ['education', texts.educationRequired],
+    ['photoURL', texts.imageRequired],
+  ])('asks for %s alone when that alone is missing', async (field, message) => {
+    for (const value of [undefined, '', '   ', null]) {
+      const response = await save({ ...PROFILE, [field]: value })
+      expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }])
+    }
+  })
+
+  it('asks for every field of an empty profile', async () => {
+    const { errors } = (await save({})).json()
+    expect(Object.keys(errors).toSorted()).toEqual(Object.keys(PROFILE).toSorted())
+  })
+
+  it.each([
+    ['of another site', `https://evil.example/images/${KEY}-320.webp.exe`],
+    ['that was never uploaded', `/images/${'b'.repeat(32)}-320.webp`],
+    ['that is a script', 'javascript:alert(1)'],
+  ])('takes no photo %s', async (_what, photoURL) => {
+    const response = await save({ ...PROFILE, photoURL })
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, ['photoURL']])
+  })
+})

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { ProfileWriteSchema } from '../../../contract/schemas/user.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { toBadInput } from '../../errors/shop-error.ts'
+import { exchangePictures } from '../images/exchange-images.ts'
+import { findForeignPictures } from '../images/find-foreign-images.ts'
+import { findPictureKey } from '../images/find-image-key.ts'
+import { lockShownReviews, showNewPhoto } from '../reviews/show-new-image.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { lockPhoto, updateUser } from '../access/users.repository.ts'
+import { requireStillAllowed } from '../access/require-still-allowed.ts'
+
+interface ProfileUpdate {
+  caller: Caller
+  profile: z.output<typeof ProfileWriteSchema>
+  now: number
+}
+
+function notOurs() {
+  const message = 'Must be the address of a picture that was uploaded here'
+  return toBadInput([{ field: 'photoURL', message }])
+}
+
+/** Saves the caller's own profile; the e-mail address is the account's and does not change here. */
+export async function updateProfile(
+  { db }: Engine,
+  { caller, profile, now }: ProfileUpdate,
+): Promise<{ insertedId: string; hasNewPhoto: boolean }> {
+  const photoKey = await findPictureKey(db, profile.photoURL)
+  if (!photoKey) throw notOurs()
+  const hasNewPhoto = await db.transaction().execute(async (tx) => {
+    const before = await lockPhoto(tx, caller.userId)
+    await requireStillAllowed(tx, { caller, endpoint: 'putUser', now })
+    if (before !== photoKey) await replacePhoto(tx, { userId: caller.userId, before, photoKey, now })
+    await updateUser(tx, {
+      id: caller.userId,
+      change: {
+        display_name: profile.displayName,
+        phone_number: profile.phoneNumber,
+        location: profile.location,
+        education: profile.education,
+        photo_key: photoKey,
+        updated_at: now,
+      },
+    })
+    return before !== photoKey
+  })
+  return { insertedId: caller.userId, hasNewPhoto }
+}
+
+/** The reviews follow: a photo that was replaced is public nowhere. */
+async function replacePhoto(
+  tx: Db,
+  { userId, before, photoKey, now }: { userId: string; before: string | null; photoKey: string; now: number },
+): Promise<void> {
+  await lockShownReviews(tx, userId)
+  const foreign = await findForeignPictures(tx, { keys: [photoKey], userId, now })
+  if (foreign.length > 0) throw notOurs()
+  const released = before ? [before] : []
+  const gone = await exchangePictures(tx, { taken: [photoKey], released, now })
+  if (gone.length > 0) throw notOurs()
+  await showNewPhoto(tx, { userId, photoKey })
+}

@@ -1,0 +1,86 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { IMAGE_MAX_BYTES } from '../../../contract/constants.ts'
+import { endpointSchemas } from '../../../contract/endpoint-schemas.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+
+const FIELD = endpointSchemas.uploadImage.file
+
+/** One file in one field; everything else about the form is small. */
+export const UPLOAD_LIMITS = {
+  files: 1,
+  fileSize: IMAGE_MAX_BYTES,
+  fields: 1,
+  fieldSize: 1_024,
+  fieldNameSize: 100,
+  parts: 2,
+  headerPairs: 20,
+}
+
+/** Around the file a form has a boundary and a few headers. */
+const FORM_BYTES = 16_384
+
+const MULTIPART_ERRORS: Record<string, () => ShopError> = {
+  FST_REQ_FILE_TOO_LARGE: tooLarge,
+  FST_FILES_LIMIT: () => badForm('Send one picture at a time'),
+  FST_FIELDS_LIMIT: () => badForm('Send the picture alone'),
+  FST_PARTS_LIMIT: () => badForm('Send the picture alone'),
+}
+
+function tooLarge(): ShopError {
+  const megabytes = IMAGE_MAX_BYTES / 1024 / 1024
+  return new ShopError('TOO_LARGE', `The picture is larger than ${megabytes} MB, the most that is taken.`)
+}
+
+function badForm(message: string): ShopError {
+  return new ShopError('BAD_INPUT', `${FIELD}: ${message}`, { [FIELD]: [message] })
+}
+
+/** Reads on after the first file, so that a second one is noticed. */
+async function readFile(request: FastifyRequest): Promise<Buffer | null> {
+  let picture: Buffer | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'file') picture = await takeFile(part)
+  }
+  return picture
+}
+
+/** Rejects when the sender is gone. One who leaves at the wrong moment is never noticed by the parser, which waits on. */
+function leaving({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_, reject) => {
+    const leave = () => {
+      if (!raw.readableEnded) reject(new Error('the sender is gone'))
+    }
+    if (raw.destroyed) leave()
+    else raw.once('close', leave)
+  })
+}
+
+async function takeFile(part: MultipartFile): Promise<Buffer> {
+  if (part.fieldname === FIELD) return part.toBuffer()
+  part.file.resume()
+  throw badForm(`The picture belongs into the field ${FIELD}`)
+}
+
+/** The picture of a multipart form, held in memory up to its limit and no further. */
+export async function readPictureForm(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new ShopError(
+      'UNSUPPORTED_MEDIA',
+      `Send the picture as multipart/form-data, in the field ${FIELD}.`,
+    )
+  }
+  if (Number(request.headers['content-length']) > IMAGE_MAX_BYTES + FORM_BYTES) throw tooLarge()
+  try {
+    const picture = await Promise.race([readFile(request), leaving(request)])
+    if (!picture?.length) throw badForm('A picture is required')
+    return picture
+  } catch (error) {
+    if (error instanceof ShopError) throw error
+    const { code = '' } = error as { code?: string }
+    throw (
+      MULTIPART_ERRORS[code]?.() ??
+      new ShopError('MALFORMED_REQUEST', 'The form ended before it was complete.')
+    )
+  }
+}

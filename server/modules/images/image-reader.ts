@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { IMAGE_KINDS, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '../../../contract/constants.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import { guessKind } from './image-kinds.rules.ts'
+import { fittingWidths, type PictureReader } from './render-widths.ts'
+
+const DECODE_SECONDS = 20
+/** Upright as the camera meant it; what else the camera wrote, such as the place, is left behind. */
+const OPTIONS = { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', autoOrient: true } as const
+
+const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  IMAGE_KINDS.map(({ name }) => name),
+)
+
+function notAccepted(): ShopError {
+  return new ShopError('UNSUPPORTED_MEDIA', `The picture must be a ${names} file.`)
+}
+
+function damaged(): ShopError {
+  const message = 'The picture is damaged or incomplete'
+  return new ShopError('BAD_INPUT', `image: ${message}`, { image: [message] })
+}
+
+async function readHeader(source: Buffer) {
+  const kind = guessKind(source)
+  if (!kind) throw notAccepted()
+  // Only the header is read here, so the limit on pixels can be explained instead of merely hit.
+  const header = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header) throw damaged()
+  if (header.mediaType !== kind) throw notAccepted()
+  return header
+}
+
+/** Pictures that people upload: nothing about the file is believed, and no picture is held at its full size. */
+export const photoReader: PictureReader = {
+  async readDimensions(source) {
+    const { width, height } = (await readHeader(source)).autoOrient
+    if (width * height > IMAGE_MAX_PIXELS || Math.max(width, height) > IMAGE_MAX_SIDE) {
+      const limits = `${IMAGE_MAX_PIXELS / 1_000_000} megapixels and ${IMAGE_MAX_SIDE} pixels a side`
+      throw new ShopError(
+        'TOO_LARGE',
+        `The picture has ${width} × ${height} pixels; at most ${limits} are taken.`,
+      )
+    }
+    return { width, height }
+  },
+  async readPixels(source, widths) {
+    const { width } = await photoReader.readDimensions(source)
+    const widest = Math.max(...fittingWidths(widths, width))
+    const shrunk = await sharp(source, OPTIONS)
+      .resize({ width: widest })
+      .timeout({ seconds: DECODE_SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => null)
+    if (!shrunk) throw damaged()
+    return shrunk
+  },
+}

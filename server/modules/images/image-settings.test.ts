@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../config/config.ts'
+import { faultOf } from '../../../tests/support/fault-of.ts'
+
+const KEYS = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 's3cret' }
+const BUCKET = { ...KEYS, S3_BUCKET: 'northbridge', S3_ENDPOINT: 'https://store.example/' }
+const HOST = { IMAGE_HOST_URL: 'https://api.host.example/1/upload', IMAGE_HOST_KEY: 's3cret' }
+
+describe('the settings of pictures', () => {
+  it('name a bucket of any store, or one of Amazon’s by its region', () => {
+    expect(readConfig(BUCKET).pictures).toEqual({
+      bucket: {
+        endpoint: 'https://store.example',
+        region: 'us-east-1',
+        bucket: 'northbridge',
+        accessKeyId: 'id',
+        secretAccessKey: 's3cret',
+      },
+      publicUrl: null,
+      host: null,
+      origins: [],
+    })
+    const { bucket } = readConfig({ ...KEYS, S3_BUCKET: 'northbridge', S3_REGION: 'eu-west-1' }).pictures
+    expect(bucket).toMatchObject({ endpoint: null, region: 'eu-west-1' })
+  })
+
+  it('let pages show what the public address of the bucket and the image host serve', () => {
+    const pictures = readConfig({
+      ...BUCKET,
+      S3_PUBLIC_URL: 'https://cdn.example/pictures/',
+      ...HOST,
+    }).pictures
+    expect(pictures.publicUrl).toBe('https://cdn.example/pictures')
+    expect(pictures.origins).toEqual(['https://api.host.example', 'https://cdn.example'])
+    const named = { ...HOST, IMAGE_HOST_ORIGINS: 'https://i.host.example, https://j.host.example/' }
+    const origins = ['https://i.host.example', 'https://j.host.example']
+    expect(readConfig(named).pictures).toMatchObject({ host: { origins }, origins })
+  })
+
+  it('still let pages show what a former image host serves', () => {
+    const former = readConfig({ IMAGE_HOST_ORIGINS: 'https://i.host.example' }).pictures
+    expect(former).toMatchObject({ host: null, origins: ['https://i.host.example'] })
+  })
+
+  it.each([
+    [{ S3_BUCKET: 'northbridge' }, 'S3_BUCKET is set but S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not'],
+    [KEYS, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set but S3_BUCKET is not'],
+    [
+      { S3_ENDPOINT: 'https://store.example' },
+      'S3_ENDPOINT is of no use without S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+    ],
+    [{ ...KEYS, S3_BUCKET: 'northbridge' }, 'S3_BUCKET is set but neither S3_REGION nor S3_ENDPOINT is'],
+    [{ IMAGE_HOST_URL: 'https://host.example' }, 'IMAGE_HOST_URL is set but IMAGE_HOST_KEY is not'],
+    [{ IMAGE_HOST_KEY: 'key' }, 'IMAGE_HOST_KEY is set but IMAGE_HOST_URL is not'],
+  ])('are refused by half: %j', (half, fault) => {
+    expect(faultOf(half)).toBe(`bad configuration: ${fault}`)
+  })
+
+  it.each([
+    ['S3_ENDPOINT', 'store.example'],
+    ['S3_BUCKET', 'My Bucket'],
+    ['S3_PUBLIC_URL', 'ftp://cdn.example'],
+    ['IMAGE_HOST_URL', 'host'],
+    ['IMAGE_HOST_ORIGINS', 'https://i.host.example/pictures'],
+    ['IMAGE_HOST_ORIGINS', "https://i.host.example; script-src 'unsafe-inline'"],
+  ])('are refused in one line where %s is %j', (name, value) => {
+    const fault = faultOf({ ...BUCKET, ...HOST, [name]: value })
+    expect(fault).toMatch(new RegExp(`^bad configuration: ${name} must be [^\\n]+$`))
+    expect(fault).not.toContain('s3cret')
+  })
+
+  it('cannot be changed later', () => {
+    const { pictures } = readConfig({ ...BUCKET, ...HOST })
+    const parts = [pictures, pictures.bucket, pictures.host, pictures.host?.origins, pictures.origins]
+    expect(parts.map(Object.isFrozen)).toEqual(parts.map(() => true))
+  })
+})

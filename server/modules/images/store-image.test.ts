@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FolderImageStore, openImageFolder } from './image-store.ts'
+import { renditionFile } from './images.rules.ts'
+import { storePicture } from './store-image.ts'
+
+function draw(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 4, background: '#14181c' } })
+    .png()
+    .toBuffer()
+}
+
+describe('storePicture', () => {
+  let store: FolderImageStore
+
+  beforeAll(async () => {
+    store = await openImageFolder(join(await mkdtemp(join(tmpdir(), 'northbridge-images-')), 'images'))
+  })
+  afterAll(() => rm(join(store.folder, '..'), { recursive: true }))
+
+  it('stores a WebP file of each width, in the shape of the source', async () => {
+    const picture = await storePicture(store, await draw(1300, 650))
+    expect(picture).toMatchObject({ width: 1300, height: 650, widths: '160,320,480,640,960,1200' })
+    const placeholder = Buffer.from(picture.placeholder.split(',')[1] ?? '', 'base64')
+    expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 16, height: 8 })
+    for (const width of picture.widths.split(',').map(Number)) {
+      const metadata = await sharp(join(store.folder, renditionFile(picture.key, width))).metadata()
+      expect(metadata).toMatchObject({ format: 'webp', width, height: width / 2 })
+    }
+  })
+
+  it('never enlarges: a small picture has only the widths below its own', async () => {
+    const small = await storePicture(store, await draw(500, 100))
+    expect(small.widths).toBe('160,320,480')
+  })
+
+  it('keeps a picture smaller than every width at its own', async () => {
+    const tiny = await storePicture(store, await draw(40, 40))
+    expect(tiny.widths).toBe('40')
+    expect(await sharp(join(store.folder, renditionFile(tiny.key, 40))).metadata()).toMatchObject({
+      width: 40,
+    })
+  })
+
+  it('makes nothing again that is there', async () => {
+    const source = await draw(330, 330)
+    const first = await storePicture(store, source)
+    const file = join(store.folder, renditionFile(first.key, 320))
+    const before = await stat(file)
+    expect(await storePicture(store, source)).toEqual(first)
+    expect((await stat(file)).ino).toBe(before.ino)
+  })
+
+  it('makes what is missing again, byte for byte the same', async () => {
+    const source = await draw(340, 340)
+    const { key } = await storePicture(store, source)
+    const file = join(store.folder, renditionFile(key, 160))
+    const before = await readFile(file)
+    await rm(file)
+    await storePicture(store, source)
+    expect(await readFile(file)).toEqual(before)
+  })
+
+  it('gives different pictures different keys and leaves no draft behind', async () => {
+    const [one, other] = await Promise.all([draw(200, 100), draw(200, 101)])
+    expect((await storePicture(store, one)).key).not.toBe((await storePicture(store, other)).key)
+    expect((await readdir(store.folder)).filter((file) => !/^[0-9a-f]{32}-\d+\.webp$/.test(file))).toEqual([])
+  })
+
+  it('refuses what is not a picture', async () => {
+    await expect(storePicture(store, Buffer.from('<html>'))).rejects.toThrow('unsupported image format')
+  })
+})

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import type { Engine } from '../../db/dialect/engine.ts'
+import type { ImageRow } from '../../db/schema.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { requireStillAllowed } from '../access/require-still-allowed.ts'
+import { type ImageHostSettings, sendToHost } from './image-host.ts'
+import type { ImageStore } from './image-store.ts'
+import { insertImage } from './images.repository.ts'
+import { toAddress, UNUSED_MS } from './images.rules.ts'
+import { photoReader } from './image-reader.ts'
+import { makePlaceholder } from './placeholder.ts'
+import { insertRemoval, lockRemoval } from './removal.repository.ts'
+import { PRODUCT_WIDTHS, renderPixels } from './render-widths.ts'
+import { type PicturePlan, planPicture, type StoredPicture, storeRenditions } from './store-image.ts'
+import { takeTurns } from './take-turns.ts'
+
+const SHOWN_WIDTH = 640
+const HOST_WIDTH = PRODUCT_WIDTHS[PRODUCT_WIDTHS.length - 1] ?? SHOWN_WIDTH
+
+/** A picture being decoded is the most memory a request can take: only so many at once, from all senders together. */
+const inTurn = takeTurns(2)
+
+interface Upload {
+  store: ImageStore
+  /** Null means that pictures are stored here. */
+  host: ImageHostSettings | null
+  source: Buffer
+  caller: Caller
+  now: number
+}
+
+/**
+ * Takes a picture that was sent and gives its address. Each upload has a key that no picture had before it, also for
+ * the same picture again: so it can be removed without regard to others, and a late removal never hits a newer upload.
+ */
+export async function uploadPicture(
+  engine: Engine,
+  { store, host, source, caller, now }: Upload,
+): Promise<{ url: string }> {
+  const key = randomBytes(16).toString('hex')
+  const plan = { ...planPicture(source, await photoReader.readDimensions(source)), key }
+  // Files without a row are found by this note and removed when it is due, and so is a picture that nothing shows by then.
+  await insertRemoval(engine.db, {
+    key,
+    widths: host ? '' : plan.widths,
+    due_at: now + UNUSED_MS,
+    uploaded_by: caller.userId,
+  })
+  const stored = host
+    ? await sendPicture(host, source, plan)
+    : await inTurn(() => storeRenditions(store, plan, () => photoReader.readPixels(source, PRODUCT_WIDTHS)))
+  await insertPicture(engine, { ...stored, created_at: now }, caller)
+  return { url: toAddress(stored, SHOWN_WIDTH) }
+}
+
+/** The files come first, and the note of them is still there: a row never names a missing file. */
+async function insertPicture({ db }: Engine, image: ImageRow, caller: Caller): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await requireStillAllowed(tx, { caller, endpoint: 'uploadImage', now: image.created_at })
+    const isNoted = await lockRemoval(tx, { key: image.key, dueBy: image.created_at + UNUSED_MS })
+    if (!isNoted) throw new ShopError('UNAVAILABLE', 'The picture took too long to arrive. Send it again.')
+    await insertImage(tx, image)
+  })
+}
+
+/** One file goes to the host, decoded and encoded anew: what arrives there is a picture and nothing else. */
+async function sendPicture(
+  host: ImageHostSettings,
+  source: Buffer,
+  plan: PicturePlan,
+): Promise<StoredPicture> {
+  const [rendition] = await inTurn(async () =>
+    renderPixels(await photoReader.readPixels(source, [HOST_WIDTH]), [HOST_WIDTH]),
+  )
+  if (!rendition) throw new Error('a picture gave no rendition')
+  const placeholder = await makePlaceholder(rendition.webp)
+  const remoteUrl = await sendToHost(host, { webp: rendition.webp, name: plan.key })
+  return { ...plan, widths: String(rendition.width), placeholder, remote_url: remoteUrl }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import { callAuth, registerUser, type SignedIn, toCookie } from '../../../tests/support/sign-in.ts'
+import { describeEmptyShop } from '../../../tests/support/test-app.ts'
+import { TEST_ORIGIN } from '../../../tests/support/test-origin.ts'
+import { ATTEMPT_LIMITS } from '../access/attempts.rules.ts'
+import { limitAttempts } from '../access/limit-attempts.ts'
+
+const NEW_PASSWORD = 'a better horse'
+
+describeEmptyShop('The share of an account', (getApp, getEngine) => {
+  let user: SignedIn
+  beforeEach(async () => {
+    await getEngine().db.deleteFrom('attempt').execute()
+    user = await registerUser(getApp())
+    await getEngine().db.deleteFrom('attempt').execute()
+  })
+
+  const post = async (path: string, payload: object, headers: object = {}) =>
+    (
+      await getApp().inject({
+        method: 'POST',
+        url: `/api/auth${path}`,
+        headers: { origin: TEST_ORIGIN, ...headers },
+        payload,
+      })
+    ).statusCode
+  async function repeat(count: number, call: () => Promise<number>): Promise<number[]> {
+    const statuses: number[] = []
+    for (let each = 0; each < count; each += 1) statuses.push(await call())
+    return statuses
+  }
+  const times = (count: number, status: number) => Array<number>(count).fill(status)
+  const askReset = () => post('/request-password-reset', { email: user.email, redirectTo: '/reset-password' })
+
+  it('of resets is not used up by made-up links that name its address', async () => {
+    const payload = { email: user.email, token: 'x', newPassword: NEW_PASSWORD }
+    expect(await repeat(6, () => post('/reset-password', payload))).toEqual(times(6, 400))
+    expect(await askReset()).toBe(200)
+  })
+
+  it('of resets is not used up by requests that mail nothing', async () => {
+    const away = { email: user.email, redirectTo: 'https://evil.example/' }
+    expect(await repeat(6, () => post('/request-password-reset', away))).toEqual(times(6, 403))
+    const good = { email: user.email, redirectTo: '/reset-password' }
+    const foreign = { origin: 'https://evil.example', cookie: user.cookie }
+    expect(await repeat(6, () => post('/request-password-reset', good, foreign))).toEqual(times(6, 403))
+    expect(await askReset()).toBe(200)
+  })
+
+  it('of resets is not used up by requests to confirm the address', async () => {
+    await getEngine().db.updateTable('users').set({ email_verified: 1 }).where('id', '=', user.id).execute()
+    await repeat(6, () => post('/send-verification-email', { email: user.email, callbackURL: '/' }))
+    expect(await askReset()).toBe(200)
+  })
+
+  it('of resets is used up alike with and without an account', async () => {
+    const payload = { email: `${randomUUID()}@example.com`, redirectTo: '/reset-password' }
+    const expected = [...times(5, 200), 429]
+    expect(await repeat(6, askReset)).toEqual(expected)
+    expect(await repeat(6, () => post('/request-password-reset', payload))).toEqual(expected)
+  })
+
+  it('of registrations is not used up by registrations that are refused', async () => {
+    const person = { name: 'Ines', email: `${randomUUID()}@example.com`, password: 'correct horse' }
+    const refused = () => post('/sign-up/email', { ...person, password: '1' })
+    expect(await repeat(6, refused)).toEqual(times(6, 400))
+    expect(await post('/sign-up/email', person)).toBe(200)
+  })
+
+  it('of password changes has room for five an hour, and a wrong password uses none of it', async () => {
+    let { cookie, password } = user
+    const change = async (currentPassword: string, newPassword: string) => {
+      const reply = await callAuth(getApp(), '/change-password', {
+        cookie,
+        payload: { currentPassword, newPassword },
+      })
+      if (reply.statusCode === 200) [cookie, password] = [toCookie(reply), newPassword]
+      return reply.statusCode
+    }
+    expect(await repeat(6, () => change('a wrong horse', NEW_PASSWORD))).toEqual(times(6, 400))
+    let each = 0
+    const next = () => {
+      each += 1
+      return change(password, `${NEW_PASSWORD} ${each}`)
+    }
+    expect(await repeat(7, next)).toEqual([...times(5, 200), 429, 429])
+  })
+
+  it('of password changes is for other passwords: the present one is refused and ends no reset link', async () => {
+    await askReset()
+    const payload = { currentPassword: user.password, newPassword: user.password }
+    expect(await post('/change-password', payload, { cookie: user.cookie })).toBe(400)
+    const links = getEngine().db.selectFrom('verification').select('id').where('value', '=', user.id)
+    expect(await links.execute()).toHaveLength(1)
+  })
+
+  it('of sign-ins from known browsers ends, with right passwords and new cookies too', async () => {
+    const { byDevices, byPair } = ATTEMPT_LIMITS['sign-in']
+    let device = user.cookie
+    const signIn = async () => {
+      const payload = { email: user.email, password: user.password }
+      const reply = await callAuth(getApp(), '/sign-in/email', { cookie: device, payload })
+      if (reply.statusCode === 200) device = toCookie(reply)
+      return reply.statusCode
+    }
+    const count = byDevices + byPair
+    expect(await repeat(count + 2, signIn)).toEqual([...times(count, 200), 429, 429])
+  }, 60_000)
+
+  it('of deletions is out of reach for strangers who use up the sign-ins', async () => {
+    const { byAccount } = ATTEMPT_LIMITS['sign-in']
+    for (let each = 0; each < byAccount; each += 1) {
+      const attempt = {
+        kind: 'sign-in',
+        account: user.email,
+        ip: `192.0.2.${each}`,
+        now: Date.now(),
+      } as const
+      await limitAttempts(getEngine(), attempt)
+    }
+    const { statusCode } = await getApp().inject({
+      method: 'POST',
+      url: '/account-deletion',
+      headers: user.headers,
+      payload: { password: user.password, reviews: 'keep' },
+    })
+    expect(statusCode).toBe(200)
+  })
+})

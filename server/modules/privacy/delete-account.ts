@@ -1,0 +1,74 @@
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { ShopError, toBadInput } from '../../errors/shop-error.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { countAdmins } from '../access/users.repository.ts'
+import { forgetAccount } from '../access/attempts.repository.ts'
+import { erasePerson } from './erase-person.ts'
+import { formerAddress } from '../access/former-person.rules.ts'
+import { findPasswordHash, findPerson, findSessionStart } from '../access/person.repository.ts'
+import { requireStillAllowed, sessionOver } from '../access/require-still-allowed.ts'
+
+/** How long after signing in somebody without a password still counts as the one who did. */
+export const FRESH_MS = 10 * 60_000
+
+const LAST_ADMIN =
+  'You are the last admin, and a shop without one could not be run. Make somebody else an admin first, then delete your account.'
+const SIGN_IN_AGAIN =
+  'Your account has no password, so sign in with Google once more: within ten minutes of that you can delete it.'
+
+interface DeleteAccountOptions {
+  caller: Caller
+  wish: EndpointInput<'deleteAccount'>['body']
+  now: number
+  /** Refuses somebody who has tried too many passwords. */
+  countAttempt: () => Promise<void>
+  verifyPassword: (attempt: { hash: string; password: string }) => Promise<boolean>
+  /** Told after the commit: a payment under way must not go through. */
+  onOrderClosed: (orderId: string) => void
+}
+
+/** Deletes the caller's own account at once. Of two calls at the same moment one does it. */
+export async function deleteAccount(
+  engine: Engine,
+  options: DeleteAccountOptions,
+): Promise<{ deletedCount: number }> {
+  const { caller, wish, now, onOrderClosed } = options
+  await proveOwner(engine.db, options)
+  const closed = await engine.db.transaction().execute(async (tx) => {
+    // Two admins who leave at the same moment must not both succeed.
+    await engine.lock(tx, 'admins')
+    const user = await findPerson(tx, caller.userId)
+    if (!user) return null
+    await requireStillAllowed(tx, { caller, endpoint: 'deleteAccount', now })
+    if (user.role === 'admin') {
+      if ((await countAdmins(tx)) <= 1) throw new ShopError('CONFLICT', LAST_ADMIN)
+      const by = { userId: user.id, email: formerAddress(user.id) }
+      await recordAudit(tx, { by, action: 'delete own account', subject: user.id, now })
+    }
+    return erasePerson(tx, { user, reviews: wish.reviews, now })
+  })
+  // The attempt of a second call may have been counted after the first had forgotten them.
+  await forgetAccount(engine.db, caller.email)
+  for (const id of closed ?? []) onOrderClosed(id)
+  return { deletedCount: closed ? 1 : 0 }
+}
+
+/** By the password; whoever has none, by having signed in just now. */
+async function proveOwner(
+  db: Db,
+  { caller, wish, now, countAttempt, verifyPassword }: DeleteAccountOptions,
+): Promise<void> {
+  const hash = await findPasswordHash(db, caller.userId)
+  if (hash === null) {
+    const start = await findSessionStart(db, caller)
+    if (start === null) throw sessionOver()
+    if (now - start > FRESH_MS) throw new ShopError('FORBIDDEN', SIGN_IN_AGAIN)
+    return
+  }
+  if (!wish.password) throw toBadInput([{ field: 'password', message: 'Enter your password' }])
+  await countAttempt()
+  if (!(await verifyPassword({ hash, password: wish.password })))
+    throw toBadInput([{ field: 'password', message: 'This is not your password' }])
+}

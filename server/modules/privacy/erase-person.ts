@@ -1,0 +1,57 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import type { UserRow } from '../../db/schema.ts'
+import { erasePersonFromLog } from '../audit/erase-person-from-log.ts'
+import { lockProducts } from '../catalog/lock-products.ts'
+import { releasePictures } from '../images/release-images.ts'
+import { eraseRecipient } from '../mail/erase-recipient.ts'
+import { eraseSender } from '../messages/erase-sender.ts'
+import { closeUnpaidOrders, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
+import { eraseCustomer } from '../orders/erase-customer.ts'
+import { eraseRefundReasons } from '../payments/erase-refund-reasons.ts'
+import { eraseWriter, listReviewedProducts, type ReviewFate } from '../reviews/erase-writer.ts'
+import { deleteSignIns, deleteUser, hasOrders, updateUser } from '../access/users.repository.ts'
+import { forgetAccount } from '../access/attempts.repository.ts'
+import { anonymised, formerAddress } from '../access/former-person.rules.ts'
+import { deleteVerifications } from '../access/person.repository.ts'
+import { createRedact } from '../access/redact.rules.ts'
+
+/**
+ * The one way in which a person leaves the shop, in the caller's transaction: every session and token ends, unpaid
+ * orders are cancelled, what must stay says no more whose it was, and the rest goes. Gives the orders that were closed,
+ * for the caller to tell after the commit. Locks are taken in one order: the orders, the person, the parts.
+ */
+export async function erasePerson(
+  tx: Db,
+  { user, reviews, now }: { user: UserRow; reviews: ReviewFate; now: number },
+): Promise<string[]> {
+  const { id: userId, email } = user
+  const former = formerAddress(userId)
+  const words = { emails: [email], names: [user.display_name], phones: [user.phone_number] }
+  const customer = { userId, former, words, now }
+  const before = await eraseCustomer(tx, customer)
+  // Waits for whatever is being written for this person; from now on the guards of the database refuse more of it.
+  await updateUser(tx, { id: userId, change: anonymised({ id: userId, now }) })
+  const orders = [...before, ...(await eraseCustomer(tx, customer))]
+  const unpaid = await lockUnpaidOrders(tx, userId)
+
+  const reviewed = reviews === 'remove' ? await listReviewedProducts(tx, userId) : []
+  await lockProducts(tx, [...reviewed, ...unpaid.map(({ product_id }) => product_id)])
+  const closed = await closeUnpaidOrders(tx, { orders: unpaid, userId, now })
+  await eraseRefundReasons(tx, orders)
+  const names = [...words.names, ...new Set(orders.map(({ name }) => name))]
+  const redact = createRedact({ ...words, names })
+  const written = await eraseWriter(tx, { userId, fate: reviews, redact })
+  if (user.email_verified) await eraseSender(tx, email)
+
+  await deleteSignIns(tx, userId)
+  await deleteVerifications(tx, { userId, email })
+  await forgetAccount(tx, email)
+  const subjects = [...orders, ...written.map(({ id }) => ({ id, redact }))]
+  await erasePersonFromLog(tx, { userId, email, former, redact, subjects })
+  const pictures = [user.photo_key, ...written.map(({ photo }) => photo)]
+  await releasePictures(tx, { keys: pictures.filter((key) => key !== null), now })
+  // Last: whatever promised a mail to this address held one of the locks above, or is refused.
+  await eraseRecipient(tx, { email, confirmed: user.email_verified === 1 })
+  if (!(await hasOrders(tx, userId))) await deleteUser(tx, userId)
+  return closed
+}

@@ -1,0 +1,100 @@
+import { beforeAll, expect, it } from 'vitest'
+import { insertOrder, insertProduct, insertReview } from '../../../tests/support/factories.ts'
+import { type FullAccount, fillAccount, ZOLTAN } from '../../../tests/support/full-account.ts'
+import { registerAdmin, registerUser, type SignedIn, toCaller } from '../../../tests/support/sign-in.ts'
+import { describeEmptySortingShop } from '../../../tests/support/test-app.ts'
+import { exportOwnData } from './export-own-data.ts'
+
+const MANY = 2_000
+/** What a batch of orders comes to, and some more. */
+const MOST_CHARACTERS = 400_000
+
+describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
+  let account: FullAccount
+  let admin: SignedIn
+  beforeAll(async () => {
+    admin = await registerAdmin(getApp(), getEngine())
+    account = await fillAccount({ app: getApp(), engine: getEngine(), admin })
+  })
+
+  const read = ({ headers }: SignedIn) => getApp().inject({ url: '/own-data', headers })
+
+  it('is a file of its own day that nobody keeps on the way', async () => {
+    const { headers } = await read(account.user)
+    const day = new Date().toISOString().slice(0, 10)
+    expect(headers).toMatchObject({
+      'content-disposition': `attachment; filename="northbridge-my-data-${day}.json"`,
+      'content-type': expect.stringContaining('application/json'),
+      'cache-control': 'no-store',
+    })
+  })
+
+  it('holds all that the shop has about oneself', async () => {
+    const { email, name, phone, address } = ZOLTAN
+    const data = (await read(account.user)).json()
+    expect(data.profile).toMatchObject({ email, displayName: name, phoneNumber: phone, emailConfirmed: true })
+    expect(data.signInMethods).toEqual([{ method: 'password', since: expect.any(String) }])
+    expect(data.sessions).toEqual([
+      expect.objectContaining({ address: '127.0.0.1', beganAt: expect.any(String) }),
+    ])
+    expect(data.orders.map(({ id }: { id: string }) => id)).toEqual(Object.values(account.orders))
+    const refunded = data.orders.at(-1)
+    expect(refunded).toMatchObject({ email, name, address, phone, total: 100, status: 'refunded' })
+    expect(refunded.history.map(({ to }: { to: string }) => to)).toEqual(['placed', 'paid'])
+    expect(refunded.payment).toMatchObject({ amount: 100, refunds: [{ amount: 100 }] })
+    expect(data.orders[0].payment).toBeNull()
+    expect(data.reviews).toHaveLength(2)
+    expect(data.messages).toHaveLength(2)
+    expect(data.mails).toContainEqual(expect.objectContaining({ to: email, subject: 'Your order is placed' }))
+    expect(data.deedsAsAdmin).toEqual([expect.objectContaining({ action: 'make admin' })])
+  })
+
+  it('tells no password, no key of a session and no link that opens the account', async () => {
+    const { body } = await read(account.user)
+    const { db } = getEngine()
+    const keys = [
+      ...(await db.selectFrom('account').select('password as key').execute()),
+      ...(await db.selectFrom('session').select('token as key').execute()),
+    ].flatMap(({ key }) => key ?? [])
+    expect(keys.length).toBeGreaterThan(3)
+    expect(keys.filter((key) => body.includes(key))).toEqual([])
+    expect(body).not.toMatch(/reset-password\//)
+  })
+
+  it('holds nothing of anybody else', async () => {
+    const stranger = await registerUser(getApp())
+    await insertReview(getEngine(), { description: 'Of nobody' })
+    const { body } = await read(stranger)
+    expect(body).not.toMatch(/Quillfeather|Of nobody/)
+    expect(JSON.parse(body)).toMatchObject({ orders: [], reviews: [], messages: [], deedsAsAdmin: [] })
+  })
+
+  it('leaves out messages from an address that was not confirmed: anybody can register with anybody’s', async () => {
+    const { db } = getEngine()
+    const set = (email_verified: number) =>
+      db.updateTable('users').set({ email_verified }).where('id', '=', account.user.id).execute()
+    await set(0)
+    expect((await read(account.user)).json().messages).toEqual([])
+    await set(1)
+  })
+
+  it(`comes in pieces: ${MANY} orders are never in memory together`, async () => {
+    const buyer = await registerUser(getApp())
+    const product_id = await insertProduct(getEngine())
+    for (let each = 0; each < MANY; each += 1)
+      await insertOrder(getEngine(), {
+        user_id: buyer.id,
+        product_id,
+        status: 'paid',
+        user_email: buyer.email,
+      })
+    const caller = toCaller(buyer)
+    let text = ''
+    for await (const piece of exportOwnData(getEngine(), { caller, now: Date.now() })) {
+      expect(piece.length).toBeLessThan(MOST_CHARACTERS)
+      text += piece
+    }
+    const { orders } = JSON.parse(text)
+    expect(new Set(orders.map(({ id }: { id: string }) => id)).size).toBe(MANY)
+  })
+})

@@ -1,0 +1,89 @@
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { listDeedsOf } from '../audit/list-admin-actions-of.ts'
+import { listMailsTo } from '../mail/list-mails-to.ts'
+import { listMessagesFrom } from '../messages/list-messages-from.ts'
+import { exportOrdersOf } from '../orders/export-orders-of.ts'
+import { listPaymentsOfOrders } from '../payments/list-payments-of-orders.ts'
+import { listReviewsOf } from '../reviews/list-reviews-of.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { findUserByEmail, type UserWithPhoto } from '../access/users.repository.ts'
+import { toUser } from '../identity/accounts.rules.ts'
+import { findSessions, findSignInMethods } from '../access/person.repository.ts'
+
+const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+const ABOUT =
+  'Everything that this shop holds about you. Passwords and the keys of sessions are kept so that nobody can read them, and are left out. The payment provider and the shop’s backups keep what they have.'
+
+/** One member of the file's outermost object. */
+function member(name: string, value: unknown): string {
+  return `  ${JSON.stringify(name)}: ${JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')}`
+}
+
+/**
+ * Everything about the caller as one JSON document that people can read, piece by piece: however many orders there
+ * are, only some of them are in memory at a time.
+ */
+export async function* exportOwnData(
+  { db }: Engine,
+  { caller, now }: { caller: Caller; now: number },
+): AsyncGenerator<string> {
+  const { userId, email } = caller
+  const user = await findUserByEmail(db, email)
+  // Anybody can register with anybody's address.
+  const confirmed = user?.email_verified === 1
+  yield `{\n${member('about', ABOUT)},\n${member('exportedAt', toTime(now))},\n`
+  yield `${member('profile', describeProfile(user))},\n`
+  yield `${member('signInMethods', await describeSignInMethods(db, userId))},\n`
+  yield `${member('sessions', await describeSessions(db, userId))},\n`
+  yield '  "orders": ['
+  let separator = '\n'
+  for await (const orders of exportOrdersOf(db, { userId, now })) {
+    const ids = orders.map(({ id }) => id)
+    const payments = await listPaymentsOfOrders(db, ids)
+    const texts = orders.map((order) => {
+      const text = JSON.stringify({ ...order, payment: payments.get(order.id) ?? null }, null, 2)
+      return `    ${text.replaceAll('\n', '\n    ')}`
+    })
+    yield separator + texts.join(',\n')
+    separator = ',\n'
+  }
+  yield `${separator === '\n' ? '' : '\n  '}],\n`
+  yield `${member('reviews', await listReviewsOf(db, userId))},\n`
+  yield `${member('messages', confirmed ? await listMessagesFrom(db, email) : [])},\n`
+  yield `${member('mails', await listMailsTo(db, { email, confirmed }))},\n`
+  yield `${member('deedsAsAdmin', await listDeedsOf(db, userId))}\n}\n`
+}
+
+function describeProfile(user: UserWithPhoto | null) {
+  if (!user) return null
+  const { _id, emailVerified, ...profile } = toUser(user)
+  return {
+    id: _id,
+    ...profile,
+    emailConfirmed: emailVerified,
+    pictureAtGoogle: user.provider_image,
+    registeredAt: toTime(user.created_at),
+    changedAt: toTime(user.updated_at),
+  }
+}
+
+async function describeSignInMethods(db: Db, userId: string) {
+  const methods = await findSignInMethods(db, userId)
+  return methods.map(({ provider_id, account_id, scope, created_at }) => ({
+    method: provider_id === 'credential' ? 'password' : provider_id,
+    ...(provider_id !== 'credential' && { accountThere: account_id, scope }),
+    since: toTime(created_at),
+  }))
+}
+
+async function describeSessions(db: Db, userId: string) {
+  const sessions = await findSessions(db, userId)
+  return sessions.map(({ ip_address, user_agent, created_at, updated_at, expires_at }) => ({
+    beganAt: toTime(created_at),
+    lastUsedAt: toTime(updated_at),
+    endsAt: toTime(expires_at),
+    browser: user_agent,
+    address: ip_address,
+  }))
+}

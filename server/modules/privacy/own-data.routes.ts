@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { serveEndpoint } from '../../http/endpoints.ts'
+import { streamWhileAdmitted } from '../../http/stream-while-admitted.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportOwnData } from './export-own-data.ts'
+import { limitAttempts } from '../access/limit-attempts.ts'
+import type { LoadIdentity } from '../identity/open-accounts.ts'
+import { removeUser } from './remove-user.ts'
+
+interface OwnDataRouteOptions {
+  engine: Engine
+  loadIdentity: LoadIdentity
+  rateLimits: boolean
+  onOrderClosed: (orderId: string) => void
+  /** Somebody is gone: pictures that only they were shown with can go too. */
+  onPicturesReleased: () => void
+}
+
+/** What people may ask of their own data, and the one other way in which they leave the shop. */
+export async function ownDataRoutes(
+  app: FastifyInstance,
+  { engine, loadIdentity, rateLimits, onOrderClosed, onPicturesReleased }: OwnDataRouteOptions,
+): Promise<void> {
+  serveEndpoint(app, 'exportOwnData', async (_input, { reply, caller, admitAgain }) => {
+    const now = Date.now()
+    const day = new Date(now).toISOString().slice(0, 10)
+    reply.header('content-disposition', `attachment; filename="northbridge-my-data-${day}.json"`)
+    return streamWhileAdmitted(exportOwnData(engine, { caller, now }), admitAgain)
+  })
+
+  serveEndpoint(app, 'deleteAccount', async ({ body: wish }, { request, caller }) => {
+    const now = Date.now()
+    // The session shows a browser that has signed in before, so strangers cannot use up its attempts.
+    const device = caller.sessionId
+    const attempt = { kind: 'sign-in', ip: request.ip, account: caller.email, device, now } as const
+    const { password } = await (await loadIdentity()).$context
+    const reply = await deleteAccount(engine, {
+      caller,
+      wish,
+      now,
+      countAttempt: async () => {
+        if (rateLimits) await limitAttempts(engine, attempt)
+      },
+      verifyPassword: password.verify,
+      onOrderClosed,
+    })
+    onPicturesReleased()
+    return reply
+  })
+
+  serveEndpoint(app, 'removeUser', async ({ params: { email } }, { caller }) => {
+    const reply = await removeUser(engine, { email, caller, now: Date.now(), onOrderClosed })
+    onPicturesReleased()
+    return reply
+  })
+}

@@ -1,0 +1,40 @@
+import type { Engine } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { countAdmins, findUserByEmail } from '../access/users.repository.ts'
+import { erasePerson } from './erase-person.ts'
+import { findPerson } from '../access/person.repository.ts'
+import { requireStillAllowed } from '../access/require-still-allowed.ts'
+
+interface RemoveUserOptions {
+  email: string
+  caller: Caller
+  now: number
+  /** Told after the commit: a payment under way must not go through. */
+  onOrderClosed: (orderId: string) => void
+}
+
+/** Removes a user at once, as if they had deleted their account; their reviews stay as a former customer's. */
+export async function removeUser(
+  engine: Engine,
+  { email, caller, now, onOrderClosed }: RemoveUserOptions,
+): Promise<{ deletedCount: number }> {
+  const closed = await engine.db.transaction().execute(async (tx) => {
+    // Two admins who remove each other at the same moment must not both succeed.
+    await engine.lock(tx, 'admins')
+    await requireStillAllowed(tx, { caller, endpoint: 'removeUser', now })
+    const found = await findUserByEmail(tx, email)
+    const user = found && (await findPerson(tx, found.id))
+    if (!user) return null
+    if (user.id === caller.userId) throw new ShopError('CONFLICT', 'You cannot remove yourself.')
+    if (user.role === 'admin' && (await countAdmins(tx)) <= 1) {
+      throw new ShopError('CONFLICT', 'The last admin cannot be removed.')
+    }
+    // By the id: the address goes with the user.
+    await recordAudit(tx, { by: caller, action: 'remove user', subject: user.id, now })
+    return erasePerson(tx, { user, reviews: 'keep', now })
+  })
+  for (const id of closed ?? []) onOrderClosed(id)
+  return { deletedCount: closed ? 1 : 0 }
+}

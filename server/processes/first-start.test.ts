@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findFreePort, runShop } from '../../tests/support/run-shop.ts'
+
+/** Two starts of a whole shop, on a machine that is busy. */
+const TIMEOUT_MS = 60_000
+
+describe('the owner', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'northbridge-first-start-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  async function start(environment: Record<string, string> = {}): Promise<string> {
+    const shop = runShop({ DATA_DIR: folder, PORT: String(await findFreePort()), ...environment })
+    await shop.opened
+    shop.process.kill('SIGTERM')
+    return (await shop.ended).stdout
+  }
+
+  it(
+    'is shown the first admin’s password at the first start and never again',
+    async () => {
+      const SHOWN = /Admin\s+admin@northbridge\.example, password [\w-]{16} \(shown this once/
+      expect(await start()).toMatch(SHOWN)
+      const second = await start()
+      expect(second).toMatch(/Admin\s+sign in as admin@northbridge\.example/)
+      expect(second).not.toContain('password')
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'is shown the address at which the shop is open, also where any free port would do',
+    async () => {
+      const shop = runShop({ DATA_DIR: folder, PORT: '0' })
+      let said = ''
+      shop.process.stdout?.on('data', (text) => {
+        said += text
+      })
+      await shop.opened
+      const url = /Shop\s+(http:\S+)/.exec(said)?.[1] ?? ''
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/)
+      const account = { name: 'Ines', email: 'ines@firm.info', password: 'correct horse' }
+      const registered = await fetch(`${url}/api/auth/sign-up/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify(account),
+      })
+      expect(registered.status).toBe(200)
+      shop.process.kill('SIGTERM')
+      await shop.ended
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'learns why a public shop opens empty, and what its sandbox means there',
+    async () => {
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+      const publicly = { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on', DEMO_DATA: '' }
+      const said = await start(publicly)
+      expect(said).toContain(
+        'Others can reach this shop (PUBLIC_URL is https://shop.example.com), so the store stays empty. Set DEMO_DATA=on',
+      )
+      expect(said).toMatch(/Sandbox\s+plays .* mail is at \S+\/sandbox\/mail, for signed-in admins/)
+      expect(said).toMatch(/WARNING\s+the sandbox runs where others can reach it/)
+      expect(await start({ ...publicly, DEMO_DATA: 'on' })).toContain(
+        'WARNING: others can reach this shop (PUBLIC_URL is https://shop.example.com), and DEMO_DATA=on fills it',
+      )
+    },
+    TIMEOUT_MS * 3,
+  )
+
+  it(
+    'is never shown the password they chose',
+    async () => {
+      rmSync(join(folder, 'shop.sqlite'))
+      rmSync(join(folder, 'secret.key'))
+      const said = await start({
+        ADMIN_EMAIL: 'owner@firm.info',
+        ADMIN_PASSWORD: 's3cret-of-mine',
+        AUTH_SECRET: 'sRgM2Kfb7UlQ0xYv9TnWc4JhZ8eAp1Dd',
+        RATE_LIMITS: 'off',
+      })
+      expect(said).toMatch(/Admin\s+sign in as owner@firm\.info/)
+      expect(said).not.toContain('s3cret-of-mine')
+      expect(said).toMatch(/WARNING\s+rate limits are off/)
+      expect(readdirSync(folder)).not.toContain('secret.key')
+    },
+    TIMEOUT_MS,
+  )
+})

@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { openSqlite } from '../db/dialect/sqlite.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrations } from '../db/migrations/index.ts'
+import { describeFolder, findFreePort, runShop } from '../../tests/support/run-shop.ts'
+
+describe('a shop that cannot start', { timeout: 60_000 }, () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'northbridge-start-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** Starts it and expects the one line; gives the line. */
+  async function expectRefusal(environment: Record<string, string>): Promise<string> {
+    const port = String(await findFreePort())
+    const { code, stdout, stderr } = await runShop({ DATA_DIR: folder, PORT: port, ...environment }).ended
+    expect(stderr).toMatch(/^Northbridge cannot start: [^\n]+\n$/)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    return stderr
+  }
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['LOG_LEVEL', 'loud'],
+    ['WEB_CONCURRENCY', 'many'],
+    ['DATABASE_URL', 'mysql://db/shop'],
+    ['TRUSTED_PROXIES', 'everyone'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['PUBLIC_URL', 'https://shop.example.com/shop'],
+    ['PUBLIC_URL', 'https://owner:s3cret@shop.example.com'],
+    ['MAIL_FROM', 'abcdef'],
+    ['AUTH_SECRET', 's3cret'.repeat(8)],
+  ])('says that %s=%s is wrong and touches nothing', async (name, value) => {
+    const line = await expectRefusal({ [name]: value })
+    expect(line).toContain(`bad configuration: ${name} must be`)
+    expect(line).not.toContain('s3cret')
+    expect(describeFolder(folder)).toEqual({})
+  })
+
+  it('says which variable is misspelled', async () => {
+    const line = await expectRefusal({ DATABSE_URL: 'postgres://shop:s3cret@db/shop' })
+    expect(line).toContain('DATABSE_URL is not a setting of the shop: rename it to DATABASE_URL')
+    expect(line).not.toContain('s3cret')
+  })
+
+  it.each<Record<string, string>>([
+    { PUBLIC_URL: 'https://shop.example.com' },
+    { HOST: '0.0.0.0' },
+    { TRUSTED_PROXIES: 'loopback' },
+  ])('does not let the sandbox play to strangers unasked: %j', async (environment) => {
+    const line = await expectRefusal(environment)
+    expect(line).toMatch(/so these must be set: GOOGLE_CLIENT_ID, .* or set SANDBOX=on/)
+    expect(describeFolder(folder)).toEqual({})
+  })
+
+  it('says which port is in use', async () => {
+    await (await makeShop()).close()
+    const before = describeFolder(folder)
+    const port = await findFreePort()
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+    expect(await expectRefusal({ PORT: String(port) })).toContain(`port ${port} is in use`)
+    await new Promise((resolve) => other.close(resolve))
+    expect(describeFolder(folder)).toMatchObject(before)
+  })
+
+  it('says that HOST is not an address of this machine', async () => {
+    const elsewhere = { HOST: '203.0.113.7', SANDBOX: 'on' }
+    expect(await expectRefusal(elsewhere)).toContain('HOST 203.0.113.7 is not an address')
+    expect(await expectRefusal({ ...elsewhere, PORT: '0' })).toContain('HOST 203.0.113.7 is not')
+  })
+
+  it('says that the data folder cannot be made below a file', async () => {
+    writeFileSync(join(folder, 'file'), 'not a folder')
+    expect(await expectRefusal({ DATA_DIR: join(folder, 'file/data') })).toContain(
+      'cannot be written (ENOTDIR)',
+    )
+  })
+
+  it('says that the database is newer than the code, and leaves it alone', async () => {
+    const engine = await makeShop()
+    await engine.db.insertInto('schema_migration').values({ id: '9999-later', applied_at: 1 }).execute()
+    await engine.close()
+    const before = describeFolder(folder)
+    expect(await expectRefusal({})).toContain('newer than this version of the shop: it has 9999-later')
+    expect(describeFolder(folder)).toEqual(before)
+  })
+
+  it('says that the file is not a database, and leaves it alone', async () => {
+    writeFileSync(join(folder, 'shop.sqlite'), 'these are my notes, not a database\n'.repeat(500))
+    const before = describeFolder(folder)
+    expect(await expectRefusal({})).toContain('is not a database')
+    expect(describeFolder(folder)).toEqual(before)
+  })
+
+  it('says that PostgreSQL does not answer, without its password', async () => {
+    const port = await findFreePort()
+    const line = await expectRefusal({ DATABASE_URL: `postgres://shop:s3cret@127.0.0.1:${port}/shop` })
+    expect(line).toContain('does not answer')
+    expect(line).not.toContain('s3cret')
+  })
+
+  it('says that there is no such PostgreSQL database', async () => {
+    const url = new URL(inject('postgresUrl'))
+    url.pathname = '/no_such_shop'
+    expect(await expectRefusal({ DATABASE_URL: url.href })).toContain(
+      'database "no_such_shop" does not exist',
+    )
+  })
+
+  it('says that the disk is full, and starts as soon as there is room', async ({ skip }) => {
+    const disk = join(folder, 'disk')
+    mkdirSync(disk)
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96k', 'tmpfs', disk], { stdio: 'ignore' })
+    } catch {
+      skip('this account may not mount a small disk')
+    }
+    try {
+      expect(await expectRefusal({ DATA_DIR: disk })).toContain(`the disk that holds ${disk} is full`)
+      execFileSync('mount', ['-o', 'remount,size=16m', disk])
+      const shop = runShop({ DATA_DIR: disk, PORT: String(await findFreePort()) })
+      await shop.opened
+      shop.process.kill('SIGTERM')
+      expect((await shop.ended).code).toBe(0)
+    } finally {
+      execFileSync('umount', [disk])
+    }
+  })
+
+  it('says that the data folder may not be written', async ({ skip }) => {
+    if (process.getuid?.() === 0) skip('root may write everywhere')
+    chmodSync(folder, 0o500)
+    expect(await expectRefusal({})).toContain('cannot be written (EACCES)')
+  })
+
+  async function makeShop() {
+    const engine = openSqlite(join(folder, 'shop.sqlite'))
+    await migrate(engine, migrations)
+    mkdirSync(join(folder, 'images'))
+    return engine
+  }
+})

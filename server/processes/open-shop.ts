@@ -1,0 +1,147 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { loadBuiltSite } from '../http/built-site.ts'
+import type { Config } from '../config/config.ts'
+import { openDatabase } from '../db/client.ts'
+import { explainFailure } from '../errors/explain-failure.ts'
+import { ensureFirstAdmin, type FirstAdmin } from '../modules/identity/ensure-first-admin.ts'
+import { hashPassword } from '../modules/identity/hash-password.ts'
+import { openAccounts } from '../modules/identity/open-accounts.ts'
+import { startDataSweeper } from '../jobs/start-data-sweeper.ts'
+import { openImages } from '../modules/images/open-images.ts'
+import { startPictureSweeper } from '../jobs/start-image-sweeper.ts'
+import { startMailSender } from '../modules/mail/send-mails.ts'
+import { startHoldSweeper } from '../jobs/start-hold-sweeper.ts'
+import { openPayments } from '../modules/payments/open-payments.ts'
+import { startReconciler } from '../jobs/start-reconciler.ts'
+import { openServices } from './open-services.ts'
+import { prepareData } from './prepare-data.ts'
+import type { Siblings } from './siblings.ts'
+import { loadSecrets } from '../config/secrets.ts'
+
+export interface OpenShop {
+  app: FastifyInstance
+  location: string
+  /** Null in one of several processes, where it is the primary's to make. */
+  admin: FirstAdmin | null
+  /** What the sandbox plays. */
+  played: readonly string[]
+  close(): Promise<void>
+}
+
+interface OpenShopOptions {
+  config: Config
+  logger: FastifyBaseLogger
+  onProgress: (line: string) => void
+  /** This process is one of several; what is done once was done before it started. */
+  siblings?: Siblings | null
+}
+
+/** Opens everything the shop needs and listens. What was opened is closed again, last first, also on failure. */
+export async function openShop({
+  config,
+  logger,
+  onProgress,
+  siblings = null,
+}: OpenShopOptions): Promise<OpenShop> {
+  const engine = openDatabase(config, (error) => logger.warn({ err: error }, 'lost a database connection'))
+  const closers: (() => Promise<unknown>)[] = [() => engine.close()]
+  const close = async () => {
+    for (const closeNext of closers.splice(0).toReversed()) await closeNext()
+  }
+  try {
+    const images = siblings ? await openImages(config) : await prepareData({ config, engine, onProgress })
+    closers.push(async () => images.close?.())
+
+    const { google, smtpUrl, stripe, sandbox, played } = await openServices(config)
+    if (sandbox) closers.push(sandbox.close)
+    const { publicUrl } = config.http
+    const secrets = loadSecrets({ given: config.authSecret, dataDir: config.dataDir })
+    const accounts = openAccounts({
+      engine,
+      publicUrl,
+      secrets,
+      google,
+      firstAdminEmail: config.firstAdmin.email,
+      onError: (message, error) => logger.error({ err: error }, `sign-in: ${message}`),
+    })
+    const mailSender = startMailSender({
+      engine,
+      smtpUrl,
+      from: config.mail.from,
+      now: Date.now,
+      onError: (error) => logger.warn({ err: error }, 'a mail could not be sent yet'),
+      onGivenUp: (mail, error) => logger.error({ err: error, mail }, 'a mail is given up'),
+    })
+    closers.push(mailSender.close)
+    const payments = openPayments({
+      engine,
+      settings: stripe,
+      publicUrl,
+      shopAddress: config.mail.shop,
+      onMailQueued: mailSender.wake,
+      onError: (error) => logger.warn({ err: error }, 'a payment could not be cancelled yet'),
+    })
+    closers.push(payments.close)
+    const { desk, onOrderClosed } = payments
+
+    const site = await loadBuiltSite({
+      publicUrl,
+      sandboxes: played,
+      isOutboxOpen: config.exposure.length === 0,
+    })
+    const app = await buildApp({
+      config,
+      engine,
+      images,
+      accounts,
+      onMailQueued: mailSender.wake,
+      onOrderClosed,
+      payments: desk,
+      secrets,
+      sandboxOrigin: sandbox?.origin ?? null,
+      site,
+      siblings,
+      logger,
+    })
+    closers.push(async () => {
+      await app.leave()
+      await app.close()
+    })
+    await app.listen({ host: config.http.host, port: config.http.port })
+
+    // Not before: a shop that cannot listen has changed nothing, and visitors do not wait for this.
+    const reconciler = startReconciler({
+      desk,
+      onError: (error) => logger.warn({ err: error }, 'a payment could not be reconciled yet'),
+    })
+    closers.push(reconciler.close)
+    const holdSweeper = startHoldSweeper({
+      engine,
+      now: Date.now,
+      onOrderClosed,
+      onError: (error) => logger.warn({ err: error }, 'expired orders could not be swept yet'),
+    })
+    closers.push(holdSweeper.close)
+    const dataSweeper = startDataSweeper({
+      engine,
+      now: Date.now,
+      onError: (error) => logger.warn({ err: error }, 'what is over could not be forgotten yet'),
+    })
+    closers.push(dataSweeper.close)
+    const pictureSweeper = startPictureSweeper({
+      engine,
+      images,
+      now: Date.now,
+      onError: (error) => logger.warn({ err: error }, 'pictures could not be removed yet'),
+    })
+    closers.push(pictureSweeper.close)
+    if (siblings) return { app, location: engine.location, admin: null, played, close }
+    // Last of all: nothing may fail between making up a password and showing it.
+    const admin = await ensureFirstAdmin(engine, { ...config.firstAdmin, hashPassword, now: Date.now() })
+    return { app, location: engine.location, admin, played, close }
+  } catch (error) {
+    await close().catch(() => {})
+    throw explainFailure(error, { config, engine })
+  }
+}

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+
+/** Large, and needed by the first who signs in, pays, uploads or exports; until then nobody waits for them. */
+const LATER = [
+  '@aws-sdk/client-s3',
+  'ajv',
+  'better-auth',
+  'csv-parse',
+  'csv-stringify',
+  'fontkit',
+  'nodemailer',
+  'oidc-provider',
+  'pdfkit',
+  'postal-mime',
+  'prom-client',
+  'sharp',
+  'smtp-server',
+  'stripe',
+]
+
+const LIST_LOADED = `
+  import { registerHooks } from 'node:module'
+  const loaded = new Set()
+  registerHooks({
+    load(url, context, next) {
+      const [, name] = /node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url) ?? []
+      if (name) loaded.add(name)
+      return next(url, context)
+    },
+  })
+  await import(${JSON.stringify(new URL('./run-alone.ts', import.meta.url).href)})
+  process.stdout.write(JSON.stringify([...loaded]))`
+
+it('a start loads nothing large that its first page does not need', () => {
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', LIST_LOADED], {
+    encoding: 'utf8',
+  })
+  const loaded: string[] = JSON.parse(output)
+  expect(loaded).toContain('fastify')
+  expect(loaded.filter((name) => LATER.includes(name))).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { join, relative } from 'node:path'
+import type { Config } from '../config/config.ts'
+import type { FirstAdmin } from '../modules/identity/ensure-first-admin.ts'
+
+/** As short as it can be read from here. */
+function nearPath(path: string): string {
+  const fromHere = relative(process.cwd(), path)
+  return fromHere.startsWith('..') ? path : `./${fromHere}`
+}
+
+interface Welcome {
+  config: Config
+  location: string
+  admin: FirstAdmin | null
+  played: readonly string[]
+}
+
+function describeAdmin({ email, newPassword }: FirstAdmin): string {
+  if (newPassword) return `${email}, password ${newPassword} (shown this once; change it after signing in)`
+  return `sign in as ${email}`
+}
+
+function describeSandbox(played: readonly string[], { http: { publicUrl }, exposure }: Config): string {
+  if (played.length === 0) return 'off: all hosted services have their keys'
+  const readers = exposure.length > 0 ? ', for signed-in admins' : ''
+  const mail = played.includes('mail') ? `; mail is at ${publicUrl}/sandbox/mail${readers}` : ''
+  const words = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+  return `plays ${words.format(played)}${mail}`
+}
+
+/** What is unsafe or odd about this shop, one line each. */
+function findWarnings({ rateLimits, exposure }: Config, played: readonly string[]): string[] {
+  const isPlayedInPublic = played.length > 0 && exposure.length > 0
+  return [
+    ...(rateLimits ? [] : ['rate limits are off: for tests and benchmarks only']),
+    ...(isPlayedInPublic
+      ? [`the sandbox runs where others can reach it (${exposure.join(', ')}): for trials only`]
+      : []),
+    ...(isPlayedInPublic && played.includes('sign-in')
+      ? ['anyone can sign in as any customer; admins sign in with their password']
+      : []),
+  ]
+}
+
+/** What somebody who has just started the shop needs to know, in one block. */
+export function welcome({ config, location, admin, played }: Welcome): string {
+  const { publicUrl } = config.http
+  const isFile = config.database.url === null
+  const rows = [
+    ['Shop', publicUrl],
+    ['API', `${publicUrl}/docs`],
+    ...(admin ? [['Admin', describeAdmin(admin)]] : []),
+    ['Sandbox', describeSandbox(played, config)],
+    ['Data', isFile ? `${nearPath(location)} (SQLite)` : location],
+    ['Pictures', nearPath(join(config.dataDir, 'images'))],
+    ...(config.processes > 1 ? [['Processes', `${config.processes} that serve, and this one`]] : []),
+    ...findWarnings(config, played).map((warning) => ['WARNING', warning]),
+  ]
+  const lines = rows.map(([name = '', value]) => `    ${name.padEnd(10)}${value}`)
+  return ['', '  Northbridge is open. Ctrl-C closes it.', '', ...lines, ''].join('\n')
+}

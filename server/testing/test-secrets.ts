@@ -1,4 +1,0 @@
-import { loadSecrets } from '../secrets.ts'
-
-/** Tests sign tokens of their own with these. */
-export const testSecrets = loadSecrets({ given: 'a secret of the tests, long enough', dataDir: '' })

@@ -1,0 +1,53 @@
+import { PART_TIMEOUT_MS } from '../../contract/constants.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
+
+const PORTFOLIO_PART = /\/assets\/portfolio-page-[\w-]+\.js$/
+
+test.use({ expectedProblem: /portfolio-page|Loading chunk failed/ })
+
+test('a part that fails on the way shows what failed in its place, keeps the frame, and Retry loads it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await waitForHydration(page)
+  await page.route(PORTFOLIO_PART, (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Portfolio' }).click()
+
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
+  await expect(main).toContainText('error')
+  await expect(main).toContainText(/\/assets\/portfolio-page-[\w-]+\.js/)
+  await expect(page.getByRole('contentinfo')).toContainText('since 1992')
+
+  await page.unroute(PORTFOLIO_PART)
+  await main.getByRole('button', { name: 'Retry' }).click()
+  await expect(page).toHaveURL('/portfolio')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading chunk failed')
+  await waitForHydration(page)
+})
+
+test('a part that fails while the page is first opened shows the same', async ({ page }) => {
+  await page.route(PORTFOLIO_PART, (route) => route.abort())
+  await page.goto('/portfolio')
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('since 1992')
+  await page.unroute(PORTFOLIO_PART)
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toHaveCount(0)
+})
+
+test('a part that takes longer than 120 seconds is given up as a time-out', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await waitForHydration(page)
+  // Never answered: the request stays open until the page is closed.
+  await page.route(PORTFOLIO_PART, () => {})
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Portfolio' }).click()
+  await page.clock.runFor(PART_TIMEOUT_MS - 1_000)
+  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
+  await expect(main).toContainText('timeout')
+})

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { ClientErrorSchema } from '../../contract/schemas/client-error.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
+
+test.use({ expectedProblem: /planted|React Router caught|client-error/ })
+
+/** What the page reports; each is answered by the real server. */
+async function followReports(page: Page): Promise<{ body: unknown; status: () => Promise<number> }[]> {
+  const reports: { body: unknown; status: () => Promise<number> }[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/client-error')) return
+    reports.push({
+      body: request.postDataJSON(),
+      status: async () => (await request.response())?.status() ?? 0,
+    })
+  })
+  return reports
+}
+
+test('A page that cannot be shown says that the error has been reported, and it has', async ({ page }) => {
+  const reports = await followReports(page)
+  await page.goto('/')
+  await waitForHydration(page)
+  // The page's code is there, but breaks when it is drawn.
+  await page.route(/\/assets\/portfolio-page-[\w-]+\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function Component() { throw new Error("planted by maya@example.com at /x?token=1") }',
+    }),
+  )
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Portfolio' }).click()
+  await expect(page.getByRole('main')).toContainText('it has been reported')
+  await expect.poll(() => reports.length).toBeGreaterThan(0)
+  const [report] = reports
+  expect(ClientErrorSchema.parse(report?.body)).toMatchObject({
+    kind: 'page',
+    message: 'Error: planted by [email] at [address]',
+    route: '/portfolio',
+    release: expect.stringMatching(/\.js$/),
+  })
+  expect(await report?.status()).toBe(200)
+})
+
+test('Errors of scripts and promises are reported, at most three for a page view and each once', async ({
+  page,
+}) => {
+  const reports = await followReports(page)
+  await page.goto('/')
+  await waitForHydration(page)
+  await page.evaluate(() => {
+    for (const name of ['one', 'one', 'two', 'three', 'four', 'five']) {
+      setTimeout(() => {
+        throw new Error(`planted ${name}`)
+      })
+    }
+    void Promise.reject(new DOMException('planted', 'AbortError'))
+  })
+  await expect.poll(() => reports.length).toBe(3)
+  // A report that is too many would be sent in the meantime.
+  await page.evaluate(() => Promise.reject(new Error('planted later')).catch(() => {}))
+  await page.waitForLoadState('networkidle')
+  const reported = reports.map(({ body }) => ClientErrorSchema.parse(body))
+  expect(new Set(reported.map(({ message }) => message)).size).toBe(3)
+  for (const { kind, message } of reported) {
+    expect(kind).toBe('script')
+    expect(message).toMatch(/^Error: planted (one|two|three|four|five)$/)
+  }
+})
+
+test('A report that cannot be sent neither fails nor repeats', async ({ page }) => {
+  const reports = await followReports(page)
+  await page.route('**/client-error', (route) => route.abort())
+  await page.goto('/')
+  await waitForHydration(page)
+  await page.evaluate(() => void Promise.reject(new Error('planted rejection')))
+  await expect.poll(() => reports.length).toBe(1)
+  await page.waitForLoadState('networkidle')
+  expect(reports).toHaveLength(1)
+})

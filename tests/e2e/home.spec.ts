@@ -1,0 +1,146 @@
+import { formatDollars } from '../../contract/money.ts'
+import type { Product } from '../../contract/schemas/product.ts'
+import { describeScreens, expect, test, waitForHydration } from './fixtures.ts'
+
+test('without JavaScript the page has 6 products with price, minimum order and stock, the stats and since 1992', async ({
+  request,
+}) => {
+  const products = (await (await request.get('/product?limit=6')).json()) as Product[]
+  const response = await request.get('/')
+  const html = await response.text()
+  const text = html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+  expect(response.status()).toBe(200)
+  expect(products).toHaveLength(6)
+  for (const { name, price, description, _id } of products) {
+    expect(text).toContain(name)
+    expect(text).toContain(formatDollars(price))
+    expect(text).toContain(description)
+    expect(html).toContain(`href="/purchase/${_id}"`)
+  }
+  for (const figure of ['100+', '120M+', '33K+', '432+']) expect(text).toContain(figure)
+  expect(html).toContain('since 1992')
+})
+
+test('the home page is also at /home, and says that / is its address', async ({ page }) => {
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: 'Products' }).getByRole('article')).toHaveCount(6)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /:\d+\/$/)
+})
+
+test('a card shows what the specification asks for and buys', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
+  await expect(card.getByRole('heading')).toHaveText('N7 8C')
+  await expect(card.getByRole('img')).toHaveAttribute('alt', /N7 8C/)
+  await expect(card).toContainText('Eight-core performance processor')
+  await expect(card).toContainText(/Minimum order\s*10\s*pcs/)
+  await expect(card).toContainText(/Available\s*860\s*pcs/)
+  await expect(card).toContainText('$236.00')
+  await expect(card.getByRole('link', { name: /Buy Now/ })).toHaveAttribute('href', /^\/purchase\/[\w-]{36}$/)
+})
+
+test('testimonials come from the reviews, with stars that are read out', async ({ page }) => {
+  await page.goto('/')
+  const quotes = page.getByRole('region', { name: /buyers say/ })
+  await expect(quotes.getByRole('figure').first()).toContainText('Ines')
+  await expect(quotes.getByText(/5 of 5/).first()).toBeVisible()
+})
+
+test.describe('the banner', () => {
+  test('turns by its buttons and dots, by keyboard alone', async ({ page }) => {
+    await page.goto('/')
+    await waitForHydration(page)
+    const banner = page.getByRole('region', { name: 'Highlights' })
+    await banner.getByRole('button', { name: 'Pause' }).press('Enter')
+    await expect(banner.getByRole('button', { name: /Play/ })).toBeVisible()
+    await expect(banner).toContainText('1 / 3')
+    await banner.getByRole('button', { name: 'Next slide' }).press('Enter')
+    await expect(banner).toContainText('2 / 3')
+    await banner.getByRole('button', { name: 'Previous slide' }).press('Enter')
+    await expect(banner).toContainText('1 / 3')
+    await banner.getByRole('button', { name: 'Slide 3' }).press('Enter')
+    await expect(banner).toContainText('3 / 3')
+    await expect(banner.getByRole('heading', { name: /Memory/ })).toBeInViewport()
+    await banner.getByRole('button', { name: 'Next slide' }).press('Enter')
+    await banner.getByRole('button', { name: 'Next slide' }).press('Enter')
+    await expect(banner).toContainText('2 / 3')
+  })
+
+  test('turns by itself, and stops for somebody who rests on it', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await waitForHydration(page)
+    const banner = page.getByRole('region', { name: 'Highlights' })
+    await page.mouse.move(640, 20)
+    await page.clock.runFor(15_000)
+    await expect(banner).not.toContainText('1 / 3')
+    await banner.hover()
+    const count = await banner.getByText(/^\d \/ 3$/).textContent()
+    await page.clock.runFor(30_000)
+    await expect(banner.getByText(/^\d \/ 3$/)).toHaveText(count ?? '')
+  })
+
+  test('does not turn by itself where reduced motion is asked for', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/')
+    await waitForHydration(page)
+    await page.clock.runFor(60_000)
+    await expect(page.getByRole('region', { name: 'Highlights' })).toContainText('1 / 3')
+  })
+})
+
+test.describe('the contact form', () => {
+  test('names each missing field beneath it and keeps what was typed', async ({ page }) => {
+    await page.goto('/')
+    await waitForHydration(page)
+    const contact = page.getByRole('region', { name: 'Contact us' })
+    await contact.getByLabel('Email').fill('not an address')
+    await contact.getByRole('button', { name: 'Send message' }).click()
+    await expect(contact.getByText('Provide a valid email')).toBeVisible()
+    await expect(contact.getByText('Subject is required')).toBeVisible()
+    await expect(contact.getByText('Message is required')).toBeVisible()
+    await expect(contact.getByLabel('Email')).toHaveValue('not an address')
+    await expect(contact.getByLabel('Email')).toBeFocused()
+  })
+
+  test('without JavaScript says so and opens the mail program', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto('/')
+    const contact = page.getByRole('region', { name: 'Contact us' })
+    await expect(contact.getByText('opens your own mail program')).toBeVisible()
+    await expect(contact.locator('form')).toHaveAttribute('action', /^mailto:/)
+    await page.close()
+  })
+})
+
+const BELOW_THE_BAR = 80
+
+describeScreens('a jump from afar', () => {
+  // What lies between is laid out on the way, on a phone (docs/decisions/0016-one-round-trip.md).
+  for (const [link, id, name] of [
+    ['Contact', 'contact', 'Contact us'],
+    ['About', 'about', /^We make the part/],
+  ] as const) {
+    test(`to #${id} ends at the top of that section, by its address and by the footer’s link`, async ({
+      page,
+    }) => {
+      const section = page.getByRole('region', { name })
+      async function expectAtTop() {
+        await expect(section.getByRole('heading')).toBeInViewport({ ratio: 1 })
+        await page.waitForLoadState('networkidle')
+        const { y = Number.NaN } = (await section.boundingBox()) ?? {}
+        expect(Math.abs(y - BELOW_THE_BAR)).toBeLessThan(2)
+      }
+      await page.goto(`/#${id}`)
+      await waitForHydration(page)
+      await expectAtTop()
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+      await expectAtTop()
+    })
+  }
+})

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { formatDollars } from '../../contract/money.ts'
+import {
+  describeScreens,
+  expect,
+  expectNoAxeViolations,
+  expectSoundPage,
+  test,
+  watchLayoutShifts,
+} from './fixtures.ts'
+import { chargeCard, fetchOrder, registerBuyer, registerPaidBuyer, tellShop } from './order-calls.ts'
+import { row, toast } from './order-pages.ts'
+import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
+
+const search = (page: Page) => page.getByRole('searchbox', { name: /^Search by name, e-mail/ })
+
+async function findOrder(page: Page, q: string): Promise<void> {
+  await page.goto('/dashboard/manageOrder')
+  await search(page).fill(q)
+  await expect(page).toHaveURL(`/dashboard/manageOrder?q=${encodeURIComponent(q)}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+}
+
+test('an admin finds an order by its transaction id, ships it, and returns a part and then the rest', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { person, token, orderId, transactionId, product } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+  const { price } = await fetchOrder(request, token, orderId)
+  await loginAs(page, ADMIN)
+  await findOrder(page, transactionId)
+  await expect(row(page, transactionId)).toContainText(person.email)
+  await expect(row(page, transactionId)).toContainText(formatDollars(price))
+
+  const ship = row(page, transactionId).getByRole('button', { name: /^Ship/ })
+  await ship.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Carrier')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(ship).toBeFocused()
+  await ship.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Carrier is required')).toBeVisible()
+  await dialog.getByLabel('Carrier').fill('DHL')
+  await dialog.getByLabel('Tracking number').fill('JD0146000')
+  await dialog.getByRole('button', { name: 'Mark shipped' }).dblclick()
+  await expect(toast(page).last()).toHaveText(`${product.name} is marked shipped`)
+  await expect(row(page, transactionId)).toContainText('Shipped')
+  await expect(page.getByRole('region', { name: 'Orders' })).toBeFocused()
+
+  const theirs = await browser.newPage()
+  await loginAs(theirs, person)
+  await theirs.goto(`/dashboard/orders/${orderId}`)
+  await expect(theirs.getByRole('main')).toContainText('JD0146000')
+  await theirs.close()
+
+  await page.getByRole('link', { name: product.name }).click()
+  await expect(page).toHaveURL(`/dashboard/manageOrder/${orderId}`)
+  const refund = page.getByRole('button', { name: 'Refund' })
+  await refund.click()
+  await expect(dialog.getByLabel('Amount')).toHaveValue(price.toFixed(2))
+  await dialog.getByLabel('Amount').fill(String(price + 1))
+  await dialog.getByLabel('Reason').fill('Two were dented')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog.getByText(/Must be at most/)).toBeVisible()
+  await dialog.getByLabel('Amount').fill('10.50')
+  await expect(dialog.getByText('the order goes on as it is')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Refund' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('$10.50 returned: Two were dented')).toBeVisible()
+  expect((await fetchOrder(request, token, orderId)).refunded).toBe(10.5)
+  await refund.click()
+  await expect(dialog.getByLabel('Amount')).toHaveValue((price - 10.5).toFixed(2))
+  await dialog.getByLabel('Reason').fill('All came back')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText('This order is over')).toBeVisible()
+  expect(await fetchOrder(request, token, orderId)).toMatchObject({ status: 'refunded', refunded: price })
+
+  await page.goto('/dashboard/audit')
+  await expect(row(page, 'DHL JD0146000')).toContainText(ADMIN.email)
+  await expect(row(page, '$10.50: Two were dented')).toContainText('Refund order')
+  await expect(row(page, 'All came back').getByRole('link')).toHaveAttribute(
+    'href',
+    `/dashboard/manageOrder/${orderId}`,
+  )
+})
+
+test.describe('an order that moved on meanwhile', () => {
+  test.use({ expectedProblem: /status of 409.*\/order\// })
+
+  test('is told with its present state, and the list shows it', async ({ page, request }) => {
+    const { orderId, token } = await registerBuyer(request, 'm3-16-gb-kit')
+    await loginAs(page, ADMIN)
+    await findOrder(page, orderId)
+    await page.getByRole('button', { name: /^Cancel/ }).click()
+    await page.getByLabel('Reason').fill('Asked to')
+    const transactionId = await chargeCard(request, { token, orderId })
+    await tellShop(request, { token, orderId, transactionId })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('This order is paid')
+    await expect(dialog).toContainText('This has changed meanwhile.')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(row(page, transactionId).getByRole('button', { name: /^Ship/ })).toBeVisible()
+  })
+})
+
+test.describe('a refund whose answer was lost', () => {
+  test.use({ expectedProblem: /ERR_FAILED.*\/refund/ })
+
+  test('is shown as it was made, and cannot be sent again from the same dialog', async ({
+    page,
+    request,
+  }) => {
+    const { orderId, token } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+    await loginAs(page, ADMIN)
+    await page.goto(`/dashboard/manageOrder/${orderId}`)
+    await page.route('**/refund', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Amount').fill('1.50')
+    await dialog.getByLabel('Reason').fill('One was dented')
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect(dialog).toContainText('$1.50 returned so far')
+    await expect(dialog.getByRole('button')).toHaveText(['Close'])
+    expect((await fetchOrder(request, token, orderId)).refunded).toBe(1.5)
+  })
+})
+
+test('the filters stand in the address, and the export is of what they show', async ({ page, request }) => {
+  const { person, orderId } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+  await loginAs(page, ADMIN)
+  await findOrder(page, person.email)
+  await page.getByLabel('Status').selectOption('Shipped')
+  await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible()
+  await page.getByLabel('Status').selectOption('Any status')
+  await page.getByLabel('Payment', { exact: true }).selectOption('Paid')
+  const today = new Date().toISOString().slice(0, 10)
+  await page.getByLabel('Placed from').fill(today)
+  await expect(page).toHaveURL(/payment=paid&from=\d{4}-\d\d-\d\d$/)
+  await page.reload()
+  await expect(row(page, person.email)).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export these as CSV' }).click()
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+    .flatMap((line) => line.split('\n'))
+    .filter((line) => line.includes(person.email) || line.includes('@'))
+  expect(lines.join('\n')).toContain(orderId.slice(0, 8))
+  expect(lines.every((line) => line.includes(person.email))).toBe(true)
+  await page.getByLabel('Placed to').fill('2020-01-01')
+  await expect(page.getByText('The last day is before the first one')).toBeVisible()
+})
+
+describeScreens('the shop’s orders', () => {
+  test('every page is accessible, still while it loads, and fits', async ({ page, request }) => {
+    const { orderId } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+    await loginAs(page, ADMIN)
+    const findShifts = await watchLayoutShifts(page)
+    for (const [path, heading] of [
+      ['overview', 'Overview'],
+      ['manageOrder', 'Manage All Orders'],
+      [`manageOrder/${orderId}`, 'M3 16 GB kit'],
+      ['reconciliation', 'Reconciliation'],
+      ['audit', 'Audit Log'],
+    ] as const) {
+      await page.goto(`/dashboard/${path}`)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expectSoundPage(page, findShifts)
+    }
+  })
+})
+
+test.describe('a customer', () => {
+  test.use({ expectedProblem: /status of 40[13]/ })
+
+  test('does not come to the shop’s orders, neither by a page nor by the API', async ({ page, request }) => {
+    await loginAs(page, await registerUser(request))
+    await page.goto('/dashboard/manageOrder')
+    await expect(page).toHaveURL('/login')
+    const token = await fetchToken(request, await registerUser(request))
+    const period = 'from=2026-01-01&to=2026-01-02'
+    for (const path of ['/order', '/order-export', `/overview?${period}`, '/reconciliation', '/audit']) {
+      const reply = await request.get(path, { headers: { authorization: `Bearer ${token}` } })
+      expect(reply.status(), path).toBe(403)
+    }
+  })
+})

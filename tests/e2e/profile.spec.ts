@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { draw, drawGrain } from '../support/images.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { loginAs, registerUser } from './sign-in.ts'
+
+const MESSAGES = [
+  'displayName is required',
+  'Phone is required',
+  'Location is required',
+  'Education is required',
+  'Image is required',
+]
+
+/** Storing a picture takes a moment on a busy machine. */
+const STORED = { timeout: 15_000 }
+
+const toast = (page: Page) => page.locator('.Toastify__toast')
+const save = (page: Page) => page.getByRole('button', { name: 'Save profile' })
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/dashboard/profile')
+  await expect(save(page)).toBeVisible()
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('Display name').fill('Maya L.')
+  await page.getByLabel('Phone number').fill('+43 316 555 0100')
+  await page.getByLabel('Location').fill('Graz')
+  await page.getByLabel('Education').fill('BSc Electrical Engineering')
+}
+
+async function choosePhoto(page: Page, { name = 'me.jpg', buffer }: { name?: string; buffer: Buffer }) {
+  await page.getByLabel('Photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+}
+
+/** So slow that somebody can watch; the result lifts it. */
+async function slowDownUploads(page: Page, bytesPerSecond: number): Promise<() => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page)
+  const limit = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await limit(bytesPerSecond)
+  return () => limit(-1)
+}
+
+test.beforeEach(async ({ page, request }) => {
+  await loginAs(page, await registerUser(request))
+  await openProfile(page)
+})
+
+test('asks for what is missing in the specification’s words, and takes the focus there', async ({ page }) => {
+  await page.getByLabel('Display name').fill('')
+  await save(page).click()
+  for (const message of MESSAGES) await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Display name')).toBeFocused()
+  await expect(page.getByLabel('Display name')).toHaveAttribute('aria-invalid', 'true')
+  await expectNoAxeViolations(page)
+})
+
+test('a profile with a photo is saved and there again after a reload', async ({ page }) => {
+  await expect(page.getByLabel('Display name')).toHaveValue('Maya Lind')
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
+  await fill(page)
+  const buffer = await drawGrain({ width: 480, height: 320 }).jpeg().toBuffer()
+  await choosePhoto(page, { buffer })
+  await expect(page.getByRole('img', { name: 'Photo, preview' })).toHaveAttribute('src', /^data:image\/webp/)
+  await expect(page.getByText(/^me\.jpg, \d+ KB$/)).toBeVisible()
+
+  await slowDownUploads(page, 50_000)
+  await save(page).click()
+  const progress = page.getByRole('progressbar', { name: 'Upload' })
+  await expect(progress).toBeVisible()
+  await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(0)
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true')
+
+  await expect(toast(page)).toHaveText('Your Profile Updated successfully', STORED)
+  await expect(progress).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toContainText('Maya L.')
+
+  await openProfile(page)
+  await expect(page.getByLabel('Display name')).toHaveValue('Maya L.')
+  await expect(page.getByLabel('Phone number')).toHaveValue('+43 316 555 0100')
+  await expect(page.getByLabel('Location')).toHaveValue('Graz')
+  await expect(page.getByLabel('Education')).toHaveValue('BSc Electrical Engineering')
+  const photo = page.getByRole('img', { name: 'Photo, preview' })
+  await expect(photo).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}-320\.webp$/)
+  await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320)
+
+  // With a photo stored, none is asked for.
+  await page.getByLabel('Location').fill('Linz')
+  await save(page).click()
+  await expect(toast(page)).toHaveText('Your Profile Updated successfully', STORED)
+})
+
+test('an upload can be stopped; what was typed and chosen stays', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await fill(page)
+  await choosePhoto(page, {
+    name: `${'a-long-name-'.repeat(8)}.jpg`,
+    buffer: await drawGrain({ width: 400, height: 300 }).jpeg().toBuffer(),
+  })
+  const speedUp = await slowDownUploads(page, 3_000)
+  await save(page).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByLabel('Photo')).toBeFocused()
+  await expect(page.getByLabel('Location')).toHaveValue('Graz')
+  await expect(page.getByRole('img', { name: 'Photo, preview' })).toBeVisible()
+  await expect(toast(page)).toHaveCount(0)
+
+  await speedUp()
+  await save(page).click()
+  await expect(toast(page)).toHaveText('Your Profile Updated successfully', STORED)
+})
+
+test('a file that cannot be a photo is refused at once', async ({ page }) => {
+  await page
+    .getByLabel('Photo')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await expect(page.getByText('Choose a JPEG, PNG, WebP or GIF file')).toBeVisible()
+})
+
+test.describe('when something fails', () => {
+  test.use({ expectedProblem: /\/image|\/user\/|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+
+  test('a file that only claims to be a photo is explained by the server, and nothing typed is lost', async ({
+    page,
+  }) => {
+    await fill(page)
+    await choosePhoto(page, { buffer: Buffer.from('a text, no picture') })
+    await save(page).click()
+    await expect(page.getByText('The picture must be a JPEG, PNG, WebP or GIF file.')).toBeVisible()
+    await expect(toast(page)).toHaveText('Failed to Update Your Profile')
+    await expect(page.getByLabel('Location')).toHaveValue('Graz')
+    await choosePhoto(page, { buffer: await draw().jpeg().toBuffer() })
+    await expect(page.getByText('The picture must be')).toHaveCount(0)
+  })
+
+  test('a photo that arrived is not sent again when the profile itself was not saved', async ({ page }) => {
+    await fill(page)
+    await choosePhoto(page, { buffer: await draw().jpeg().toBuffer() })
+    let uploads = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/image')) uploads += 1
+    })
+    await page.route('**/user/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await save(page).click()
+    await expect(page.getByRole('alert').getByText('Your profile was not saved.')).toBeVisible()
+    await expect(page.getByLabel('Education')).toHaveValue('BSc Electrical Engineering')
+    await page.unroute('**/user/*')
+    await save(page).click()
+    await expect(toast(page).filter({ hasText: 'Your Profile Updated successfully' })).toBeVisible()
+    await expect(page.getByText('Your profile was not saved.')).toHaveCount(0)
+    expect(uploads).toBe(1)
+  })
+})
+
+test('the whole form works by keyboard alone', async ({ page }) => {
+  // Asked for well before it comes: the browser needs a moment to hand its file dialogs over.
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByLabel('Display name').focus()
+  const values = ['Maya K.', null, '555 0100', 'Wien', 'MSc']
+  for (const value of values) {
+    if (value) {
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(value)
+    }
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByLabel('Photo')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await draw().png().toBuffer(),
+  })
+  await page.keyboard.press('Tab')
+  await expect(save(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toHaveText('Your Profile Updated successfully', STORED)
+})

@@ -1,0 +1,20 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../server/config/config.ts'
+import { createLogger } from '../../server/logging/logger.ts'
+import { openShop } from '../../server/processes/open-shop.ts'
+import { testImagesFolder } from '../support/test-images.ts'
+
+/** A shop of its own for the browser tests: a new store in a temporary folder, on loopback. */
+const dataDir = mkdtempSync(join(tmpdir(), 'northbridge-e2e-'))
+// Pictures are named by their content: those that other tests have drawn serve here as well.
+if (existsSync(testImagesFolder)) cpSync(testImagesFolder, join(dataDir, 'images'), { recursive: true })
+
+const config = readConfig({ ...process.env, HOST: '127.0.0.1', DATA_DIR: dataDir })
+const shop = await openShop({ config, logger: createLogger('warn'), onProgress: () => {} })
+
+process.once('SIGTERM', async () => {
+  await shop.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { REDIRECT_PAYLOADS } from '../../contract/testing/redirect-payloads.ts'
+import { inForm } from '../trust/trials/form.ts'
+import { describeScreens, expect, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import { toast } from './order-pages.ts'
+import { fillLogin, signOut, storedToken } from './people.ts'
+import { ADMIN, loginAs, registerUser } from './sign-in.ts'
+
+// Seen to fail, with the next, when the page goes to whatever its address names.
+test('never leads to another site after the login', async ({ page, request }) => {
+  const person = await registerUser(request)
+  // How an address can hide where it leads is tested in return-path.test.ts; here, that the page asks that rule.
+  for (const [returnTo, end] of [
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/blogs?x=1', '/blogs?x=1'],
+  ] as const) {
+    await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
+    await waitForHydration(page)
+    await fillLogin(page, person)
+    await expect(page).toHaveURL(end)
+    await signOut(page)
+  }
+})
+
+const step = inForm({ short: 25, long: 1 })
+const payloads = REDIRECT_PAYLOADS.filter((_, index) => index % step === step - 1)
+
+test(`leads nowhere else with ${payloads.length} payloads for somebody who is signed in`, async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000)
+  await loginAs(page, await registerUser(request))
+  for (const payload of payloads) {
+    await page.goto(`/login?${new URLSearchParams({ returnTo: payload.toWellFormed() })}`)
+    await expect(page, payload).toHaveURL('/')
+  }
+})
+
+/** Whatever a script of another page could still find: storage, cookies, caches and databases. */
+async function findTokens(page: Page): Promise<string[]> {
+  const stored = await page.evaluate(async () => [
+    ...Object.entries({ ...localStorage, ...sessionStorage }).map(([key, value]) => `${key}=${value}`),
+    ...(await caches.keys()),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+  ])
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
+  return [...stored, ...cookies].filter((text) => /eyJ|session_token|accessToken/.test(text))
+}
+
+// Seen to fail when the token stays in the storage.
+test('signing out in one tab signs out the other and leaves no token, and signing in reaches it too', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await registerUser(request)
+  await loginAs(page, person)
+  await page.goto('/blogs')
+  const other = await context.newPage()
+  await other.goto('/dashboard/profile')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/Profile/)
+  expect(await findTokens(page)).toHaveLength(2)
+  await signOut(page)
+  await expect(other).toHaveURL('/login')
+  expect(await findTokens(page)).toEqual([])
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, person)
+  await expect(page).toHaveURL('/blogs')
+  await expect(other).toHaveURL('/dashboard/profile')
+})
+
+test.describe('an admin’s page', () => {
+  // What the dashboard was still asking for loses its session on the way.
+  test.use({ expectedProblem: /status of 401.*\/(user|admin)\// })
+
+  test('signs a customer out, leads to the login and says why, and the next login leads home', async ({
+    page,
+    request,
+  }) => {
+    const person = await registerUser(request)
+    await loginAs(page, person)
+    await page.goto('/dashboard/makeAdmin')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+    const session = await page.request.get('/api/auth/get-session')
+    expect(await session.json()).toBeNull()
+    await expect(toast(page)).toContainText('That page is for admins')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  })
+
+  test('is come back to by an admin who opened it, and not by whoever logs in after that admin signed out', async ({
+    page,
+    request,
+  }) => {
+    const person = await registerUser(request)
+    await page.goto('/dashboard/manageOrder')
+    await expect(page).toHaveURL('/login')
+    await fillLogin(page, ADMIN)
+    await expect(page).toHaveURL('/dashboard/manageOrder')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await signOut(page)
+    await expect(page).toHaveURL('/login')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  })
+})
+
+test('a token that has run out is renewed before it is used', async ({ page, request }) => {
+  await loginAs(page, await registerUser(request))
+  const spent = { sub: 'x', sid: 'y', iat: 1_700_000_000, exp: 1_700_003_600 }
+  const token = `e30.${Buffer.from(JSON.stringify(spent)).toString('base64url')}.x`
+  await page.evaluate((value) => localStorage.setItem('accessToken', value), token)
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Profile/)
+  expect(await storedToken(page)).not.toBe(token)
+})
+
+describeScreens('the home page', () => {
+  test('nothing moves when it becomes known who is signed in', async ({ page, request }) => {
+    await loginAs(page, await registerUser(request))
+    const findShifts = await watchLayoutShifts(page)
+    await page.goto('/')
+    await waitForHydration(page)
+    await expect(page.getByText('Sign Out').first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await findShifts()).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, type Page, test } from '@playwright/test'
+import { ACCESS_TOKEN_STORAGE_KEY } from '../../contract/constants.ts'
+
+export interface Person {
+  name: string
+  email: string
+  password: string
+}
+
+/** The first admin of the shop that playwright.config.ts starts. */
+export const ADMIN: Person = {
+  name: 'Admin',
+  email: 'admin@northbridge.example',
+  password: 'correct horse',
+}
+
+/** With the origin that a browser would name. */
+async function send(request: APIRequestContext, method: 'POST' | 'PUT', path: string, data: object) {
+  const origin = test.info().project.use.baseURL ?? ''
+  const response = await request.fetch(path, { method, data, headers: { origin } })
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
+  return response.json()
+}
+
+/** An account of its own for each test, made over the API; nobody is signed in by it. */
+export async function registerUser(request: APIRequestContext, given: Partial<Person> = {}): Promise<Person> {
+  const id = randomUUID().slice(0, 8)
+  const person = { name: 'Maya Lind', email: `maya-${id}@example.com`, password: 'correct horse', ...given }
+  await send(request, 'POST', '/api/auth/sign-up/email', person)
+  return person
+}
+
+/** The access token, and in the request's own cookies the session it belongs to. */
+export async function fetchToken(request: APIRequestContext, { email, password }: Person): Promise<string> {
+  await send(request, 'POST', '/api/auth/sign-in/email', { email, password })
+  const path = `/user/${encodeURIComponent(email)}`
+  return (await send(request, 'PUT', path, { email })).token
+}
+
+/** Signs the browser in over the API, which is what the login page does, only faster. */
+export async function loginAs(page: Page, person: Person): Promise<void> {
+  const token = await fetchToken(page.request, person)
+  // An empty page at an address of the shop, to reach its storage before any script of the shop runs.
+  const blank = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' }
+  await page.route('/blank', (route) => route.fulfill(blank), { times: 1 })
+  await page.goto('/blank')
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    ACCESS_TOKEN_STORAGE_KEY,
+    token,
+  ] as const)
+}
+
+/** As from another device: the browser keeps a token that is worth nothing any more. */
+export async function endSessionUnseen(page: Page): Promise<void> {
+  await send(page.request, 'POST', '/api/auth/sign-out', {})
+}

@@ -1,0 +1,28 @@
+import { matchesGlob, relative } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { TESTS_VARIABLE } from './run-variables.ts'
+
+const tests: string[] = JSON.parse(process.env[TESTS_VARIABLE] ?? '[]')
+
+/** In the order of the group: the first test that fails ends a run, so those that need the whole shop come last. */
+class InGroupOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) =>
+      tests.findIndex((pattern) => matchesGlob(relative(process.cwd(), moduleId), pattern))
+    return files.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}
+
+/** Stryker reads this in its copy of the project. Its own choice of test files would leave constants unmutated. */
+export default defineConfig({
+  test: {
+    include: tests,
+    sequence: { sequencer: InGroupOrder },
+    globalSetup: ['tests/mutants/provide-stores.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    isolate: false,
+    restoreMocks: true,
+  },
+})

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { MINIMUM_ORDER_RANGES, STOCK_LEVELS } from '../../contract/schemas/product-search.ts'
+import { minimumOrderRangeOf } from '../../contract/stock-level.ts'
+import { toSearchText } from '../../server/modules/catalog/catalog.rules.ts'
+import { CatalogueIndex, type IndexedProduct } from '../../server/modules/catalog/search-index/catalog-index.ts'
+import type { CatalogueFilter } from '../../server/modules/catalog/search-index/select-slots.ts'
+import type { IndexedSort } from '../../server/modules/catalog/search-index/take-page.ts'
+
+/** Few names and values, so that products share them; more letters than a short prefix has, so that both ways are met. */
+const WORDS = ['fan', 'fans', 'fanless', 'nb', 'n7', 'noctis', 'noctua', 'Größe']
+const words = fc.constantFrom(...WORDS)
+const phrase = fc.array(words, { minLength: 1, maxLength: 3 }).map((each) => each.join(' '))
+export const indexedSorts: IndexedSort[] = ['best', 'newest', 'name', 'price', '-price']
+
+const product: fc.Arbitrary<IndexedProduct> = fc
+  .record({
+    id: fc.nat(60).map((number) => `id-${String(number).padStart(3, '0')}`),
+    name: phrase,
+    partNumber: fc.option(phrase),
+    description: phrase,
+    category: fc.option(fc.constantFrom('processors', 'fans', 'unknown')),
+    priceCents: fc.integer({ min: 1, max: 5 }).map((dollars) => dollars * 100),
+    minimumOrder: fc.integer({ min: 1, max: 30 }),
+    stock: fc.constantFrom(...STOCK_LEVELS),
+    specs: fc.array(
+      fc.record({ key: fc.constantFrom('socket', 'cores', 'noise'), value: fc.constantFrom('8', '16', 'A') }),
+      { maxLength: 4 },
+    ),
+  })
+  .map(({ description, ...rest }) => ({
+    ...rest,
+    searchText: toSearchText(rest.name, rest.partNumber, description),
+  }))
+
+const few = <Value>(value: fc.Arbitrary<Value>) => fc.uniqueArray(value, { minLength: 1, maxLength: 2 })
+
+export const anyFilter: fc.Arbitrary<CatalogueFilter> = fc.record(
+  {
+    words: fc.array(
+      fc.tuple(words, fc.nat(7)).map(([word, length]) => toSearchText(word).slice(0, length + 1)),
+      { maxLength: 2 },
+    ),
+    categories: few(fc.constantFrom('processors', 'fans', 'nothing')),
+    specs: fc
+      .dictionary(fc.constantFrom('socket', 'cores', 'horn'), few(fc.constantFrom('8', '16', 'B')), {
+        maxKeys: 2,
+      })
+      .map((given) => new Map(Object.entries(given))),
+    minPriceCents: fc.integer({ min: 0, max: 600 }),
+    maxPriceCents: fc.integer({ min: 0, max: 600 }),
+    stock: few(fc.constantFrom(...STOCK_LEVELS)),
+    minimumOrder: few(fc.constantFrom(...MINIMUM_ORDER_RANGES)),
+    ids: fc.array(fc.constantFrom('id-001', 'id-002', 'id-999')),
+  },
+  { requiredKeys: [] },
+)
+
+/** Batches of products that come or change, and of ids that go. */
+export const anyHistory = fc.array(
+  fc.record({
+    written: fc.uniqueArray(product, { maxLength: 40, selector: ({ id }) => id }),
+    gone: fc.array(
+      fc.nat(60).map((number) => `id-${String(number).padStart(3, '0')}`),
+      { maxLength: 10 },
+    ),
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+
+/** The index after all of it, and the products that it must hold. */
+export function buildIndex(steps: { written: IndexedProduct[]; gone: string[] }[]) {
+  const index = new CatalogueIndex(0)
+  const products = new Map<string, IndexedProduct>()
+  for (const { written, gone } of steps) {
+    for (const each of written) products.set(each.id, each)
+    for (const id of gone) products.delete(id)
+    const changed = new Set([...written.map(({ id }) => id), ...gone])
+    index.apply(
+      [...changed],
+      [...changed].flatMap((id) => products.get(id) ?? []),
+    )
+  }
+  return { index, products: [...products.values()] }
+}
+
+const hasAll = (text: string, beginnings: readonly string[]) =>
+  beginnings.every((beginning) => text.split(' ').some((word) => word.startsWith(beginning)))
+
+/** The same question, asked of each product by itself. Without `except`'s own group. */
+export function matches(each: IndexedProduct, given: CatalogueFilter, except?: string): boolean {
+  const { words: wanted, categories, specs, minPriceCents, maxPriceCents, stock, minimumOrder, ids } = given
+  if (wanted && (wanted.length === 0 || !hasAll(each.searchText, wanted))) return false
+  if (ids && !ids.includes(each.id)) return false
+  if (categories && except !== 'category' && !categories.includes(each.category ?? '')) return false
+  if (stock && except !== 'stock' && !stock.includes(each.stock)) return false
+  if (
+    minimumOrder &&
+    except !== 'minimumOrder' &&
+    !minimumOrder.includes(minimumOrderRangeOf(each.minimumOrder))
+  )
+    return false
+  if (except !== 'price' && each.priceCents < (minPriceCents ?? 0)) return false
+  if (except !== 'price' && each.priceCents > (maxPriceCents ?? 1_000)) return false
+  return [...(specs ?? [])].every(
+    ([key, values]) =>
+      except === `spec:${key}` ||
+      (each.category !== null && values.some((value) => hasSpec(each, key, value))),
+  )
+}
+
+export const hasSpec = ({ specs }: IndexedProduct, key: string, value: string) =>
+  specs.some((spec) => spec.key === key && spec.value === value)
+
+function rankOf({ name, partNumber }: IndexedProduct, wanted: readonly string[]): number {
+  if (wanted.length === 0) return 0
+  if ([toSearchText(name), toSearchText(partNumber)].includes(wanted.join(' '))) return 0
+  return hasAll(toSearchText(name, partNumber), wanted) ? 1 : 2
+}
+
+export function sortIds(products: IndexedProduct[], sort: IndexedSort, wanted: readonly string[]): string[] {
+  const keyOf = (each: IndexedProduct): (string | number)[] => {
+    if (sort === 'name') return [toSearchText(each.name), each.id]
+    if (sort === 'price' || sort === '-price') return [each.priceCents, each.id]
+    return [each.id]
+  }
+  const down = sort === 'name' || sort === 'price' ? 1 : -1
+  return products
+    .toSorted((a, b) => {
+      const ranks = sort === 'best' ? rankOf(a, wanted) - rankOf(b, wanted) : 0
+      const [keyA, keyB] = [keyOf(a), keyOf(b)]
+      const place = keyA.findIndex((value, at) => value !== keyB[at])
+      return ranks || down * ((keyA[place] ?? 0) < (keyB[place] ?? 0) ? -1 : 1)
+    })
+    .map(({ id }) => id)
+}

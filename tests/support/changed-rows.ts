@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Engine } from '../../server/db/dialect/engine.ts'
+import type { Database } from '../../server/db/schema.ts'
+
+/** All that the shop keeps for good. */
+const TABLES = [
+  'users',
+  'account',
+  'product',
+  'orders',
+  'order_event',
+  'stock_ledger',
+  'payment',
+  'refund',
+  'dispute',
+  'review',
+  'image',
+  'message',
+  'mail_outbox',
+  'audit_log',
+] as const satisfies readonly (keyof Database)[]
+
+/** Every row that the shop keeps for good, each as text. */
+export async function readRows({ db }: Engine): Promise<Set<string>> {
+  const rows = new Set<string>()
+  for (const table of TABLES) {
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
+    for (const row of found.rows) rows.add(`${table} ${JSON.stringify(row)}`)
+  }
+  return rows
+}
+
+/** Ids, moments and running numbers are other ones each time; what is left is the same when the same was done. */
+function withoutOwn(row: string, kept: readonly string[]): string {
+  return kept
+    .reduce((text, id) => text.replaceAll(id, '(kept)'), row)
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '(id)')
+    .replaceAll(/"(photo_key|key)":"[0-9a-f]{32}"/g, '"$1":"(picture)"')
+    .replaceAll(/"number":\d+|"search_text":"[^"]*"| at \d\d:\d\d UTC/g, '')
+    .replaceAll(/("slug":"[^"]*?)-\d+"/g, '$1"')
+    .replaceAll(/\b\d{10,}\b/g, '(moment)')
+    .replaceAll(/"(password|value|token|idempotency_key|intent_id|provider_id)":"[^"]*"/g, '"$1":"(own)"')
+    .replaceAll(/token=[\w.-]+/g, 'token=(own)')
+    .replaceAll(/(pi|re)_\w+/g, '($1)')
+    .replaceAll(/(part|NB-TEST|Part)[- ]\d+(-\(moment\))?/g, '$1')
+}
+
+/** The rows that are new or different after a deed, each as text; the ids that are kept can be told from others. */
+export async function findChangedRows(
+  engine: Engine,
+  kept: readonly string[],
+  deed: () => Promise<void>,
+): Promise<string[]> {
+  const before = await readRows(engine)
+  await deed()
+  const after = await readRows(engine)
+  return [...after]
+    .filter((row) => !before.has(row))
+    .map((row) => withoutOwn(row, kept))
+    .toSorted()
+}

@@ -1,0 +1,189 @@
+import { type Insertable, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Engine } from '../../server/db/dialect/engine.ts'
+import type { Database } from '../../server/db/schema.ts'
+import { toSearchText } from '../../server/modules/catalog/catalog.rules.ts'
+import { toMessageWords } from '../../server/modules/messages/messages.rules.ts'
+
+type Given<Table extends keyof Database> = Partial<Insertable<Database[Table]>>
+
+let made = 0
+
+export async function insertUser({ db }: Pick<Engine, 'db'>, given: Given<'users'> = {}): Promise<string> {
+  const id = uuidv7()
+  const now = Date.now()
+  const user = {
+    id,
+    email: `buyer-${id}@firm.info`,
+    role: 'customer' as const,
+    created_at: now,
+    updated_at: now,
+  }
+  await db
+    .insertInto('users')
+    .values({ ...user, ...given })
+    .execute()
+  return given.id ?? id
+}
+
+/** The last moment that a date can say: some tests move the clock by years. */
+const LAST_MOMENT = 8_640_000_000_000_000
+
+/** A session that never ends by itself. */
+export async function insertSession(
+  { db }: Pick<Engine, 'db'>,
+  userId: string,
+  id: string = uuidv7(),
+): Promise<string> {
+  const moments = { expires_at: LAST_MOMENT, created_at: 1, updated_at: 1 }
+  await db
+    .insertInto('session')
+    .values({ id, user_id: userId, token: id, ...moments })
+    .execute()
+  return id
+}
+
+/** A product with its stock and the ledger row that explains it. */
+export async function insertProduct(
+  { db }: Pick<Engine, 'db'>,
+  given: Given<'product'> = {},
+): Promise<string> {
+  made += 1
+  const now = Date.now()
+  const product = {
+    id: uuidv7(),
+    slug: `part-${made}-${now}`,
+    part_number: `NB-TEST-${made}-${now}`,
+    name: `Part ${made}`,
+    description: 'A part made for a test',
+    category: 'fans',
+    price_cents: 1_000,
+    minimum_order: 10,
+    on_hand: 500,
+    reserved: 0,
+    created_at: now,
+    updated_at: now,
+    ...given,
+  }
+  const searchText = toSearchText(product.name, product.part_number, product.description)
+  await db
+    .insertInto('product')
+    .values({ search_text: searchText, ...product })
+    .execute()
+  await db
+    .insertInto('stock_ledger')
+    .values({
+      id: uuidv7(),
+      product_id: product.id,
+      on_hand_change: product.on_hand,
+      reserved_change: product.reserved,
+      reason: 'opening',
+      created_at: now,
+    })
+    .execute()
+  return product.id
+}
+
+/** So many that a plan has to choose, with the statistics to choose by. */
+export async function insertManyProducts({ db }: Pick<Engine, 'db'>, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: uuidv7(),
+    slug: `one-of-many-${index}`,
+    name: `One of many ${index}`,
+    description: '',
+    price_cents: 1 + index,
+    minimum_order: 1 + (index % 50),
+    on_hand: index,
+    reserved: 0,
+    search_text: `one of many ${index}`,
+    created_at: 0,
+    updated_at: 0,
+  }))
+  for (let from = 0; from < count; from += 500) {
+    await db
+      .insertInto('product')
+      .values(rows.slice(from, from + 500))
+      .execute()
+  }
+  await sql`analyze product`.execute(db)
+}
+
+export async function insertOrder(
+  { db }: Pick<Engine, 'db'>,
+  given: Given<'orders'> & { user_id: string; product_id: string },
+): Promise<string> {
+  const now = Date.now()
+  const order = {
+    id: uuidv7(),
+    product_name: 'Part',
+    unit_price_cents: 1_000,
+    quantity: 10,
+    price_cents: 10_000,
+    user_email: 'buyer@firm.info',
+    customer_name: 'A Buyer',
+    address: '1 Works Road',
+    phone: '555 0100',
+    status: 'placed' as const,
+    version: 1,
+    hold_expires_at: now + 3_600_000,
+    created_at: now,
+    updated_at: now,
+    ...given,
+  }
+  await db.insertInto('orders').values(order).execute()
+  return order.id
+}
+
+export async function insertReview({ db }: Pick<Engine, 'db'>, given: Given<'review'> = {}): Promise<string> {
+  const id = uuidv7()
+  const words = { description: 'Good', display_name: 'A Buyer' }
+  const review = { id, rating: 5, ...words, verified: 0, sample: 0, created_at: Date.now() }
+  await db
+    .insertInto('review')
+    .values({ ...review, ...given })
+    .execute()
+  return given.id ?? id
+}
+
+/** So many that a plan has to choose, with the statistics to choose by: twenty of each, some of them taken down. */
+export async function insertManyReviews(
+  { db }: Pick<Engine, 'db'>,
+  writers: readonly string[],
+): Promise<void> {
+  const rows = writers.flatMap((user_id) =>
+    Array.from({ length: 20 }, (_, index) => ({
+      id: uuidv7(),
+      user_id,
+      rating: 1 + (index % 5),
+      description: 'One of many',
+      display_name: 'A Buyer',
+      verified: 0,
+      sample: 0,
+      hidden_at: index % 7 === 0 ? 1 : null,
+      created_at: 0,
+    })),
+  )
+  await db.insertInto('review').values(rows).execute()
+  await sql`analyze`.execute(db)
+}
+
+/** A message of the contact form, with the words it is found by. */
+export async function insertMessage(
+  { db }: Pick<Engine, 'db'>,
+  given: Given<'message'> = {},
+): Promise<string> {
+  const id = uuidv7()
+  const message = {
+    id,
+    request_id: id,
+    email: 'ines@firm.info',
+    subject: 'A question',
+    body: 'How many are there?',
+    created_at: Date.now(),
+    ...given,
+  }
+  await db.insertInto('message').values(message).execute()
+  const words = toMessageWords(message).map((word) => ({ word, message_id: message.id }))
+  await db.insertInto('message_word').values(words).execute()
+  return message.id
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { z } from 'zod'
+import { type EndpointSchemas, endpointSchemas } from '../../contract/endpoint-schemas.ts'
+import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
+import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from './factories.ts'
+import { GOOD_VALUES } from './good-values.ts'
+import type { PaymentShop } from './payment-shop.ts'
+import { toPictureForm } from './image-form.ts'
+import { draw } from './images.ts'
+import { insertPicture, PRODUCT_DRAFT } from './product-draft.ts'
+import type { SignedIn } from './sign-in.ts'
+
+const STATES: Partial<Record<EndpointName, 'paid' | 'shipped'>> = {
+  shipOrder: 'paid',
+  deliverOrder: 'shipped',
+}
+
+/** The fields that the body of an endpoint may have. */
+export function listFields(name: EndpointName): string[] {
+  const { body }: EndpointSchemas = endpointSchemas[name]
+  if (!body) return []
+  const { properties = {}, anyOf = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  return [properties, ...anyOf.map((shape) => shape.properties ?? {})].flatMap(Object.keys)
+}
+
+interface Subject {
+  id: string
+  transactionId?: string
+}
+
+/** What the call is about: a new one for each call, and every one alike. */
+async function prepareSubject(shop: PaymentShop, name: EndpointName, caller: SignedIn): Promise<Subject> {
+  const { engine } = shop
+  const { path, access } = endpoints[name]
+  const owner = access === 'admin' ? shop.buyer : caller
+  if (path.startsWith('/review/')) return { id: await insertReview(engine, { user_id: owner.id }) }
+  if (path.startsWith('/message/')) return { id: await insertMessage(engine) }
+  if (name === 'createPaymentIntent') return { id: (await shop.placeOrder({ by: owner })).id }
+  if (name === 'payOrder') return preparePayment(shop, owner)
+  if (name === 'refundOrder') return shop.placePaidOrder()
+  if (name === 'retryRefund') return prepareOwedOrder(shop)
+  const product_id = await insertProduct(engine, { reserved: 10 })
+  if (!path.startsWith('/order/')) return { id: product_id }
+  const status = STATES[name] ?? 'placed'
+  return { id: await insertOrder(engine, { user_id: owner.id, product_id, status }) }
+}
+
+/** The provider has the money, and the shop does not know it yet. */
+async function preparePayment(shop: PaymentShop, owner: SignedIn): Promise<Subject> {
+  const { id } = await shop.placeOrder({ by: owner })
+  const intent = await shop.createIntent(id, owner)
+  await shop.webhooksDone()
+  await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
+  await shop.confirm(intent.clientSecret)
+  await shop.webhooksDone()
+  await shop.control('heal')
+  return { id, transactionId: intent.id }
+}
+
+/** A refund of this order failed: the shop still owes its buyer money. */
+async function prepareOwedOrder(shop: PaymentShop): Promise<Subject> {
+  const placed = await shop.placePaidOrder()
+  await shop.webhooksDone()
+  const owe = shop.engine.db.updateTable('payment').set({ owed_cents: 4_000 })
+  await owe.where('order_id', '=', placed.id).execute()
+  return placed
+}
+
+async function toUpload(caller: SignedIn): Promise<InjectOptions> {
+  const width = 40 + Math.floor(Math.random() * 1_000)
+  const { payload, headers } = toPictureForm([{ data: await draw({ width, height: 40 }).jpeg().toBuffer() }])
+  return { method: 'POST', url: '/image', headers: { ...headers, ...caller.headers }, payload }
+}
+
+/** A request that the shop answers with 200; `extra` are further fields of its body. */
+export async function prepareCall(
+  shop: PaymentShop,
+  name: EndpointName,
+  { caller, extra = {} }: { caller: SignedIn; extra?: object },
+): Promise<InjectOptions> {
+  if (name === 'uploadImage') return toUpload(caller)
+  const { method, path } = endpoints[name]
+  const { id, transactionId } = await prepareSubject(shop, name, caller)
+  const isAboutAnother = ['makeAdmin', 'removeAdmin', 'removeUser'].includes(name)
+  const role = name === 'removeAdmin' ? 'admin' : 'customer'
+  const email = isAboutAnother
+    ? `buyer-${await insertUser(shop.engine, { role, email_verified: 1 })}@firm.info`
+    : caller.email
+  // A photo belongs to one person.
+  const photoKey = randomUUID().replaceAll('-', '')
+  if (name === 'putUser') await insertPicture(shop.engine, photoKey)
+  const good: Record<string, unknown> = {
+    ...GOOD_VALUES,
+    ...PRODUCT_DRAFT,
+    email: caller.email,
+    photoURL: `/images/${photoKey}-640.webp`,
+    productId: id,
+    orderId: id,
+    order: name === 'payOrder' ? id : '10',
+    ids: [id],
+    reviews: 'keep',
+    password: caller.password,
+    requestId: randomUUID(),
+    read: true,
+    csv: `partNumber,name,description,category,order,quantity,price\nNB-${randomUUID()},Part,Text,fans,10,500,12.50`,
+    // A price is compared with what the order costs.
+    ...(name === 'placeOrder' && { price: 100 }),
+    ...(transactionId && { transactionId }),
+  }
+  const asked = listFields(name).filter((field) => field in good)
+  const url = fillPath(path, { id, email }) + (name === 'importProducts' ? '?write=true' : '')
+  const payload = { ...extra, ...Object.fromEntries(asked.map((field) => [field, good[field]])) }
+  return { method, url, headers: caller.headers, payload }
+}

@@ -1,0 +1,38 @@
+import type { Engine } from '../../server/db/dialect/engine.ts'
+
+/** The engine with something that happens just before each SELECT from a table, so that a race is met every time. */
+export function interruptSelects(engine: Engine, table: string, happens: () => Promise<unknown>): Engine {
+  const db = new Proxy(engine.db, {
+    get(target, name) {
+      if (name !== 'selectFrom') return Reflect.get(target, name)
+      return (from: string) => {
+        const builder = target.selectFrom(from as 'product')
+        return from === table ? new Proxy(builder, delayExecution(happens)) : builder
+      }
+    },
+  })
+  return { ...engine, db }
+}
+
+function delayExecution(happens: () => Promise<unknown>): ProxyHandler<object> {
+  return {
+    get(target, name) {
+      const value = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        if (String(name).startsWith('execute')) return happens().then(() => value.apply(target, given))
+        const next = value.apply(target, given)
+        return typeof next === 'object' ? new Proxy(next, delayExecution(happens)) : next
+      }
+    },
+  }
+}
+
+export function once(work: () => Promise<unknown>): () => Promise<unknown> {
+  let isOver = false
+  return async () => {
+    if (isOver) return
+    isOver = true
+    await work()
+  }
+}

@@ -1,0 +1,20 @@
+import { readConfig } from '../../server/config/config.ts'
+import { openDatabase } from '../../server/db/client.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { migrations } from '../../server/db/migrations/index.ts'
+
+/**
+ * A process of its own that migrates, as a second app process on the same database does. DIES_IN names a migration in
+ * the middle of which it is killed: its own changes are made, and the word of it is not written yet.
+ */
+const engine = openDatabase(readConfig(process.env), () => {})
+const mortal = migrations.map(({ id, up }) => ({
+  id,
+  async up(tools: Parameters<typeof up>[0]) {
+    await up(tools)
+    if (id === process.env.DIES_IN) process.kill(process.pid, 'SIGKILL')
+  },
+}))
+const applied = await migrate(engine, mortal)
+await engine.close()
+process.stdout.write(JSON.stringify(applied))

@@ -1,0 +1,167 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Engine } from '../../server/db/dialect/engine.ts'
+import type { PaymentDesk } from '../../server/modules/payments/payment-desk.ts'
+import { openProvider } from '../../server/modules/payments/provider.ts'
+import { insertProduct } from './factories.ts'
+import { postOrder } from './orders.ts'
+import { findFreePort } from './run-shop.ts'
+import { openShopSandbox, type ShopSandbox } from './shop-sandbox.ts'
+import { registerAdmin, registerUser, type SignedIn } from './sign-in.ts'
+import { buildTestApp } from './test-app.ts'
+import { describeOnBothEngines } from './test-engine.ts'
+
+interface Placed {
+  id: string
+  productId: string
+}
+
+/** A shop that listens, with a payment provider that is played over HTTP and tells it by webhook. */
+export class PaymentShop {
+  readonly app: FastifyInstance
+  readonly engine: Engine
+  readonly sandbox: ShopSandbox
+  readonly stripe: Stripe
+  readonly buyer: SignedIn
+  readonly admin: SignedIn
+
+  constructor(parts: Pick<PaymentShop, 'app' | 'engine' | 'sandbox' | 'buyer' | 'admin'>) {
+    this.app = parts.app
+    this.engine = parts.engine
+    this.sandbox = parts.sandbox
+    this.buyer = parts.buyer
+    this.admin = parts.admin
+    this.stripe = this.connect(this.sandbox.stripe.secretKey)
+  }
+
+  connect(key: string): Stripe {
+    const { hostname, port } = new URL(this.sandbox.stripe.apiUrl)
+    return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false })
+  }
+
+  /** The use cases without HTTP, with a clock of one's own and an impatient provider. */
+  desk({ now = Date.now, timeoutMs = 1_000 }: { now?: () => number; timeoutMs?: number } = {}): PaymentDesk {
+    const provider = openProvider(this.sandbox.stripe, { timeoutMs, retries: 0 })
+    return {
+      engine: this.engine,
+      provider,
+      publicUrl: 'http://shop.test',
+      shopAddress: 'shop@firm.info',
+      onMailQueued: () => {},
+      now,
+    }
+  }
+
+  call(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+    by: SignedIn = this.buyer,
+  ): Promise<LightMyRequestResponse> {
+    return this.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+  }
+
+  /** An unpaid order of 10 pieces at $10.00, or whatever a piece costs. */
+  async placeOrder({ priceCents = 1_000, by = this.buyer } = {}): Promise<Placed> {
+    const productId = await insertProduct(this.engine, { price_cents: priceCents })
+    const placed = await postOrder(this.app, by, { productId })
+    expect(placed.statusCode, placed.body).toBe(200)
+    return { id: placed.json().insertedId, productId }
+  }
+
+  async createIntent(orderId: string, by = this.buyer): Promise<{ id: string; clientSecret: string }> {
+    const reply = await this.call('POST', '/create-payment-intent', { orderId, price: 1 }, by)
+    expect(reply.statusCode, reply.body).toBe(200)
+    const { clientSecret } = reply.json()
+    return { id: clientSecret.split('_secret_')[0], clientSecret }
+  }
+
+  /** What the card field does in a browser: the publishable key and the client secret are all it has. */
+  confirm(clientSecret: string, card = 'pm_card_visa'): Promise<Stripe.PaymentIntent> {
+    const id = clientSecret.split('_secret_')[0] ?? ''
+    const browser = this.connect(this.sandbox.stripe.publishableKey)
+    const params = { client_secret: clientSecret, payment_method: card } as Stripe.PaymentIntentConfirmParams
+    return browser.paymentIntents.confirm(id, params)
+  }
+
+  pay(orderId: string, transactionId: string): Promise<LightMyRequestResponse> {
+    return this.call('PATCH', `/order/${orderId}`, { order: orderId, transactionId })
+  }
+
+  /** An order that is paid, and whose webhooks have all arrived. */
+  async placePaidOrder(): Promise<Placed & { intentId: string }> {
+    const placed = await this.placeOrder()
+    const { id, clientSecret } = await this.createIntent(placed.id)
+    await this.confirm(clientSecret)
+    expect((await this.pay(placed.id, id)).statusCode).toBe(200)
+    await this.webhooksDone()
+    return { ...placed, intentId: id }
+  }
+
+  async control(path: string, body: object = {}): Promise<void> {
+    await fetch(`${this.sandbox.origin}/stripe/control/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+
+  async countOpenWebhooks(): Promise<number> {
+    const response = await fetch(`${this.sandbox.origin}/stripe/control/deliveries`)
+    return ((await response.json()) as { open: number }).open
+  }
+
+  async webhooksDone(): Promise<void> {
+    await expect.poll(() => this.countOpenWebhooks(), { timeout: 15_000 }).toBe(0)
+  }
+
+  /** Everything that settling or refunding leaves behind, so that "once" can be counted. */
+  async traces(orderId: string) {
+    const { db } = this.engine
+    const [order, payment, events, ledger, mails] = await Promise.all([
+      db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
+      db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
+      db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+      db.selectFrom('stock_ledger').select('reason').where('order_id', '=', orderId).execute(),
+      db.selectFrom('mail_outbox').selectAll().where('body', 'like', `%${orderId}%`).execute(),
+    ])
+    return {
+      status: order.status,
+      payment,
+      steps: events.map(({ from_status, to_status }) => `${from_status}→${to_status}`),
+      notes: events.map(({ note }) => note).filter((note) => note !== null),
+      ledger: ledger.map(({ reason }) => reason).toSorted(),
+      mails: mails.map(({ subject }) => subject).toSorted(),
+    }
+  }
+}
+
+async function openPaymentShop(engine: Engine): Promise<PaymentShop> {
+  const port = await findFreePort()
+  const sandbox = await openShopSandbox({ webhookUrl: `http://127.0.0.1:${port}/stripe/webhook` })
+  const app = await buildTestApp(engine, undefined, undefined, { RATE_LIMITS: 'off' }, sandbox.stripe)
+  await app.listen({ host: '127.0.0.1', port })
+  const [buyer, admin] = [await registerUser(app), await registerAdmin(app, engine)]
+  return new PaymentShop({ app, engine, sandbox, buyer, admin })
+}
+
+/** The same tests of payments on both engines; each test begins with a healthy provider. */
+export function describePayments(title: string, tests: (getShop: () => PaymentShop) => void): void {
+  describeOnBothEngines(title, (getEngine) => {
+    let shop: PaymentShop | undefined
+    const getShop = () => {
+      if (!shop) throw new Error('the shop is opened in beforeAll')
+      return shop
+    }
+    beforeAll(async () => {
+      shop = await openPaymentShop(getEngine())
+    })
+    afterEach(() => getShop().control('heal'))
+    afterAll(async () => {
+      await shop?.app.close()
+      await shop?.sandbox.close()
+    })
+    tests(getShop)
+  })
+}

@@ -1,0 +1,21 @@
+import type { Engine } from '../../server/db/dialect/engine.ts'
+
+export const PICTURE_KEY = 'a'.repeat(32)
+
+/** As the form sends a product: numbers as typed. */
+export const PRODUCT_DRAFT = {
+  name: 'N9 16C',
+  description: 'Sixteen cores',
+  order: ' 10 ',
+  quantity: '500',
+  price: '236.50',
+  img: `/images/${PICTURE_KEY}-640.webp`,
+}
+
+/** The picture that the draft names; its files are not needed to name it. */
+export async function insertPicture({ db }: Pick<Engine, 'db'>, key = PICTURE_KEY): Promise<void> {
+  await db
+    .insertInto('image')
+    .values({ key, width: 800, height: 600, widths: '320,640', created_at: 1 })
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely'
+import type { Engine } from '../../server/db/dialect/engine.ts'
+
+/** Runs `work` and gives the plan that the engine has for every SELECT in it. */
+export async function explainQueries(
+  engine: Engine,
+  work: (recorded: Engine) => Promise<unknown>,
+): Promise<string[]> {
+  const nodes: RootOperationNode[] = []
+  const db = engine.db.withPlugin({
+    transformQuery({ node }) {
+      nodes.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await work({ ...engine, db })
+  const plans: string[] = []
+  for (const node of nodes) plans.push(await explain(engine, node))
+  return plans
+}
+
+async function explain(engine: Engine, node: RootOperationNode): Promise<string> {
+  const compiled = engine.db.getExecutor().compileQuery(node, createQueryId())
+  const keyword = engine.name === 'sqlite' ? 'explain query plan' : 'explain'
+  return engine.db.transaction().execute(async (tx) => {
+    if (engine.name === 'postgres') {
+      // A table of a few rows is read whole at no cost; this asks what the plan is when that is out of the question.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      await sql`set local enable_sort = off`.execute(tx)
+    }
+    const explained = CompiledQuery.raw(`${keyword} ${compiled.sql}`, [...compiled.parameters])
+    const { rows } = await tx.executeQuery<Record<string, unknown>>(explained)
+    return rows.map((row) => String(row.detail ?? row['QUERY PLAN'])).join('\n')
+  })
+}

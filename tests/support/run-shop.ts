@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import nodeFlags from '../../server/config/node-flags.json' with { type: 'json' }
+import { openLog } from './keep-log.ts'
+
+const mainFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+/** Many tests start a shop: what Node has compiled for one it need not compile for the next. */
+const compileCache = fileURLToPath(new URL('../../.cache/compile', import.meta.url))
+/** Below the ports that systems hand out by themselves, so that no connection of another test takes it first. */
+const LOWEST_PORT = 15_000
+const PORT_RANGE = 15_000
+
+export interface RunningShop {
+  process: ChildProcess
+  /** Resolves when the shop serves; rejects with what it said when it ends before. */
+  opened: Promise<void>
+  ended: Promise<{ code: number | null; stdout: string; stderr: string }>
+}
+
+/** The shop as its owner starts it: a process of its own. */
+export function runShop(environment: Record<string, string>): RunningShop {
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: compileCache,
+    HOST: '127.0.0.1',
+    DEMO_DATA: 'off',
+    ...environment,
+  }
+  const child = spawn(process.execPath, [...nodeFlags, mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const keep = openLog('shop')
+  let stdout = ''
+  let stderr = ''
+  const { promise: opened, resolve, reject } = Promise.withResolvers<void>()
+  opened.catch(() => {})
+  child.stdout.on('data', (text) => {
+    keep(text)
+    stdout += text
+    if (stdout.includes('Northbridge is open')) resolve()
+  })
+  child.stderr.on('data', (text) => {
+    keep(text)
+    stderr += text
+  })
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((finish) => {
+    child.on('close', (code) => {
+      reject(new Error(`ended with ${code}: ${stdout}${stderr}`))
+      finish({ code, stdout, stderr })
+    })
+  })
+  return { process: child, opened, ended }
+}
+
+export async function findFreePort(): Promise<number> {
+  while (true) {
+    const port = LOWEST_PORT + Math.floor(Math.random() * PORT_RANGE)
+    const server = createServer()
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!free) continue
+    await new Promise((resolve) => server.close(resolve))
+    return port
+  }
+}
+
+/** Every file below a folder with the hash of its content. */
+export function describeFolder(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).toSorted()
+  return Object.fromEntries(
+    paths.map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 12)]),
+  )
+}

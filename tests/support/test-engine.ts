@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Dialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import type { Engine } from '../../server/db/dialect/engine.ts'
+import { openPostgres } from '../../server/db/dialect/postgres.ts'
+import { openSqlite } from '../../server/db/dialect/sqlite.ts'
+import type { CollationProvider } from './postgres-locale.ts'
+import type { StoreKind } from './store-templates.ts'
+
+export type EngineName = 'sqlite' | 'postgres'
+
+/** Whoever runs the same tests a thousand times, as the mutants do, names the one engine to run them on. */
+const onlyEngine = process.env.TEST_ENGINE
+export const engineNames = (['sqlite', 'postgres'] as const).filter((name) => name === (onlyEngine ?? name))
+
+/** On which of its stores a suite of PostgreSQL runs: the server's own provider of collations, or the other one. */
+type PostgresStore = 'postgres' | 'postgresOther'
+
+interface SortingStore {
+  engineName: EngineName
+  store: EngineName | PostgresStore
+  /** None on SQLite, and unknown on a server that TEST_DATABASE_URL names. */
+  provider?: CollationProvider
+  title: string
+}
+
+/** The engines, and PostgreSQL once more for each further provider of collations: for what sorts, searches and pages. */
+export function listSortingStores(): SortingStore[] {
+  return engineNames.flatMap((engineName): SortingStore[] => {
+    const providers = engineName === 'postgres' ? inject('postgresProviders') : []
+    if (providers.length === 0) return [{ engineName, store: engineName, title: engineName }]
+    return providers.map((provider, index) => ({
+      engineName,
+      store: index === 0 ? 'postgres' : 'postgresOther',
+      provider,
+      title: `${engineName} (${provider})`,
+    }))
+  })
+}
+
+export interface TestEngine {
+  engine: Engine
+  /** What a process of the shop is given to work on the same database. */
+  environment: Record<string, string>
+  /** The same database over connections of their own, as another process has them. */
+  openAgain(wrap?: (dialect: Dialect) => Dialect): Engine
+  remove(): Promise<void>
+}
+
+/** A database of its own: empty and not migrated yet, or a copy of a finished store. */
+export async function openTestEngine(
+  name: EngineName | PostgresStore,
+  kind?: StoreKind,
+): Promise<TestEngine> {
+  return name === 'sqlite' ? openSqliteFile(kind) : openPostgresDatabase(name, kind)
+}
+
+function openSqliteFile(kind?: StoreKind): TestEngine {
+  const folder = mkdtempSync(join(tmpdir(), 'northbridge-sqlite-'))
+  const file = join(folder, 'shop.sqlite')
+  if (kind) copyFileSync(inject('storeTemplates').sqlite[kind], file)
+  const openAgain: TestEngine['openAgain'] = (wrap) => openSqlite(file, wrap)
+  const engine = openAgain()
+  return {
+    engine,
+    environment: { DATA_DIR: folder },
+    openAgain,
+    async remove() {
+      await engine.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function createPostgresDatabase(
+  kind?: StoreKind,
+  store: PostgresStore = 'postgres',
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const serverUrl = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const template = inject('storeTemplates')[store][kind ?? 'empty']
+  await runOnServer(serverUrl, `create database ${name} template ${template}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => runOnServer(serverUrl, `drop database ${name} with (force)`) }
+}
+
+async function openPostgresDatabase(store: PostgresStore, kind?: StoreKind): Promise<TestEngine> {
+  const { url, drop } = await createPostgresDatabase(kind, store)
+  const openAgain: TestEngine['openAgain'] = (wrap) =>
+    openPostgres({ url, poolSize: 5, onConnectionError: () => {}, ...(wrap && { wrap }) })
+  const engine = openAgain()
+  return {
+    engine,
+    environment: { DATABASE_URL: url },
+    openAgain,
+    async remove() {
+      await engine.close()
+      await drop()
+    },
+  }
+}
+
+async function runOnServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+type EngineTests = (getEngine: () => Engine, name: EngineName) => void
+
+function describeOn(
+  title: string,
+  {
+    engineName,
+    store,
+    kind,
+    tests,
+  }: {
+    engineName: EngineName
+    store: EngineName | PostgresStore
+    kind: StoreKind
+    tests: EngineTests
+  },
+): void {
+  describe(title, () => {
+    let opened: TestEngine | undefined
+    beforeAll(async () => {
+      opened = await openTestEngine(store, kind)
+    })
+    afterAll(() => opened?.remove())
+    tests(() => {
+      if (!opened) throw new Error('the engine is opened in beforeAll')
+      return opened.engine
+    }, engineName)
+  })
+}
+
+/** The same tests on both engines, each on a store of its own. */
+export function describeOnBothEngines(title: string, tests: EngineTests, kind: StoreKind = 'migrated'): void {
+  for (const engineName of engineNames)
+    describeOn(`${title} on ${engineName}`, { engineName, store: engineName, kind, tests })
+}
+
+/** The same tests on both engines and, on PostgreSQL, with every provider of collations. */
+export function describeOnEverySorting(
+  title: string,
+  tests: EngineTests,
+  kind: StoreKind = 'migrated',
+): void {
+  for (const { title: place, engineName, store } of listSortingStores())
+    describeOn(`${title} on ${place}`, { engineName, store, kind, tests })
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { migrate } from '../../server/db/migrate.ts'
+import { migrations } from '../../server/db/migrations/index.ts'
+import { type EngineName, engineNames, openTestEngine, type TestEngine } from './test-engine.ts'
+
+/** The same trials on both engines, each on a migrated database of its own that processes can be started on. */
+export function describeOnTrialStore(
+  title: string,
+  trials: (getStore: () => TestEngine) => void,
+  names: readonly EngineName[] = engineNames,
+): void {
+  describe.each(names)(`${title} on %s`, (name) => {
+    let store: TestEngine | undefined
+    beforeAll(async () => {
+      store = await openTestEngine(name)
+      await migrate(store.engine, migrations)
+    })
+    afterAll(() => store?.remove())
+    trials(() => {
+      if (!store) throw new Error('the store is opened in beforeAll')
+      return store
+    })
+  })
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Engine } from '../../server/db/dialect/engine.ts'
+import { createLogger } from '../../server/logging/logger.ts'
+import { type FormPart, toPictureForm } from './image-form.ts'
+import { registerUser, type SignedIn } from './sign-in.ts'
+import { buildTestApp } from './test-app.ts'
+import { describeOnBothEngines } from './test-engine.ts'
+
+/** A shop that keeps its pictures in a folder of its own, and somebody who sends it some. */
+export class UploadShop {
+  readonly app: FastifyInstance
+  readonly engine: Engine
+  readonly user: SignedIn
+  readonly #folder: string
+
+  constructor(parts: Pick<UploadShop, 'app' | 'engine' | 'user'> & { folder: string }) {
+    this.app = parts.app
+    this.engine = parts.engine
+    this.user = parts.user
+    this.#folder = parts.folder
+  }
+
+  upload(...parts: FormPart[]): Promise<LightMyRequestResponse> {
+    const { payload, headers } = toPictureForm(parts)
+    return this.send(headers, payload)
+  }
+
+  send(headers: Record<string, string>, payload: Buffer | string): Promise<LightMyRequestResponse> {
+    return this.app.inject({
+      method: 'POST',
+      url: '/image',
+      headers: { ...headers, ...this.user.headers },
+      payload,
+    })
+  }
+
+  listFiles(): Promise<string[]> {
+    return readdir(this.#folder)
+  }
+
+  readFile(name: string): Promise<Buffer> {
+    return readFile(join(this.#folder, name))
+  }
+
+  findRows() {
+    return this.engine.db.selectFrom('image').select(['key', 'width', 'height', 'widths']).execute()
+  }
+
+  async expectNothingStored(): Promise<void> {
+    expect(await this.listFiles()).toEqual([])
+    expect(await this.findRows()).toEqual([])
+  }
+
+  async forgetPictures(): Promise<void> {
+    await this.engine.db.deleteFrom('image').execute()
+    for (const file of await this.listFiles()) await rm(join(this.#folder, file))
+  }
+
+  async close(): Promise<void> {
+    await this.app.close()
+    await rm(this.#folder, { recursive: true })
+  }
+}
+
+export async function openUploadShop(
+  engine: Engine,
+  environment?: Record<string, string>,
+): Promise<UploadShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'northbridge-upload-'))
+  const app = await buildTestApp(engine, createLogger('silent'), folder, environment)
+  return new UploadShop({ app, engine, folder, user: await registerUser(app) })
+}
+
+/** The same tests of uploads on both engines; each test begins without a picture. */
+export function describeUploads(title: string, tests: (getShop: () => UploadShop) => void): void {
+  describeOnBothEngines(title, (getEngine) => {
+    let shop: UploadShop | undefined
+    const getShop = () => {
+      if (!shop) throw new Error('the shop is opened in beforeAll')
+      return shop
+    }
+    beforeAll(async () => {
+      shop = await openUploadShop(getEngine())
+    })
+    afterEach(() => getShop().forgetPictures())
+    afterAll(() => shop?.close())
+    tests(getShop)
+  })
+}

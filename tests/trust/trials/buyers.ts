@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { createAccessTokens } from '../../../server/modules/access/access-token.ts'
+import { loadSecrets } from '../../../server/config/secrets.ts'
+import { insertSession, insertUser } from '../../support/factories.ts'
+import { TRIAL_ORIGIN, TRIAL_SECRET, type TrialStore } from './trial.ts'
+
+const { accessToken: key } = loadSecrets({ given: TRIAL_SECRET, dataDir: '' })
+const tokens = createAccessTokens({ key, issuer: TRIAL_ORIGIN })
+const ANSWER_TIMEOUT_MS = 60_000
+
+export interface Buyer {
+  userId: string
+  email: string
+  authorization: string
+}
+
+/** People with a session and a token each, without the cost of a password. */
+export async function insertBuyers({ engine }: TrialStore, count: number): Promise<Buyer[]> {
+  return engine.db.transaction().execute(async (tx) => {
+    const buyers: Buyer[] = []
+    while (buyers.length < count) {
+      const email = `buyer-${randomUUID()}@firm.info`
+      const userId = await insertUser({ db: tx }, { email, display_name: 'Ines Novak' })
+      const sessionId = await insertSession({ db: tx }, userId)
+      buyers.push({ userId, email, authorization: `Bearer ${await tokens.issue({ userId, sessionId })}` })
+    }
+    return buyers
+  })
+}
+
+export interface ShopReply {
+  status: number
+  /** What the endpoints that the trials use answer with, each its part. */
+  body: {
+    success?: boolean
+    insertedId?: string
+    order?: { _id: string }
+    clientSecret?: string
+    code?: string
+    detail?: string
+  }
+}
+
+export interface ShopCall {
+  method: 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  body?: object
+}
+
+/** Throws when the connection breaks. */
+export async function callShop(
+  url: string,
+  { authorization }: Buyer,
+  { method, path, body }: ShopCall,
+): Promise<ShopReply> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  })
+  return { status: response.status, body: (await response.json()) as ShopReply['body'] }
+}
+
+/** Whoever is told to try again in a moment does, so often as a person might. */
+const MOST_TRIES = 100
+
+export async function callPatiently(url: string, buyer: Buyer, call: ShopCall): Promise<ShopReply> {
+  for (let tries = 1; ; tries += 1) {
+    const reply = await callShop(url, buyer, call)
+    if (reply.status !== 503 || tries === MOST_TRIES) return reply
+  }
+}
+
+export const placing = (productId: string, orderQty = 1): ShopCall => ({
+  method: 'POST',
+  path: '/order',
+  body: { productId, orderQty, address: '1 Works Road', phone: '555 0100' },
+})
+
+export const askingForIntent = (orderId: string): ShopCall => ({
+  method: 'POST',
+  path: '/create-payment-intent',
+  body: { orderId, price: 1 },
+})
+
+export const paying = (orderId: string, transactionId: string): ShopCall => ({
+  method: 'PATCH',
+  path: `/order/${orderId}`,
+  body: { order: orderId, transactionId },
+})
+
+export const deleting = (orderId: string): ShopCall => ({ method: 'DELETE', path: `/order/${orderId}` })

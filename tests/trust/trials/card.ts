@@ -1,0 +1,23 @@
+import Stripe from 'stripe'
+import type { RunningSandbox } from '../../support/run-sandbox.ts'
+
+type StripeSettings = Pick<RunningSandbox, 'stripe'>
+
+function connect({ stripe: { apiUrl } }: StripeSettings, key: string): Stripe {
+  const { hostname, port } = new URL(apiUrl)
+  return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false })
+}
+
+/** The account as its owner sees it at the provider. */
+export const openAccount = (sandbox: StripeSettings): Stripe => connect(sandbox, sandbox.stripe.secretKey)
+
+export const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
+
+/** What the card field does in a browser: the publishable key and the client secret are all it has. */
+export async function confirmCard(sandbox: StripeSettings, clientSecret: string): Promise<void> {
+  const card = { client_secret: clientSecret, payment_method: 'pm_card_visa' }
+  await connect(sandbox, sandbox.stripe.publishableKey).paymentIntents.confirm(
+    intentOf(clientSecret),
+    card as Stripe.PaymentIntentConfirmParams,
+  )
+}

@@ -1,0 +1,55 @@
+import { wasPaid } from '../../../contract/order-states.ts'
+import type { Buyer } from './buyers.ts'
+import type { CheckedOrder } from './check-books.ts'
+import type { Trial } from './trial.ts'
+
+const PLACED = 'Your order is placed'
+const RECEIPT = 'We have received your payment: your receipt'
+const RETURNED = 'Your payment came too late and is returned'
+
+interface ArrivedMail {
+  subject: string
+  headers: { name: string; value: string }[]
+}
+
+/** Each buyer has one order: exactly the mails that its life promises were promised, once each, and have arrived. */
+export async function checkMails(
+  { store, sandbox }: Trial,
+  { buyers, orders }: { buyers: readonly Buyer[]; orders: readonly CheckedOrder[] },
+): Promise<{ faults: string[]; sentAgain: number }> {
+  const outbox = await store.engine.db.selectFrom('mail_outbox').selectAll().execute()
+  const faults = outbox.flatMap(({ subject, recipient, failed_at, last_error }) =>
+    failed_at === null ? [] : [`${subject} to ${recipient} was given up: ${last_error}`],
+  )
+  let sentAgain = 0
+  for (const { email } of buyers) {
+    const own = orders.filter(({ user_email }) => user_email === email)
+    const expected = own.flatMap(mailsOf).toSorted()
+    const promised = outbox.filter(({ recipient }) => recipient === email)
+    const subjects = promised.map(({ subject }) => subject).toSorted()
+    if (subjects.join() !== expected.join())
+      faults.push(`${email} was promised [${subjects}], not [${expected}]`)
+    const arrived = await readArrived(sandbox.origin, email)
+    const ids = new Set(arrived)
+    sentAgain += arrived.length - ids.size
+    const missing = promised.filter(({ id }) => !ids.has(`<${id}@northbridge>`))
+    faults.push(...missing.map(({ subject }) => `${subject} to ${email} has not arrived`))
+    if (ids.size > promised.length)
+      faults.push(`${email} got ${ids.size} mails of ${promised.length} promised`)
+  }
+  return { faults, sentAgain }
+}
+
+function mailsOf({ status, late }: CheckedOrder): string[] {
+  if (wasPaid(status)) return [PLACED, RECEIPT]
+  return late === 1 ? [PLACED, RETURNED] : [PLACED]
+}
+
+/** The Message-IDs of what has arrived for an address. */
+async function readArrived(origin: string, email: string): Promise<string[]> {
+  const response = await fetch(`${origin}/mail.json?to=${encodeURIComponent(email)}`)
+  const { messages } = (await response.json()) as { messages: ArrivedMail[] }
+  return messages.map(
+    ({ headers }) => headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? '',
+  )
+}

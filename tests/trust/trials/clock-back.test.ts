@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { limitAttempts } from '../../../server/modules/access/limit-attempts.ts'
+import { holdLease, LEASE_MS } from '../../../server/modules/payments/hold-lease.ts'
+import { describeOnBothEngines } from '../../support/test-engine.ts'
+
+const HOUR_MS = 3_600_000
+const BEFORE = Date.UTC(2026, 5, 1, 12)
+const AFTER = BEFORE - HOUR_MS
+
+describeOnBothEngines('after the clock was set back by an hour', (getEngine) => {
+  // Seen to fail with windows that end when they were to end: locked out for an hour and a quarter.
+  it('nobody is locked out for as long as that, and guessing is limited as before', async () => {
+    const engine = getEngine()
+    const tries = async (now: number) => {
+      for (let passed = 0; ; passed += 1)
+        try {
+          await limitAttempts(engine, { kind: 'sign-in', ip: '203.0.113.9', account: 'a@firm.info', now })
+        } catch {
+          return passed
+        }
+    }
+    expect(await tries(BEFORE)).toBe(10)
+    expect(await tries(AFTER)).toBe(10)
+    expect(await tries(AFTER + 1)).toBe(0)
+  })
+
+  // Seen to fail with a lease that only its own end ends: nothing is reconciled for an hour.
+  it('the work of a process that was killed is taken over', async () => {
+    const engine = getEngine()
+    const holdAt = (now: number) => holdLease({ engine, now: () => now }, { onError() {} }, async () => {})
+    const leave = (until: number) =>
+      engine.db
+        .insertInto('shop_state')
+        .values({ key: 'payment-reconciler', value: String(until) })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(until) }))
+        .execute()
+    await leave(BEFORE + LEASE_MS)
+    expect(await holdAt(BEFORE)).toBe(false)
+    expect(await holdAt(AFTER)).toBe(true)
+    // A neighbour whose clock is ahead by some seconds is not robbed of it.
+    await leave(BEFORE + LEASE_MS + 5_000)
+    expect(await holdAt(BEFORE)).toBe(false)
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { describeOnTrialStore } from '../../support/trial-store.ts'
+import { payWhileCut } from './cut-connections.ts'
+import { CUTS } from './cutting-relay.ts'
+import { inForm, trustSeed as seed } from './form.ts'
+import { tell } from './score.ts'
+
+const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
+const cuts = inForm({ short: CUTS.length, long: 100 })
+/** The short form runs beside other suites, which may take the whole machine for a while. */
+const LONGEST_RECOVERY_MS = inForm({ short: 20_000, long: 5_000 })
+/** Ten of the pool, and the one that listens. How many of them a rush needs at once is the machine's affair. */
+const MOST_CONNECTIONS = 11
+
+describeOnTrialStore(
+  'a shop whose connections to the database are cut',
+  (getStore) => {
+    // Seen to fail when a COMMIT whose answer is lost is told as one that changed nothing (the order that was denied is
+    // there when it is placed again), and when nobody listens to a connection that is lost inside a transaction (the
+    // process ends).
+    it(
+      `at BEGIN, at COMMIT and in between loses nothing, doubles nothing and recovers (TRUST_SEED=${seed})`,
+      async (context) => {
+        const report = await payWhileCut(getStore(), { cuts, atOnce: 6, seed })
+        tell(context, { tried: report.cuts, of: 'cuts', lost: report.faults.length })
+        expect(report.faults).toEqual([])
+        expect(report.slowestRecoveryMs).toBeLessThan(LONGEST_RECOVERY_MS)
+        expect(report.poolAfter).toBeGreaterThanOrEqual(report.poolBefore)
+        expect(report.poolAfter).toBeLessThanOrEqual(MOST_CONNECTIONS)
+      },
+      TIMEOUT_MS,
+    )
+  },
+  ['postgres'],
+)

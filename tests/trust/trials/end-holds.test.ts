@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { describeOnTrialStore } from '../../support/trial-store.ts'
+import { endHolds } from './end-holds.ts'
+import { inForm, trustSeed as seed } from './form.ts'
+import { tell } from './score.ts'
+
+const TIMEOUT_MS = inForm({ short: 60_000, long: 600_000 })
+const HOLDS = inForm({ short: 50, long: 1_000 })
+
+describeOnTrialStore('holds that are paid, deleted, cancelled and swept at once', (getStore) => {
+  // Seen to fail on PostgreSQL without the condition on status and version in changeOrder: a loser's release or sale is
+  // done as well, and the ledger's unique index answers with an error.
+  it(
+    `give their pieces up exactly once, ${HOLDS} of them (TRUST_SEED=${seed})`,
+    async (context) => {
+      const { faults, endings } = await endHolds(getStore(), { holds: HOLDS, seed })
+      tell(context, { tried: HOLDS, of: 'holds', lost: faults.length })
+      expect(faults).toEqual([])
+      expect(Object.keys(endings).toSorted()).toEqual(['cancelled', 'expired', 'paid'])
+    },
+    TIMEOUT_MS,
+  )
+})

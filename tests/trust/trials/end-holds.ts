@@ -1,0 +1,119 @@
+import type { Engine } from '../../../server/db/dialect/engine.ts'
+import type { Caller } from '../../../server/modules/access/access.rules.ts'
+import { cancelOrder } from '../../../server/modules/orders/cancel-order.ts'
+import { deleteOrder } from '../../../server/modules/orders/delete-order.ts'
+import { expireHolds } from '../../../server/modules/orders/expire-holds.ts'
+import { insertProduct } from '../../support/factories.ts'
+import { insertCaller, placeFor, settle } from '../../support/orders.ts'
+import type { TestEngine } from '../../support/test-engine.ts'
+import { findStockFaults } from './check-stock.ts'
+import { type Random, seedRandom } from './random.ts'
+import { AFTERWARDS, FIRST, WHILE_HELD, wordFor } from './rival-scenes.ts'
+
+const HOLDS_OF_A_PART = 10
+const PARTS_AT_ONCE = 5
+/** Fewer than there are, so that the sweeps meet the others again and again. */
+const SWEPT_AT_ONCE = 4
+
+interface EndingsReport {
+  faults: string[]
+  endings: Record<string, number>
+}
+
+/**
+ * Holds that are over by the clock of one process and not yet by that of the other: each is paid, deleted by its
+ * customer, cancelled by an admin and swept at the same moment, over two pools of connections.
+ */
+export async function endHolds(
+  store: TestEngine,
+  { holds, seed }: { holds: number; seed: number },
+): Promise<EndingsReport> {
+  const random = seedRandom(seed)
+  const engines = [store.engine, store.openAgain()] as const
+  const admin = await insertCaller(store.engine, 'admin')
+  const report: EndingsReport = { faults: [], endings: {} }
+  try {
+    for (let done = 0; done < holds; done += PARTS_AT_ONCE * HOLDS_OF_A_PART) {
+      const orders = await placeWave(store.engine)
+      const parts = [...new Set(orders.map(({ productId }) => productId))]
+      const told = await endWave(engines, { orders, parts, admin, random })
+      report.faults.push(...(await findStockFaults(store, parts)))
+      for (const order of orders) {
+        const { status, fault } = await readEnding(store.engine, order.id, told.get(order.id))
+        if (fault) report.faults.push(fault)
+        report.endings[status] = (report.endings[status] ?? 0) + 1
+      }
+    }
+  } finally {
+    await engines[1].close()
+  }
+  return report
+}
+
+interface Held {
+  id: string
+  productId: string
+  caller: Caller
+}
+
+async function placeWave(engine: Engine): Promise<Held[]> {
+  const orders: Held[] = []
+  for (let part = 0; part < PARTS_AT_ONCE; part += 1) {
+    const productId = await insertProduct(engine, { on_hand: HOLDS_OF_A_PART, minimum_order: 1 })
+    for (let hold = 0; hold < HOLDS_OF_A_PART; hold += 1) {
+      const caller = await insertCaller(engine)
+      const placed = await placeFor(engine, { caller, productId, now: FIRST })
+      if (!placed.success) throw new Error('placed nothing')
+      orders.push({ id: placed.insertedId, productId, caller })
+    }
+  }
+  return orders
+}
+
+/** What each customer was told of the payment. */
+async function endWave(
+  [one, other]: readonly [Engine, Engine],
+  { orders, parts, admin, random }: { orders: Held[]; parts: string[]; admin: Caller; random: Random },
+): Promise<Map<string, string>> {
+  const told = new Map<string, string>()
+  const [now, onOrderClosed] = [WHILE_HELD, () => {}]
+  const endings = [
+    ...orders.flatMap(({ id, caller }) => [
+      async () => void told.set(id, await settle(one, id, now)),
+      () => settle(other, id, now),
+      () => deleteOrder(other, { id, caller, now, onOrderClosed }),
+      () => wordFor(() => cancelOrder(one, { id, caller: admin, reason: 'R', now, onOrderClosed })),
+    ]),
+    ...parts.flatMap((productId) => [
+      () => expireHolds(one, { now: AFTERWARDS, productId, limit: SWEPT_AT_ONCE }),
+      () => expireHolds(other, { now: AFTERWARDS, limit: SWEPT_AT_ONCE }),
+    ]),
+  ]
+  const shuffled = endings
+    .map((end) => ({ end, place: random.below(1_000_000) }))
+    .toSorted((a, b) => a.place - b.place)
+  await Promise.all(shuffled.map(({ end }) => end()))
+  return told
+}
+
+async function readEnding({ db }: Engine, id: string, told: string | undefined) {
+  const { status } = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const ledger = await db.selectFrom('stock_ledger').select('reason').where('order_id', '=', id).execute()
+  const steps = await db
+    .selectFrom('order_event')
+    .select('to_status')
+    .where('order_id', '=', id)
+    .where('from_status', '=', 'placed')
+    .execute()
+  const found = [
+    ledger.map(({ reason }) => reason).toSorted(),
+    steps.map(({ to_status }) => to_status),
+    told === 'paid' || told === 'already-paid' ? 'told so' : 'told not',
+  ].join()
+  const expected = status === 'paid' ? 'reserve,sale,paid,told so' : `release,reserve,${status},told not`
+  return { status, fault: found === expected ? null : `order ${id}: ${found} instead of ${expected}` }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { type EngineName, engineNames } from '../../support/test-engine.ts'
+import { describeOnTrialStore } from '../../support/trial-store.ts'
+import { endSessions } from './ended-sessions.ts'
+import { inForm } from './form.ts'
+import { tell } from './score.ts'
+
+const times = inForm({ short: 1, long: 25 })
+const TIMEOUT_MS = 600_000
+
+describeOnTrialStore(
+  'two processes',
+  (getStore) => {
+    // Seen to fail when findCaller keeps a caller for two seconds.
+    it(
+      'refuse a token from the moment on at which one of them has ended its session',
+      async (context) => {
+        const { faults, ended } = await endSessions(getStore(), times)
+        tell(context, { tried: ended, of: 'endings', lost: faults.length })
+        expect(faults).toEqual([])
+      },
+      TIMEOUT_MS,
+    )
+  },
+  inForm<readonly EngineName[]>({ short: ['postgres'], long: engineNames }),
+)

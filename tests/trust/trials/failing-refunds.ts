@@ -1,0 +1,222 @@
+import { insertProduct } from '../../support/factories.ts'
+import type { ShopReply } from './buyers.ts'
+import {
+  askingForIntent,
+  type Buyer,
+  callPatiently,
+  callShop,
+  insertBuyers,
+  paying,
+  placing,
+} from './buyers.ts'
+import { confirmCard, intentOf, openAccount } from './card.ts'
+import { checkRefunds, type RefundedOrder, type RefundsReport } from './check-refunds.ts'
+import { type Random, seedRandom } from './random.ts'
+import { returnEverything } from './return-everything.ts'
+import { runTrial, type Trial, type TrialStore } from './trial.ts'
+import { untilNone } from './until.ts'
+
+interface RefundTrial {
+  orders: number
+  atOnce: number
+  seed: number
+}
+
+const FULL_CENTS = 10_000
+const ONE_LATE_OF = 4
+/** Of so many refunds that went well, one is returned by the bank later. */
+const ONE_FAILS_LATER_OF = 2
+
+/** What happens at the provider while a refund is asked for. */
+const HITCHES = ['is slow', 'is slow', 'fails at once', 'is down', 'loses the answer', 'pends'] as const
+/** Small enough that a second refund of the same amount would fit. */
+const MOST_PART_CENTS = 4_000
+const SLOW_MS = 400
+
+/**
+ * Orders are paid, some too late, and refunded at two shops of one database at once, while the provider is down, loses
+ * answers and fails refunds, and one shop is killed. The events of half of the refunds are lost. A day later, when the
+ * provider has forgotten every key, each refund is asked for once more. Later the bank fails refunds that went well, and
+ * some are repaired in the provider's dashboard, with and without events. Then the shop does what it does by itself in
+ * the next days, and each order's money is compared with the provider's.
+ */
+export async function refundWhileFailing(
+  store: TrialStore,
+  { orders: count, atOnce, seed }: RefundTrial,
+): Promise<RefundsReport> {
+  const random = seedRandom(seed)
+  return runTrial({ store, shops: 2 }, async (trial) => {
+    const shops = trial.urls.map((url) => trial.start(url))
+    await Promise.all(shops.map(({ opened }) => opened))
+    const admin = await insertAdmin(store)
+    const buyers = await insertBuyers(store, count)
+    // Every event comes three times, and several at once, so in no order.
+    await trial.sandbox.control('faults/webhooks', { kind: 'repeat', copies: 3, times: 1_000_000 })
+    const orders = await inCrews(buyers, atOnce, (buyer, index) =>
+      index % ONE_LATE_OF === 0 ? payLate(trial, buyer, random) : pay(trial, buyer),
+    )
+    const paid = orders.filter(({ isLate }) => !isLate)
+    const half = Math.ceil(paid.length / 2)
+    const killAt = random.below(half)
+    await inCrews(paid.slice(0, half), atOnce, async (order, index) => {
+      if (index === killAt) await restart(trial, shops)
+      await refund(trial, { order, admin, random })
+    })
+    await loseEvents(trial)
+    await inCrews(paid.slice(half), atOnce, (order) => refund(trial, { order, admin, random }))
+    await trial.sandbox.control('heal')
+    await loseEvents(trial)
+    await trial.sandbox.control('idempotency/forget')
+    await inCrews(paid, atOnce, (order) => ask(trial, { order, admin }))
+    await failLater(trial, { orders, random })
+    await repairUnheard(trial, { orders, random })
+    await returnEverything(trial)
+    return checkRefunds(trial, orders)
+  })
+}
+
+async function insertAdmin(store: TrialStore): Promise<Buyer> {
+  const [admin] = await insertBuyers(store, 1)
+  if (!admin) throw new Error('one was asked for')
+  await store.engine.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.userId).execute()
+  return admin
+}
+
+async function inCrews<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const crew = async () => {
+    while (next < items.length) {
+      const index = next++
+      const item = items[index]
+      if (item !== undefined) results[index] = await work(item, index)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, crew))
+  return results
+}
+
+async function restart({ urls, start }: Trial, shops: ReturnType<Trial['start']>[]): Promise<void> {
+  shops[0]?.process.kill('SIGKILL')
+  await shops[0]?.ended
+  await start(urls[0] ?? '').opened
+}
+
+async function place(trial: Trial, buyer: Buyer): Promise<{ id: string; clientSecret: string }> {
+  const url = trial.urls[1] ?? ''
+  const productId = await insertProduct(trial.store.engine, { price_cents: 1_000 })
+  const placed = await callPatiently(url, buyer, placing(productId, 10))
+  const id = placed.body.insertedId ?? ''
+  const intent = await callPatiently(url, buyer, askingForIntent(id))
+  return { id, clientSecret: intent.body.clientSecret ?? '' }
+}
+
+async function pay(trial: Trial, buyer: Buyer): Promise<RefundedOrder> {
+  const { id, clientSecret } = await place(trial, buyer)
+  await confirmCard(trial.sandbox, clientSecret)
+  await callPatiently(trial.urls[1] ?? '', buyer, paying(id, intentOf(clientSecret)))
+  return { id, intentId: intentOf(clientSecret), isLate: false, askedCents: 0, isPromised: false }
+}
+
+/** The hold ends before the money comes, and half of the time its refund fails at once. */
+async function payLate(trial: Trial, buyer: Buyer, random: Random): Promise<RefundedOrder> {
+  const { id, clientSecret } = await place(trial, buyer)
+  if (random.below(2) === 0) await trial.sandbox.control('faults/refunds', { on: true })
+  const holds = trial.store.engine.db.updateTable('orders').set({ hold_expires_at: Date.now() })
+  await holds.where('id', '=', id).execute()
+  await confirmCard(trial.sandbox, clientSecret)
+  await callShop(trial.urls[1] ?? '', buyer, paying(id, intentOf(clientSecret))).catch(() => null)
+  await trial.sandbox.control('faults/refunds', { on: false })
+  return {
+    id,
+    intentId: intentOf(clientSecret),
+    isLate: true,
+    askedCents: FULL_CENTS,
+    isPromised: true,
+  }
+}
+
+/** Both shops get the same request at once, as from an admin with two tabs; only one refund may come of it. */
+async function refund(
+  trial: Trial,
+  { order, admin, random }: { order: RefundedOrder; admin: Buyer; random: Random },
+): Promise<void> {
+  const hitch = HITCHES[random.below(HITCHES.length)] ?? 'is slow'
+  await setHitch(trial, hitch)
+  order.askedCents = random.below(4) === 0 ? FULL_CENTS : 1 + random.below(MOST_PART_CENTS)
+  await ask(trial, { order, admin })
+}
+
+async function ask(trial: Trial, { order, admin }: { order: RefundedOrder; admin: Buyer }): Promise<void> {
+  const call = {
+    method: 'POST' as const,
+    path: `/order/${order.id}/refund`,
+    body: { amount: order.askedCents / 100, refundedSoFar: 0, reason: 'Damaged' },
+  }
+  const replies = await Promise.all(
+    trial.urls.map((url) => callShop(url, admin, call).catch((): ShopReply | null => null)),
+  )
+  order.isPromised ||= replies.some((reply) => reply?.status === 200)
+}
+
+async function setHitch({ sandbox }: Trial, hitch: (typeof HITCHES)[number]): Promise<void> {
+  const match = 'POST /v1/refunds'
+  const kind = hitch === 'pends' ? 'pend' : 'fail'
+  await sandbox.control('faults/refunds', { on: hitch === 'fails at once' || hitch === 'pends', kind })
+  // So that the second shop asks while the first waits.
+  if (hitch === 'is slow') await sandbox.control('faults/api', { kind: 'slow', delayMs: SLOW_MS, match })
+  if (hitch === 'is down') await sandbox.control('faults/api', { status: 500, match, times: 6 })
+  if (hitch === 'loses the answer') {
+    await sandbox.control('faults/api', { kind: 'lose-reply', match })
+    await sandbox.control('faults/api', { status: 500, match, times: 5 })
+  }
+}
+
+async function loseEvents({ sandbox }: Trial): Promise<void> {
+  await untilNone('events to tell', sandbox.countOpenEvents)
+  await sandbox.control('heal')
+  await sandbox.control('faults/webhooks', { kind: 'lose', times: 1_000_000 })
+}
+
+/** Days later: the bank's word on refunds that seemed good. Some are mended in the provider's own dashboard. */
+async function failLater(
+  { sandbox }: Trial,
+  { orders, random }: { orders: readonly RefundedOrder[]; random: Random },
+): Promise<void> {
+  const account = openAccount(sandbox)
+  await sandbox.control('heal')
+  await sandbox.control('faults/webhooks', { kind: 'repeat', copies: 3, times: 1_000_000 })
+  for (const order of orders) {
+    const { data } = await account.refunds.list({ payment_intent: order.intentId })
+    for (const { id, status, amount } of data) {
+      if (status !== 'succeeded' && status !== 'pending') continue
+      order.isPromised = true
+      if (random.below(ONE_FAILS_LATER_OF) !== 0) continue
+      await sandbox.control(`refunds/${id}`, { status: 'failed' })
+      if (random.below(3) === 0)
+        await account.refunds.create({ payment_intent: order.intentId, amount }).catch(() => null)
+    }
+  }
+  await untilNone('events to tell', sandbox.countOpenEvents)
+}
+
+/** An admin repairs failed refunds in the provider's dashboard, and the shop hears nothing of it. */
+async function repairUnheard(
+  trial: Trial,
+  { orders, random }: { orders: readonly RefundedOrder[]; random: Random },
+): Promise<void> {
+  const account = openAccount(trial.sandbox)
+  await loseEvents(trial)
+  const isGood = ({ status }: { status: string | null }) => status === 'succeeded' || status === 'pending'
+  for (const { intentId: payment_intent, askedCents, isPromised } of orders) {
+    const { data } = await account.refunds.list({ payment_intent })
+    const returned = data.filter(isGood).reduce((sum, { amount }) => sum + amount, 0)
+    if (!isPromised || returned === askedCents || random.below(2) !== 0) continue
+    await account.refunds.create({ payment_intent, amount: askedCents - returned })
+  }
+  await trial.sandbox.control('heal')
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { describeOnTrialStore } from '../../support/trial-store.ts'
+import { inForm } from './form.ts'
+import { type HoardingOptions, hoard } from './hoarding.ts'
+import { tell } from './score.ts'
+
+/** A busy machine takes its time; the guarantee is not about how long. */
+const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
+
+const CROWDS = inForm<HoardingOptions[]>({
+  short: [
+    { standing: 'unconfirmed', accounts: 4, addresses: 1, products: 6 },
+    { standing: 'unconfirmed', accounts: 24, addresses: 24, products: 6 },
+    { standing: 'new', accounts: 2, addresses: 2, products: 12 },
+    { standing: 'new', accounts: 12, addresses: 4, products: 12 },
+  ],
+  long: [
+    { standing: 'unconfirmed', accounts: 4, addresses: 1, products: 39 },
+    { standing: 'unconfirmed', accounts: 40, addresses: 4, products: 39 },
+    { standing: 'unconfirmed', accounts: 120, addresses: 120, products: 39 },
+    { standing: 'new', accounts: 2, addresses: 2, products: 39 },
+    { standing: 'new', accounts: 60, addresses: 20, products: 39 },
+  ],
+})
+
+describeOnTrialStore('hoarding over two processes', (getStore) => {
+  // Seen to fail without the limits: four accounts take every piece of every product, for 48 hours. The same with two confirmed ones.
+  it.for(CROWDS)(
+    '$accounts accounts ($standing) at $addresses addresses leave every one of $products products to honest buyers',
+    { timeout: TIMEOUT_MS },
+    async (crowd, context) => {
+      const { faults, asked } = await hoard(getStore(), crowd)
+      tell(context, { tried: asked, of: 'orders', lost: faults.length })
+      expect(faults).toEqual([])
+    },
+  )
+})

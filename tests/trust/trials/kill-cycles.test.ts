@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { describeOnTrialStore } from '../../support/trial-store.ts'
+import { inForm, trustSeed as seed } from './form.ts'
+import { payWhileKilled } from './kill-cycles.ts'
+import { tell } from './score.ts'
+
+/** A dozen starts of a whole shop and more, on a machine that is busy. */
+const TIMEOUT_MS = inForm({ short: 300_000, long: 1_800_000 })
+const { cycles, kills } = inForm({ short: { cycles: 8, kills: 1 }, long: { cycles: 200, kills: 40 } })
+
+describeOnTrialStore('a shop that is killed again and again', (getStore) => {
+  // Seen to fail, with 24 cycles and 6 kills, when settlePayment is no transaction: a paid order whose pieces are still
+  // reserved. The few kills of this short form do not meet every such moment; the long one has more.
+  it(
+    `keeps its orders, money, stock and mails in agreement (TRUST_SEED=${seed})`,
+    async (context) => {
+      const report = await payWhileKilled(getStore(), { cycles, kills, atOnce: 8, seed })
+      tell(context, { tried: cycles, of: 'orders paid while killed', lost: report.faults.length })
+      expect(report.faults).toEqual([])
+      expect(report.orders).toBe(cycles + 1)
+      expect(report.kills).toBeGreaterThan(1)
+    },
+    TIMEOUT_MS,
+  )
+})

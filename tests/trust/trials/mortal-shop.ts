@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunningShop } from '../../support/run-shop.ts'
+import { type Buyer, callShop, type ShopCall, type ShopReply } from './buyers.ts'
+import type { Random } from './random.ts'
+import type { Trial } from './trial.ts'
+
+/**
+ * A life ends so long after one of its first so many answers: then the shop is in the middle of what others have asked
+ * for, however slow the machine is.
+ */
+const MOST_ANSWERS = 8
+const MOST_DELAY_MS = 25
+/** Of so many lives one ends before the shop is open. */
+const ONE_DIES_EARLY_OF = 8
+const MOST_EARLY_MS = 1_500
+const MOST_TRIES = 60
+
+/** A shop that is killed at random moments, with SIGKILL, and started again, so often as it is given. */
+export class MortalShop {
+  kills = 0
+  readonly #trial: Trial
+  readonly #random: Random
+  readonly #url: string
+  readonly #mostKills: number
+  #running: RunningShop | null = null
+  /** Resolves when the shop serves again; rejects when it cannot start after a kill. */
+  #open: Promise<void> = Promise.resolve()
+  #answersLeft = 0
+  #death: NodeJS.Timeout | undefined
+
+  constructor(trial: Trial, { random, mostKills }: { random: Random; mostKills: number }) {
+    this.#trial = trial
+    this.#random = random
+    this.#mostKills = mostKills
+    this.#url = trial.urls[0] ?? ''
+  }
+
+  /** Starts a life that ends by itself, after which comes the next. The last waits for `die`. */
+  live(): void {
+    this.#open = this.#startMortal()
+    // Whoever calls is told.
+    this.#open.catch(() => {})
+  }
+
+  /** Ends the last of these lives. */
+  async die(): Promise<void> {
+    clearTimeout(this.#death)
+    await this.#open
+    await this.#kill()
+  }
+
+  /** Starts a life that lasts. */
+  async liveOn(): Promise<void> {
+    this.#answersLeft = Number.POSITIVE_INFINITY
+    this.#open = this.#start().opened
+    await this.#open
+  }
+
+  /** As long as the shop dies or is busy the customer tries again, as the pages do. */
+  async call(buyer: Buyer, call: ShopCall): Promise<ShopReply> {
+    for (let tries = 1; ; tries += 1) {
+      await this.#open
+      const reply = await this.#send(buyer, call).catch((error: unknown) => {
+        if (tries === MOST_TRIES) throw error
+        return null
+      })
+      if (reply && (reply.status !== 503 || tries === MOST_TRIES)) return reply
+    }
+  }
+
+  async #send(buyer: Buyer, call: ShopCall): Promise<ShopReply> {
+    const reply = await callShop(this.#url, buyer, call)
+    this.#answersLeft -= 1
+    if (this.#answersLeft === 0)
+      this.#death = setTimeout(() => this.live(), this.#random.below(MOST_DELAY_MS))
+    return reply
+  }
+
+  async #startMortal(): Promise<void> {
+    await this.#kill()
+    let shop = this.#start()
+    while (this.kills < this.#mostKills && this.#random.below(ONE_DIES_EARLY_OF) === 0) {
+      await sleep(this.#random.below(MOST_EARLY_MS))
+      await this.#kill()
+      shop = this.#start()
+    }
+    const answers = 1 + this.#random.below(MOST_ANSWERS)
+    this.#answersLeft = this.kills < this.#mostKills ? answers : Number.POSITIVE_INFINITY
+    await shop.opened
+  }
+
+  #start(): RunningShop {
+    this.#running = this.#trial.start(this.#url)
+    return this.#running
+  }
+
+  async #kill(): Promise<void> {
+    if (!this.#running) return
+    this.kills += 1
+    this.#running.process.kill('SIGKILL')
+    await this.#running.ended
+    this.#running = null
+  }
+}

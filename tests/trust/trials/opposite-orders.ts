@@ -1,0 +1,84 @@
+import { insertProduct } from '../../support/factories.ts'
+import { type Buyer, callPatiently, deleting, insertBuyers, placing, type ShopReply } from './buyers.ts'
+import { findStockFaults } from './check-stock.ts'
+import { runTrial, type Trial, type TrialStore } from './trial.ts'
+
+interface OppositeOptions {
+  rounds: number
+  buyers: number
+}
+
+interface OppositeReport {
+  faults: string[]
+  orders: number
+}
+
+/**
+ * Two processes and two parts whose pieces are all kept by expired holds: every order has to release holds first. Half
+ * of the buyers want one part and then the other, half the other way round; those whose holds have expired order
+ * again at the same time, and some change their mind. Whoever locked in another order than the rest would show here.
+ */
+export async function orderInOppositeOrder(
+  store: TrialStore,
+  { rounds, buyers: count }: OppositeOptions,
+): Promise<OppositeReport> {
+  return runTrial({ store, shops: 2 }, async (trial) => {
+    const shops = trial.urls.map(trial.start)
+    for (const { opened } of shops) await opened
+    const report: OppositeReport = { faults: [], orders: 0 }
+    for (let round = 1; round <= rounds; round += 1) {
+      const { faults, orders } = await runRound(trial, count)
+      report.faults.push(...faults.map((fault) => `round ${round}: ${fault}`))
+      report.orders += orders
+    }
+    for (const shop of shops) shop.process.kill('SIGTERM')
+    for (const { stdout, stderr } of await Promise.all(shops.map(({ ended }) => ended)))
+      report.faults.push(...`${stdout}${stderr}`.split('\n').filter((line) => /deadlock/i.test(line)))
+    return report
+  })
+}
+
+async function runRound(trial: Trial, count: number): Promise<OppositeReport> {
+  const { store } = trial
+  const shelf = () => insertProduct(store.engine, { on_hand: count, minimum_order: 1 })
+  const parts = [await shelf(), await shelf()]
+  const [holders, others] = [await insertBuyers(store, count), await insertBuyers(store, count)]
+  const faults = (
+    await Promise.all(holders.map((buyer, index) => orderBoth(trial, { buyer, index, parts })))
+  ).flat()
+  await store.engine.db
+    .updateTable('orders')
+    .set({ hold_expires_at: Date.now() })
+    .where('product_id', 'in', parts)
+    .execute()
+  const all = others.flatMap((other, index) => [other, holders[index] ?? other])
+  const told = await Promise.all(all.map((buyer, index) => orderBoth(trial, { buyer, index, parts })))
+  const orders = await store.engine.db
+    .selectFrom('orders')
+    .select('id')
+    .where('product_id', 'in', parts)
+    .execute()
+  return {
+    faults: [...faults, ...told.flat(), ...(await findStockFaults(store, parts))],
+    orders: orders.length,
+  }
+}
+
+/** What went wrong for one buyer. That the last piece went to somebody else did not. */
+async function orderBoth(
+  { urls }: Trial,
+  { buyer, index, parts }: { buyer: Buyer; index: number; parts: readonly string[] },
+): Promise<string[]> {
+  const url = urls[index % 2] ?? ''
+  const replies: ShopReply[] = []
+  // Of four buyers two are at each shop, and at each one begins with either part.
+  for (const part of index % 4 < 2 ? parts : parts.toReversed()) {
+    const placed = await callPatiently(url, buyer, placing(part))
+    replies.push(placed)
+    if (placed.body.insertedId && index % 3 === 0)
+      replies.push(await callPatiently(url, buyer, deleting(placed.body.insertedId)))
+  }
+  return replies.flatMap(({ status, body }) =>
+    status === 200 || body.code === 'OUT_OF_STOCK' ? [] : [`${status} ${JSON.stringify(body)}`],
+  )
+}

@@ -1,0 +1,93 @@
+import type { Engine } from '../../../server/db/dialect/engine.ts'
+import { cancelOrder } from '../../../server/modules/orders/cancel-order.ts'
+import { deleteOrder } from '../../../server/modules/orders/delete-order.ts'
+import { expireHolds } from '../../../server/modules/orders/expire-holds.ts'
+import type { Encounter } from './meet-rival.ts'
+import {
+  AFTERWARDS,
+  buyAll,
+  findSceneFaults,
+  keepAllPieces,
+  offerPieces,
+  placeAll,
+  type RivalScene,
+  WHILE_HELD,
+  wordFor,
+} from './rival-scenes.ts'
+
+const onOrderClosed = () => {}
+
+/** Whoever places an order of all pieces gets them, or one rival does. */
+function placing(engine: Engine, prepare: () => Promise<RivalScene>): Encounter<RivalScene> {
+  return {
+    prepare,
+    operate: (scene, own) => placeAll(own, scene, scene.buyer),
+    rival: (scene, others) => buyAll(others, scene),
+    async judge(scene, outcome, rivals) {
+      const told = [outcome, ...rivals]
+      return [
+        ...findUnexpected(told.toSorted().join(), [oneDone(told.length)]),
+        ...(await findSceneFaults(engine, scene)),
+      ]
+    },
+  }
+}
+
+/** The order is over by the rival's clock, whatever becomes of the operation: one rival gets its pieces. */
+function ending(
+  engine: Engine,
+  operate: Encounter<RivalScene>['operate'],
+  outcomes: readonly string[],
+): Encounter<RivalScene> {
+  return {
+    prepare: () => keepAllPieces(engine, 'own'),
+    operate,
+    rival: (scene, others) => buyAll(others, scene),
+    async judge(scene, outcome, rivals) {
+      return [
+        ...findUnexpected(outcome, outcomes),
+        ...findUnexpected(rivals.toSorted().join(), [oneDone(rivals.length)]),
+        ...(await findSceneFaults(engine, scene)),
+      ]
+    },
+  }
+}
+
+/** Of so many who want all pieces one gets them. */
+export const oneDone = (count: number) =>
+  [...Array.from({ length: count - 1 }, () => 'OUT_OF_STOCK'), 'done'].join()
+
+export const findUnexpected = (is: string, expected: readonly string[]) =>
+  expected.includes(is) ? [] : [`${is} instead of ${expected.join(' or ')}`]
+
+export function orderEncounters(engine: Engine) {
+  return {
+    'placing an order of the last pieces': placing(engine, () => offerPieces(engine)),
+    'placing an order of pieces that an expired hold keeps': placing(engine, () =>
+      keepAllPieces(engine, 'other'),
+    ),
+    'placing an order again whose hold has expired': placing(engine, () => keepAllPieces(engine, 'own')),
+    'cancelling an order': ending(
+      engine,
+      ({ orderId: id, admin: caller }, own) =>
+        wordFor(() => cancelOrder(own, { id, caller, reason: 'R', now: WHILE_HELD, onOrderClosed })),
+      ['done', 'CONFLICT'],
+    ),
+    'deleting an order': ending(
+      engine,
+      ({ orderId: id, buyer: caller }, own) =>
+        wordFor(() => deleteOrder(own, { id, caller, now: WHILE_HELD, onOrderClosed })),
+      ['done'],
+    ),
+    'expiring the holds of all parts': ending(
+      engine,
+      (_scene, own) => wordFor(() => expireHolds(own, { now: AFTERWARDS })),
+      ['done'],
+    ),
+    'expiring the holds of a part': ending(
+      engine,
+      ({ productId }, own) => wordFor(() => expireHolds(own, { now: AFTERWARDS, productId })),
+      ['done'],
+    ),
+  } satisfies Record<string, Encounter<RivalScene>>
+}

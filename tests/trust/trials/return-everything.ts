@@ -1,0 +1,34 @@
+import { openProvider } from '../../../server/modules/payments/provider.ts'
+import { reconcilePayments } from '../../../server/modules/payments/reconcile-payments.ts'
+import { TRIAL_ORIGIN, type Trial } from './trial.ts'
+import { untilNone } from './until.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** More than a refund is tried by itself. */
+const DAYS = 8
+const MOST_ROUNDS_A_DAY = 20
+
+/** Everything that a shop does by itself in the days to come, without waiting for them. */
+export async function returnEverything({ store, sandbox }: Trial): Promise<void> {
+  for (let day = 1; day <= DAYS; day += 1) {
+    const desk = {
+      engine: store.engine,
+      provider: openProvider(sandbox.stripe),
+      publicUrl: TRIAL_ORIGIN,
+      shopAddress: 'shop@firm.info',
+      onMailQueued() {},
+      now: () => Date.now() + day * DAY_MS,
+    }
+    for (let round = 0; round < MOST_ROUNDS_A_DAY; round += 1) {
+      await reconcilePayments(desk, { withList: round === 0, onError() {} })
+      if ((await countOpen(store)) === 0) break
+    }
+  }
+  await untilNone('events to tell', sandbox.countOpenEvents)
+}
+
+async function countOpen({ engine: { db } }: Trial['store']): Promise<number> {
+  const requested = await db.selectFrom('refund').select('id').where('status', '=', 'requested').execute()
+  const owed = await db.selectFrom('payment').select('id').where('owed_cents', '>', 0).execute()
+  return requested.length + owed.length
+}

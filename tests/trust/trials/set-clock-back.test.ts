@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { type EngineName, engineNames } from '../../support/test-engine.ts'
+import { describeOnTrialStore } from '../../support/trial-store.ts'
+import { inForm, trustSeed as seed } from './form.ts'
+import { tell } from './score.ts'
+import { payWhileClockIsSetBack } from './set-clock-back.ts'
+
+const TIMEOUT_MS = inForm({ short: 240_000, long: 1_800_000 })
+const customers = inForm({ short: 12, long: 300 })
+
+describeOnTrialStore(
+  'a shop whose clock is set back by an hour',
+  (getStore) => {
+    // Seen to fail when an order takes the time of its last step as it is (steps are out of turn in its history), and when
+    // nothing that waits is brought forward (the mail that was put off is still there after three minutes).
+    it(
+      `goes on as before: orders, payments, histories, stock and mails agree (TRUST_SEED=${seed})`,
+      async (context) => {
+        const report = await payWhileClockIsSetBack(getStore(), { customers, atOnce: 6, seed })
+        tell(context, { tried: report.orders, of: 'orders', lost: report.faults.length })
+        expect(report.faults, report.faults.slice(0, 20).join('\n')).toEqual([])
+        expect(report.orders).toBe(customers + 1)
+      },
+      TIMEOUT_MS,
+    )
+  },
+  inForm<readonly EngineName[]>({ short: ['sqlite'], long: engineNames }),
+)

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Engine } from '../../../server/db/dialect/engine.ts'
+import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from '../../support/factories.ts'
+import { GOOD_QUERY, GOOD_VALUES } from '../../support/good-values.ts'
+import { insertSignedIn } from '../../support/orders.ts'
+import { PICTURE_KEY } from '../../support/product-draft.ts'
+import type { Operation } from './api-document.ts'
+import { pick } from './draw-values.ts'
+import type { Random } from './random.ts'
+
+/** Somebody to call as, and something of each kind to call about; what is deleted or closed is gone until the next. */
+export interface Scene {
+  authorizations: (string | null)[]
+  named: Record<string, readonly unknown[]>
+  others: readonly unknown[]
+  drawParameter(operation: Operation, name: string): unknown
+}
+
+const TEXTS = [
+  'A text',
+  'part',
+  'n7-8c',
+  '1',
+  '10',
+  '12.50',
+  '2026-01-31',
+  'fans',
+  'true',
+  'false',
+  'newest',
+  'pi_1',
+  '5',
+]
+const NUMBERS = [1, 2, 5, 10, 12.5, 100, 500]
+
+export async function setScene(engine: Engine, random: Random): Promise<Scene> {
+  const [customer, admin] = [await insertSignedIn(engine), await insertSignedIn(engine, 'admin')]
+  const strangers = [await insertUser(engine), await insertUser(engine)].map((id) => `buyer-${id}@firm.info`)
+  const user_id = customer.userId
+  const ids: Record<string, string[]> = { product: [], order: [], review: [], message: [] }
+  for (const status of ['placed', 'placed', 'paid', 'paid', 'shipped', 'delivered'] as const) {
+    const product_id = await insertProduct(engine, { reserved: 10 })
+    ids.product?.push(product_id)
+    ids.order?.push(await insertOrder(engine, { user_id, product_id, status, user_email: customer.email }))
+    ids.review?.push(await insertReview(engine, { user_id, product_id }))
+    ids.message?.push(await insertMessage(engine))
+  }
+  const img = `/images/${PICTURE_KEY}-640.webp`
+  const emails = [customer.email, admin.email, ...strangers]
+  const good = Object.entries({ ...GOOD_VALUES, ...GOOD_QUERY }).map(([name, value]) => [name, [value]])
+  return {
+    authorizations: [
+      null,
+      customer.headers.authorization,
+      admin.headers.authorization,
+      admin.headers.authorization,
+    ],
+    named: {
+      ...Object.fromEntries(good),
+      productId: ids.product,
+      product: ids.product,
+      ids: ids.product,
+      orderId: ids.order,
+      // An order where one is paid for, a number of pieces where a part is described.
+      order: [...(ids.order ?? []), ...Array<string>(6).fill('10')],
+      partNumber: [''],
+      gallery: [[], [img]],
+      specs: [{}],
+      email: emails,
+      user: emails,
+      img: [img],
+      photoURL: [img],
+      category: ['fans'],
+      requestId: Array.from({ length: 5 }, () => randomUUID()),
+      csv: ['name,description,minimum_order,quantity,price\nA part,Text,1,10,1.00\n'],
+    },
+    others: [...TEXTS, ...NUMBERS, true, false, null, img, ...emails, randomUUID(), ...(ids.product ?? [])],
+    drawParameter({ template }, name) {
+      if (name === 'email') return pick(random, emails)
+      const [, kind = ''] = template.split('/')
+      return pick(random, ids[kind] ?? [randomUUID()])
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { describePayments } from '../../support/payment-shop.ts'
+import { inForm } from './form.ts'
+import { tell } from './score.ts'
+import { DEEDS, endureProvider, listAilments, type Patience } from './sick-provider.ts'
+
+const TIMEOUT_MS = inForm({ short: 60_000, long: 600_000 })
+const { slowMs, patience } = inForm<{ slowMs: number; patience: Patience }>({
+  short: { slowMs: 300, patience: { timeoutMs: 150, retries: 0 } },
+  long: { slowMs: 10_000, patience: {} },
+})
+const ailments = listAilments(slowMs)
+
+// Seen to fail when payOrder asks the provider while it keeps the order locked, and when the key of a refund is new at
+// each call and an answer is cut off.
+describePayments('a provider that', (getShop) => {
+  it.for(Object.keys(ailments))(
+    '%s holds no lock, is told of plainly, and does nothing twice',
+    { timeout: TIMEOUT_MS },
+    async (name, context) => {
+      const ailment = ailments[name] ?? {}
+      const faults: string[] = []
+      for (const [what, deed] of Object.entries(DEEDS)) {
+        const found = await endureProvider(getShop(), { deed, ailment, patience })
+        faults.push(...found.map((fault) => `${what}: ${fault}`))
+      }
+      tell(context, { tried: Object.keys(DEEDS).length, of: 'deeds', lost: faults.length })
+      expect(faults).toEqual([])
+    },
+  )
+})

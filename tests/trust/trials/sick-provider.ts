@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Engine } from '../../../server/db/dialect/engine.ts'
+import { createPaymentIntent } from '../../../server/modules/payments/create-payment-intent.ts'
+import { payOrder } from '../../../server/modules/payments/pay-order.ts'
+import type { PaymentDesk } from '../../../server/modules/payments/payment-desk.ts'
+import { openProvider } from '../../../server/modules/payments/provider.ts'
+import { refundOrder } from '../../../server/modules/payments/refund-order.ts'
+import type { PaymentShop } from '../../support/payment-shop.ts'
+import { toCaller } from '../../support/sign-in.ts'
+import { stepProvider } from '../../support/stepped-provider.ts'
+
+export interface Patience {
+  timeoutMs?: number
+  retries?: number
+}
+
+interface Ailment {
+  fault?: object
+  apiUrl?: string
+  /** Asking again by itself may have got the shop over it. */
+  mayPass?: boolean
+}
+
+export const listAilments = (slowMs: number): Record<string, Ailment> => ({
+  // Nothing listens there.
+  'is down': { apiUrl: 'http://127.0.0.1:9/' },
+  'answers 500': { fault: { kind: 'error', status: 500 } },
+  'answers 429': { fault: { kind: 'error', status: 429 } },
+  'cuts every answer off': { fault: { kind: 'lose-reply' }, mayPass: true },
+  [`is ${slowMs / 1000} s slow`]: { fault: { kind: 'slow', delayMs: slowMs } },
+})
+
+interface Patient {
+  id: string
+  productId: string
+  intentId: string
+}
+
+interface Deed {
+  prepare(shop: PaymentShop): Promise<Patient>
+  act(desk: PaymentDesk, shop: PaymentShop, order: Patient): Promise<unknown>
+  /** Intents, charges and returned cents at the provider when it was done once. */
+  once: string
+  /** What is shown while the provider does not answer, where that is not the usual text. */
+  clear?: string
+}
+
+const CLEAR =
+  'The payment provider does not answer. Nothing was lost and nothing is charged twice; try again in a moment.'
+/** A refund is written down before the provider is asked. */
+const REFUND_SAVED =
+  'The payment provider does not answer. This refund is saved and will be made automatically. Do not refund it anywhere else.'
+
+export const DEEDS: Record<string, Deed> = {
+  'asking for an intent': {
+    prepare: async (shop) => ({ ...(await shop.placeOrder()), intentId: '' }),
+    act: (desk, { buyer }, { id }) =>
+      createPaymentIntent(desk, { orderId: id, price: 1, caller: toCaller(buyer, 'customer') }),
+    once: '1 intents, 0 charges, 0 returned',
+  },
+  paying: {
+    async prepare(shop) {
+      const order = await shop.placeOrder()
+      const intent = await shop.createIntent(order.id)
+      await shop.confirm(intent.clientSecret)
+      return { ...order, intentId: intent.id }
+    },
+    act: (desk, { buyer }, { id, intentId }) =>
+      payOrder(desk, { id, order: id, transactionId: intentId, caller: toCaller(buyer, 'customer') }),
+    once: '1 intents, 1 charges, 0 returned',
+  },
+  refunding: {
+    async prepare(shop) {
+      const order = await DEEDS.paying?.prepare(shop)
+      if (!order) throw new Error('an order is paid before it is refunded')
+      await shop.pay(order.id, order.intentId)
+      return order
+    },
+    act: (desk, { admin }, { id }) =>
+      refundOrder(desk, { id, amount: '1.23', reason: 'Damaged', caller: toCaller(admin, 'admin') }),
+    once: '1 intents, 1 charges, 123 returned',
+    clear: REFUND_SAVED,
+  },
+}
+
+/** Does something about money while the provider is ill, and again when it is well. Gives what went wrong. */
+export async function endureProvider(
+  shop: PaymentShop,
+  { deed, ailment, patience }: { deed: Deed; ailment: Ailment; patience: Patience },
+): Promise<string[]> {
+  const faults: string[] = []
+  await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
+  const order = await deed.prepare(shop)
+  const { stripe } = shop.sandbox
+  const openDesk = (apiUrl: string, given?: Patience): PaymentDesk => ({
+    ...shop.desk(),
+    provider: stepProvider(openProvider({ ...stripe, apiUrl }, given), () => lockAll(shop.engine, order)),
+  })
+  if (ailment.fault) await shop.control('faults/api', { ...ailment.fault, times: 9 })
+  const ill = openDesk(ailment.apiUrl ?? stripe.apiUrl, patience)
+  const told = await deed.act(ill, shop, order).then(
+    () => 'that it is done',
+    ({ message }: Error) => message,
+  )
+  const isDone = told === 'that it is done' && ailment.mayPass
+  if (told !== (deed.clear ?? CLEAR) && !isDone) faults.push(`told ${told}`)
+  await shop.control('heal')
+  if (!isDone)
+    await deed.act(openDesk(stripe.apiUrl), shop, order).catch((error: unknown) => {
+      faults.push(`afterwards: ${error}`)
+    })
+  const found = await countAtProvider(shop, order.id)
+  if (found !== deed.once) faults.push(`${found} instead of ${deed.once}`)
+  return faults
+}
+
+const LOCK_PATIENCE_MS = 3_000
+
+/** Whoever had locked the order, its payment or its part over a call to the provider would keep this waiting. */
+async function lockAll({ db }: Engine, { id, productId }: Patient): Promise<void> {
+  const locked = db.transaction().execute(async (tx) => {
+    await tx.updateTable('orders').set({ hidden_at: null }).where('id', '=', id).execute()
+    await tx.updateTable('payment').set({ late: 0 }).where('order_id', '=', id).execute()
+    await tx.updateTable('product').set({ archived_at: null }).where('id', '=', productId).execute()
+  })
+  const tooLong = sleep(LOCK_PATIENCE_MS, null, { ref: false }).then(() => {
+    throw new Error('something was locked over a call to the provider')
+  })
+  await Promise.race([locked, tooLong])
+}
+
+async function countAtProvider({ stripe }: PaymentShop, orderId: string): Promise<string> {
+  const { data } = await stripe.paymentIntents.list({ limit: 100 })
+  const intents = data.filter(({ metadata }) => metadata.orderId === orderId)
+  const charges = await Promise.all(intents.map(({ id }) => stripe.charges.list({ payment_intent: id })))
+  const all = charges.flatMap((listed) => listed.data)
+  const returned = all.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0)
+  return `${intents.length} intents, ${all.length} charges, ${returned} returned`
+}

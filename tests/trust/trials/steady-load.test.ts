@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { describeOnTrialStore } from '../../support/trial-store.ts'
+import { inForm, isLongForm, trustSeed as seed } from './form.ts'
+import { tell } from './score.ts'
+import { carrySteadyLoad } from './steady-load.ts'
+
+const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
+const { capacitySeconds, seconds } = inForm({
+  short: { capacitySeconds: 1, seconds: 1 },
+  long: { capacitySeconds: 20, seconds: 15 * 60 },
+})
+const MOST_FAILED = 0.001
+/** Over the whole time, as a share of what there was. */
+const MOST_GROWTH = 0.1
+
+describeOnTrialStore(
+  'a shop at 70 % of what it can take',
+  (getStore) => {
+    // Seen to fail when one request of a hundred is answered 500.
+    it(
+      `answers 999 of 1,000 beside slow readers, and its memory does not grow (TRUST_SEED=${seed})`,
+      async (context) => {
+        const report = await carrySteadyLoad(getStore(), { capacitySeconds, seconds, slowReaders: 20, seed })
+        const { requests, failed, failures, capacity, memory, faults } = report
+        const growth = (memory.slope * seconds) / 60 / memory.median
+        tell(context, {
+          tried: requests,
+          of: 'requests',
+          lost: failed,
+          note: `${Math.round(capacity)} in a second is all it can take; memory ${Math.round(memory.median)} MB, ${memory.slope.toFixed(2)} MB a minute`,
+        })
+        expect(faults).toEqual([])
+        expect(failed / requests, failures.join('\n')).toBeLessThanOrEqual(MOST_FAILED)
+        // Seconds are too few to tell growth from warming up.
+        if (isLongForm) expect(growth).toBeLessThan(MOST_GROWTH)
+      },
+      TIMEOUT_MS,
+    )
+  },
+  ['postgres'],
+)

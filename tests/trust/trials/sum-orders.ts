@@ -1,0 +1,95 @@
+import { parseDollars } from '../../../contract/money.ts'
+import type { Engine } from '../../../server/db/dialect/engine.ts'
+import { getOverview } from '../../../server/modules/orders/get-overview.ts'
+import { insertProduct } from '../../support/factories.ts'
+import { insertCaller, placeFor, refund, settle } from '../../support/orders.ts'
+import { type Amount, drawAmount, exactTotal } from './exact-amounts.ts'
+import type { Random } from './random.ts'
+
+const AT_ONCE = 4
+const DAY_MS = 86_400_000
+/** Of so many orders one is left unpaid, and one is returned in part. */
+const LIVES = 4
+
+interface Sums {
+  revenue: bigint
+  refunded: bigint
+}
+
+/** Orders of random amounts, placed, paid and returned in part; what the shop adds up must be what they come to. */
+export async function sumOrders(
+  engine: Engine,
+  { orders, random }: { orders: number; random: Random },
+): Promise<string[]> {
+  const faults: string[] = []
+  const sums: Sums = { revenue: 0n, refunded: 0n }
+  // Drawn before: who is served first is not drawn.
+  const purchases = Array.from({ length: orders }, () => drawPurchase(random)).values()
+  async function work(): Promise<void> {
+    for (const purchase of purchases) faults.push(...(await buyOnce(engine, purchase, sums)))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+
+  const now = Date.now()
+  const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
+  const period = { from: dayAt(now - DAY_MS), to: dayAt(now + DAY_MS) }
+  const { revenue, refunded, days } = await getOverview(engine, { period, now })
+  const byDay = days.reduce((sum, day) => sum + BigInt(parseDollars(day.revenue) ?? -1), 0n)
+  const found = {
+    revenue: parseDollars(revenue),
+    refunded: parseDollars(refunded),
+    'all days': Number(byDay),
+  }
+  const kept = Number(sums.revenue - sums.refunded)
+  const expected = { revenue: kept, refunded: Number(sums.refunded), 'all days': kept }
+  for (const [what, cents] of Object.entries(expected)) {
+    const is = found[what as keyof typeof found]
+    if (is !== cents) faults.push(`${what}: ${is} cents instead of ${cents}`)
+  }
+  return faults
+}
+
+interface Purchase {
+  amount: Amount
+  isPaid: boolean
+  /** Nothing for most. */
+  returnedCents: number
+}
+
+function drawPurchase(random: Random): Purchase {
+  const amount = drawAmount(random)
+  const life = random.below(LIVES)
+  const returnedCents = life === 1 ? 1 + random.below(exactTotal(amount) - 1) : 0
+  return { amount, isPaid: life !== 0, returnedCents }
+}
+
+async function buyOnce(
+  engine: Engine,
+  { amount, isPaid, returnedCents }: Purchase,
+  sums: Sums,
+): Promise<string[]> {
+  const total = exactTotal(amount)
+  const id = await place(engine, amount)
+  const order = await engine.db
+    .selectFrom('orders')
+    .select(['unit_price_cents', 'price_cents'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (isPaid) await settle(engine, id)
+  if (returnedCents > 0) await refund(engine, id, { cents: returnedCents })
+  sums.revenue += isPaid ? BigInt(total) : 0n
+  sums.refunded += BigInt(returnedCents)
+  const isExact = order.unit_price_cents === amount.unitCents && order.price_cents === total
+  return isExact ? [] : [`${amount.pieces} at ${amount.unitCents} cents cost ${order.price_cents}`]
+}
+
+async function place(engine: Engine, { unitCents, pieces }: Amount): Promise<string> {
+  const part = { price_cents: unitCents, on_hand: pieces, minimum_order: 1 }
+  const productId = await insertProduct(engine, part)
+  const caller = await insertCaller(engine)
+  // Held for longer than a trial of thousands takes.
+  const now = Date.now() + DAY_MS / 24
+  const placed = await placeFor(engine, { caller, productId, orderQty: pieces, now })
+  if (!placed.success) throw new Error('placed nothing')
+  return placed.insertedId
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keepsLogs } from '../../support/keep-log.ts'
+import { type RunningSandbox, runSandbox } from '../../support/run-sandbox.ts'
+import { findFreePort, type RunningShop, runShop } from '../../support/run-shop.ts'
+import type { TestEngine } from '../../support/test-engine.ts'
+
+/** All processes of a trial share one address and one secret, so that a token is good at each. */
+export const TRIAL_ORIGIN = 'http://trial.test'
+export const TRIAL_SECRET = 'pX3vQ8nLr5TzW1kYb7HcJ0mGf4sDu9Ea'
+
+export type TrialStore = Pick<TestEngine, 'engine' | 'environment'>
+
+export interface Trial {
+  store: TrialStore
+  sandbox: RunningSandbox
+  /** Where the first shop is, also while it is being started again. The provider tells its events there. */
+  urls: string[]
+  /** Starts the shop of one of the addresses; `opened` says when it serves. */
+  start(url: string): RunningShop
+}
+
+/** Runs a trial of shop processes over one database, with the hosted services in a process of their own. */
+export async function runTrial<Result>(
+  {
+    store,
+    shops,
+    environment = {},
+  }: { store: TrialStore; shops: number; environment?: Record<string, string> },
+  work: (trial: Trial) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'northbridge-trial-'))
+  const urls: string[] = []
+  while (urls.length < shops) urls.push(`http://127.0.0.1:${await findFreePort()}`)
+  const sandbox = await runSandbox({
+    DATA_DIR: join(folder, 'sandbox'),
+    PUBLIC_URL: TRIAL_ORIGIN,
+    WEBHOOK_URL: `${urls[0]}/stripe/webhook`,
+  })
+  const started: RunningShop[] = []
+  function start(url: string): RunningShop {
+    const shop = runShop({
+      DATA_DIR: join(folder, 'shop'),
+      PORT: new URL(url).port,
+      PUBLIC_URL: TRIAL_ORIGIN,
+      AUTH_SECRET: TRIAL_SECRET,
+      SANDBOX: 'on',
+      ADMIN_EMAIL: 'owner@firm.info',
+      ADMIN_PASSWORD: 'correct horse',
+      SANDBOX_URL: sandbox.origin,
+      RATE_LIMITS: 'off',
+      ...(keepsLogs && { LOG_LEVEL: 'info' }),
+      ...store.environment,
+      ...environment,
+    })
+    started.push(shop)
+    return shop
+  }
+  try {
+    return await work({ store, sandbox, urls, start })
+  } finally {
+    for (const shop of started) shop.process.kill('SIGKILL')
+    await Promise.all(started.map(({ ended }) => ended))
+    await sandbox.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

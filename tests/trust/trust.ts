@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { chooseLines, UnknownLine } from './lines.ts'
+import { hasHeld, type Outcome } from './outcome.ts'
+import { keepOutcome, readOutcomes } from './results.ts'
+import { runLine } from './run-line.ts'
+import { toRow } from './table.ts'
+import { writeTrustPage } from './trust-page.ts'
+
+/**
+ * npm run trust -- [number …] [--seed n]: tries what the lines say and tells what was lost; anything lost is a failure.
+ * npm run trust -- --publish writes docs/trust.md from what is kept.
+ */
+const { values: flags, positionals: numbers } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, publish: { type: 'boolean', default: false } },
+})
+
+function publish(): void {
+  const outcomes = readOutcomes()
+  if (outcomes.length === 0) throw new Error('Nothing was tried yet. Run npm run trust first.')
+  writeFileSync(new URL('../../docs/trust.md', import.meta.url), writeTrustPage(outcomes))
+  console.log('docs/trust.md is written.')
+}
+
+function explain({ cases }: Outcome): void {
+  for (const { name, state, why } of cases) {
+    if (state === 'lost') console.error(`  lost: ${name}\n${why ?? ''}`)
+    if (state === 'not run') console.log(`  not run: ${name}`)
+  }
+}
+
+async function tryLines(): Promise<void> {
+  const lines = chooseLines(numbers)
+  const seed = Number(flags.seed ?? Math.floor(Math.random() * 1_000_000))
+  console.log(`TRUST_SEED=${seed}`)
+  const outcomes: Outcome[] = []
+  for (const line of lines) {
+    console.log(`\n${line.number}. ${line.title} …`)
+    const outcome = await runLine(line, seed)
+    // Kept after each, so that what took an hour is not lost with what comes after it.
+    keepOutcome(outcome)
+    outcomes.push(outcome)
+    const { 'how often': tried, 'lost or let through': lost, took } = toRow(outcome)
+    console.log(
+      `  ${hasHeld(outcome) ? 'held' : 'NOT HELD'}: ${tried}; lost or let through: ${lost} (${took})`,
+    )
+    explain(outcome)
+  }
+  console.table(Object.fromEntries(outcomes.map(toRow).map(({ '#': number, ...cells }) => [number, cells])))
+  const broken = outcomes.filter((outcome) => !hasHeld(outcome))
+  console.log(`${outcomes.length - broken.length} lines held, ${broken.length} did not.`)
+  if (broken.length > 0) process.exitCode = 1
+}
+
+try {
+  if (flags.publish) publish()
+  else await tryLines()
+} catch (error) {
+  if (!(error instanceof UnknownLine)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PART_TIMEOUT_MS } from '../../contract/constants.ts'
+import { createPartLoader, type PageModule } from './chunks.ts'
+
+const page: PageModule = { Component: () => null }
+
+/** A part as the bundler writes it. */
+function part(source: string, load: () => Promise<PageModule>) {
+  return Object.assign(load, { toString: () => source })
+}
+
+const failing = part('()=>import(`/assets/home-page-abc.js`)', () =>
+  Promise.reject(new TypeError('no network')),
+)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('gives the part that arrives', async () => {
+  await expect(createPartLoader()(async () => page)).resolves.toBe(page)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('turns a part that fails into an error with type and address', async () => {
+  await expect(createPartLoader({ isGone: async () => false })(failing)).rejects.toMatchObject({
+    name: 'PartError',
+    type: 'error',
+    address: '/assets/home-page-abc.js',
+    message: 'Loading chunk failed (error: /assets/home-page-abc.js)',
+  })
+})
+
+test.each([
+  ['()=>import("./post-abc.js").then(e=>e.default)', /\/web\/post-abc\.js$/],
+  ["() => import('../../content/post.md')", /\/content\/post\.md$/],
+])('finds the address in %s', async (source, address) => {
+  const load = part(source, () => Promise.reject(new Error('gone')))
+  await expect(createPartLoader({ isGone: async () => false })(load)).rejects.toMatchObject({
+    address: expect.stringMatching(address),
+  })
+})
+
+test('says that a part is missing when its address answers not found', async () => {
+  const isGone = vi.fn(async () => true)
+  await expect(createPartLoader({ isGone })(failing)).rejects.toMatchObject({ type: 'missing' })
+  expect(isGone).toHaveBeenCalledWith('/assets/home-page-abc.js')
+})
+
+test('gives up on a part after 120 seconds and not before', async () => {
+  const settled = vi.fn()
+  const never = part('()=>import("/assets/home-page-abc.js")', () => new Promise(() => {}))
+  createPartLoader()(never).catch(settled)
+  await vi.advanceTimersByTimeAsync(PART_TIMEOUT_MS - 1)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(settled).toHaveBeenCalledWith(
+    expect.objectContaining({ type: 'timeout', address: '/assets/home-page-abc.js' }),
+  )
+})

@@ -1,0 +1,102 @@
+import './styles/main.css'
+import { startTransition, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createApiClient } from '../api/client.ts'
+import { createBrowserQueryClient } from '../api/query-client.ts'
+import { followReviewChanges } from '../api/review-changes.ts'
+import { createFetchTransport } from '../api/transport.ts'
+import { Document } from './document.tsx'
+import { drawFarParts } from './render-lazy-sections.ts'
+import { noteError } from './note-error.ts'
+import { PAGE_DATA_ID, type PageData, seedQueries, unpackErrors } from './page-data.ts'
+import { createPartLoader } from './chunks.ts'
+import { prefetchOnIntent } from './prefetch-on-intent.ts'
+import { createRoutes, PAGE_ROUTE_ID } from './routes.tsx'
+import { servicesContext } from './services.ts'
+import { findToken, sessionActions, startSession } from '../session/browser-session.ts'
+import { forgetPrivateData } from '../session/forget-private-data.ts'
+
+function readPageData(): PageData {
+  const block = document.getElementById(PAGE_DATA_ID)
+  if (!block?.textContent) throw new Error('The page came without its data block')
+  return JSON.parse(block.textContent) as PageData
+}
+
+/** The parts of this page must be there before React compares its first render with the server's. */
+async function loadMatchedParts(routes: RouteObject[]): Promise<unknown> {
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    try {
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    } catch (error) {
+      Object.assign(route, { loader: () => Promise.reject(error), lazy: undefined })
+      return error
+    }
+  }
+  return null
+}
+
+/** Lets a press or a scroll come in between two pieces of work. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Says on the document that React has taken it over, for web/app/start.ts and for tests that must not click too early. */
+function MarkInteractive({ onInteractive }: { onInteractive: () => void }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true'
+    // After what was just drawn is painted.
+    setTimeout(onInteractive)
+  }, [onInteractive])
+  return null
+}
+
+async function start(): Promise<void> {
+  await nextTask()
+  const page = readPageData()
+  const api = createApiClient(createFetchTransport({ findToken }), {
+    onUnauthorized: () => void sessionActions.handleUnauthorized(),
+  })
+  const queryClient = createBrowserQueryClient()
+  seedQueries(queryClient, page.queries)
+
+  const loadPart = createPartLoader()
+  const routes = createRoutes(loadPart)
+  await nextTask()
+  const partError = await loadMatchedParts(routes)
+  const errors = partError ? { [PAGE_ROUTE_ID]: partError } : unpackErrors(page.errors)
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: page.loaderData, ...(errors && { errors }) },
+    getContext() {
+      const context = new RouterContextProvider()
+      context.set(servicesContext, { api, queryClient, loadPart })
+      return context
+    },
+  })
+
+  await nextTask()
+  forgetPrivateData(queryClient)
+  followReviewChanges(queryClient)
+  const onInteractive = () => {
+    startSession({ navigate: (path) => router.navigate(path) })
+    prefetchOnIntent(routes)
+    drawFarParts()
+  }
+
+  document.documentElement.dataset.hydrated = 'false'
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document site={page.site} api={api} queryClient={queryClient}>
+        <RouterProvider router={router} />
+        <MarkInteractive onInteractive={onInteractive} />
+      </Document>,
+      // Without its part the page cannot be what the server sent: the panel in its place is meant.
+      partError ? { onRecoverableError: () => {} } : {},
+    )
+  })
+}
+
+addEventListener('error', ({ error }) => error && noteError('script', error))
+addEventListener('unhandledrejection', ({ reason }) => noteError('promise', reason))
+void start()

@@ -1,0 +1,71 @@
+import { PAGE_DATA_ID } from './page-data.ts'
+import interFont from './styles/fonts/inter-core.woff2?url'
+import monoFont from './styles/fonts/jetbrains-mono-core.woff2?url'
+import displayFont from './styles/fonts/space-grotesk-core.woff2?url'
+
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** dist/client/manifest.json, as Vite writes it. */
+export type ViteManifest = Record<string, ManifestChunk>
+
+const ENTRY = 'web/app/entry-browser.tsx'
+const START = 'web/app/start.ts'
+const STYLES = 'style.css'
+const FONTS = [interFont, displayFont, monoFont]
+
+function getChunk(manifest: ViteManifest, key: string): ManifestChunk {
+  const chunk = manifest[key]
+  if (!chunk)
+    throw new Error(`The client build has no ${key}: build the client before the pages are rendered`)
+  return chunk
+}
+
+/** The files that a file needs, those first that need no others. */
+function collectImports(manifest: ViteManifest, key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found
+  found.add(key)
+  for (const imported of getChunk(manifest, key).imports ?? []) collectImports(manifest, imported, found)
+  found.delete(key)
+  return found.add(key)
+}
+
+/** The name of a part is its file under `web/features`, without the ending. */
+function toManifestKey(part: string): string {
+  return `web/features/${part}.tsx`
+}
+
+/**
+ * The first paint waits for the end of the document: painted half-way through, a row of the navbar would move when
+ * its last item arrives. Browsers that do not know it paint as they always did.
+ */
+const FIRST_PAINT_WAITS = `<link rel="expect" href="#${PAGE_DATA_ID}" blocking="render">`
+
+/** What the first paint needs, ahead of any picture: a browser asks for a few files at a time, in their order. */
+export function renderStyles(manifest: ViteManifest): string {
+  const styles = manifest[STYLES]?.file ?? getChunk(manifest, ENTRY).css?.[0]
+  return [
+    FIRST_PAINT_WAITS,
+    ...(styles ? [`<link rel="stylesheet" href="/${styles}">`] : []),
+    ...FONTS.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+  ].join('')
+}
+
+/** Of these a visitor sees nothing before a script has asked who they are. */
+const SHOWN_BY_SCRIPT = new Set(['dashboard/dashboard-page', 'purchase/purchase-page'])
+
+/** Every script the first view needs, in the order in which they run; web/app/start.ts says when (docs/decisions/0014). */
+export function renderScripts(manifest: ViteManifest, parts: readonly string[]): string {
+  const keys = new Set<string>()
+  for (const key of [...parts.map(toManifestKey), ENTRY]) collectImports(manifest, key, keys)
+  const files = [...keys].map((key) => `/${getChunk(manifest, key).file}`)
+  if (parts.some((part) => SHOWN_BY_SCRIPT.has(part))) {
+    const preloads = files.map((file) => `<link rel="modulepreload" href="${file}">`)
+    return [...preloads, `<script type="module" src="${files.at(-1)}"></script>`].join('')
+  }
+  const start = getChunk(manifest, START).file
+  return `<script type="module" async id="start" src="/${start}" data-scripts="${files.join(' ')}" fetchpriority="low"></script>`
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { createContext as createRouterContext } from 'react-router'
+import type { ApiClient } from '../api/client.ts'
+import type { LoadPart } from './chunks.ts'
+
+export interface Services {
+  queryClient: QueryClient
+  api: ApiClient
+  loadPart: LoadPart
+}
+
+/** What a loader works with: `context.get(servicesContext)`. */
+export const servicesContext = createRouterContext<Services>()
+
+export const ApiContext = createContext<ApiClient | null>(null)
+
+/** What a component works with. */
+export function useApi(): ApiClient {
+  const api = use(ApiContext)
+  if (!api) throw new Error('useApi needs an ApiContext above it')
+  return api
+}

@@ -1,0 +1,89 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { isOrderable } from '../../../contract/order-quantity.ts'
+import type { Product } from '../../../contract/schemas/product.ts'
+import { toCompareAddress } from '../../comparison/choice.rules.ts'
+import { choiceActions } from '../../comparison/choice-store.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/image.tsx'
+import { RatingCount } from '../../ui/rating-count.tsx'
+import { StockBadge } from '../../ui/stock-badge.tsx'
+
+const PICTURE_SIZES = '(min-width: 64rem) 17rem, 11rem'
+
+interface ComparePartHeadProps {
+  product: Product
+  /** What is left when it is removed. */
+  others: Product[]
+  differencesOnly: boolean
+}
+
+/** The head of a column: it stays in sight, so it is low. */
+export function ComparePartHead({ product, others, differencesOnly }: ComparePartHeadProps) {
+  const address = toCompareAddress(
+    others.map(({ slug }) => slug),
+    { differencesOnly },
+  )
+  return (
+    <th
+      scope="col"
+      className="border-b border-ink-900 bg-white py-2 pr-1 pl-3 text-left align-middle sm:pl-4"
+    >
+      <span className="flex items-center justify-between gap-1">
+        <span className="min-w-0">
+          <Link
+            to={`/products/${product.slug}`}
+            className="font-display text-base font-medium tracking-heading underline-offset-4 hover:underline"
+          >
+            {product.name}
+          </Link>
+          <span className="part-number block">{product.partNumber}</span>
+        </span>
+        <Link
+          to={address}
+          replace
+          preventScrollReset
+          aria-label={`Remove ${product.name}`}
+          onClick={() => choiceActions.remove(product.slug)}
+          className="grid size-11 flex-none place-items-center rounded-sm text-ink-500 hover:bg-ink-100 hover:text-ink-900"
+        >
+          <X className="size-4" />
+        </Link>
+      </span>
+    </th>
+  )
+}
+
+export function ComparePart({ product }: { product: Product }) {
+  return (
+    <td className="px-3 py-4 align-top sm:px-4">
+      <div className="grid gap-3">
+        <div className="aspect-4/3 overflow-hidden rounded-sm border border-ink-200 bg-ink-50">
+          {product.picture && (
+            <Picture
+              picture={product.picture}
+              alt={`Northbridge ${product.name}`}
+              sizes={PICTURE_SIZES}
+              priority
+              className="size-full object-cover"
+            />
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <StockBadge product={product} />
+          <RatingCount stars={product.stars} />
+        </div>
+        {isOrderable(product) && (
+          <ButtonLink
+            to={`/purchase/${product._id}`}
+            variant="line"
+            block
+            aria-label={`Buy Now: ${product.name}`}
+          >
+            Buy Now
+          </ButtonLink>
+        )}
+      </div>
+    </td>
+  )
+}
