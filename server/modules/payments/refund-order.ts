@@ -27,6 +27,9 @@ import { requestRefund } from './request-refund.ts'
 import { resumeRefund } from './resume-refund.ts'
 import { syncPayment } from './sync-payment.ts'
 
+const NOTHING_REFUNDED =
+  'The payment provider does not answer. Nothing was refunded and no refund is saved; try again in a moment.'
+
 interface RefundOptions {
   id: string
   /** Dollars; all that is left when not given. */
@@ -49,14 +52,28 @@ export async function refundOrder(desk: PaymentDesk, options: RefundOptions): Pr
   await engine.db
     .transaction()
     .execute((tx) => requireStillAllowed(tx, { caller, endpoint: 'refundOrder', now: now() }))
-  // The event of a refund made at the provider's dashboard, or of a dispute the bank has decided, may be lost. A refund
-  // that is under way asks the provider by itself.
-  const known = await findPaymentOfOrder(engine.db, id)
-  if (known && !(await findRequestedRefund(engine.db, known.id))) await syncPayment(desk, { orderId: id })
+  await readProviderFirst(desk, id)
   const decided = await engine.db.transaction().execute((tx) => decide(tx, options, now()))
   const refund = decided.isRepeat ? await resumeRefund(desk, decided) : await makeRefund(desk, decided)
   if (!isReturned(refund.status)) throw new ShopError('CONFLICT', describeFailedRefund(refund))
   return getOrder(engine, { id, caller, now: now() })
+}
+
+/**
+ * The event of a refund made at the provider's dashboard, or of a dispute the bank has decided, may be lost. A refund
+ * that is under way reads the provider's list by itself.
+ */
+async function readProviderFirst(desk: PaymentDesk, orderId: string): Promise<void> {
+  const payment = await findPaymentOfOrder(desk.engine.db, orderId)
+  if (!payment || (await findRequestedRefund(desk.engine.db, payment.id))) return
+  try {
+    await syncPayment(desk, { orderId })
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'PAYMENT_PROVIDER_DOWN') throw error
+    const unsaved = new ShopError('PAYMENT_PROVIDER_DOWN', NOTHING_REFUNDED)
+    unsaved.cause = error
+    throw unsaved
+  }
 }
 
 async function decide(

@@ -47,9 +47,9 @@ interface Deed {
 
 const CLEAR =
   'The payment provider does not answer. Nothing was lost and nothing is charged twice; try again in a moment.'
-/** A refund is written down before the provider is asked. */
-const REFUND_SAVED =
-  'The payment provider does not answer. This refund is saved and will be made automatically. Do not refund it anywhere else.'
+/** The provider's list is read before a refund is written down. */
+const NOTHING_REFUNDED =
+  'The payment provider does not answer. Nothing was refunded and no refund is saved; try again in a moment.'
 
 export const DEEDS: Record<string, Deed> = {
   'asking for an intent': {
@@ -79,7 +79,7 @@ export const DEEDS: Record<string, Deed> = {
     act: (desk, { admin }, { id }) =>
       refundOrder(desk, { id, amount: '1.23', reason: 'Damaged', caller: toCaller(admin, 'admin') }),
     once: '1 intents, 1 charges, 123 returned',
-    clear: REFUND_SAVED,
+    clear: NOTHING_REFUNDED,
   },
 }
 
