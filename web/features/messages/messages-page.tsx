@@ -1,23 +1,19 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { useListSearch } from '../../ui/use-list-search.ts'
 import { MessageList } from './message-list.tsx'
 import { readMessageSearch, toMessageAddress } from './messages-search.rules.ts'
 import { MessagesToolbar } from './messages-toolbar.tsx'
 
 export function Component() {
   const [params] = useSearchParams()
-  const navigate = useNavigate()
   const search = readMessageSearch(params)
+  const { wanted, change } = useListSearch(search, toMessageAddress)
   return (
     <RequireAdmin>
       <DashboardHead title="Messages" text="What came by the contact form, newest first." />
-      <MessagesToolbar
-        search={search}
-        onSearch={(next) => {
-          void navigate(toMessageAddress(next), { replace: true, preventScrollReset: true })
-        }}
-      />
+      <MessagesToolbar search={wanted} onSearch={change} />
       <section aria-label="Messages" className="mt-4">
         <MessageList search={search} />
       </section>

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
+import { useListSearch } from '../../ui/use-list-search.ts'
 import { DeedDialogs } from './deed-dialogs.tsx'
 import { ManageOrdersHead } from './manage-orders-head.tsx'
 import { ManagedOrders } from './managed-orders.tsx'
@@ -10,7 +11,7 @@ import { OrdersToolbar } from './orders-toolbar.tsx'
 import { useOrderDeed } from './use-order-deed.ts'
 
 function ManageOrders({ search }: { search: ManagedSearch }) {
-  const navigate = useNavigate()
+  const { wanted, change } = useListSearch(search, toManagedSearch)
   const list = useRef<HTMLElement>(null)
   const { asked, ask, run, failure } = useOrderDeed()
 
@@ -23,12 +24,7 @@ function ManageOrders({ search }: { search: ManagedSearch }) {
   return (
     <>
       <ManageOrdersHead search={search} />
-      <OrdersToolbar
-        search={search}
-        onSearch={(next) => {
-          void navigate(toManagedSearch(next), { replace: true, preventScrollReset: true })
-        }}
-      />
+      <OrdersToolbar search={wanted} onSearch={change} />
       <section ref={list} tabIndex={-1} aria-label="Orders" className="mt-4 outline-none">
         <ManagedOrders search={search} onDeed={(deed, order) => ask({ deed, order })} />
       </section>

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { messages } from '../../../contract/messages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { useApi } from '../../app/services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useListSearch } from '../../ui/use-list-search.ts'
 import { ManageProductsHead } from './manage-products-head.tsx'
 import { ArchiveDialog, DeleteDialog } from './product-dialogs.tsx'
 import { ProductsList } from './products-list.tsx'
@@ -25,7 +26,7 @@ function useSelection(list: string) {
 
 function ManageProducts({ search }: { search: ProductsSearch }) {
   const api = useApi()
-  const navigate = useNavigate()
+  const { wanted, change } = useListSearch(search, toProductsSearch)
   const list = useRef<HTMLElement>(null)
   const [leaving, setLeaving] = useState<Product | null>(null)
   const [selected, setSelected] = useSelection(toProductsSearch(search))
@@ -73,12 +74,7 @@ function ManageProducts({ search }: { search: ProductsSearch }) {
       />
       {search.view === 'active' && (
         <div className="mt-4">
-          <ProductsToolbar
-            search={search}
-            onSearch={(next) => {
-              void navigate(toProductsSearch(next), { replace: true, preventScrollReset: true })
-            }}
-          />
+          <ProductsToolbar search={wanted} onSearch={change} />
         </div>
       )}
       <section ref={list} tabIndex={-1} aria-label="Products" className="mt-4 outline-none">

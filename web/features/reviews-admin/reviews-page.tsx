@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { useListSearch } from '../../ui/use-list-search.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { HideDialog } from './hide-dialog.tsx'
 import { ModeratedReviews } from './moderated-reviews.tsx'
@@ -13,7 +14,7 @@ import type { AskedDeed } from './use-moderation.ts'
 const DIALOGS = { hide: HideDialog, answer: AnswerDialog }
 
 function Moderation({ search }: { search: ReviewsSearch }) {
-  const navigate = useNavigate()
+  const { wanted, change } = useListSearch(search, toReviewsSearch)
   const list = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<AskedDeed | null>(null)
   const Dialog = asked && DIALOGS[asked.deed]
@@ -30,12 +31,7 @@ function Moderation({ search }: { search: ReviewsSearch }) {
         title="Reviews"
         text="Everything that was said about the shop and its parts, newest first."
       />
-      <ReviewsToolbar
-        search={search}
-        onSearch={(next) => {
-          void navigate(toReviewsSearch(next), { replace: true, preventScrollReset: true })
-        }}
-      />
+      <ReviewsToolbar search={wanted} onSearch={change} />
       <section ref={list} tabIndex={-1} aria-label="Reviews" className="mt-4 outline-none">
         <ModeratedReviews search={search} onDeed={(deed, review) => setAsked({ deed, review })} />
       </section>
