@@ -4,7 +4,7 @@ import { describeMachine } from './machine.ts'
 import { publish } from './publish/publish.ts'
 import { describeFigure, groupByYardstick } from './publish/wording.ts'
 import type { SectionResult } from './report.ts'
-import { keepResults } from './results.ts'
+import { addResults } from './results.ts'
 import { chooseSections, UnknownSection } from './sections.ts'
 import { isQuick, settings } from './settings.ts'
 
@@ -41,7 +41,7 @@ async function measure(): Promise<SectionResult[]> {
     const taken = { takenAt, tookSeconds, machine: describeMachine(), settings }
     results.push({ section: name, title, method, ...taken, figures, checks, notes })
     // Kept after each, so that what took minutes is not lost with what comes after it.
-    if (!isQuick) keepResults(results)
+    if (!isQuick) addResults(results)
     for (const group of groupByYardstick(figures)) {
       console.log(group.heading)
       showTable(group.figures.map(describeFigure))

@@ -10,6 +10,7 @@ export interface Verdict {
   found: number | null
   unit: Unit | null
   limit: string
+  headline: boolean
   met: boolean | null
 }
 
@@ -36,6 +37,7 @@ function judge(limit: Limit, figures: readonly Figure[]): Verdict {
     found: worst?.found ?? null,
     unit: limit.unit,
     limit: `${limit.is} ${withUnit(limit.bound, limit.unit)}`,
+    headline: limit.headline ?? false,
     met: worst ? keeps[limit.is](worst.found, limit.bound) : null,
   }
 }
@@ -52,6 +54,7 @@ export function judgeAll(results: readonly SectionResult[]): Verdict[] {
       found: null,
       unit: null,
       limit: 'always',
+      headline: false,
       met: passed,
     })),
   ]

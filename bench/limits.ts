@@ -2,7 +2,9 @@ import type { Unit } from './report.ts'
 
 export interface Limit {
   what: string
-  /** Ids of the figures that it speaks about; the worst of them is told. */
+  /** Shown first in docs/performance.md; the other limits stand among the details. */
+  headline?: true
+  /** Ids of the figures it applies to. The worst of them decides. */
   figures: RegExp
   of: 'ratio' | 'value'
   is: 'at least' | 'at most' | 'below'
@@ -10,18 +12,20 @@ export interface Limit {
   unit: Unit
 }
 
-/** What the shop must show in one run. */
+/** What the shop must reach in one run. */
 export const limits: readonly Limit[] = [
   {
     what: 'Home page and GET /product?limit=12 beside a bare server',
+    headline: true,
     figures: /^reads\/\w+\/(home|list)$/,
     of: 'ratio',
     is: 'at least',
-    bound: 0.7,
+    bound: 0.9,
     unit: '×',
   },
   {
     what: 'A page rendered anew',
+    headline: true,
     figures: /^reads\/\w+\/anew-/,
     of: 'value',
     is: 'below',
@@ -30,14 +34,16 @@ export const limits: readonly Limit[] = [
   },
   {
     what: 'Place order beside the same statements sent bare',
+    headline: true,
     figures: /^writes\/\w+\/place$/,
     of: 'ratio',
     is: 'at least',
-    bound: 0.5,
+    bound: 0.65,
     unit: '×',
   },
   {
     what: 'Two processes on PostgreSQL beside one, where the load generator leaves the cores for it',
+    headline: true,
     figures: /^processes\/postgres\/(product-)?anew$/,
     of: 'ratio',
     is: 'at least',
@@ -46,6 +52,7 @@ export const limits: readonly Limit[] = [
   },
   {
     what: 'Start to the first 200',
+    headline: true,
     figures: /^start\/\w+\/again$/,
     of: 'value',
     is: 'below',
@@ -54,6 +61,7 @@ export const limits: readonly Limit[] = [
   },
   {
     what: 'Memory of a process after the load',
+    headline: true,
     figures: /^start\/\w+\/memory$/,
     of: 'value',
     is: 'below',
@@ -62,6 +70,7 @@ export const limits: readonly Limit[] = [
   },
   {
     what: 'JavaScript of the home page with Brotli',
+    headline: true,
     figures: /^client\/home\/javascript$/,
     of: 'value',
     is: 'at most',
@@ -70,6 +79,7 @@ export const limits: readonly Limit[] = [
   },
   {
     what: 'Lighthouse, all four categories',
+    headline: true,
     figures: /^lighthouse\/\w+\/score-/,
     of: 'value',
     is: 'at least',
@@ -78,6 +88,7 @@ export const limits: readonly Limit[] = [
   },
   {
     what: 'Largest contentful paint',
+    headline: true,
     figures: /^lighthouse\/\w+\/lcp$/,
     of: 'value',
     is: 'below',
@@ -102,6 +113,7 @@ export const limits: readonly Limit[] = [
   },
   {
     what: 'p99 of every read in the largest shop beside the smallest',
+    headline: true,
     figures: /^growth-\w+\/\w+\/read-/,
     of: 'ratio',
     is: 'at most',

@@ -1,12 +1,12 @@
-import { keep, readKept } from '../scripts/kept-results.ts'
+import { readStoredResults, storeResults } from '../scripts/stored-results.ts'
 import { ReportSchema, type SectionResult } from './report.ts'
 import { sections } from './sections.ts'
 
-const file = new URL('results/latest.json', import.meta.url)
+const file = new URL('../.cache/bench/latest.json', import.meta.url)
 
-export const readResults = (): SectionResult[] => readKept(file, ReportSchema) ?? []
+export const readResults = (): SectionResult[] => readStoredResults(file, ReportSchema) ?? []
 
-/** In the order of the sections; each replaces the one of its name that was there. */
+/** Replaces earlier results of the same section, and sorts by the order of the sections. */
 export function mergeResults(
   before: readonly SectionResult[],
   measured: readonly SectionResult[],
@@ -17,7 +17,7 @@ export function mergeResults(
   })
 }
 
-/** What was measured before stays beside it: the long sections are not run each time. */
-export function keepResults(measured: readonly SectionResult[]): void {
-  keep(file, mergeResults(readResults(), measured))
+/** Adds to the results of earlier runs, because the long sections are not run each time. */
+export function addResults(measured: readonly SectionResult[]): void {
+  storeResults(file, mergeResults(readResults(), measured))
 }

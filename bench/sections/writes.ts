@@ -4,13 +4,13 @@ import { type BenchStore, ENGINES, type EngineTitle, idOf, withStores } from '..
 import type { Check, Figure, Measured, Section } from '../report.ts'
 import { settings } from '../settings.ts'
 import { startShop } from '../start-shop.ts'
-import { AT_ONCE, DEEDS, type Deed } from '../writes/write-actions.ts'
 import { SHOP_OF_BUYERS } from '../writes/load-orders.ts'
 import { pace, paceDetails } from '../writes/pace.ts'
 import { recordStatements } from '../writes/record-statements.ts'
 import type { Bare } from '../writes/replay-statements.ts'
 import { fillStock, inventStock, PIECES, place, type Stock } from '../writes/shop-floor.ts'
 import { measureSignIn } from '../writes/sign-in.ts'
+import { AT_ONCE, DEEDS, type Deed } from '../writes/write-actions.ts'
 
 const PRODUCTS = 100
 /** More buyers than there are pieces for. */

@@ -1,14 +1,14 @@
-import { keep, readKept } from '../../scripts/kept-results.ts'
+import { readStoredResults, storeResults } from '../../scripts/stored-results.ts'
 import { type Outcome, OutcomesSchema } from './outcome.ts'
 
-const file = new URL('results/latest.json', import.meta.url)
+const file = new URL('../../.cache/trust/latest.json', import.meta.url)
 
-export const readOutcomes = (): Outcome[] => readKept(file, OutcomesSchema) ?? []
+export const readOutcomes = (): Outcome[] => readStoredResults(file, OutcomesSchema) ?? []
 
-/** The one of the same number that was there is replaced. */
-export function keepOutcome(outcome: Outcome): void {
+/** Replaces the earlier outcome of the same line. */
+export function storeOutcome(outcome: Outcome): void {
   const others = readOutcomes().filter(({ number }) => number !== outcome.number)
-  keep(
+  storeResults(
     file,
     [...others, outcome].toSorted((one, other) => one.number - other.number),
   )

@@ -10,7 +10,7 @@ import { readPlaywrightReport, readVitestReport } from './read-reports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** What was said while each line was tried: the one that looks for secrets reads all of it. */
-const logs = fileURLToPath(new URL('results/logs/', import.meta.url))
+const logs = fileURLToPath(new URL('../../.cache/trust/logs/', import.meta.url))
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 type TrialEnvironment = Record<'TRUST_FORM' | 'TRUST_SEED' | 'TRUST_LOGS', string>

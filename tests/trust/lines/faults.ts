@@ -37,7 +37,11 @@ export const faults: readonly Line[] = [
     number: 31,
     title:
       'Backup, restore, compare row by row, on each engine and from one to the other; ten taken under load',
-    tests: ['server/backup/backup.test.ts', 'server/backup/backup-busy.test.ts', 'server/backup/backup-refusals.test.ts'],
+    tests: [
+      'server/backup/backup.test.ts',
+      'server/backup/backup-busy.test.ts',
+      'server/backup/backup-refusals.test.ts',
+    ],
   },
   {
     number: 32,
@@ -68,6 +72,10 @@ export const faults: readonly Line[] = [
     number: 38,
     title:
       'SIGTERM under saturation without a drain: one process and two, ten times on each engine, and every accepted request answered',
-    tests: ['tests/trust/trials/stop-saturated.test.ts', 'server/processes/stop.test.ts', 'scripts/start.test.ts'],
+    tests: [
+      'tests/trust/trials/stop-saturated.test.ts',
+      'server/processes/stop.test.ts',
+      'scripts/start.test.ts',
+    ],
   },
 ]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createAccessTokens } from '../../../server/modules/access/access-token.ts'
 import { loadSecrets } from '../../../server/config/secrets.ts'
+import { createAccessTokens } from '../../../server/modules/access/access-token.ts'
 import { insertSession, insertUser } from '../../support/factories.ts'
 import { TRIAL_ORIGIN, TRIAL_SECRET, type TrialStore } from './trial.ts'
 

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Engine } from '../../../server/db/dialect/engine.ts'
-import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from '../../support/factories.ts'
+import {
+  insertMessage,
+  insertOrder,
+  insertProduct,
+  insertReview,
+  insertUser,
+} from '../../support/factories.ts'
 import { GOOD_QUERY, GOOD_VALUES } from '../../support/good-values.ts'
 import { insertSignedIn } from '../../support/orders.ts'
 import { PICTURE_KEY } from '../../support/product-draft.ts'

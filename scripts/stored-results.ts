@@ -5,8 +5,11 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** What long runs keep in a file, so that a part can be run again by itself; null where nothing was run yet. */
-export function readKept<Schema extends z.ZodType>(file: URL, schema: Schema): z.output<Schema> | null {
+/** Reads the results of earlier runs, so that one section can be run again by itself. Null when nothing was run yet. */
+export function readStoredResults<Schema extends z.ZodType>(
+  file: URL,
+  schema: Schema,
+): z.output<Schema> | null {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
@@ -15,7 +18,7 @@ export function readKept<Schema extends z.ZodType>(file: URL, schema: Schema): z
   }
 }
 
-export function keep(file: URL, results: unknown): void {
+export function storeResults(file: URL, results: unknown): void {
   mkdirSync(new URL('.', file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
 }
