@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('content/'))
+
+/** Files that a page names in code type: `server/main.ts`, or `main.ts` alone. A glob or an example names none. */
+function readNamedFiles(page: string): string[] {
+  const text = readFileSync(join(root, page), 'utf8')
+  return [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sh|css))(?::\d+)?`/g)].flatMap(([, name]) => name ?? [])
+}
+
+it.each(pages)('%s names only files that exist', (page) => {
+  const known = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`))
+  expect(readNamedFiles(page).filter((name) => !known(name))).toEqual([])
+})
