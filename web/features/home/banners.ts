@@ -9,14 +9,14 @@ export interface Banner {
   product: string
 }
 
-const pictures = import.meta.glob<Picture>('../../../content/pictures/banner-*.svg', {
+const pictures = import.meta.glob<Picture>('../../../content/images/banner-*.svg', {
   query: '?picture',
   import: 'default',
   eager: true,
 })
 
 function getPicture(file: string): Picture {
-  const picture = pictures[`../../../content/pictures/${file}`]
+  const picture = pictures[`../../../content/images/${file}`]
   if (!picture)
     throw new Error(`content/banners.json names ${file}, which is not a banner-*.svg in content/images`)
   return picture
