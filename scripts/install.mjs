@@ -1,12 +1,10 @@
 // Plain JavaScript for Node 20: this runs before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runChild } from './run-child.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const marker = `${root}node_modules/.northbridge-install.json`
 const pinnedNode = `${root}node_modules/node/bin/node`
 const NEEDED_NODE_MAJOR = 24
 
@@ -16,18 +14,22 @@ export function fail(message) {
   process.exit(1)
 }
 
-function lockHash() {
-  const hash = createHash('sha256')
-  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(root + file))
-  return hash.digest('hex')
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(root + file, 'utf8')).packages
+  } catch {
+    return {}
+  }
 }
 
-function readMarker() {
-  try {
-    return JSON.parse(readFileSync(marker, 'utf8'))
-  } catch {
-    return { hash: null, scope: null }
-  }
+/** Compares what npm notes after each install with the lock file: 'all', 'run' when only development packages lack, or null. */
+function findInstalledScope(installed) {
+  const missing = Object.entries(readPackages('package-lock.json')).filter(
+    ([path, { version, optional }]) =>
+      path !== '' && installed[path]?.version !== version && !(optional && !installed[path]),
+  )
+  if (missing.length === 0) return 'all'
+  return missing.every(([, { dev, devOptional }]) => dev || devOptional) ? 'run' : null
 }
 
 /**
@@ -37,24 +39,17 @@ function readMarker() {
 export async function ensureInstalled(scope) {
   // Tests run this script with the packages that they use themselves.
   if (process.env.SKIP_INSTALL === '1') return
-  const hash = lockHash()
-  const done = readMarker()
-  if (done.hash === hash && (done.scope === 'all' || done.scope === scope)) return
-  process.stdout.write(
-    `Installing packages (${scope === 'all' ? 'with those for tests' : 'to build and run'}) …\n`,
-  )
-  const flags = [
-    'ci',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    ...(scope === 'run' ? ['--omit=dev'] : []),
-  ]
+  const installed = readPackages('node_modules/.package-lock.json')
+  const present = findInstalledScope(installed)
+  if (present === 'all' || present === scope) return
+  // `npm ci` removes what it does not install, so development packages that somebody installed are installed again.
+  const isAll = scope === 'all' || Object.values(installed).some(({ dev }) => dev)
+  process.stdout.write(`Installing packages (${isAll ? 'with those for tests' : 'to build and run'}) …\n`)
+  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(isAll ? [] : ['--omit=dev'])]
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm, ...flags]] : ['npm', flags]
   if ((await runChild(command, args, { cwd: root, terminalTellsChild: true })) !== 0)
     fail('The packages could not be installed. Check the network and the free disk space, then try again.')
-  writeFileSync(marker, JSON.stringify({ hash, scope }))
 }
 
 /** The Node that runs the project: the pinned one, or this machine's when it is new enough. */
