@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertProduct } from '../../tests/support/factories.ts'
+import { findStore } from '../../tests/support/serve-stores.ts'
 import { buildTestApp } from '../../tests/support/test-app.ts'
 import { openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
 
@@ -16,7 +17,7 @@ describe('a PostgreSQL that cannot be asked what changed', () => {
   beforeAll(async () => {
     opened = await openTestEngine('postgres', 'demo')
     app = await buildTestApp(opened.engine)
-    server = new pg.Client({ connectionString: inject('postgresUrl') })
+    server = new pg.Client({ connectionString: await findStore('postgres') })
     await server.connect()
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(opened.engine.db)
     database = rows[0]?.name ?? ''

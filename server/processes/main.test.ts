@@ -3,11 +3,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeFolder, findFreePort, runShop } from '../../tests/support/run-shop.ts'
+import { findStore } from '../../tests/support/serve-stores.ts'
 import { openSqlite } from '../db/dialect/sqlite.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
-import { describeFolder, findFreePort, runShop } from '../../tests/support/run-shop.ts'
 
 describe('a shop that cannot start', { timeout: 60_000 }, () => {
   let folder: string
@@ -107,7 +108,7 @@ describe('a shop that cannot start', { timeout: 60_000 }, () => {
   })
 
   it('says that there is no such PostgreSQL database', async () => {
-    const url = new URL(inject('postgresUrl'))
+    const url = new URL(await findStore('postgres'))
     url.pathname = '/no_such_shop'
     expect(await expectRefusal({ DATABASE_URL: url.href })).toContain(
       'database "no_such_shop" does not exist',

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqlite } from '../../server/db/dialect/sqlite.ts'
-import { fillStore, type StoreTemplates } from '../support/store-templates.ts'
+import { fillStore, type StoreKind } from '../support/store-templates.ts'
 
 /** Lends the SQLite stores that tests begin with. */
 export async function withStores<Result>(
-  work: (stores: StoreTemplates['sqlite']) => Promise<Result>,
+  work: (stores: Record<StoreKind, string>) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-mutants-'))
   const stores = { migrated: join(folder, 'migrated.sqlite'), demo: join(folder, 'demo.sqlite') }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { StoreTemplates } from '../support/store-templates.ts'
+import type { StoreKind } from '../support/store-templates.ts'
 import type { Group } from './groups.ts'
 import { ensureStryker } from './install-stryker.ts'
 import { withStores } from './make-stores.ts'
@@ -47,7 +47,7 @@ function reportOf(name: string): string {
 
 async function runStryker(
   settings: string,
-  { tests, stores }: { tests: readonly string[]; stores: StoreTemplates['sqlite'] | null },
+  { tests, stores }: { tests: readonly string[]; stores: Record<StoreKind, string> | null },
 ): Promise<void> {
   const stryker = spawn(process.execPath, [ensureStryker(), 'run', settings], {
     cwd: root,

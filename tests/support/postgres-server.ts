@@ -1,16 +1,28 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type CollationProvider, chooseProvider, placeLocale, US_LOCALE } from './postgres-locale.ts'
 
 /** PostgreSQL refuses to run as root; this account exists everywhere and owns nothing. */
 const NOBODY = 65_534
 const START_TIMEOUT_MS = 30_000
+const clustersFolder = fileURLToPath(new URL('../../.cache/postgres', import.meta.url))
 const ICU_FLAGS = ['--locale-provider=icu', '--icu-locale=en-US', '--locale=C']
 
 export interface PostgresServer {
@@ -67,6 +79,57 @@ async function waitUntilUp(url: string): Promise<void> {
   }
 }
 
+/** What starts the server's programs: the account, its environment, and a folder that the account may read. */
+interface Launch {
+  account: { uid?: number; gid?: number }
+  env: NodeJS.ProcessEnv
+  cwd: string
+}
+
+/** Copies the programs only where the server's account cannot reach them: that is 60 MB. */
+function placeBinaries({ account, env, cwd }: Launch): string {
+  const installed = binariesFolder()
+  const program = join(installed, 'bin/postgres')
+  if (spawnSync(program, ['--version'], { ...account, env, cwd }).status === 0) return installed
+  cpSync(installed, join(cwd, 'native'), { recursive: true, verbatimSymlinks: true })
+  return join(cwd, 'native')
+}
+
+/**
+ * A cluster is made once for each release and provider, then copied: initdb is most of the time that a server takes to
+ * start. Renamed into place when it is whole, because several processes may make it at the same time.
+ */
+function placeCluster(binaries: string, provider: CollationProvider, { account, env, cwd }: Launch): string {
+  const cluster = join(cwd, 'cluster')
+  const version = execFileSync(join(binaries, 'bin/postgres'), ['--version'], { ...account, env, cwd })
+  const cached = join(
+    clustersFolder,
+    `${version}`
+      .trim()
+      .replace(/[^\w.]+/g, '-')
+      .concat('-', provider),
+  )
+  if (existsSync(cached)) {
+    execFileSync('cp', ['-R', cached, cluster])
+    return cluster
+  }
+  const flags = [
+    ...['-D', cluster, '--username=postgres', '--auth=trust', '--no-sync', '--encoding=UTF8'],
+    ...(provider === 'icu' ? ICU_FLAGS : [`--locale=${US_LOCALE}`]),
+  ]
+  execFileSync(join(binaries, 'bin/initdb'), flags, { ...account, env, cwd, stdio: 'ignore' })
+  mkdirSync(clustersFolder, { recursive: true })
+  const copy = mkdtempSync(`${cached}-making-`)
+  execFileSync('cp', ['-R', `${cluster}/.`, copy])
+  try {
+    renameSync(copy, cached)
+  } catch (error) {
+    rmSync(copy, { recursive: true, force: true })
+    if (!existsSync(cached)) throw error
+  }
+  return cluster
+}
+
 /**
  * A real PostgreSQL server of our own on loopback, in a temporary folder that its account may read. Its databases sort as
  * an ordinary one does: a server with the locale C would hide every query that depends on the order of bytes.
@@ -75,28 +138,18 @@ export async function createPostgresServer(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-postgres-'))
   const isRoot = process.getuid?.() === 0
   const provider = chooseProvider()
-  const env = { ...process.env, ...placeLocale(folder) }
   const account = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
-  let binaries = binariesFolder()
-  if (isRoot) {
-    cpSync(binaries, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
-    binaries = join(folder, 'native')
-    chmodSync(folder, 0o755)
-    execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, folder])
-  }
-  const dataFolder = join(folder, 'cluster')
+  const own = () => isRoot && execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, folder])
+  const env = { ...process.env, ...placeLocale(folder) }
+  if (isRoot) chmodSync(folder, 0o755)
+  own()
+  const launch = { account, env, cwd: folder }
+  const binaries = placeBinaries(launch)
+  const dataFolder = placeCluster(binaries, provider, launch)
+  chmodSync(dataFolder, 0o700)
+  own()
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const initdbFlags = [
-    '-D',
-    dataFolder,
-    '--username=postgres',
-    '--auth=trust',
-    '--no-sync',
-    '--encoding=UTF8',
-    ...(provider === 'icu' ? ICU_FLAGS : [`--locale=${US_LOCALE}`]),
-  ]
-  execFileSync(join(binaries, 'bin/initdb'), initdbFlags, { ...account, cwd: folder, env, stdio: 'ignore' })
 
   let running: ChildProcess | null = null
   async function stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,16 +10,15 @@ import { migrations } from '../../server/db/migrations/index.ts'
 import { loadDemoShop } from '../../server/demo/load-demo-shop.ts'
 import { openImageFolder } from '../../server/modules/images/image-store.ts'
 import { type CollationProvider, US_LOCALE } from './postgres-locale.ts'
+import type { StoreName } from './serve-stores.ts'
 import { testImagesFolder } from './test-images.ts'
 
 /** What a suite begins with. A copy of a finished store is made in a moment; filling one takes seconds. */
 export type StoreKind = 'migrated' | 'demo'
 
-export interface StoreTemplates {
-  sqlite: Record<StoreKind, string>
-  postgres: Record<StoreKind | 'empty', string>
-  /** The same on the provider that the server does not use by default, where there is one. */
-  postgresOther: Record<StoreKind | 'empty', string>
+export interface RunningPostgres {
+  url: string
+  remove(): Promise<void>
 }
 
 /** What CREATE DATABASE says for a provider other than the server's own. */
@@ -37,16 +36,12 @@ export async function fillStore(engine: Engine, kind: StoreKind): Promise<void> 
   await engine.close()
 }
 
-async function createDatabase(
-  serverUrl: string,
-  name: string,
-  provider?: CollationProvider,
-): Promise<string> {
+async function createDatabase(serverUrl: string, name: string, source: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
     await client.query(`drop database if exists ${name}`)
-    await client.query(`create database ${name} ${provider ? PROVIDER_CLAUSES[provider] : ''}`)
+    await client.query(`create database ${name} ${source}`)
   } finally {
     await client.end()
   }
@@ -55,36 +50,81 @@ async function createDatabase(
   return url.href
 }
 
-/** Makes every kind of store once on each engine, for the suites to copy. */
-export async function createStoreTemplates(
-  postgresUrl: string,
-  providers: readonly CollationProvider[],
-): Promise<{ templates: StoreTemplates; remove(): void }> {
+interface StoreTemplatesOptions {
+  startPostgres: () => Promise<RunningPostgres>
+  /** The provider of collations that the server does not use by default, where there is one. */
+  other: CollationProvider | undefined
+}
+
+export interface StoreTemplates {
+  find(name: StoreName): Promise<string>
+  remove(): Promise<void>
+}
+
+/** Makes the server and each store once, when it is first asked for. The demo shop is loaded into a migrated store. */
+export function openStoreTemplates({ startPostgres, other }: StoreTemplatesOptions): StoreTemplates {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-templates-'))
-  const file = (kind: StoreKind) => join(folder, `${kind}.sqlite`)
-  const database = (kind: StoreKind | 'empty', provider?: CollationProvider) =>
-    `northbridge_test_${kind}${provider ? `_${provider}` : ''}`
-  const [, other] = providers
-  async function fillDatabase(kind: StoreKind, provider?: CollationProvider) {
-    const url = await createDatabase(postgresUrl, database(kind, provider), provider)
+  const made = new Map<StoreName, Promise<string>>()
+  let server: Promise<RunningPostgres> | undefined
+
+  async function fillFile(kind: StoreKind): Promise<string> {
+    const file = join(folder, `${kind}.sqlite`)
+    if (kind === 'demo') copyFileSync(await find('sqlite/migrated'), file)
+    await fillStore(openSqlite(file), kind)
+    return file
+  }
+
+  async function fillDatabase(place: 'postgres' | 'postgresOther', kind: StoreKind): Promise<string> {
+    const name = `northbridge_test_${kind}${place === 'postgres' ? '' : '_other'}`
+    const source = await find(`${place}/${kind === 'demo' ? 'migrated' : 'empty'}`)
+    const url = await createDatabase(await find('postgres'), name, `template ${source}`)
     await fillStore(openPostgres({ url, poolSize: 2, onConnectionError: () => {} }), kind)
+    return name
   }
-  if (other) await createDatabase(postgresUrl, database('empty', other), other)
-  for (const kind of ['migrated', 'demo'] as const) {
-    await fillStore(openSqlite(file(kind)), kind)
-    await fillDatabase(kind)
-    if (other) await fillDatabase(kind, other)
+
+  async function createEmptyOther(): Promise<string> {
+    if (!other) throw new Error('This server has one provider of collations')
+    const name = 'northbridge_test_empty_other'
+    await createDatabase(await find('postgres'), name, PROVIDER_CLAUSES[other])
+    return name
   }
+
+  async function make(name: StoreName): Promise<string> {
+    switch (name) {
+      case 'postgres':
+        server = startPostgres()
+        return (await server).url
+      case 'sqlite/migrated':
+        return fillFile('migrated')
+      case 'sqlite/demo':
+        return fillFile('demo')
+      case 'postgres/empty':
+        return 'template1'
+      case 'postgres/migrated':
+        return fillDatabase('postgres', 'migrated')
+      case 'postgres/demo':
+        return fillDatabase('postgres', 'demo')
+      case 'postgresOther/empty':
+        return createEmptyOther()
+      case 'postgresOther/migrated':
+        return fillDatabase('postgresOther', 'migrated')
+      case 'postgresOther/demo':
+        return fillDatabase('postgresOther', 'demo')
+    }
+  }
+
+  function find(name: StoreName): Promise<string> {
+    const known = made.get(name) ?? make(name)
+    made.set(name, known)
+    return known
+  }
+
   return {
-    templates: {
-      sqlite: { migrated: file('migrated'), demo: file('demo') },
-      postgres: { empty: 'template1', migrated: database('migrated'), demo: database('demo') },
-      postgresOther: {
-        empty: database('empty', other),
-        migrated: database('migrated', other),
-        demo: database('demo', other),
-      },
+    find,
+    async remove() {
+      await Promise.allSettled(made.values())
+      await (await server?.catch(() => undefined))?.remove()
+      rmSync(folder, { recursive: true, force: true })
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

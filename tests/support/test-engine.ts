@@ -9,6 +9,7 @@ import type { Engine } from '../../server/db/dialect/engine.ts'
 import { openPostgres } from '../../server/db/dialect/postgres.ts'
 import { openSqlite } from '../../server/db/dialect/sqlite.ts'
 import type { CollationProvider } from './postgres-locale.ts'
+import { findStore } from './serve-stores.ts'
 import type { StoreKind } from './store-templates.ts'
 
 export type EngineName = 'sqlite' | 'postgres'
@@ -59,10 +60,10 @@ export async function openTestEngine(
   return name === 'sqlite' ? openSqliteFile(kind) : openPostgresDatabase(name, kind)
 }
 
-function openSqliteFile(kind?: StoreKind): TestEngine {
+async function openSqliteFile(kind?: StoreKind): Promise<TestEngine> {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-sqlite-'))
   const file = join(folder, 'shop.sqlite')
-  if (kind) copyFileSync(inject('storeTemplates').sqlite[kind], file)
+  if (kind) copyFileSync(await findStore(`sqlite/${kind}`), file)
   const openAgain: TestEngine['openAgain'] = (wrap) => openSqlite(file, wrap)
   const engine = openAgain()
   return {
@@ -80,9 +81,9 @@ export async function createPostgresDatabase(
   kind?: StoreKind,
   store: PostgresStore = 'postgres',
 ): Promise<{ url: string; drop(): Promise<void> }> {
-  const serverUrl = inject('postgresUrl')
+  const serverUrl = await findStore('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const template = inject('storeTemplates')[store][kind ?? 'empty']
+  const template = await findStore(`${store}/${kind ?? 'empty'}`)
   await runOnServer(serverUrl, `create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
