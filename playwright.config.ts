@@ -34,7 +34,7 @@ function serve(port: number) {
 }
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,

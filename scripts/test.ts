@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runChecks } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 
 interface Counts {
@@ -29,8 +30,7 @@ function step(title: string, command: string, args: string[], env: Record<string
 }
 
 /** A check without tests of its own counts as one. */
-function check(title: string, command: string, args: string[]): Counts {
-  const ok = step(title, command, args)
+function countCheck(ok: boolean): Counts {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
 
@@ -88,13 +88,8 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const results = [
-  check('Types of server, contract and tools', bin('tsc'), ['-p', '.']),
-  check('Types of the pages', bin('tsc'), ['-p', 'web']),
-  check('Types of the browser tests', bin('tsc'), ['-p', 'e2e']),
-  check('Lint and format (Biome)', bin('biome'), ['check', '--error-on-warnings', '.']),
-  check('Who imports whom', process.execPath, ['scripts/check-imports.ts']),
-  check('Nothing unused (knip)', bin('knip'), []),
-  check('Build', process.execPath, ['scripts/build.ts', '--if-changed']),
+  ...(await runChecks()).map(({ ok }) => countCheck(ok)),
+  countCheck(step('Build', process.execPath, ['scripts/build.ts', '--if-changed'])),
   runVitest(),
   runPlaywright(),
 ]
