@@ -1,11 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { icons } from './scripts/vite/icons.ts'
-import { markdown } from './scripts/vite/markdown.ts'
 import { partFiles } from './scripts/vite/chunk-files.ts'
+import { icons } from './scripts/vite/icons.ts'
 import { pictures } from './scripts/vite/images.ts'
+import { markdown } from './scripts/vite/markdown.ts'
 import { plainIcons } from './scripts/vite/plain-icons.ts'
+import { reactPreamble } from './scripts/vite/react-preamble.ts'
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
 
@@ -31,9 +32,19 @@ const CHUNK_GROUPS = [
   { name: 'shared', test: SHARED, minShareCount: 3, maxModuleSize: 8_000 },
 ]
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pictures(), markdown(), icons(), plainIcons(), partFiles(), react(), tailwindcss()],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [
+    pictures(),
+    markdown(),
+    icons(),
+    plainIcons(),
+    partFiles(),
+    reactPreamble(),
+    react(),
+    tailwindcss(),
+  ],
   publicDir: false,
+  cacheDir: '.cache/vite',
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
@@ -51,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { codeSplitting: { groups: CHUNK_GROUPS } },
         },
   },
-  // The renderer is one file with everything in it, and React's production build whatever NODE_ENV says.
-  ssr: { noExternal: true },
+  // The built renderer is one file with everything in it, and React's production build whatever NODE_ENV says.
+  ssr: { noExternal: command === 'build' ? true : [] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

@@ -1,21 +1,94 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { build, type InlineConfig } from 'vite'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createServer as createVite } from 'vite'
+import { renderFailure, renderPage } from './dev/render-page.ts'
+import { openShopProcess, type ShopState } from './dev/shop-process.ts'
 
 /**
- * `npm run dev`: both builds watch their sources, and Node restarts the shop when the server, the contract, the
- * content or the built renderer changes. The pages run under the same rules as in production, CSP included.
+ * `npm run dev`. This process is what the browser talks to. Vite answers for the files of web/ and replaces them in the
+ * browser when they change. Everything else is passed on to the shop, a process of its own that is started again when one
+ * of its files changes. The shop asks this process to render its pages, from the sources as they are now.
  */
-const watched: InlineConfig = { logLevel: 'info', mode: 'development' }
-await build({ ...watched, build: { watch: {} } })
-await build({ ...watched, build: { watch: {}, ssr: 'web/app/entry-server.tsx' } })
-while (!existsSync('dist/client/manifest.json') || !existsSync('dist/server/entry-server.js'))
-  await sleep(200)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const SHOP_FILES = /^(?:server|contract|content|sandbox)\/.*(?<!\.test\.ts)$/
+const { HOST: host = 'localhost', PORT: wantedPort = '3000' } = process.env
+const nonce = randomUUID()
+process.env.NODE_ENV ??= 'development'
+process.env.NODE_COMPILE_CACHE ??= `${root}.cache/compiled`
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
-  stdio: 'inherit',
+function passOn(state: ShopState, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const fail = (title: string, text: string) =>
+    outgoing.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(renderFailure(title, text))
+  if ('failure' in state) return void fail('The shop cannot start', state.failure)
+  const { method, url, headers } = incoming
+  // Without an agent: a connection kept for later would reach a shop that is gone.
+  const options = { host: '127.0.0.1', port: state.port, method, path: url, headers, agent: false }
+  const passed = request(options, (reply) => {
+    const policy = reply.headers['content-security-policy']
+    if (policy)
+      reply.headers['content-security-policy'] = String(policy).replace(
+        "style-src 'self'",
+        `$& 'nonce-${nonce}'`,
+      )
+    outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+    reply.pipe(outgoing)
+  })
+  passed.on('error', ({ message }) =>
+    outgoing.headersSent ? outgoing.destroy() : fail('The shop gave no answer', message),
+  )
+  incoming.pipe(passed)
+}
+
+const front = createServer((incoming, outgoing) =>
+  vite.middlewares(incoming, outgoing, async () => passOn(await shop.find(), incoming, outgoing)),
+)
+const vite = await createVite({
+  root,
+  appType: 'custom',
+  clearScreen: false,
+  server: {
+    middlewareMode: true,
+    host,
+    hmr: { server: front },
+    watch: { ignored: ['data', 'dist', '.cache', 'test-results'].map((folder) => `${root}${folder}/**`) },
+  },
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
-process.on('exit', () => server.kill())
-server.on('exit', (code) => process.exit(code ?? 0))
+
+front.listen(Number(wantedPort), host)
+await once(front, 'listening').catch((error) => {
+  console.error(`The port ${wantedPort} of ${host} cannot be used (${error.code}). Set PORT to another.`)
+  process.exit(1)
+})
+const { port } = front.address() as AddressInfo
+
+let hasOpened = false
+const shop = openShopProcess({
+  env: {
+    PUBLIC_URL: `http://${host}:${port}`,
+    ...(process.env.PUBLIC_URL && { PUBLIC_URL: process.env.PUBLIC_URL }),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    WEB_CONCURRENCY: '1',
+  },
+  render: (page) => renderPage({ vite, nonce, ...page }),
+  onState(state, tookMs) {
+    if ('failure' in state) return console.error('The shop is started again at the next save.')
+    console.log(`The shop ${hasOpened ? 'was restarted' : 'started'} in ${Math.round(tookMs)} ms.`)
+    if (hasOpened) vite.ws.send({ type: 'full-reload' })
+    hasOpened = true
+  },
+})
+
+vite.watcher.on('all', (_event, path) => {
+  if (SHOP_FILES.test(relative(root, path))) shop.restart()
+})
+
+async function stop(): Promise<void> {
+  await shop.stop()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)

@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite'
+import { serveMade } from './serve-made.ts'
 
+const FILE_NAME = 'part-files.json'
 const PART = /\/web\/features\/(.+)\.tsx$/
 
 /**
@@ -10,6 +12,8 @@ export function partFiles(): Plugin {
   return {
     name: 'northbridge:part-files',
     applyToEnvironment: ({ name }) => name === 'client',
+    // Nothing is bundled in development, so there is nothing to fetch ahead.
+    configureServer: (server) => serveMade(server, (name) => (name === FILE_NAME ? '{}' : undefined)),
     generateBundle(_, bundle) {
       const withImports = (file: string, found = new Set<string>()): Set<string> => {
         const chunk = bundle[file]
@@ -27,7 +31,7 @@ export function partFiles(): Plugin {
         return name ? [[name, [...withImports(fileName)].filter((file) => !everywhere.has(file))]] : []
       })
       const source = JSON.stringify(Object.fromEntries(parts))
-      this.emitFile({ type: 'asset', fileName: 'part-files.json', source })
+      this.emitFile({ type: 'asset', fileName: FILE_NAME, source })
     },
   }
 }

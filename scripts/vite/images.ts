@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Picture } from '../../contract/schemas/product.ts'
 import { renderWidths } from '../../server/modules/images/render-widths.ts'
+import { serveMade } from './serve-made.ts'
 
 const QUERY = '?picture'
 const WIDTHS = [480, 640, 960, 1024, 1280, 1600, 1920]
@@ -55,13 +56,20 @@ function assetName({ name, width, webp }: { name: string; width: number; webp: B
 export function pictures(): Plugin {
   let cacheDir = ''
   let emits = true
+  /** In development: which file is sent for an address. */
+  const served = new Map<string, string>()
   return {
     name: 'northbridge:pictures',
     enforce: 'pre',
     configResolved(config) {
       cacheDir = join(config.root, 'node_modules', '.cache', 'northbridge')
-      emits = !config.build.ssr
+      emits = config.command === 'build' && !config.build.ssr
     },
+    configureServer: (server) =>
+      serveMade(server, (name) => {
+        const file = served.get(name)
+        return file && readFile(file)
+      }),
     async load(id) {
       if (!id.endsWith(QUERY)) return null
       const path = id.slice(0, -QUERY.length)
@@ -73,6 +81,7 @@ export function pictures(): Plugin {
           const webp = await readFile(file)
           const fileName = assetName({ name, width, webp })
           if (emits) this.emitFile({ type: 'asset', fileName, source: webp })
+          else served.set(fileName, file)
           return { width, height, address: `/${fileName}` }
         }),
       )

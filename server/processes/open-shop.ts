@@ -1,23 +1,24 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
-import { loadBuiltSite } from '../http/built-site.ts'
+import type { SiteInfo } from '../../contract/page-renderer.ts'
+import { type BuiltSite, buildApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
+import { loadSecrets } from '../config/secrets.ts'
 import { openDatabase } from '../db/client.ts'
 import { explainFailure } from '../errors/explain-failure.ts'
+import { loadBuiltSite } from '../http/built-site.ts'
+import { startDataSweeper } from '../jobs/start-data-sweeper.ts'
+import { startHoldSweeper } from '../jobs/start-hold-sweeper.ts'
+import { startPictureSweeper } from '../jobs/start-image-sweeper.ts'
+import { startReconciler } from '../jobs/start-reconciler.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '../modules/identity/ensure-first-admin.ts'
 import { hashPassword } from '../modules/identity/hash-password.ts'
 import { openAccounts } from '../modules/identity/open-accounts.ts'
-import { startDataSweeper } from '../jobs/start-data-sweeper.ts'
 import { openImages } from '../modules/images/open-images.ts'
-import { startPictureSweeper } from '../jobs/start-image-sweeper.ts'
 import { startMailSender } from '../modules/mail/send-mails.ts'
-import { startHoldSweeper } from '../jobs/start-hold-sweeper.ts'
 import { openPayments } from '../modules/payments/open-payments.ts'
-import { startReconciler } from '../jobs/start-reconciler.ts'
 import { openServices } from './open-services.ts'
 import { prepareData } from './prepare-data.ts'
 import type { Siblings } from './siblings.ts'
-import { loadSecrets } from '../config/secrets.ts'
 
 export interface OpenShop {
   app: FastifyInstance
@@ -29,10 +30,12 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
-interface OpenShopOptions {
+export interface OpenShopOptions {
   config: Config
   logger: FastifyBaseLogger
   onProgress: (line: string) => void
+  /** Where the pages come from: `npm run dev` (scripts/dev/) renders them from their sources. */
+  loadSite?: (site: SiteInfo) => Promise<BuiltSite>
   /** This process is one of several; what is done once was done before it started. */
   siblings?: Siblings | null
 }
@@ -42,6 +45,7 @@ export async function openShop({
   config,
   logger,
   onProgress,
+  loadSite = loadBuiltSite,
   siblings = null,
 }: OpenShopOptions): Promise<OpenShop> {
   const engine = openDatabase(config, (error) => logger.warn({ err: error }, 'lost a database connection'))
@@ -85,7 +89,7 @@ export async function openShop({
     closers.push(payments.close)
     const { desk, onOrderClosed } = payments
 
-    const site = await loadBuiltSite({
+    const site = await loadSite({
       publicUrl,
       sandboxes: played,
       isOutboxOpen: config.exposure.length === 0,

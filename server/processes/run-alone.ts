@@ -1,16 +1,20 @@
 import type { Config } from '../config/config.ts'
 import { createLogger } from '../logging/logger.ts'
-import { openShop } from './open-shop.ts'
-import { welcome } from './welcome.ts'
+import { type OpenShopOptions, openShop } from './open-shop.ts'
 import { onStopSignals } from './stop-signals.ts'
+import { welcome } from './welcome.ts'
 
 /** Requests in flight get this long to finish after a stop was asked for. */
 export const CLOSE_TIMEOUT_MS = 10_000
 
 /** The whole shop in this process. */
-export async function runAlone(config: Config, say: (line: string) => void): Promise<void> {
+export async function runAlone(
+  config: Config,
+  say: (line: string) => void,
+  loadSite?: OpenShopOptions['loadSite'],
+): Promise<void> {
   const logger = createLogger(config.logLevel)
-  const shop = await openShop({ config, logger, onProgress: say })
+  const shop = await openShop({ config, logger, onProgress: say, ...(loadSite && { loadSite }) })
   onStopSignals({
     async stop() {
       setTimeout(() => process.exit(1), config.drainMs + CLOSE_TIMEOUT_MS).unref()
