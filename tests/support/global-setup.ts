@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { type CollationProvider, chooseProvider, listProviders } from './postgres-locale.ts'
 import { createPostgresServer } from './postgres-server.ts'
-import { serveStores } from './serve-stores.ts'
+import { type StoreName, serveStores } from './serve-stores.ts'
 import { openStoreTemplates, type RunningPostgres } from './store-templates.ts'
 
 declare module 'vitest' {
@@ -11,6 +11,11 @@ declare module 'vitest' {
   }
 }
 
+const NEXT_NEEDED: Partial<Record<StoreName, StoreName>> = {
+  'sqlite/migrated': 'postgres/migrated',
+  'sqlite/demo': 'postgres/demo',
+}
+const onBothEngines = !process.env.TEST_ENGINE
 const givenUrl = process.env.TEST_DATABASE_URL
 
 function orderProviders(): CollationProvider[] {
@@ -34,7 +39,13 @@ async function startPostgres([provider, ...others]: readonly CollationProvider[]
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const providers = givenUrl ? [] : orderProviders()
   const templates = openStoreTemplates({ startPostgres: () => startPostgres(providers), other: providers[1] })
-  const stopServing = await serveStores(project, templates.find)
+  const stopServing = await serveStores(project, (name) => {
+    const found = templates.find(name)
+    // Most suites run on SQLite and then on PostgreSQL, which is made meanwhile.
+    const next = onBothEngines && NEXT_NEEDED[name]
+    if (next) templates.find(next).catch(() => {})
+    return found
+  })
   project.provide('postgresProviders', providers)
   return async () => {
     stopServing()
