@@ -1,8 +1,12 @@
 /** What the server and the page renderer agree on; the renderer is built from web/ and loaded by the server. */
 
+import type { EndpointName } from './endpoints.ts'
+
 export interface ApiRequest {
   method: string
   path: string
+  /** The row of the endpoint table that is called; left out for an address that the table does not have. */
+  endpoint?: { name: EndpointName; params: Record<string, string> }
   body?: unknown
   /** The endpoint is not for everybody. */
   signedIn?: true

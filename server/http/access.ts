@@ -11,21 +11,24 @@ import { sessionOver, toRefusal } from '../modules/access/require-still-allowed.
 declare module 'fastify' {
   interface FastifyInstance {
     /** Lets a request pass or refuses it; gives who calls. */
-    admit(request: FastifyRequest, access: Access): Promise<Caller | null>
+    admit(request: Claim, access: Access): Promise<Caller | null>
   }
 }
+
+/** All that access is decided by; a call of a page has the same. */
+type Claim = Pick<FastifyRequest, 'headers' | 'params' | 'query'>
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The e-mail address that a request is about: in its path, or as the user whose orders are asked for. */
-function subjectOf(request: FastifyRequest): string | null {
+function subjectOf(request: Claim): string | null {
   const { email } = request.params as { email?: string }
   const { user } = request.query as { user?: unknown }
   // Named twice it is a list, and about nobody.
   return email ?? (typeof user === 'string' ? user : null)
 }
 
-export function bearerToken(request: FastifyRequest): string | null {
+export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
   return /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 

@@ -10,6 +10,7 @@ import {
 import { type Endpoint, type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { buildOpenApi } from '../../contract/openapi.ts'
 import type { AnonymousAccess, Caller } from '../modules/access/access.rules.ts'
+import type { PublicRead, PublicReadHandler, ReadContext } from './call-endpoint.ts'
 import { carriesBody } from './request-limits.ts'
 
 declare module 'fastify' {
@@ -32,6 +33,7 @@ export const checkedByContract = {
 export const endpointsPlugin = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
     app.decorate('servedEndpoints', [])
+    app.decorate('publicReads', new Map())
     app.decorateRequest('caller', null)
     app.decorateRequest('cameWhole', false)
     app.get('/openapi.json', async (_request, reply) =>
@@ -45,15 +47,18 @@ type CallerOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'] ex
   ? Caller | null
   : Caller
 
+interface HttpContext<Name extends EndpointName> {
+  request: FastifyRequest
+  reply: FastifyReply
+  caller: CallerOf<Name>
+  /** For a handler that reads the body itself: call it after that, before anything is written. */
+  admitAgain: () => Promise<void>
+}
+
+/** What everybody may read is also read by pages, which have no request; the types keep such handlers from using one. */
 type Handler<Name extends EndpointName> = (
   input: EndpointInput<Name>,
-  http: {
-    request: FastifyRequest
-    reply: FastifyReply
-    caller: CallerOf<Name>
-    /** For a handler that reads the body itself: call it after that, before anything is written. */
-    admitAgain: () => Promise<void>
-  },
+  http: Name extends PublicRead ? ReadContext : HttpContext<Name>,
 ) => Promise<EndpointReply<Name>>
 
 function cameWhole({ raw, headers }: FastifyRequest): boolean {
@@ -69,6 +74,7 @@ export function serveEndpoint<Name extends EndpointName>(
   const { method, path, access }: Endpoint = endpoints[name]
   const schemas: EndpointSchemas = endpointSchemas[name]
   app.servedEndpoints.push(name)
+  if (method === 'GET' && access === 'public') app.publicReads.set(name, handler as PublicReadHandler)
   app.route({
     method,
     url: path,
@@ -94,19 +100,26 @@ export function serveEndpoint<Name extends EndpointName>(
       if (!request.cameWhole) request.caller = await app.admit(request, access)
     },
     handler: (request, reply) =>
-      handler({ params: request.params, query: request.query, body: request.body } as EndpointInput<Name>, {
-        request,
-        reply,
-        caller: request.caller as CallerOf<Name>,
-        admitAgain: async () => {
-          await app.admit(request, access)
-        },
-      }),
+      handler(
+        { params: request.params, query: request.query, body: request.body } as EndpointInput<Name>,
+        {
+          request,
+          reply,
+          caller: request.caller as CallerOf<Name>,
+          admitAgain: async () => {
+            await app.admit(request, access)
+          },
+        } as Parameters<Handler<Name>>[1],
+      ),
   })
 }
 
 /** Tells an API client where the next part of a list is. */
-export function linkNextPage(request: FastifyRequest, reply: FastifyReply, cursor: string | null): void {
+export function linkNextPage(
+  request: ReadContext['request'],
+  reply: ReadContext['reply'],
+  cursor: string | null,
+): void {
   if (!cursor) return
   const url = new URL(request.url, 'http://any')
   url.searchParams.set('cursor', cursor)

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ProblemCode, problems } from '../../contract/problems.ts'
@@ -6,9 +6,23 @@ import type { Problem } from '../../contract/schemas/problem.ts'
 import { type Engine, OutcomeUnknown } from '../db/dialect/engine.ts'
 import { PriceChangedError, ShopError, toBadInput } from '../errors/shop-error.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Finds out what the caller is told of an error; logs it when nobody expected it. */
+    explain(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): ShopError
+  }
+}
+
+/** A failure as it is sent. */
+interface ProblemReply {
+  status: number
+  headers: Record<string, string>
+  body: Problem
+}
+
 const RETRY_AFTER_SECONDS = 5
 
-export function sendProblem(reply: FastifyReply, error: ShopError): FastifyReply {
+export function toProblemReply(error: ShopError, requestId: string): ProblemReply {
   const { status, title } = problems[error.code]
   const problem: Problem = {
     type: 'about:blank',
@@ -18,16 +32,27 @@ export function sendProblem(reply: FastifyReply, error: ShopError): FastifyReply
     detail: error.message,
     ...(error.errors && { errors: error.errors }),
     ...(error instanceof PriceChangedError && { priceChange: error.priceChange }),
-    requestId: reply.request.id,
+    requestId,
   }
   const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
-  if (retryAfter) reply.header('retry-after', retryAfter)
+  return {
+    status,
+    headers: {
+      ...(retryAfter && { 'retry-after': String(retryAfter) }),
+      'cache-control': 'no-store',
+      'content-type': 'application/problem+json; charset=utf-8',
+    },
+    body: problem,
+  }
+}
+
+export function sendProblem(reply: FastifyReply, error: ShopError): FastifyReply {
+  const { status, headers, body } = toProblemReply(error, reply.request.id)
   return reply
     .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .serializer((body: unknown) => JSON.stringify(body))
-    .send(problem)
+    .headers(headers)
+    .serializer((problem: unknown) => JSON.stringify(problem))
+    .send(body)
 }
 
 /** Fastify's own refusals (unreadable body, too large, wrong media type) by status. */
@@ -45,7 +70,12 @@ function formatBytes(bytes: number): string {
   return kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor(kilobytes / 1024)} MB`
 }
 
-function toShopError(error: FastifyError, engine: Engine, request: FastifyRequest): ShopError {
+function toTooLarge(bodyLimit: number): ShopError {
+  const most = formatBytes(bodyLimit)
+  return new ShopError('TOO_LARGE', `At most ${most} are taken here at once. Send less, or in parts.`)
+}
+
+function toShopError(error: unknown, engine: Engine): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     return toBadInput(
@@ -68,21 +98,22 @@ function toShopError(error: FastifyError, engine: Engine, request: FastifyReques
     )
   }
   if (engine.isOfRemovedPerson(error)) return new ShopError('UNAUTHENTICATED', 'This account was removed.')
-  const status = error.statusCode ?? 500
-  if (status === 413) {
-    const most = formatBytes(request.routeOptions.bodyLimit)
-    return new ShopError('TOO_LARGE', `At most ${most} are taken here at once. Send less, or in parts.`)
-  }
+  const status = (error as Partial<FastifyError> | undefined)?.statusCode ?? 500
   if (status >= 400 && status < 500) return new ShopError(codeByStatus[status] ?? 'MALFORMED_REQUEST')
   return new ShopError('INTERNAL', 'The error has been recorded. Nothing was lost; try again.')
 }
 
 /** Turns everything that goes wrong into problem+json; what was not expected is logged, and only logged. */
 export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance, { engine }: { engine: Engine }) => {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const shopError = toShopError(error, engine, request)
-    const { status } = problems[shopError.code]
-    if (status >= 500) request.log.error({ err: error }, shopError.code)
-    return sendProblem(reply, shopError)
+  app.decorate('explain', (error, log) => {
+    const shopError = toShopError(error, engine)
+    if (problems[shopError.code].status >= 500) log.error({ err: error }, shopError.code)
+    return shopError
   })
+  app.setErrorHandler((error: FastifyError, { log, routeOptions }: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(
+      reply,
+      app.explain(error.statusCode === 413 ? toTooLarge(routeOptions.bodyLimit) : error, log),
+    ),
+  )
 })

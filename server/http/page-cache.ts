@@ -4,20 +4,33 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { EndpointReply } from '../../contract/endpoint-schemas.ts'
+import type { EndpointName } from '../../contract/endpoints.ts'
 import { pages } from '../../contract/pages.ts'
 import { toAddressKey } from '../modules/access/attempts.rules.ts'
-import { type Answer, answer, encodingFor, isForEverybody } from './page-cache/send-cached.ts'
-import type { Fill, Ready } from './page-cache/open-page-cache.ts'
-import { type KeptEndpoint, type ReadyAddress, toReadyAddress } from './page-cache/cached-address.rules.ts'
-import { createReply, encode, type ReadyReply } from './page-cache/cached-reply.ts'
+import { type CalledReply, callEndpoint, type EndpointRequest } from './call-endpoint.ts'
 import { toTags } from './page-cache/cache-tags.rules.ts'
+import {
+  type KeptEndpoint,
+  type ReadyAddress,
+  toReadyAddress,
+  toValueAddress,
+} from './page-cache/cached-address.rules.ts'
+import {
+  type Cached,
+  type CachedValue,
+  createReply,
+  encode,
+  type ReadyReply,
+} from './page-cache/cached-reply.ts'
+import type { Fill, Ready } from './page-cache/open-page-cache.ts'
 import type { RenderBudget } from './page-cache/render-budget.ts'
+import { type Answer, answer, encodingFor, isForEverybody } from './page-cache/send-cached.ts'
 import { carriesBody, cutWhenNotTaken, type RequestLimits, toServerOptions } from './request-limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The reply to a public address as it is kept, or made and kept now; null where none is kept. */
-    obtainReady(url: string): Promise<ReadyReply | null>
+    /** What an endpoint answers a page: the value that is cached, or else one that is made now. */
+    readForPage(name: EndpointName, request: EndpointRequest): Promise<CalledReply>
   }
   interface FastifyRequest {
     /** The shop's own question, whose answer is kept. */
@@ -112,7 +125,7 @@ function rendersPage(
 /** Keeps public pages and replies ready, and answers with them. Everything that is made is made by the app itself. */
 export const readyPlugin = fastifyPlugin(
   async (app: FastifyInstance, { ready, front, budget }: ReadyOptions) => {
-    const fill: Fill = (address) => {
+    const fill: Fill<ReadyReply> = (address) => {
       const made: Making = { key: address.key, tags: new Set(), mayKeep: true }
       return making.run(made, async () => {
         const { statusCode, headers, rawPayload } = await app.inject({ url: address.key })
@@ -128,15 +141,29 @@ export const readyPlugin = fastifyPlugin(
     }
 
     /** What a page shows is also what it asks for; what is not kept can change without a word, and so may a failure. */
-    async function obtain(address: ReadyAddress | null): Promise<ReadyReply | null> {
+    async function obtain<Reply extends Cached>(
+      address: ReadyAddress | null,
+      make: Fill<Reply>,
+    ): Promise<Reply | null> {
       const around = making.getStore()
-      const found = address && (await ready.obtain(address, fill))
+      const found = address && (await ready.obtain(address, make))
       if (around && found?.status !== 200) around.mayKeep = false
       for (const tag of found?.tags ?? []) around?.tags.add(tag)
       return found
     }
 
-    app.decorate('obtainReady', (url) => obtain(toReadyAddress(url)))
+    app.decorate('readForPage', async (name, { params, url }) => {
+      const address = toReadyAddress(url)
+      const key = address?.key ?? url
+      const make: Fill<CachedValue> = async () => {
+        const reply = await callEndpoint(app, name, { params, url: key })
+        const isGood = reply.status === 200
+        return { reply: { ...reply, tags: isGood ? findTags(key, reply.body) : [] }, mayKeep: isGood }
+      }
+      const isKept = address?.endpoint === name
+      const found = await obtain(isKept ? toValueAddress(address) : null, make)
+      return found ?? callEndpoint(app, name, { params, url })
+    })
     app.decorateRequest('isMadeReady', false)
     app.decorateRequest('renderWaitSeconds', 0)
     app.addHook('onRequest', async (request, reply) => {
@@ -151,7 +178,7 @@ export const readyPlugin = fastifyPlugin(
         request.renderWaitSeconds = budget?.take(toAddressKey(request.ip), Date.now()) ?? 0
         if (request.renderWaitSeconds > 0) return undefined
       }
-      const found = await obtain(address)
+      const found = await obtain(address, fill)
       if (!address || !found) return undefined
       const encoding = encodingFor(request.headers, found)
       if (!found.encoded.has(encoding)) {
@@ -163,7 +190,8 @@ export const readyPlugin = fastifyPlugin(
 
     app.addHook('preSerialization', async (request, reply, payload) => {
       const made = making.getStore()
-      if (made && request.isMadeReady && reply.statusCode === 200) noteTags(made, request.url, payload)
+      if (made && request.isMadeReady && reply.statusCode === 200)
+        for (const tag of findTags(request.url, payload)) made.tags.add(tag)
       return payload
     })
 
@@ -172,11 +200,11 @@ export const readyPlugin = fastifyPlugin(
   },
 )
 
-function noteTags(made: Making, url: string, payload: unknown): void {
+function findTags(url: string, payload: unknown): string[] {
   const endpoint = toReadyAddress(url)?.endpoint
-  if (!endpoint) return
+  if (!endpoint) return []
   const query = new URL(url, 'http://any').searchParams
-  for (const tag of toTags(endpoint, payload as EndpointReply<KeptEndpoint>, query)) made.tags.add(tag)
+  return toTags(endpoint, payload as EndpointReply<KeptEndpoint>, query)
 }
 
 function send(reply: FastifyReply, found: Answer | null): FastifyReply | undefined {

@@ -1,41 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ApiTransport, RenderPage } from '../../contract/page-renderer.ts'
+import type { ApiResponse, ApiTransport, RenderPage } from '../../contract/page-renderer.ts'
 import { pages } from '../../contract/pages.ts'
 import { problems } from '../../contract/problems.ts'
 import { ShopError } from '../errors/shop-error.ts'
-import { headerOf, type ReadyReply } from './page-cache/cached-reply.ts'
 import { findMethods } from './endpoints.ts'
 import { sendProblem } from './errors.ts'
 import { isUnreadable } from './unreadable-address.ts'
 
-/** Calls this app's own API without a network: the API stays the one place where data is read and access decided. */
+/** Calls this app's own API without HTTP: the API stays the one place where data is read and access decided. */
 function inProcessTransport(app: FastifyInstance): ApiTransport {
-  return async ({ method, path, body }) => {
-    // What is kept is taken as it is: going through the app for it takes as long as making it.
-    const kept = method === 'GET' ? await app.obtainReady(path) : null
-    if (kept) return toApiReply(kept)
-    const response = await app.inject({
-      method: method as 'GET',
-      url: path,
-      headers: { accept: 'application/json' },
-      ...(body !== undefined && { payload: body as object }),
-    })
-    const isJson = String(response.headers['content-type']).includes('json')
-    return {
-      status: response.statusCode,
-      headers: { get: (name) => response.headers[name.toLowerCase()]?.toString() ?? null },
-      body: isJson ? response.json() : response.body,
-    }
+  return async ({ method, path, endpoint }) => {
+    if (method !== 'GET') throw new Error(`A page only reads; ${method} ${path} would write`)
+    if (!endpoint) return readDocument(app, path)
+    const { name, params } = endpoint
+    const { status, headers, body } = await app.readForPage(name, { params, url: path })
+    return { status, headers: { get: (header) => headers[header.toLowerCase()] ?? null }, body }
   }
 }
 
-function toApiReply(kept: ReadyReply): Awaited<ReturnType<ApiTransport>> {
-  const text = kept.identity.toString()
-  const isJson = headerOf(kept, 'content-type')?.includes('json')
+/** Reads what is no endpoint, such as the description of the API, by the route that serves it. */
+async function readDocument(app: FastifyInstance, path: string): Promise<ApiResponse> {
+  const { statusCode, headers, payload } = await app.inject({ url: path })
+  const isJson = String(headers['content-type']).includes('json')
   return {
-    status: kept.status,
-    headers: { get: (name) => headerOf(kept, name.toLowerCase()) },
-    body: isJson ? JSON.parse(text) : text,
+    status: statusCode,
+    headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },
+    body: isJson ? JSON.parse(payload) : payload,
   }
 }
 

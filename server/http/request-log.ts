@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { toLoggedPath } from '../logging/logged-path.rules.ts'
 
@@ -38,7 +38,10 @@ function isFromNetwork(request: IncomingMessage): boolean {
   return request.socket instanceof Socket
 }
 
-function logInProcess({ log, method, url }: FastifyRequest, { status, ms }: { status: number; ms: number }) {
+export function logInProcess(
+  log: Pick<FastifyBaseLogger, 'debug'>,
+  { method, url, status, ms }: Pick<AnsweredRequest, 'method' | 'url' | 'status' | 'ms'>,
+): void {
   log.debug({ method, path: toLoggedPath(url), status, ms: round(ms) }, 'in-process call')
 }
 
@@ -49,7 +52,7 @@ export const requestLogPlugin = fastifyPlugin(async (app: FastifyInstance) => {
     raw.once('close', () => {
       const { log, method, originalUrl: url, ip } = request
       const [status, ms] = [raw.statusCode, reply.elapsedTime]
-      if (!isFromNetwork(request.raw)) return logInProcess(request, { status, ms })
+      if (!isFromNetwork(request.raw)) return logInProcess(log, { method, url: request.url, status, ms })
       logRequest(log, { method, url, status, ms, ip, aborted: !raw.writableFinished })
     })
   })

@@ -20,8 +20,16 @@ test('makes method, path and query from the endpoint table', async () => {
   await api.call('listProducts', { query: { q: 'M3 16 GB', limit: 6 } })
   await api.call('getProduct', { params: { id: 'n7/8c' } })
   expect(requests).toEqual([
-    { method: 'GET', path: '/product?q=M3+16+GB&limit=6' },
-    { method: 'GET', path: '/product/n7%2F8c' },
+    {
+      method: 'GET',
+      path: '/product?q=M3+16+GB&limit=6',
+      endpoint: { name: 'listProducts', params: {} },
+    },
+    {
+      method: 'GET',
+      path: '/product/n7%2F8c',
+      endpoint: { name: 'getProduct', params: { id: 'n7/8c' } },
+    },
   ])
 })
 
@@ -35,7 +43,9 @@ test('sends a body only where there is one', async () => {
   const { api, requests } = answerWith({ body: { insertedId: '1' } })
   const body = { email: 'a@b.example', subject: 'S', message: 'M' }
   await api.call('sendMessage', { body })
-  expect(requests[0]).toEqual({ method: 'POST', path: '/message', body })
+  expect(requests[0]).toMatchObject({ method: 'POST', path: '/message', body })
+  await api.call('listProducts', { query: {} })
+  expect(requests[1]).not.toHaveProperty('body')
 })
 
 test('reads total and next cursor of a list from the headers', async () => {

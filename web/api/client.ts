@@ -69,6 +69,7 @@ export function createApiClient(
     const sent = exchange({
       method,
       path: fillPath(path, input.params) + toSearch(input.query),
+      endpoint: { name, params: input.params ?? {} },
       ...(input.body !== undefined && { body: input.body }),
       ...(access !== 'public' && { signedIn: true }),
       ...(input.signal && { signal: input.signal }),

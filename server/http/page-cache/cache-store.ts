@@ -1,10 +1,10 @@
-import { type ReadyReply, sizeOf } from './cached-reply.ts'
+import { type Cached, sizeOf } from './cached-reply.ts'
 
 /** A reply larger than this share of the shelf would push out too many others. */
 const LARGEST_SHARE = 1 / 8
 
 interface Entry {
-  reply: ReadyReply
+  reply: Cached
   bytes: number
 }
 
@@ -28,7 +28,7 @@ export class ReadyShelf {
     return this.#entries.size
   }
 
-  find(key: string): ReadyReply | null {
+  find(key: string): Cached | null {
     const entry = this.#entries.get(key)
     if (!entry) return null
     this.#entries.delete(key)
@@ -36,7 +36,7 @@ export class ReadyShelf {
     return entry.reply
   }
 
-  put(key: string, reply: ReadyReply): void {
+  put(key: string, reply: Cached): void {
     this.#remove(key)
     const bytes = sizeOf(reply)
     if (bytes > this.#mostBytes * LARGEST_SHARE) return
@@ -51,7 +51,7 @@ export class ReadyShelf {
   }
 
   /** A kept reply has been encoded once more. */
-  weigh(key: string, reply: ReadyReply): void {
+  weigh(key: string, reply: Cached): void {
     const entry = this.#entries.get(key)
     if (entry?.reply !== reply) return
     this.#bytes += sizeOf(reply) - entry.bytes

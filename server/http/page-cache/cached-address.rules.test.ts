@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../../contract/endpoints.ts'
-import { KEPT_ENDPOINTS, toReadyAddress } from './cached-address.rules.ts'
+import { KEPT_ENDPOINTS, type ReadyAddress, toReadyAddress, toValueAddress } from './cached-address.rules.ts'
+import { openReady } from './open-page-cache.ts'
 
 const keyOf = (url: string) => toReadyAddress(url)?.key ?? null
 
@@ -98,4 +99,14 @@ describe('the address of a reply that is kept', () => {
       expect(keyOf(key ?? '')).toBe(key)
     }
   })
+})
+
+it('A value that pages share is sent to nobody, whatever a request names', async () => {
+  const watch = { isCurrent: () => true, ask: async () => {}, close: async () => {} }
+  const cache = openReady({ watchPublicChanges: () => watch })
+  const list = toReadyAddress('/product?limit=6') as ReadyAddress
+  const value = toValueAddress(list)
+  const reply = { status: 200, headers: {}, body: [], bytes: 24, tags: [] }
+  await cache.obtain(value, async () => ({ reply, mayKeep: true }))
+  expect([cache.bytes > 0, cache.findNow(list.key), cache.findNow(value.key)]).toEqual([true, null, null])
 })

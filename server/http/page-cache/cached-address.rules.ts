@@ -93,6 +93,11 @@ function findKept(path: string): Kept | undefined {
   return NAME.test(path.slice(end)) ? byFolder.get(path.slice(0, end)) : undefined
 }
 
+/** Where the value behind a reply of the API is kept. No request has a blank in its address, so none finds it. */
+export function toValueAddress(address: ReadyAddress): ReadyAddress {
+  return { ...address, key: `value of ${address.key}` }
+}
+
 /** Null for what is not kept: private, unknown, or too long. */
 export function toReadyAddress(url: string): ReadyAddress | null {
   if (url.length > MAX_LENGTH) return null

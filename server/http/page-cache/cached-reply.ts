@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { CalledReply } from '../call-endpoint.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -16,6 +17,17 @@ export interface ReadyReply {
   readonly encoded: Map<Encoding, Buffer>
   readonly encoding: Map<Encoding, Promise<Buffer>>
   readonly tags: readonly string[]
+}
+
+/** A reply of the API as pages take it: a value that is never written as text. */
+export interface CachedValue extends CalledReply {
+  readonly tags: readonly string[]
+}
+
+export type Cached = ReadyReply | CachedValue
+
+export function isSent(cached: Cached): cached is ReadyReply {
+  return 'identity' in cached
 }
 
 /** Smaller ones do not get smaller. */
@@ -72,16 +84,11 @@ export function createReply({
   }
 }
 
-/** Of several with one name the first. */
-export function headerOf({ headers }: ReadyReply, name: string): string | null {
-  const at = headers.findIndex((one, index) => index % 2 === 0 && one === name)
-  return at < 0 ? null : (headers[at + 1] ?? null)
-}
-
-export function sizeOf({ encoded, headers, tags }: ReadyReply): number {
-  let bytes = 1_000 + 100 * tags.length
-  for (const header of headers) bytes += header.length
-  for (const body of encoded.values()) bytes += body.length
+export function sizeOf(cached: Cached): number {
+  let bytes = 1_000 + 100 * cached.tags.length
+  if (!isSent(cached)) return bytes + cached.bytes
+  for (const header of cached.headers) bytes += header.length
+  for (const body of cached.encoded.values()) bytes += body.length
   return bytes
 }
 

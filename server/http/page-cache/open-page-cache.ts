@@ -1,20 +1,22 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { ChangeWatch, PublicChange } from '../../db/dialect/public-changes.ts'
-import { type ReadyAddress, toReadyAddress } from './cached-address.rules.ts'
-import type { ReadyReply } from './cached-reply.ts'
 import { ReadyShelf } from './cache-store.ts'
 import { toChangedTags } from './cache-tags.rules.ts'
+import { type ReadyAddress, toReadyAddress } from './cached-address.rules.ts'
+import { type Cached, isSent, type ReadyReply } from './cached-reply.ts'
 
 /** Of every process, beside the catalogue index and what rendering needs. */
 const MOST_BYTES = 36 * 1024 * 1024
 const MOST_MADE_UP_BYTES = 12 * 1024 * 1024
 
 /** Makes a reply anew; whether it may be kept is known only then. */
-export type Fill = (address: ReadyAddress) => Promise<{ reply: ReadyReply; mayKeep: boolean }>
+export type Fill<Reply extends Cached> = (
+  address: ReadyAddress,
+) => Promise<{ reply: Reply; mayKeep: boolean }>
 
 interface Filling {
   began: number
-  reply: Promise<ReadyReply>
+  reply: Promise<Cached>
   /** What changed since it began; null for everything. */
   changed: Set<string> | null
 }
@@ -24,7 +26,7 @@ export interface Ready {
   /** What is kept of an address and current at this moment; null when that has to be found out first. */
   findNow(url: string): ReadyReply | null
   /** A reply that shows every commit acknowledged before this call; null when nobody can say what changed. */
-  obtain(address: ReadyAddress, fill: Fill): Promise<ReadyReply | null>
+  obtain<Reply extends Cached>(address: ReadyAddress, fill: Fill<Reply>): Promise<Reply | null>
   /** A kept reply was encoded once more and needs more room. */
   weigh(address: ReadyAddress, reply: ReadyReply): void
   readonly bytes: number
@@ -47,6 +49,11 @@ export function openReady(
 
   const shelfOf = ({ madeUp }: ReadyAddress) => (madeUp ? madeUpShelf : shelf)
   const findKept = (key: string) => shelf.find(key) ?? madeUpShelf.find(key)
+
+  function findSent(key: string): ReadyReply | null {
+    const kept = findKept(key)
+    return kept && isSent(kept) ? kept : null
+  }
 
   function drop(change: PublicChange): void {
     const tags = toChangedTags(change)
@@ -74,7 +81,7 @@ export function openReady(
     }
   }
 
-  function begin(address: ReadyAddress, fill: Fill): Promise<ReadyReply> {
+  function begin(address: ReadyAddress, fill: Fill<Cached>): Promise<Cached> {
     made += 1
     const filling: Filling = {
       began: ++clock,
@@ -99,21 +106,22 @@ export function openReady(
       } catch {
         return null
       }
-      const kept = findKept(url)
+      const kept = findSent(url)
       if (kept) return kept
       const address = toReadyAddress(url)
-      return address && address.key !== url ? findKept(address.key) : null
+      return address && address.key !== url ? findSent(address.key) : null
     },
-    async obtain(address, fill) {
+    // A key holds either replies as they are sent or values, so what it holds is what its callers ask for.
+    async obtain<Reply extends Cached>(address: ReadyAddress, fill: Fill<Reply>) {
       if (!(await becomeCurrent())) return null
       const came = ++clock
       for (;;) {
         const kept = findKept(address.key)
-        if (kept) return kept
+        if (kept) return kept as Reply
         const filling = fillings.get(address.key)
-        if (!filling) return begin(address, fill)
+        if (!filling) return begin(address, fill) as Promise<Reply>
         // Begun before a change, it may not show it: whoever came after the change waits for the next.
-        if (filling.began > came || filling.changed?.size === 0) return filling.reply
+        if (filling.began > came || filling.changed?.size === 0) return filling.reply as Promise<Reply>
         await filling.reply.catch(() => {})
       }
     },
