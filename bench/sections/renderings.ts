@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { ask } from '../ask.ts'
+import type { ChildServer } from '../child-server.ts'
 import { type EngineTitle, idOf } from '../open-stores.ts'
+import { processorSeconds } from '../processor-time.ts'
 import type { Check, Figure } from '../report.ts'
 import { settings } from '../settings.ts'
 import { signIn } from '../sign-in.ts'
@@ -15,9 +17,10 @@ interface Page {
 
 /** Times the first request of a page after each change of a product, and looks whether it shows the change. */
 export async function measureRenderings(
-  origin: string,
+  shop: ChildServer,
   { engine, pages }: { engine: EngineTitle; pages: readonly Page[] },
 ): Promise<{ figures: Figure[]; checks: Check[] }> {
+  const { origin } = shop
   const headers = await signIn(origin, 'sign-in', ADMIN)
   const [product]: { _id: string; name: string }[] = JSON.parse((await ask(`${origin}/product?limit=1`)).text)
   const rename = (name: string) =>
@@ -55,6 +58,7 @@ export async function measureRenderings(
     })
   }
   await rename(product?.name ?? '')
+  figures.push(await measureNewAddresses(shop, engine))
   const told = `${shown} of ${changes} answers showed the change before them`
   return {
     figures,
@@ -65,5 +69,35 @@ export async function measureRenderings(
         told,
       },
     ],
+  }
+}
+
+/** More than any product costs, so that every address has the whole list. */
+const FIRST_PRICE = 100_000
+
+/** Times the product list at addresses that nobody asked for before: the page is made, and all that it asks of the API. */
+async function measureNewAddresses({ origin, pid }: ChildServer, engine: EngineTitle): Promise<Figure> {
+  const turns: Record<'made' | 'kept' | 'processor', number[]> = { made: [], kept: [], processor: [] }
+  let price = FIRST_PRICE
+  const askNew = async () => (await ask(`${origin}/products?maxPrice=${price++}`)).ms
+  for (let page = 0; page < settings.warmUp; page++) await askNew()
+  for (let turn = 0; turn < settings.repeats; turn++) {
+    const made: number[] = []
+    const kept: number[] = []
+    const before = processorSeconds(pid)
+    for (let page = 0; page < settings.samples; page++) made.push(await askNew())
+    const after = processorSeconds(pid)
+    for (let page = 0; page < settings.samples; page++) kept.push((await ask(`${origin}/products`)).ms)
+    turns.made.push(median(made))
+    turns.kept.push(median(kept))
+    if (before !== null && after !== null) turns.processor.push(((after - before) * 1_000) / settings.samples)
+  }
+  return {
+    id: `reads/${idOf(engine)}/anew-new-address`,
+    name: `${engine}: catalog page at a new address`,
+    unit: 'ms',
+    values: turns.made,
+    against: { what: 'a kept catalog page, one request at a time', values: turns.kept },
+    ...(turns.processor.length > 0 && { details: { 'ms of processor time': median(turns.processor) } }),
   }
 }
