@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { BROWSER_PATH } from '../addresses.ts'
 import { type Html, html } from '../pages/html.ts'
+import { formatMoney } from './format-money.ts'
 
 interface FramePage {
   title: string
@@ -45,9 +46,6 @@ export function cardFramePage(): string {
   })
 }
 
-const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)
-
 export function challengePage({ token, intent }: { token: string; intent: Stripe.PaymentIntent }): string {
   const action = `${BASE}/3ds/${token}`
   return framePage({
@@ -57,7 +55,7 @@ export function challengePage({ token, intent }: { token: string; intent: Stripe
     body: html`<header class="note" aria-label="Sandbox"><p><strong>Sandbox:</strong> this page plays your bank.</p></header>
 <main aria-label="3-D Secure">
 <h1>3-D Secure</h1>
-<p>Your bank asks whether you want to pay <strong class="mono">${money(intent.amount, intent.currency)}</strong>.</p>
+<p>Your bank asks whether you want to pay <strong class="mono">${formatMoney(intent.amount, intent.currency)}</strong>.</p>
 <div class="search">
 <form method="post" action="${action}/complete"><button class="button" id="test-source-authorize-3ds">Complete</button></form>
 <form method="post" action="${action}/fail"><button class="button quiet" id="test-source-fail-3ds">Fail</button></form>

@@ -39,7 +39,7 @@ export function createCharge(
     application_fee_amount: null,
     balance_transaction: decline ? null : newId('txn'),
     billing_details: method.billing_details,
-    calculated_statement_descriptor: 'NORTHBRIDGE',
+    calculated_statement_descriptor: 'SANDBOX',
     captured: !decline,
     created: now(),
     currency: intent.currency,

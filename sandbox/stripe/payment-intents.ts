@@ -11,11 +11,22 @@ import {
   requireParam,
   textParam,
 } from './form-encoding.ts'
+import { formatMoney } from './format-money.ts'
 import { newId } from './keys.ts'
 import { takePaymentMethod } from './payment-methods.ts'
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((currency) => currency.toLowerCase()))
-const SMALLEST = 50
+/** Where the least charge is not 0.50: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const SMALLEST: Record<string, number> = {
+  czk: 1500,
+  dkk: 250,
+  gbp: 30,
+  hkd: 400,
+  nok: 300,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+}
 const LARGEST = 99_999_999
 const WRITABLE = [
   'allowed_payment_method_types',
@@ -29,7 +40,7 @@ const WRITABLE = [
   'statement_descriptor_suffix',
 ]
 
-function readAmount(params: Params): number | undefined {
+function readAmount(params: Params, currency: string): number | undefined {
   const amount = integerParam(params, 'amount')
   if (amount === undefined) return undefined
   if (amount < 1)
@@ -37,10 +48,14 @@ function readAmount(params: Params): number | undefined {
       code: 'parameter_invalid_integer',
       param: 'amount',
     })
-  if (amount < SMALLEST)
-    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' })
+  const smallest = SMALLEST[currency] ?? 50
+  if (amount < smallest)
+    throw invalidRequest(`Amount must be at least ${formatMoney(smallest, currency)} ${currency}`, {
+      code: 'amount_too_small',
+      param: 'amount',
+    })
   if (amount > LARGEST)
-    throw invalidRequest('Amount must be no more than $999,999.99', {
+    throw invalidRequest(`Amount must be no more than ${formatMoney(LARGEST, currency)}`, {
       code: 'amount_too_large',
       param: 'amount',
     })
@@ -73,7 +88,7 @@ export function createIntent(account: Account, params: Params, request: EventReq
     id,
     object: 'payment_intent',
     allowed_payment_method_types: types,
-    amount: requireParam(readAmount(params), 'amount'),
+    amount: requireParam(readAmount(params, readCurrency(params) ?? 'usd'), 'amount'),
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
@@ -150,7 +165,7 @@ const OPEN: readonly Stripe.PaymentIntent.Status[] = [
 export function updateIntent(account: Account, id: string, params: Params): Stripe.PaymentIntent {
   refuseUnknown(params, WRITABLE)
   const intent = requireIntent(account, id)
-  const amount = readAmount(params)
+  const amount = readAmount(params, readCurrency(params) ?? intent.currency)
   if (!OPEN.includes(intent.status) && (amount !== undefined || params.payment_method !== undefined))
     throw invalidRequest(
       `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: ${OPEN.join(', ')}.`,

@@ -4,14 +4,12 @@ import { invalidRequest, missing } from './api-error.ts'
 import { isRefundable } from './disputes.ts'
 import type { EventRequest } from './events.ts'
 import { integerParam, mergeMetadata, type Params, refuseUnknown, textParam } from './form-encoding.ts'
+import { formatMoney } from './format-money.ts'
 import { newId } from './keys.ts'
 import { requireIntent } from './payment-intents.ts'
 import { sequelOf } from './payment-methods.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const format = (cents: number) => dollars.format(cents / 100)
 
 function findCharge(account: Account, params: Params): Stripe.Charge {
   const intentId = textParam(params, 'payment_intent')
@@ -53,7 +51,7 @@ export function createRefund(account: Account, params: Params, request: EventReq
   if (amount < 1) throw invalidRequest('Invalid positive integer', { param: 'amount' })
   if (amount > left)
     throw invalidRequest(
-      `Refund amount (${format(amount)}) is greater than unrefunded amount on charge (${format(left)})`,
+      `Refund amount (${formatMoney(amount, charge.currency)}) is greater than unrefunded amount on charge (${formatMoney(left, charge.currency)})`,
       { param: 'amount' },
     )
   const refund: Stripe.Refund = {
