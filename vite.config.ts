@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { partFiles } from './scripts/vite/chunk-files.ts'
+import { content } from './scripts/vite/content.ts'
 import { icons } from './scripts/vite/icons.ts'
 import { pictures } from './scripts/vite/images.ts'
 import { markdown } from './scripts/vite/markdown.ts'
@@ -34,6 +35,7 @@ const CHUNK_GROUPS = [
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
+    content(),
     pictures(),
     markdown(),
     icons(),

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { content } from './scripts/vite/content.ts'
 
 export default defineConfig({
+  plugins: [content()],
   test: {
     include: ['{contract,server,web,scripts,sandbox,bench,tests,deploy}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],

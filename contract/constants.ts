@@ -1,8 +1,10 @@
-/** Business constants of the shop. The figures are the specification's; change them here and nowhere else. */
+/**
+ * Business constants of the shop. The figures are the specification's; change them here and nowhere else. What the shop is
+ * (name, currency, stats …) stands in content/shop.json.
+ */
 
 export const PASSWORD_MIN_LENGTH = 6
 export const HOME_PRODUCT_COUNT = 6
-export const CURRENCY = 'usd'
 export const CARD_FIELD_FONT_SIZE_PX = 16
 
 /** A lazily loaded part that has not arrived by then counts as failed. */
@@ -45,8 +47,7 @@ export type ImageMediaType = (typeof IMAGE_KINDS)[number]['mediaType']
 export const MAX_PRICE_CENTS = 100_000_000_00
 export const MAX_QUANTITY = 1_000_000_000
 
-/** What a card can be charged at once: docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
-export const MIN_ORDER_CENTS = 50
+/** What a card can be charged at once; the least depends on the currency (currency.ts). */
 export const MAX_ORDER_CENTS = 999_999_99
 
 /** How long an unpaid order keeps its pieces while its buyer's email address is not confirmed. */
@@ -60,10 +61,3 @@ export const IMPORT_MAX_BYTES = 8 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 20_000
 
 export const GALLERY_MAX = 8
-
-export const STATS = [
-  { figure: '100+', label: 'customers' },
-  { figure: '120M+', label: 'revenue' },
-  { figure: '33K+', label: 'reviews' },
-  { figure: '432+', label: 'feedback' },
-] as const

@@ -1,21 +1,27 @@
+import type { Currency } from './currency.ts'
 import { groupDigits } from './thousands.ts'
 
-/** Money is integer cents inside the shop and dollars on the wire. These are the only crossings. */
+/** Money is integer cents inside the shop and an amount such as 236.5 on the wire. These are the only crossings. */
 
-const DOLLARS_PATTERN = /^(\d{1,12})(?:\.(\d{1,2}))?$/
+const AMOUNT_PATTERN = /^(\d{1,12})(?:\.(\d{1,2}))?$/
 
-/** Dollars as typed or sent ('236', '236.5', 236.5) to cents; null when it is not an exact amount of cents. */
-export function parseDollars(dollars: string | number): number | null {
-  const match = DOLLARS_PATTERN.exec(String(dollars).trim())
+/** An amount as typed or sent ('236', '236.5', 236.5) to cents; null when it is not an exact number of cents. */
+export function parseAmount(amount: string | number): number | null {
+  const match = AMOUNT_PATTERN.exec(String(amount).trim())
   if (!match) return null
   const [, whole = '0', fraction = ''] = match
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-export function toDollars(cents: number): number {
+export function toAmount(cents: number): number {
   return cents / 100
 }
 
-export function formatDollars(dollars: number): string {
-  return `${dollars < 0 ? '-' : ''}$${groupDigits(Math.abs(dollars).toFixed(2))}`
+/** 1234.5 as '1,234.50'. */
+export function formatDecimals(amount: number): string {
+  return groupDigits(amount.toFixed(2))
+}
+
+export function formatAmount(amount: number, { symbol }: Currency): string {
+  return `${amount < 0 ? '-' : ''}${symbol}${formatDecimals(Math.abs(amount))}`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { getCurrency } from './currency.ts'
 import { type EndpointName, endpoints } from './endpoints.ts'
 import { buildOpenApi } from './openapi.ts'
 
@@ -46,14 +47,21 @@ const OpenApi = z.strictObject({
   }),
 })
 
-const document = OpenApi.parse(buildOpenApi({ served: names, serverUrl: 'http://shop.test' }))
+const shop = { name: 'Acme Components', currency: getCurrency('EUR') }
+const document = OpenApi.parse(buildOpenApi({ served: names, serverUrl: 'http://shop.test', shop }))
 const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
   Object.values(byMethod).map((operation) => ({ path, operation })),
 )
 
 describe('the OpenAPI document', () => {
+  it('names the shop and the currency of its amounts', () => {
+    const { info } = buildOpenApi({ served: names, serverUrl: 'http://shop.test', shop })
+    expect(info.title).toBe('Acme Components')
+    expect(info.description).toBe('The API of the Acme Components shop. All amounts are in euros (EUR).')
+  })
+
   it.each(names)('is valid with %s as the only endpoint', (name) => {
-    const { paths } = OpenApi.parse(buildOpenApi({ served: [name], serverUrl: 'http://shop.test' }))
+    const { paths } = OpenApi.parse(buildOpenApi({ served: [name], serverUrl: 'http://shop.test', shop }))
     expect(Object.values(paths).flatMap((byMethod) => Object.keys(byMethod))).toEqual([
       endpoints[name].method.toLowerCase(),
     ])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type EndpointSchemas, endpointSchemas } from './endpoint-schemas.ts'
 import { type EndpointName, endpoints } from './endpoints.ts'
 import { ProblemSchema } from './schemas/problem.ts'
+import type { Shop } from './schemas/shop.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -62,8 +63,15 @@ function toOperation(name: EndpointName): JsonObject {
   }
 }
 
+interface OpenApiOptions {
+  served: readonly EndpointName[]
+  serverUrl: string
+  shop: Pick<Shop, 'name' | 'currency'>
+}
+
 /** The OpenAPI 3.1 document of the endpoints that are served. */
-export function buildOpenApi({ served, serverUrl }: { served: readonly EndpointName[]; serverUrl: string }) {
+export function buildOpenApi({ served, serverUrl, shop }: OpenApiOptions) {
+  const { code, name: currencyName } = shop.currency
   const paths: Record<string, JsonObject> = {}
   for (const name of served) {
     const { method, path } = endpoints[name]
@@ -72,7 +80,11 @@ export function buildOpenApi({ served, serverUrl }: { served: readonly EndpointN
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Northbridge', version: '1.0.0', description: 'The API of the Northbridge shop.' },
+    info: {
+      title: shop.name,
+      version: '1.0.0',
+      description: `The API of the ${shop.name} shop. All amounts are in ${currencyName} (${code}).`,
+    },
     servers: [{ url: serverUrl }],
     paths,
     components: {

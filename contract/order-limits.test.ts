@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_ORDER_CENTS, MAX_PRICE_CENTS, MAX_QUANTITY } from './constants.ts'
+import { getCurrency } from './currency.ts'
 import { findTermsProblem, isWithinOrderLimit } from './order-limits.ts'
 
+const USD = getCurrency('USD')
 const terms = fc.record({
   priceCents: fc.integer({ min: 1, max: MAX_PRICE_CENTS }),
   minimumOrder: fc.integer({ min: 1, max: MAX_QUANTITY }),
@@ -12,15 +14,15 @@ test('A product is refused exactly when its minimum order costs more than one pa
   fc.assert(
     fc.property(terms, ({ priceCents, minimumOrder }) => {
       const isTooMuch = BigInt(priceCents) * BigInt(minimumOrder) > BigInt(MAX_ORDER_CENTS)
-      expect(findTermsProblem({ priceCents, minimumOrder }) !== null).toBe(isTooMuch)
+      expect(findTermsProblem({ priceCents, minimumOrder }, USD) !== null).toBe(isTooMuch)
       expect(isWithinOrderLimit({ priceCents, minimumOrder })).toBe(!isTooMuch)
     }),
   )
 })
 
 test('The largest order that can be charged is a good minimum order, and a cent more is not', () => {
-  expect(findTermsProblem({ priceCents: MAX_ORDER_CENTS, minimumOrder: 1 })).toBeNull()
-  expect(findTermsProblem({ priceCents: MAX_ORDER_CENTS + 1, minimumOrder: 1 })).toBe(
+  expect(findTermsProblem({ priceCents: MAX_ORDER_CENTS, minimumOrder: 1 }, USD)).toBeNull()
+  expect(findTermsProblem({ priceCents: MAX_ORDER_CENTS + 1, minimumOrder: 1 }, USD)).toBe(
     'The minimum order, 1 pcs at $1,000,000.00, costs $1,000,000.00. An order can cost at most $999,999.99',
   )
 })

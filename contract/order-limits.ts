@@ -1,5 +1,6 @@
 import { MAX_ORDER_CENTS } from './constants.ts'
-import { formatDollars, toDollars } from './money.ts'
+import type { Currency } from './currency.ts'
+import { formatAmount, toAmount } from './money.ts'
 import { groupThousands } from './thousands.ts'
 
 interface Terms {
@@ -18,10 +19,10 @@ export function isWithinOrderLimit({ priceCents, minimumOrder }: Terms): boolean
  * Why a product with this price and minimum order could never be bought; null when it can. A minimum order below the
  * smallest charge is no problem: more pieces can be ordered.
  */
-export function findTermsProblem({ priceCents, minimumOrder }: Terms): string | null {
+export function findTermsProblem({ priceCents, minimumOrder }: Terms, currency: Currency): string | null {
   if (isWithinOrderLimit({ priceCents, minimumOrder })) return null
-  const price = formatDollars(toDollars(priceCents))
-  const total = formatDollars(toDollars(priceCents * minimumOrder))
-  const limit = formatDollars(toDollars(MAX_ORDER_CENTS))
+  const [price, total, limit] = [priceCents, priceCents * minimumOrder, MAX_ORDER_CENTS].map((cents) =>
+    formatAmount(toAmount(cents), currency),
+  )
   return `The minimum order, ${groupThousands(minimumOrder)} pcs at ${price}, costs ${total}. An order can cost at most ${limit}`
 }

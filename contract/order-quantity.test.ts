@@ -4,7 +4,7 @@ import {
   isOrderable,
   listQuickPicks,
   parsePieces,
-  totalDollars,
+  totalAmount,
 } from './order-quantity.ts'
 
 const part = { order: 10, quantity: 200 }
@@ -28,8 +28,8 @@ test('a part with less than its minimum order on the shelf cannot be ordered', (
 })
 
 test('the total is exact to the cent', () => {
-  expect(totalDollars(7.85, 250)).toBe(1962.5)
-  expect(totalDollars(0.07, 3)).toBe(0.21)
+  expect(totalAmount(7.85, 250)).toBe(1962.5)
+  expect(totalAmount(0.07, 3)).toBe(0.21)
 })
 
 test('a quantity that cannot be ordered is refused with the reason', () => {

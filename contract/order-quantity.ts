@@ -1,4 +1,4 @@
-import { parseDollars, toDollars } from './money.ts'
+import { parseAmount, toAmount } from './money.ts'
 import type { Product } from './schemas/product.ts'
 import { groupThousands } from './thousands.ts'
 
@@ -38,6 +38,6 @@ export function listQuickPicks({ order, quantity }: Orderable): number[] {
 }
 
 /** In whole cents, so that nothing is lost to rounding. */
-export function totalDollars(price: number, pieces: number): number {
-  return toDollars((parseDollars(price) ?? 0) * pieces)
+export function totalAmount(price: number, pieces: number): number {
+  return toAmount((parseAmount(price) ?? 0) * pieces)
 }

@@ -47,6 +47,12 @@ const hash = sourceHash()
 if (process.argv.includes('--if-changed') && isBuilt(hash)) process.exit(0)
 
 // Loaded only now: a start with nothing to build should not wait for the build tool.
+const { findContentFault } = await import('./check-content.ts')
+const fault = await findContentFault(join(root, 'content'))
+if (fault) {
+  console.error(fault)
+  process.exit(1)
+}
 const { build } = await import('vite')
 const { precompress } = await import('./precompress.ts')
 

@@ -1,7 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { choosePort } from './config/choose-port.ts'
-import { readConfig } from './config/config.ts'
 import { StartupError } from './errors/shop-error.ts'
 import { readWorkerNumber } from './processes/worker-number.ts'
 
@@ -21,6 +20,7 @@ async function run(): Promise<void> {
     const { runWorker } = await import('./processes/run-worker.ts')
     return runWorker(worker)
   }
+  const { readConfig } = await import('./config/config.ts')
   const config = await choosePort(readConfig(process.env))
   if (config.processes > 1) {
     const { runPrimary } = await import('./processes/run-primary.ts')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  AmountSchema,
   CursorSchema,
-  DollarsSchema,
   EmailSchema,
   IdSchema,
   LimitSchema,
@@ -79,7 +79,7 @@ describe('fields', () => {
   })
 
   it.each([-1, 0.001, Number.NaN, '5'])('refuses %j as dollars', (dollars) => {
-    expect(DollarsSchema.safeParse(dollars).success).toBe(false)
+    expect(AmountSchema.safeParse(dollars).success).toBe(false)
   })
 
   it.each(['', '1', 'n7-8c', "' or 1=1"])('refuses %j as an id', (id) => {

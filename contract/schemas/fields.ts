@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../constants.ts'
-import { parseDollars } from '../money.ts'
+import { parseAmount } from '../money.ts'
 import { hasInvisible, hasWebAddress, NAME_MAX_LENGTH, toPersonName } from '../person-name.ts'
 
 export const IdSchema = z.uuid('Must be an id of this shop')
 export const IdParamsSchema = z.object({ id: IdSchema })
 
-/** Dollars with at most two decimals, as a number. */
-export const DollarsSchema = z
+/** An amount in the shop's currency with at most two decimals, as a number. */
+export const AmountSchema = z
   .number()
   .nonnegative()
-  .refine((dollars) => parseDollars(dollars) !== null, 'Must be dollars with at most two decimals')
+  .refine((amount) => parseAmount(amount) !== null, 'Must be an amount with at most two decimals')
 
 export const TimestampSchema = z.iso.datetime()
 

@@ -3,8 +3,8 @@ import { MAX_QUANTITY } from '../constants.ts'
 import { ORDER_STATES } from '../order-states.ts'
 import { REFUND_STATES } from '../refund-states.ts'
 import {
+  AmountSchema,
   CursorSchema,
-  DollarsSchema,
   EmailSchema,
   IdSchema,
   LimitSchema,
@@ -19,7 +19,7 @@ export const OrderSchema = z.object({
   _id: IdSchema,
   productId: IdSchema,
   product: z.string(),
-  price: DollarsSchema.describe('Dollars for the whole order'),
+  price: AmountSchema.describe('Price of the whole order'),
   user: z.string(),
   name: z.string(),
   address: z.string(),
@@ -28,11 +28,11 @@ export const OrderSchema = z.object({
   paid: z.boolean(),
   transactionId: z.string().nullable(),
   status: z.enum(ORDER_STATES),
-  unitPrice: DollarsSchema.describe('Dollars per piece, as it was ordered'),
-  refunded: DollarsSchema,
-  owed: DollarsSchema.describe('Dollars that should go back to the buyer and could not be returned yet'),
-  disputed: DollarsSchema.describe('Dollars that the bank holds until a dispute is decided'),
-  lost: DollarsSchema.describe('Dollars that the bank returned to the buyer after a dispute'),
+  unitPrice: AmountSchema.describe('Price per piece, as it was ordered'),
+  refunded: AmountSchema,
+  owed: AmountSchema.describe('Money that should go back to the buyer and could not be returned yet'),
+  disputed: AmountSchema.describe('Money that the bank holds until a dispute is decided'),
+  lost: AmountSchema.describe('Money that the bank returned to the buyer after a dispute'),
   picture: PictureSchema.nullable(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
@@ -59,7 +59,7 @@ export const OrderDetailSchema = OrderSchema.extend({
     .array(
       z.object({
         _id: z.string(),
-        amount: DollarsSchema,
+        amount: AmountSchema,
         status: z.enum(REFUND_STATES),
         reason: z.string(),
         failure: z.string().nullable().describe('Why it failed, as a part of a sentence'),
@@ -72,7 +72,7 @@ export const OrderDetailSchema = OrderSchema.extend({
     .array(
       z.object({
         _id: z.string(),
-        amount: DollarsSchema,
+        amount: AmountSchema,
         reason: z.string(),
         status: z.string().describe('The payment provider’s word, such as needs_response or lost'),
         dueAt: TimestampSchema.nullable().describe('Until when the shop can answer'),
@@ -99,9 +99,9 @@ export const OrderFilterSchema = z.object({
 
 export const OrderListQuerySchema = OrderFilterSchema.extend({ limit: LimitSchema, cursor: CursorSchema })
 
-const PRICE_NOT_READABLE = 'Price must be an amount in dollars, such as 235.50'
+const PRICE_NOT_READABLE = 'Price must be an amount, such as 235.50'
 
-/** A client that multiplies dollars sends 0.30000000000000004: it is rounded to whole cents. */
+/** A client that multiplies prices sends 0.30000000000000004: it is rounded to whole cents. */
 const SeenPriceSchema = z
   .union(
     [
@@ -124,7 +124,7 @@ export const OrderWriteSchema = z.object({
   productId: IdSchema,
   product: plainText(200).optional(),
   price: SeenPriceSchema.optional().describe(
-    'Dollars for the whole order that the buyer saw. The order is refused with PRICE_CHANGED when it costs another amount. Without it the order is placed at the price of the moment.',
+    'Price of the whole order that the buyer saw. The order is refused with PRICE_CHANGED when it costs another amount. Without it the order is placed at the price of the moment.',
   ),
   user: plainText(254).optional(),
   name: ShownNameSchema.optional(),
@@ -175,9 +175,9 @@ export const RefundWriteSchema = z.object({
   amount: z
     .union([z.number(), plainText(20)])
     .optional()
-    .describe('Dollars; everything that is left when not given'),
-  refundedSoFar: DollarsSchema.optional().describe(
-    'Dollars returned before, as whoever asks has seen it; refused when it is not so any more. Without it, a request repeated after a lost answer is a second refund.',
+    .describe('Amount; everything that is left when not given'),
+  refundedSoFar: AmountSchema.optional().describe(
+    'Amount returned before, as whoever asks has seen it; refused when it is not so any more. Without it, a request repeated after a lost answer is a second refund.',
   ),
   reason: requiredText('A reason is required', 200),
 })

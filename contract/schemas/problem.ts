@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { DollarsSchema } from './fields.ts'
+import { AmountSchema } from './fields.ts'
 
 /** What a buyer has to accept before the order can be placed. */
 export const PriceChangeSchema = z.object({
-  unitPriceSeen: DollarsSchema.nullable().describe(
-    'Dollars per piece that the buyer saw; null when the total sent is no whole number of cents per piece',
+  unitPriceSeen: AmountSchema.nullable().describe(
+    'Price per piece that the buyer saw; null when the total sent is no whole number of cents per piece',
   ),
-  unitPrice: DollarsSchema.describe('Dollars per piece now'),
-  totalSeen: DollarsSchema.describe('Dollars for the whole order that the buyer saw'),
-  total: DollarsSchema.describe('Dollars for the whole order now'),
+  unitPrice: AmountSchema.describe('Price per piece now'),
+  totalSeen: AmountSchema.describe('Price of the whole order that the buyer saw'),
+  total: AmountSchema.describe('Price of the whole order now'),
 })
 export type PriceChange = z.infer<typeof PriceChangeSchema>
 

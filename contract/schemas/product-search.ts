@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseDollars } from '../money.ts'
-import { CursorSchema, DollarsSchema, IdSchema, LimitSchema, plainText } from './fields.ts'
+import { parseAmount } from '../money.ts'
+import { AmountSchema, CursorSchema, IdSchema, LimitSchema, plainText } from './fields.ts'
 
 /** 'best' is the order of a search: what the words name first, then what merely mentions them. */
 export const PRODUCT_SORTS = ['best', 'newest', 'name', 'price', '-price', 'stock'] as const
@@ -23,13 +23,13 @@ function commaList<const Values extends readonly [string, ...string[]]>(values: 
     .optional()
 }
 
-const DollarsTextSchema = z
+const AmountTextSchema = z
   .string()
-  .refine((text) => parseDollars(text) !== null, 'Must be dollars with at most two decimals')
+  .refine((text) => parseAmount(text) !== null, 'Must be an amount with at most two decimals')
   .transform(Number)
   .optional()
 
-/** `socket:NB-1700` */
+/** `cores:8` */
 const SPEC_PATTERN = /^([a-z0-9-]{1,60}):(.{1,200})$/su
 
 /** Which products: the same for the list and for the counts beside it. */
@@ -47,7 +47,7 @@ export const ProductFilterSchema = z.object({
   spec: z
     .union([plainText(300), z.array(plainText(300)).max(MAX_SPECS, `At most ${MAX_SPECS} specs`)])
     .transform((given) => [given].flat().map((text) => SPEC_PATTERN.exec(text)))
-    .refine((found) => found.every(Boolean), 'Must be key:value, as in socket:NB-1700')
+    .refine((found) => found.every(Boolean), 'Must be key:value, as in cores:8')
     .transform((found) => {
       const pairs = found.map((match) => ({ key: match?.[1] ?? '', value: match?.[2] ?? '' }))
       return Map.groupBy(pairs, ({ key }) => key)
@@ -57,8 +57,8 @@ export const ProductFilterSchema = z.object({
     )
     .optional()
     .describe('key:value; values of one key are alternatives'),
-  minPrice: DollarsTextSchema.describe('Dollars per piece'),
-  maxPrice: DollarsTextSchema.describe('Dollars per piece'),
+  minPrice: AmountTextSchema.describe('Price per piece'),
+  maxPrice: AmountTextSchema.describe('Price per piece'),
   stock: commaList(STOCK_LEVELS),
   minimumOrder: commaList(MINIMUM_ORDER_RANGES),
 })
@@ -86,7 +86,7 @@ const countsOf = <Values extends readonly [string, ...string[]]>(values: Values)
 /** How many products each further choice would leave; a choice does not narrow its own group. */
 export const FacetsSchema = z.object({
   total: z.int().nonnegative(),
-  price: z.object({ min: DollarsSchema, max: DollarsSchema }).nullable(),
+  price: z.object({ min: AmountSchema, max: AmountSchema }).nullable(),
   categories: z.array(CategorySchema),
   stock: countsOf(STOCK_LEVELS),
   minimumOrder: countsOf(MINIMUM_ORDER_RANGES),
@@ -113,7 +113,7 @@ export const SuggestionsSchema = z.object({
       name: z.string(),
       partNumber: z.string().nullable(),
       categoryName: z.string().nullable(),
-      price: DollarsSchema,
+      price: AmountSchema,
       img: z.string(),
     }),
   ),

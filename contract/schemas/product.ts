@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GALLERY_MAX } from '../constants.ts'
 import { validationMessages } from '../validation-messages.ts'
-import { DollarsSchema, IdSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
+import { AmountSchema, IdSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
 import { typedPieces, typedPrice } from './typed-number.ts'
 
 /** A picture in several widths, ready for `<img srcset>`. */
@@ -52,7 +52,7 @@ export const ProductSchema = z.object({
   description: z.string(),
   quantity: z.int().nonnegative().describe('Pieces available to order'),
   order: z.int().positive().describe('Minimum order in pieces'),
-  price: DollarsSchema.describe('Dollars per piece'),
+  price: AmountSchema.describe('Price per piece'),
   slug: z.string(),
   partNumber: z.string().nullable(),
   category: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ORDER_STATES } from '../order-states.ts'
-import { CursorSchema, DollarsSchema, IdSchema, LimitSchema, TimestampSchema } from './fields.ts'
+import { AmountSchema, CursorSchema, IdSchema, LimitSchema, TimestampSchema } from './fields.ts'
 
 /** What the shop and the payment provider disagree about. */
 export const ReconciliationSchema = z.object({
@@ -18,8 +18,8 @@ export const ReconciliationSchema = z.object({
       ]),
       orderId: IdSchema.nullable(),
       intentId: z.string().nullable(),
-      here: DollarsSchema.nullable(),
-      there: DollarsSchema.nullable(),
+      here: AmountSchema.nullable(),
+      there: AmountSchema.nullable(),
       text: z.string(),
     }),
   ),
@@ -28,7 +28,7 @@ export const ReconciliationSchema = z.object({
       z.object({
         kind: z.enum(['refund-owed', 'dispute-open', 'refund-not-made']),
         orderId: IdSchema,
-        amount: DollarsSchema,
+        amount: AmountSchema,
         text: z.string(),
         isUrgent: z.boolean().describe('Nothing more happens until an admin acts'),
         dueAt: TimestampSchema.nullable(),
@@ -42,14 +42,14 @@ export type Reconciliation = z.infer<typeof ReconciliationSchema>
 export const OverviewQuerySchema = z.object({ from: z.iso.date(), to: z.iso.date() })
 
 export const OverviewSchema = z.object({
-  revenue: DollarsSchema.describe('Paid, and neither refunded nor lost in a dispute'),
-  refunded: DollarsSchema,
-  lost: DollarsSchema.describe('Returned to buyers by their banks after a dispute'),
+  revenue: AmountSchema.describe('Paid, and neither refunded nor lost in a dispute'),
+  refunded: AmountSchema,
+  lost: AmountSchema.describe('Returned to buyers by their banks after a dispute'),
   orders: z.int().nonnegative(),
   byStatus: z.array(z.object({ status: z.enum(ORDER_STATES), count: z.int().nonnegative() })),
-  days: z.array(z.object({ day: z.iso.date(), revenue: DollarsSchema, orders: z.int().nonnegative() })),
+  days: z.array(z.object({ day: z.iso.date(), revenue: AmountSchema, orders: z.int().nonnegative() })),
   bestSellers: z.array(
-    z.object({ productId: IdSchema, product: z.string(), pieces: z.int(), revenue: DollarsSchema }),
+    z.object({ productId: IdSchema, product: z.string(), pieces: z.int(), revenue: AmountSchema }),
   ),
   lowStock: z.array(
     z.object({ productId: IdSchema, product: z.string(), available: z.int(), minimumOrder: z.int() }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseDollars } from '../money.ts'
+import { parseAmount } from '../money.ts'
 import { typedPieces, typedPrice } from './typed-number.ts'
 
 const pieces = typedPieces({ name: 'Quantity', from: 1, required: 'Quantity is required' })
@@ -36,8 +36,8 @@ it('takes of all texts only those that are exact cents above nothing', () => {
     fc.property(typed, (text) => {
       const checked = price.safeParse(text)
       if (checked.success) {
-        expect(parseDollars(checked.data)).toBe(parseDollars(text))
-        expect(parseDollars(text)).toBeGreaterThan(0)
+        expect(parseAmount(checked.data)).toBe(parseAmount(text))
+        expect(parseAmount(text)).toBeGreaterThan(0)
       } else {
         expect(messageOf(checked)).toHaveLength(1)
       }

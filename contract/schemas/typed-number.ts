@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PRICE_CENTS, MAX_QUANTITY } from '../constants.ts'
-import { formatDollars, parseDollars, toDollars } from '../money.ts'
+import { formatDecimals, parseAmount, toAmount } from '../money.ts'
 import { groupThousands } from '../thousands.ts'
 
 const WHOLE_NUMBER = /^\d{1,15}$/
@@ -26,10 +26,10 @@ export function typedPieces({ name, from, required }: { name: string; from: numb
 
 export function typedPrice(required: string) {
   return typedNumber(required, (text) => {
-    const cents = parseDollars(text)
-    if (cents === null) return 'Price must be dollars with at most two decimals, such as 236.50'
+    const cents = parseAmount(text)
+    if (cents === null) return 'Price must be an amount with at most two decimals, such as 236.50'
     if (cents === 0) return 'Price must be above 0'
-    if (cents > MAX_PRICE_CENTS) return `Price must be at most ${formatDollars(toDollars(MAX_PRICE_CENTS))}`
+    if (cents > MAX_PRICE_CENTS) return `Price must be at most ${formatDecimals(toAmount(MAX_PRICE_CENTS))}`
     return null
   })
 }

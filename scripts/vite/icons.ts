@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
+import { ShopSchema } from '../../contract/schemas/shop.ts'
 import { serveMade } from './serve-made.ts'
 
 const PNG_SIZES = [180, 192, 512]
@@ -10,7 +11,7 @@ const DRAWN_AT = 72
 const FILE_NAMES = ['favicon.svg', ...PNG_SIZES.map((size) => `icon-${size}.png`), 'manifest.webmanifest']
 
 async function makeManifest(root: string): Promise<string> {
-  const shop: Record<string, unknown> = JSON.parse(await readFile(join(root, 'content/shop.json'), 'utf8'))
+  const shop = ShopSchema.parse(JSON.parse(await readFile(join(root, 'content/shop.json'), 'utf8')))
   return JSON.stringify({
     name: shop.name,
     short_name: shop.name,

@@ -1,7 +1,5 @@
 import { resolve } from 'node:path'
-import { type Environment, parseEnvironment } from './environment.ts'
 import { StartupError } from '../errors/shop-error.ts'
-import { findExposure } from './exposure.rules.ts'
 import { GOOGLE_KEYS, type GoogleSettings, readGoogleSettings } from '../modules/identity/google-settings.ts'
 import { type PictureSettings, readPictureSettings } from '../modules/images/image-settings.ts'
 import {
@@ -10,10 +8,13 @@ import {
   STRIPE_KEYS,
   type StripeSettings,
 } from '../modules/payments/provider-settings.ts'
+import { shop } from '../modules/shop/shop.ts'
+import { type Environment, parseEnvironment } from './environment.ts'
+import { findExposure } from './exposure.rules.ts'
 import { type DemoData, decideDemoData, refuseStandIns } from './stand-ins.rules.ts'
 
 const HOUR_MS = 3_600_000
-const DEFAULT_SENDER = 'Northbridge <shop@northbridge.example>'
+const DEFAULT_SENDER = `${shop.name} <shop@${shop.domain}>`
 
 export interface Config {
   readonly http: {

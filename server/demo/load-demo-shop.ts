@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { parseDollars } from '../../contract/money.ts'
+import type { DemoProduct } from '../../contract/content.ts'
+import { parseAmount } from '../../contract/money.ts'
+import type { Engine } from '../db/dialect/engine.ts'
+import type { Database, ImageRow } from '../db/schema.ts'
 import { toSearchText } from '../modules/catalog/catalog.rules.ts'
 import { findCategory } from '../modules/catalog/categories.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
 import { storeDrawing } from '../modules/images/store-vector-image.ts'
-import type { Engine } from '../db/dialect/engine.ts'
-import type { Database, ImageRow } from '../db/schema.ts'
-import { type DemoProduct, demoProducts, demoReviews, readDrawing } from './demo-content.ts'
+import { demoProducts, demoReviews, readDrawing } from './demo-content.ts'
 import { DEMO_LOADED, isUntouched } from './is-untouched.ts'
 
 const HOUR_MS = 3_600_000
@@ -96,7 +97,7 @@ async function insertProducts(
         name: product.name,
         description: product.description,
         category: product.category,
-        price_cents: parseDollars(product.price) ?? 0,
+        price_cents: parseAmount(product.price) ?? 0,
         minimum_order: product.minimumOrder,
         on_hand: product.quantity,
         reserved: 0,

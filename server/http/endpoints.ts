@@ -10,6 +10,7 @@ import {
 import { type Endpoint, type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { buildOpenApi } from '../../contract/openapi.ts'
 import type { AnonymousAccess, Caller } from '../modules/access/access.rules.ts'
+import { shop } from '../modules/shop/shop.ts'
 import type { PublicRead, PublicReadHandler, ReadContext } from './call-endpoint.ts'
 import { carriesBody } from './request-limits.ts'
 
@@ -37,7 +38,7 @@ export const endpointsPlugin = fastifyPlugin(
     app.decorateRequest('caller', null)
     app.decorateRequest('cameWhole', false)
     app.get('/openapi.json', async (_request, reply) =>
-      reply.send(buildOpenApi({ served: app.servedEndpoints, serverUrl: publicUrl })),
+      reply.send(buildOpenApi({ served: app.servedEndpoints, serverUrl: publicUrl, shop })),
     )
   },
 )

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { formatDollars } from '../../contract/money.ts'
 import type { ApiTransport } from '../../contract/page-renderer.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { readSamples } from '../../tests/support/read-metrics.ts'
 import { describeShop } from '../../tests/support/test-app.ts'
 import { TEST_ORIGIN } from '../../tests/support/test-origin.ts'
 import { loadBuiltSite } from './built-site.ts'
+import { formatPrice } from '../modules/shop/shop.ts'
 
 describeShop('a page', (getApp) => {
   const open = (url: string) => getApp().inject({ url, headers: { accept: 'text/html' } })
@@ -17,7 +17,7 @@ describeShop('a page', (getApp) => {
     const shown = response.body.replace(/<script[\s\S]*?<\/script>/g, '')
     for (const { name, price } of products) {
       expect(shown).toContain(name)
-      expect(shown).toContain(formatDollars(price))
+      expect(shown).toContain(formatPrice(price))
     }
     expect(shown).toContain('since 1992')
   })

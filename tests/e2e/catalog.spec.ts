@@ -194,7 +194,7 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('row')).toHaveCount(5)
     await page.goto('/products?minPrice=cheap')
     await expect(main.getByRole('textbox', { name: 'Lowest price' })).toHaveValue('cheap')
-    await expect(main).toContainText('Enter dollars, such as 50 or 49.90.')
+    await expect(main).toContainText('Enter amounts, such as 50 or 49.90.')
   })
 })
 

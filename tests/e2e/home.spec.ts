@@ -1,4 +1,5 @@
-import { formatDollars } from '../../contract/money.ts'
+import { getCurrency } from '../../contract/currency.ts'
+import { formatAmount } from '../../contract/money.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { describeScreens, expect, test, waitForHydration } from './fixtures.ts'
 
@@ -16,7 +17,7 @@ test('without JavaScript the page has 6 products with price, minimum order and s
   expect(products).toHaveLength(6)
   for (const { name, price, description, _id } of products) {
     expect(text).toContain(name)
-    expect(text).toContain(formatDollars(price))
+    expect(text).toContain(formatAmount(price, getCurrency('USD')))
     expect(text).toContain(description)
     expect(html).toContain(`href="/purchase/${_id}"`)
   }

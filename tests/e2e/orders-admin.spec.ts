@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { formatDollars } from '../../contract/money.ts'
+import { getCurrency } from '../../contract/currency.ts'
+import { formatAmount } from '../../contract/money.ts'
 import {
   describeScreens,
   expect,
@@ -32,7 +33,7 @@ test('an admin finds an order by its transaction id, ships it, and returns a par
   await loginAs(page, ADMIN)
   await findOrder(page, transactionId)
   await expect(row(page, transactionId)).toContainText(person.email)
-  await expect(row(page, transactionId)).toContainText(formatDollars(price))
+  await expect(row(page, transactionId)).toContainText(formatAmount(price, getCurrency('USD')))
 
   const ship = row(page, transactionId).getByRole('button', { name: /^Ship/ })
   await ship.press('Enter')

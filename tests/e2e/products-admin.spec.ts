@@ -229,7 +229,7 @@ test('a table with a bad row is explained, and imported once it is mended', asyn
   await page.goto('/dashboard/importProducts')
   await choose('free')
   await expect(page.getByText('1 row cannot be imported.')).toBeVisible()
-  await expect(page.getByRole('row').nth(1)).toContainText('Price must be dollars')
+  await expect(page.getByRole('row').nth(1)).toContainText('Price must be an amount')
   await expect(page.getByRole('button', { name: /^Import / })).toHaveCount(0)
   await expectNoAxeViolations(page)
   await choose('12.50')

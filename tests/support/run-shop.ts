@@ -22,7 +22,7 @@ export interface RunningShop {
 }
 
 /** The shop as its owner starts it: a process of its own. */
-export function runShop(environment: Record<string, string>): RunningShop {
+export function runShop(environment: Record<string, string>, main = mainFile): RunningShop {
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: compileCache,
@@ -30,7 +30,7 @@ export function runShop(environment: Record<string, string>): RunningShop {
     DEMO_DATA: 'off',
     ...environment,
   }
-  const child = spawn(process.execPath, [...nodeFlags, mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...nodeFlags, main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const keep = openLog('shop')
   let stdout = ''
   let stderr = ''

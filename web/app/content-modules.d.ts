@@ -1,7 +1,10 @@
-declare module '*.svg?picture' {
-  import type { Picture } from '../../contract/schemas/product.ts'
+declare module '*.json?shop' {
+  const shop: import('../../contract/schemas/shop.ts').Shop
+  export default shop
+}
 
-  const picture: Picture
+declare module '*?picture' {
+  const picture: import('../../contract/schemas/product.ts').Picture
   export default picture
 }
 

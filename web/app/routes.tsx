@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { pages } from '../../contract/pages.ts'
-import type { LoadPart, PageModule } from './chunks.ts'
 import { PageError } from '../ui/frame/page-error.tsx'
 import { PageFrame } from '../ui/frame/page-frame.tsx'
+import type { LoadPart, PageModule } from './chunks.ts'
 
 /** Each page is a part of its own, named by its file under `web/features`. */
 const parts = {

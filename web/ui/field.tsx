@@ -6,6 +6,11 @@ import { FieldFrame, type FieldTexts, fieldAria } from './field-frame.tsx'
 export const INPUT_CLASSES =
   'block min-h-11.5 w-full rounded-sm border border-ink-400 bg-white px-3.5 py-2.5 text-base transition-colors hover:border-ink-700 focus:border-green-600 focus:rounded-sm focus:outline-2 focus:-outline-offset-1 focus:outline-green-600 read-only:border-ink-200 read-only:bg-ink-50 read-only:text-ink-700 disabled:cursor-not-allowed disabled:border-ink-200 disabled:bg-ink-100 disabled:text-ink-500 aria-invalid:border-red-700'
 
+/** How far typed text stands from the left: CHF takes more room than $. */
+export function roomForPrefix(prefix: string): string {
+  return prefix.length > 1 ? 'pl-12' : 'pl-7'
+}
+
 type TextFieldProps = ComponentProps<'input'> & FieldTexts & { prefix?: string }
 
 export function TextField({
@@ -33,7 +38,11 @@ export function TextField({
           id={id}
           {...fieldAria(id, texts)}
           {...rest}
-          className={classes(INPUT_CLASSES, prefix && 'figure pl-7 placeholder:font-sans', className)}
+          className={classes(
+            INPUT_CLASSES,
+            prefix && `figure ${roomForPrefix(prefix)} placeholder:font-sans`,
+            className,
+          )}
         />
       </div>
     </FieldFrame>

@@ -1,5 +1,5 @@
-import shop from '../../content/shop.json'
 import { toScriptJson } from '../app/page-data.ts'
+import { shop } from '../app/shop.ts'
 import { useSite } from '../app/site.ts'
 
 interface PageMetaProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDollars } from '../../contract/money.ts'
 import type { Product } from '../../contract/schemas/product.ts'
+import { formatPrice, shop } from '../app/shop.ts'
 import { ButtonLink } from './button.tsx'
 import type { CardProduct } from './card-product.ts'
 import { classes } from './classes.ts'
@@ -72,7 +72,7 @@ export function ProductCard({ product, compact, sizes, priority, corner }: Produ
         {product.picture && (
           <Picture
             picture={product.picture}
-            alt={`Northbridge ${product.name}`}
+            alt={`${shop.name} ${product.name}`}
             sizes={sizes}
             priority={priority}
             className="size-full object-cover transition-[scale] duration-300 motion-safe:group-hover:scale-[1.025]"
@@ -126,7 +126,7 @@ export function ProductCard({ product, compact, sizes, priority, corner }: Produ
         </dl>
         <div className="flex items-center justify-between gap-4">
           <p className="figure text-[1.375rem] leading-7 font-medium tracking-figure whitespace-nowrap">
-            {formatDollars(product.price)}
+            {formatPrice(product.price)}
             {!compact && (
               <span className="ml-1 font-sans text-xs font-normal tracking-normal text-ink-500">
                 per piece

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import blogs from '../../../content/blogs.json' with { type: 'json' }
-import shop from '../../../content/shop.json' with { type: 'json' }
 import { FEED_PATH } from '../../../contract/posts.ts'
+import { shop } from '../shop/shop.ts'
 import { toFeed } from './feed.rules.ts'
 import { listPosts } from './list-posts.ts'
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { parseDollars } from '../../../contract/money.ts'
+import { parseAmount } from '../../../contract/money.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
@@ -41,7 +41,7 @@ export async function addProduct(
     category,
     specs: product.specs ?? {},
   })
-  const priceCents = parseDollars(product.price) ?? 0
+  const priceCents = parseAmount(product.price) ?? 0
   const issues = findTermsIssues({ priceCents, minimumOrder: product.order })
   if (issues.length > 0) throw toBadInput(issues)
   const id = uuidv7()

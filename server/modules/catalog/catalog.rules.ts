@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { parseDollars, toDollars } from '../../../contract/money.ts'
+import { parseAmount, toAmount } from '../../../contract/money.ts'
 import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
 import type { ProductFilterSchema, ProductSort } from '../../../contract/schemas/product-search.ts'
 import { stockLevelOf } from '../../../contract/stock-level.ts'
@@ -51,8 +51,8 @@ export function toCatalogueFilter({
     ...(spec && { specs: spec }),
     ...(stock && { stock }),
     ...(minimumOrder && { minimumOrder }),
-    ...(minPrice !== undefined && { minPriceCents: parseDollars(minPrice) ?? 0 }),
-    ...(maxPrice !== undefined && { maxPriceCents: parseDollars(maxPrice) ?? 0 }),
+    ...(minPrice !== undefined && { minPriceCents: parseAmount(minPrice) ?? 0 }),
+    ...(maxPrice !== undefined && { maxPriceCents: parseAmount(maxPrice) ?? 0 }),
   }
 }
 
@@ -109,7 +109,7 @@ export function toProduct(
     description: row.description,
     quantity: available,
     order: row.minimum_order,
-    price: toDollars(row.price_cents),
+    price: toAmount(row.price_cents),
     slug: row.slug,
     partNumber: row.part_number,
     category: row.category,

@@ -1,29 +1,9 @@
-import { z } from 'zod'
 import categoriesJson from '../../../content/catalog/categories.json' with { type: 'json' }
-
-const SpecDefinitionSchema = z.object({
-  key: z.string(),
-  label: z.string(),
-  group: z.string(),
-  type: z.enum(['text', 'number']),
-  unit: z.string().optional(),
-  highlight: z.boolean().optional(),
-  facet: z.boolean().optional(),
-})
-
-const CategoryDefinitionSchema = z.object({
-  slug: z.string(),
-  name: z.string(),
-  singular: z.string(),
-  specs: z.array(SpecDefinitionSchema),
-})
-
-type CategoryDefinition = z.infer<typeof CategoryDefinitionSchema>
+import { type CategoryDefinition, contentFiles } from '../../../contract/content.ts'
 
 /** The categories of parts and the specs of each, in shop order: content, so the owner can change them. */
-export const categories: readonly CategoryDefinition[] = z
-  .array(CategoryDefinitionSchema)
-  .parse(categoriesJson)
+export const categories: readonly CategoryDefinition[] =
+  contentFiles['catalog/categories.json'].parse(categoriesJson)
 
 const categoryBySlug = new Map(categories.map((category) => [category.slug, category]))
 

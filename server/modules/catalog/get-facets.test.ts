@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { Facets } from '../../../contract/schemas/product-search.ts'
-import { demoProducts } from '../../demo/demo-content.ts'
 import { describeShop } from '../../../tests/support/test-app.ts'
+import { demoProducts } from '../../demo/demo-content.ts'
 
 describeShop('GET /facet', (getApp) => {
   const getFacets = async (query: string) =>
@@ -56,7 +56,7 @@ describeShop('GET /facet', (getApp) => {
     expect(facets.categories.length).toBeGreaterThan(5)
   })
 
-  it('narrows by price in dollars and cents, limits included', async () => {
+  it('narrows by price with cents, limits included', async () => {
     const list = await getApp().inject({ url: '/product?sort=price' })
     const prices = list.json<Product[]>().map(({ price }) => price)
     const [min = 0, max = 0] = [prices[3], prices[9]]

@@ -1,5 +1,6 @@
-import { formatDollars, parseDollars, toDollars } from '../../../contract/money.ts'
+import { parseAmount } from '../../../contract/money.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
+import { formatCents, formatPrice } from '../shop/shop.ts'
 import { findCategory } from './categories.ts'
 import { findMissing, type ImportIssue, type ImportRow, toImportIssues } from './import-rows.rules.ts'
 import {
@@ -52,7 +53,7 @@ function toColumns({ fields, partNumber }: ImportRow, imageKey: string | null): 
     ...(fields.description !== undefined && { description: fields.description }),
     ...(fields.partNumber !== undefined && { part_number: partNumber }),
     ...(fields.category !== undefined && { category: fields.category || null }),
-    ...(fields.price !== undefined && { price_cents: parseDollars(fields.price) ?? 0 }),
+    ...(fields.price !== undefined && { price_cents: parseAmount(fields.price) ?? 0 }),
     ...(fields.order !== undefined && { minimum_order: fields.order }),
     ...(imageKey !== null && { image_key: imageKey }),
   }
@@ -65,7 +66,7 @@ function shorten(text: string): string {
 /** A column's value as an admin reads it. */
 function show(column: string, value: string | number | null): string {
   if (value === null) return 'none'
-  return column === 'price_cents' ? formatDollars(toDollars(Number(value))) : shorten(String(value))
+  return column === 'price_cents' ? formatCents(Number(value)) : shorten(String(value))
 }
 
 const LABELS: Record<string, string> = {
@@ -112,7 +113,7 @@ function findRowTermsIssues({ fields }: ImportRow, existing: Existing | null): I
     priceCents: existing.product.price_cents,
     minimumOrder: existing.product.minimum_order,
   }
-  const priceCents = fields.price === undefined ? before?.priceCents : parseDollars(fields.price)
+  const priceCents = fields.price === undefined ? before?.priceCents : parseAmount(fields.price)
   const minimumOrder = fields.order ?? before?.minimumOrder
   // What a new product lacks is named already.
   if (!priceCents || !minimumOrder) return []
@@ -142,7 +143,7 @@ export function planRow(
   ]
   if (issues.length > 0) return { plan: null, issues }
   if (!existing) {
-    const what = `${formatDollars(fields.price ?? 0)}, opening stock ${fields.quantity ?? 0}`
+    const what = `${formatPrice(fields.price ?? 0)}, opening stock ${fields.quantity ?? 0}`
     return { plan: { change: 'add', line, row, imageKey, specs: values, what }, issues }
   }
   return { plan: planChange(row, { existing, imageKey, category, values }), issues }

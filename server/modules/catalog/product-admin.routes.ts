@@ -52,7 +52,7 @@ export async function productAdminRoutes(
 
   serveEndpoint(app, 'exportProducts', async (_input, { reply, admitAgain }) => {
     const day = new Date().toISOString().slice(0, 10)
-    reply.header('content-disposition', `attachment; filename="northbridge-products-${day}.csv"`)
+    reply.header('content-disposition', `attachment; filename="${toFilePrefix(shop)}-products-${day}.csv"`)
     reply.type('text/csv; charset=utf-8')
     const { exportProducts } = await import('./export-products.ts')
     return streamWhileAdmitted(exportProducts(engine), admitAgain)
@@ -66,3 +66,6 @@ export async function productAdminRoutes(
     return report
   })
 }
+
+import { toFilePrefix } from '../../../contract/shop.ts'
+import { shop } from '../shop/shop.ts'

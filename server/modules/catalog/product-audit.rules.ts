@@ -1,5 +1,5 @@
-import { formatDollars, toDollars } from '../../../contract/money.ts'
 import type { ProductRow } from '../../db/schema.ts'
+import { formatCents } from '../shop/shop.ts'
 
 const WORDS = {
   name: 'name',
@@ -20,7 +20,7 @@ export function describeChange(
   const keys = Object.keys(WORDS) as (keyof typeof WORDS)[]
   const changed = [
     before.price_cents !== after.price_cents &&
-      `price ${formatDollars(toDollars(before.price_cents))} → ${formatDollars(toDollars(after.price_cents))}`,
+      `price ${formatCents(before.price_cents)} → ${formatCents(after.price_cents)}`,
     ...keys.map((key) => before[key] !== after[key] && WORDS[key]),
     after.specs && 'specs',
     after.gallery && 'pictures',

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../contract/money.ts'
+import { toAmount } from '../../../contract/money.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { categories } from './categories.ts'
 import { VALUE_SEPARATOR } from './product-write.rules.ts'
@@ -46,7 +46,7 @@ export function toCells({ product, img, specs }: ExportedProduct): string[] {
     category: product.category ?? '',
     order: String(product.minimum_order),
     quantity: String(product.on_hand - product.reserved),
-    price: toDollars(product.price_cents).toFixed(2),
+    price: toAmount(product.price_cents).toFixed(2),
     img,
   }
   const defined = new Set(

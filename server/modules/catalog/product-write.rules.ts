@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { findTermsProblem, isWithinOrderLimit } from '../../../contract/order-limits.ts'
 import type { ProductWriteSchema } from '../../../contract/schemas/product.ts'
 import type { ProductSpecRow } from '../../db/schema.ts'
+import { shop } from '../shop/shop.ts'
 import { toSearchText } from './catalog.rules.ts'
 import { categories, findCategory } from './categories.ts'
 
@@ -53,7 +54,7 @@ interface Terms {
 export function findTermsIssues(after: Terms, before: Terms | null = null): Issue[] {
   const isNewPrice = after.priceCents !== before?.priceCents
   const isNewOrder = after.minimumOrder !== before?.minimumOrder
-  const message = isNewPrice || isNewOrder ? findTermsProblem(after) : null
+  const message = isNewPrice || isNewOrder ? findTermsProblem(after, shop.currency) : null
   if (!message) return []
   const isPriceAlone = !isWithinOrderLimit({ priceCents: after.priceCents, minimumOrder: 1 })
   return [{ field: isPriceAlone || !isNewOrder ? 'price' : 'order', message }]

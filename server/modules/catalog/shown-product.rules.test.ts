@@ -57,7 +57,7 @@ describe('specs', () => {
 })
 
 describe('toProduct', () => {
-  it('shows what can still be ordered, in dollars', () => {
+  it('shows what can still be ordered, as an amount', () => {
     expect(toProduct(row, { image: null, specs: [] })).toMatchObject({
       _id: row.id,
       quantity: 500,

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../contract/money.ts'
+import { toAmount } from '../../../contract/money.ts'
 import type { Suggestions } from '../../../contract/schemas/product-search.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { toAddress } from '../images/images.rules.ts'
@@ -62,7 +62,7 @@ async function suggestNamed(
       name: row.name,
       partNumber: row.part_number,
       categoryName: findCategory(row.category)?.name ?? row.category,
-      price: toDollars(row.price_cents),
+      price: toAmount(row.price_cents),
       img: image ? toAddress(image, IMG_WIDTH) : '',
     }
   })

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
-import { parseDollars } from '../../../contract/money.ts'
+import { parseAmount } from '../../../contract/money.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
@@ -9,8 +9,8 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { findCategory } from './categories.ts'
 import { checkProduct } from './check-product.ts'
 import { lockProducts } from './lock-products.ts'
-import { withPartNumber } from './product-number.ts'
 import { describeChange } from './product-audit.rules.ts'
+import { withPartNumber } from './product-number.ts'
 import { findTermsIssues, nextUpdatedAt, type SpecValue, toProductSearchText } from './product-write.rules.ts'
 import {
   deleteSpecs,
@@ -52,7 +52,7 @@ function merge(
   return {
     ...texts,
     search_text: toProductSearchText(texts),
-    price_cents: (change.price && parseDollars(change.price)) || before.price_cents,
+    price_cents: (change.price && parseAmount(change.price)) || before.price_cents,
     minimum_order: change.order ?? before.minimum_order,
     image_key: imageKey ?? before.image_key,
     archived_at: change.archived === undefined ? before.archived_at : change.archived ? now : null,

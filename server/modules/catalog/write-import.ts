@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { parseDollars } from '../../../contract/money.ts'
+import { parseAmount } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { exchangePictures } from '../images/exchange-images.ts'
@@ -36,7 +36,7 @@ async function writeAdds(tx: Db, adds: readonly PlannedAdd[], { actorId, now }: 
       id,
       slug: slugs[index] ?? id,
       ...texts,
-      price_cents: parseDollars(price) ?? 0,
+      price_cents: parseAmount(price) ?? 0,
       minimum_order: order,
       on_hand: quantity,
       reserved: 0,

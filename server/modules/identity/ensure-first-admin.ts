@@ -9,8 +9,9 @@ import {
   insertUserWithPassword,
   setRole,
 } from '../access/users.repository.ts'
+import { shop } from '../shop/shop.ts'
 
-const DEFAULT_EMAIL = 'admin@northbridge.example'
+const DEFAULT_EMAIL = `admin@${shop.domain}`
 const PASSWORD_BYTES = 12
 
 export interface FirstAdmin {

@@ -3,9 +3,11 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
+import { lockPerson } from '../access/person.repository.ts'
+import { deleteOldestSessions } from '../access/users.repository.ts'
 import { resetPasswordMail, verifyEmailMail } from '../mail/mails.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
-import { deleteOldestSessions } from '../access/users.repository.ts'
+import { shop } from '../shop/shop.ts'
 import { currentAuthCall, notePasswords, type Passwords } from './auth-call.ts'
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
 import { finishReset } from './finish-reset.ts'
@@ -14,7 +16,6 @@ import type { GoogleSettings } from './google-settings.ts'
 import { guardAdmins } from './guard-admins.ts'
 import { afterCall, beforeAccountUpdate, beforeCall } from './identity.hooks.ts'
 import { identityAdapter, joinTransaction } from './identity.repository.ts'
-import { lockPerson } from '../access/person.repository.ts'
 import { takeOverAccount } from './take-over-account.ts'
 
 const SESSION_SECONDS = 7 * 86_400
@@ -72,7 +73,7 @@ export function createIdentity({
     firstAdminEmail,
   })
   return betterAuth({
-    appName: 'Northbridge',
+    appName: shop.name,
     baseURL: publicUrl,
     basePath: AUTH_PATH,
     secret,

@@ -67,7 +67,7 @@ export const drawingReader: PictureReader = {
     return { width, height }
   },
   async readPixels(source) {
-    const drawn = await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const drawn = await sharp(source).autoOrient().ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     return isOpaque(drawn) ? toSharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true }) : drawn
   },
 }

@@ -1,6 +1,8 @@
+import { sinceLine } from '../../../contract/shop.ts'
+import { shop } from '../shop/shop.ts'
 import type { Mail } from './queue-mail.ts'
 
-export const SIGNATURE = '\n\nNorthbridge\nProviding tech since 1992'
+export const SIGNATURE = `\n\n${shop.name}\n${sinceLine(shop)}`
 
 /** Carries nothing that was typed at the registration: anyone can register with the address of another person. */
 export function verifyEmailMail({ to, url }: { to: string; url: string }): Mail {
@@ -8,7 +10,7 @@ export function verifyEmailMail({ to, url }: { to: string; url: string }): Mail 
     to,
     name: '',
     subject: 'Confirm your e-mail address',
-    text: `please confirm that this address is yours:\n\n${url}\n\nIf you did not register at Northbridge, nothing needs to be done.${SIGNATURE}`,
+    text: `please confirm that this address is yours:\n\n${url}\n\nIf you did not register at ${shop.name}, nothing needs to be done.${SIGNATURE}`,
   }
 }
 
@@ -27,7 +29,7 @@ export function accountTakenOverMail({ to, cancelledOrders }: { to: string; canc
   return {
     to,
     name: '',
-    subject: 'Your account at Northbridge',
+    subject: `Your account at ${shop.name}`,
     text: `an account with this address had been registered, and its address was never confirmed. You have signed in with Google, so the account is yours now. Its password, its other sign-ins and its profile have been removed.${orders}\n\nIf you did not sign in with Google, choose a new password at once with "Forgot password" on the login page.${SIGNATURE}`,
   }
 }

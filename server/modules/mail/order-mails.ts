@@ -1,6 +1,6 @@
-import { formatDollars, toDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { OrderRow } from '../../db/schema.ts'
+import { formatCents } from '../shop/shop.ts'
 import { SIGNATURE } from './mails.ts'
 import type { Mail } from './queue-mail.ts'
 
@@ -16,13 +16,11 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-const money = (cents: number) => formatDollars(toDollars(cents))
-
 function linesOf({ id, product_name, quantity, unit_price_cents, price_cents }: MailedOrder): string {
   return [
     `Order ${id}`,
-    `${product_name}: ${countFormat.format(quantity)} pcs at ${money(unit_price_cents)}`,
-    `Total: ${money(price_cents)}`,
+    `${product_name}: ${countFormat.format(quantity)} pcs at ${formatCents(unit_price_cents)}`,
+    `Total: ${formatCents(price_cents)}`,
   ].join('\n')
 }
 
@@ -52,7 +50,7 @@ export function paymentReceivedMail(
 ): Mail {
   return orderMail(order, 'We have received your payment: your receipt', [
     'your payment has arrived, and we are getting the pieces ready.',
-    `${linesOf(order)}\nPaid: ${money(order.price_cents)} on ${timeFormat.format(paidAt)} UTC\nTransaction: ${transactionId}`,
+    `${linesOf(order)}\nPaid: ${formatCents(order.price_cents)} on ${timeFormat.format(paidAt)} UTC\nTransaction: ${transactionId}`,
     `The receipt as a document is in My Orders:\n${publicUrl}${pages.dashboard}`,
   ])
 }
@@ -82,8 +80,8 @@ export function orderRefundedMail(
 ): Mail {
   return orderMail(order, 'Your refund', [
     isPending
-      ? `${money(refundCents)} is on its way back to your card. Your bank has not confirmed it yet, and it can take a few days to appear.`
-      : `we have returned ${money(refundCents)} to your card. It can take a few days to appear.`,
+      ? `${formatCents(refundCents)} is on its way back to your card. Your bank has not confirmed it yet, and it can take a few days to appear.`
+      : `we have returned ${formatCents(refundCents)} to your card. It can take a few days to appear.`,
     linesOf(order),
     `Reason: ${reason}`,
   ])

@@ -1,13 +1,12 @@
 import { fillPath } from '../../../contract/endpoints.ts'
-import { formatDollars, toDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { OrderRow } from '../../db/schema.ts'
+import { formatCents } from '../shop/shop.ts'
 import { SIGNATURE } from './mails.ts'
 import type { Mail } from './queue-mail.ts'
 
 type PaidOrder = Pick<OrderRow, 'id' | 'user_email' | 'customer_name' | 'product_name' | 'quantity'>
 
-const money = (cents: number) => formatDollars(toDollars(cents))
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 function toBuyer(order: PaidOrder, subject: string, parts: readonly string[]): Mail {
@@ -20,7 +19,7 @@ function toBuyer(order: PaidOrder, subject: string, parts: readonly string[]): M
 }
 
 function cameTooLate(order: PaidOrder, cents: number): string {
-  return `your payment of ${money(cents)} came when order ${order.id} (${order.quantity} pcs of ${order.product_name}) could no longer be paid: it was canceled, or we were no longer holding its pieces for you.`
+  return `your payment of ${formatCents(cents)} came when order ${order.id} (${order.quantity} pcs of ${order.product_name}) could no longer be paid: it was canceled, or we were no longer holding its pieces for you.`
 }
 
 const CONTACT = 'If you have questions, reply to this email.'
@@ -35,7 +34,7 @@ export function latePaymentReturnedMail(
     publicUrl,
   }: { paidCents: number; refundCents: number; isPending: boolean; publicUrl: string },
 ): Mail {
-  const part = refundCents === paidCents ? 'all of it' : `${money(refundCents)} of it`
+  const part = refundCents === paidCents ? 'all of it' : `${formatCents(refundCents)} of it`
   const again = `You are welcome to order again:\n${publicUrl}${pages.products}`
   return toBuyer(order, 'Your payment came too late and is returned', [
     cameTooLate(order, paidCents),
@@ -51,7 +50,7 @@ export function latePaymentKeptMail(
 ): Mail {
   return toBuyer(order, 'Your payment came too late', [
     cameTooLate(order, paidCents),
-    `We tried to return it to your card, but the refund failed: ${why}. We still owe you ${money(owedCents)}. We will try again and email you when it is done. ${CONTACT}`,
+    `We tried to return it to your card, but the refund failed: ${why}. We still owe you ${formatCents(owedCents)}. We will try again and email you when it is done. ${CONTACT}`,
   ])
 }
 
@@ -61,8 +60,8 @@ export function refundFailedMail(
 ): Mail {
   const next = isRetried ? 'We will try again and email you when it is done.' : 'We will email you about it.'
   return toBuyer(order, 'Your refund could not be made', [
-    `we told you that ${money(refundCents)} for order ${order.id} (${order.product_name}) would go back to your card. The refund failed: ${why}.`,
-    `We still owe you ${money(refundCents)}. ${next} ${CONTACT}`,
+    `we told you that ${formatCents(refundCents)} for order ${order.id} (${order.product_name}) would go back to your card. The refund failed: ${why}.`,
+    `We still owe you ${formatCents(refundCents)}. ${next} ${CONTACT}`,
   ])
 }
 
@@ -92,7 +91,7 @@ export function refundStuckMail(
     to: shopAddress,
     subject: 'A refund needs your attention',
     text: [
-      `${money(owedCents)} should go back to the buyer of order ${order.id}, but ${cause}.`,
+      `${formatCents(owedCents)} should go back to the buyer of order ${order.id}, but ${cause}.`,
       'The shop will not try again by itself. Open the order and press "Try the refund again", or pay the buyer another way.',
       linkTo(order, publicUrl),
     ].join('\n\n'),
@@ -108,7 +107,7 @@ export function refundNotMadeMail(
     to: shopAddress,
     subject: 'A refund was not made',
     text: [
-      `A refund of ${money(refundCents)} was requested for order ${order.id} and was not made: ${why}.`,
+      `A refund of ${formatCents(refundCents)} was requested for order ${order.id} and was not made: ${why}.`,
       'The shop will not try again by itself. Open the order, look at what was returned, then decide.',
       linkTo(order, publicUrl),
     ].join('\n\n'),
@@ -133,8 +132,8 @@ export function disputeOpenedMail(
     subject: isInquiry ? 'A bank asks about a payment' : 'A payment is disputed',
     text: [
       isInquiry
-        ? `The bank of the buyer of order ${order.id} asks about ${money(amountCents)}. Reason given: ${reason.replaceAll('_', ' ')}.`
-        : `The buyer of order ${order.id} disputes ${money(amountCents)} with their bank. Reason given: ${reason.replaceAll('_', ' ')}.`,
+        ? `The bank of the buyer of order ${order.id} asks about ${formatCents(amountCents)}. Reason given: ${reason.replaceAll('_', ' ')}.`
+        : `The buyer of order ${order.id} disputes ${formatCents(amountCents)} with their bank. Reason given: ${reason.replaceAll('_', ' ')}.`,
       `Respond in the payment provider's dashboard.${due} ${isInquiry ? 'Nothing was taken back, and you can still refund this payment.' : 'Until the bank decides, this payment cannot be refunded.'}`,
       linkTo(order, publicUrl),
     ].join('\n\n'),

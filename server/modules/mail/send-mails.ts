@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { MailRow } from '../../db/schema.ts'
+import { shop } from '../shop/shop.ts'
 import { bringForward, claimDueMail, findNextAttempt, giveUp, markSent, putOff } from './mail.repository.ts'
 import { isFromLaterClock, isHopeless, retryDelayMs } from './mail.rules.ts'
 
@@ -67,7 +68,7 @@ export function startMailSender(options: SenderOptions): MailSender {
       if (!mail) return
       try {
         // The same Message-ID at each attempt: a mail server that took it before the connection broke can tell.
-        const messageId = `<${mail.id}@northbridge>`
+        const messageId = `<${mail.id}@${shop.domain}>`
         transport ??= await openTransport()
         await transport.sendMail({
           messageId,

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../contract/money.ts'
+import { toAmount } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { findHistories, findOrdersOf } from './customer.repository.ts'
 import { stateOf } from './orders.rules.ts'
@@ -21,8 +21,8 @@ export async function* exportOrdersOf(db: Db, { userId, now }: { userId: string;
       status: stateOf(row, now),
       product: row.product_name,
       pieces: row.quantity,
-      unitPrice: toDollars(row.unit_price_cents),
-      total: toDollars(row.price_cents),
+      unitPrice: toAmount(row.unit_price_cents),
+      total: toAmount(row.price_cents),
       email: row.user_email,
       name: row.customer_name,
       address: row.address,

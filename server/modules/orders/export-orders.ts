@@ -1,8 +1,8 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
-import { toDollars } from '../../../contract/money.ts'
+import { toAmount } from '../../../contract/money.ts'
 import { wasPaid } from '../../../contract/order-states.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { BYTE_ORDER_MARK, writeCsv } from '../../csv/write-csv.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { toOrderFilter } from './list-orders.ts'
 import { findOrders } from './order-list.repository.ts'
@@ -38,9 +38,9 @@ function toCells(row: PaidOrderRow, now: number): (string | number | null)[] {
     status,
     row.product_name,
     row.quantity,
-    toDollars(row.unit_price_cents),
-    toDollars(row.price_cents),
-    toDollars(wasPaid(status) ? (row.refunded_cents ?? 0) : 0),
+    toAmount(row.unit_price_cents),
+    toAmount(row.price_cents),
+    toAmount(wasPaid(status) ? (row.refunded_cents ?? 0) : 0),
     row.customer_name,
     row.user_email,
     row.address,

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../contract/money.ts'
+import { toAmount } from '../../../contract/money.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
@@ -32,7 +32,7 @@ export async function getOverview(
       productId: product_id,
       product: product_name,
       pieces,
-      revenue: toDollars(cents),
+      revenue: toAmount(cents),
     })),
     lowStock,
   }

@@ -1,9 +1,9 @@
-import { formatDollars, toDollars } from '../../../contract/money.ts'
 import { canTransition } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { orderRefundedMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { formatCents } from '../shop/shop.ts'
 import { noteInHistory } from './note-in-history.ts'
 import type { Actor } from './order-event.ts'
 import { transitionOrder } from './transition-order.ts'
@@ -34,7 +34,7 @@ export async function markRefunded(
 ): Promise<'refunded' | 'partly-refunded' | 'not-refundable'> {
   if (!canTransition({ from: order.status, to: 'refunded' })) return 'not-refundable'
   const verb = isPending ? 'is on its way back' : 'returned'
-  const note = `${formatDollars(toDollars(refundCents))} ${verb}: ${reason}`
+  const note = `${formatCents(refundCents)} ${verb}: ${reason}`
   await queueMail(tx, orderRefundedMail(order, { refundCents, isPending, reason }), now)
   if (!isFull) {
     await noteInHistory(tx, { orderId: order.id, actor, note, now })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_ORDER_CENTS, MIN_ORDER_CENTS } from '../../../contract/constants.ts'
+import { MAX_ORDER_CENTS } from '../../../contract/constants.ts'
 import { ORDER_STATES } from '../../../contract/order-states.ts'
 import { HOUR_MS, NOON, orderRow } from '../../../tests/support/order-row.ts'
+import { shop } from '../shop/shop.ts'
 import type { PaidOrderRow } from './orders.repository.ts'
 import {
   chooseName,
@@ -17,7 +18,7 @@ const show = (change: Partial<PaidOrderRow> = {}, now = NOON) =>
   toOrder({ ...orderRow, ...change }, { picture: null, now })
 
 describe('an order as people see it', () => {
-  it('has its amounts in dollars, its times in UTC and nothing of the payment before it is paid', () => {
+  it('has its amounts with decimals, its times in UTC and nothing of the payment before it is paid', () => {
     expect(show()).toEqual({
       _id: 'order-1',
       productId: 'product-1',
@@ -82,15 +83,15 @@ describe('an order as people see it', () => {
 
 describe('a total', () => {
   it.each([
-    [MIN_ORDER_CENTS, 1],
-    [MIN_ORDER_CENTS / 10, 10],
+    [shop.currency.minimumChargeCents, 1],
+    [shop.currency.minimumChargeCents / 10, 10],
     [MAX_ORDER_CENTS, 1],
   ])('of %i cents times %i can be charged', (unitPriceCents, quantity) => {
     expect(findTotalProblem({ unitPriceCents, quantity })).toBeNull()
   })
 
   it('that is too small or too large is refused with the limit and what to do', () => {
-    expect(findTotalProblem({ unitPriceCents: MIN_ORDER_CENTS - 1, quantity: 1 })).toBe(
+    expect(findTotalProblem({ unitPriceCents: shop.currency.minimumChargeCents - 1, quantity: 1 })).toBe(
       'An order costs at least $0.50. Order more pieces.',
     )
     expect(findTotalProblem({ unitPriceCents: MAX_ORDER_CENTS, quantity: 2 })).toBe(

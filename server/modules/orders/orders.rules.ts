@@ -1,11 +1,12 @@
-import { MAX_ORDER_CENTS, MIN_ORDER_CENTS } from '../../../contract/constants.ts'
-import { formatDollars, toDollars } from '../../../contract/money.ts'
+import { MAX_ORDER_CENTS } from '../../../contract/constants.ts'
+import { toAmount } from '../../../contract/money.ts'
 import { isWithinOrderLimit, NOT_ORDERABLE_ONLINE } from '../../../contract/order-limits.ts'
 import { judgeState, wasPaid } from '../../../contract/order-states.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import type { Picture } from '../../../contract/schemas/product.ts'
 import type { OrderEventRow, OrderRow } from '../../db/schema.ts'
 import { type OwingPayment, owedOf } from '../payments/refunds.rules.ts'
+import { formatCents, shop } from '../shop/shop.ts'
 import type { PaidOrderRow } from './orders.repository.ts'
 
 export function stateOf(order: Pick<OrderRow, 'status' | 'hold_expires_at'>, now: number): Order['status'] {
@@ -56,10 +57,10 @@ export function findTotalProblem({
 }): string | null {
   if (!isWithinOrderLimit({ priceCents: unitPriceCents, minimumOrder })) return NOT_ORDERABLE_ONLINE
   const cents = unitPriceCents * quantity
-  if (cents < MIN_ORDER_CENTS)
-    return `An order costs at least ${formatDollars(toDollars(MIN_ORDER_CENTS))}. Order more pieces.`
+  if (cents < shop.currency.minimumChargeCents)
+    return `An order costs at least ${formatCents(shop.currency.minimumChargeCents)}. Order more pieces.`
   if (cents > MAX_ORDER_CENTS)
-    return `An order can cost at most ${formatDollars(toDollars(MAX_ORDER_CENTS))}. Order fewer pieces, or write to us.`
+    return `An order can cost at most ${formatCents(MAX_ORDER_CENTS)}. Order fewer pieces, or write to us.`
   return null
 }
 
@@ -83,7 +84,7 @@ export function toOrder(
     _id: row.id,
     productId: row.product_id,
     product: row.product_name,
-    price: toDollars(row.price_cents),
+    price: toAmount(row.price_cents),
     user: row.user_email,
     name: row.customer_name,
     address: row.address,
@@ -92,12 +93,12 @@ export function toOrder(
     paid,
     transactionId: paid ? row.intent_id : null,
     status,
-    unitPrice: toDollars(row.unit_price_cents),
-    refunded: toDollars(paid ? (row.refunded_cents ?? 0) : 0),
+    unitPrice: toAmount(row.unit_price_cents),
+    refunded: toAmount(paid ? (row.refunded_cents ?? 0) : 0),
     // Also of an order that was never paid: its payment may have come too late.
-    owed: toDollars(owedOf(toOwing(row))),
-    disputed: toDollars(row.disputed_cents ?? 0),
-    lost: toDollars(row.lost_cents ?? 0),
+    owed: toAmount(owedOf(toOwing(row))),
+    disputed: toAmount(row.disputed_cents ?? 0),
+    lost: toAmount(row.lost_cents ?? 0),
     picture,
     carrier: row.carrier,
     tracking: row.tracking,

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../contract/money.ts'
+import { toAmount } from '../../../contract/money.ts'
 import { ORDER_STATES, type OrderState, wasPaid } from '../../../contract/order-states.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
 
@@ -57,9 +57,9 @@ export function toFigures({
     }
   })
   return {
-    revenue: toDollars(addUp(days, 'cents')),
-    refunded: toDollars(addUp(refunds, 'cents')),
-    lost: toDollars(addUp(losses, 'cents')),
+    revenue: toAmount(addUp(days, 'cents')),
+    refunded: toAmount(addUp(refunds, 'cents')),
+    lost: toAmount(addUp(losses, 'cents')),
     orders: addUp(sums, 'count'),
     byStatus: ORDER_STATES.map((status) => ({
       status,
@@ -68,7 +68,7 @@ export function toFigures({
         'count',
       ),
     })),
-    days: days.map(({ day, cents, orders }) => ({ day, revenue: toDollars(cents), orders })),
+    days: days.map(({ day, cents, orders }) => ({ day, revenue: toAmount(cents), orders })),
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { totalDollars } from '../../../contract/order-quantity.ts'
+import { totalAmount } from '../../../contract/order-quantity.ts'
 import { describePriceChange, findPriceChange } from './price-change.rules.ts'
 
 const cents = fc.integer({ min: 1, max: 1_000_000_00 })
@@ -13,7 +13,7 @@ describe('the price that a buyer saw', () => {
         const offer = { unitPriceCents, quantity }
         expect(findPriceChange({ ...offer, seenTotal: undefined })).toBeNull()
         expect(
-          findPriceChange({ ...offer, seenTotal: totalDollars(unitPriceCents / 100, quantity) }),
+          findPriceChange({ ...offer, seenTotal: totalAmount(unitPriceCents / 100, quantity) }),
         ).toBeNull()
         expect(findPriceChange({ ...offer, seenTotal: (unitPriceCents / 100) * quantity })).toBeNull()
       }),
@@ -24,12 +24,12 @@ describe('the price that a buyer saw', () => {
     fc.assert(
       fc.property(cents, cents, pieces, (seen, unitPriceCents, quantity) => {
         fc.pre(seen !== unitPriceCents)
-        const seenTotal = totalDollars(seen / 100, quantity)
+        const seenTotal = totalAmount(seen / 100, quantity)
         expect(findPriceChange({ seenTotal, unitPriceCents, quantity })).toEqual({
           unitPriceSeen: seen / 100,
           unitPrice: unitPriceCents / 100,
           totalSeen: seenTotal,
-          total: totalDollars(unitPriceCents / 100, quantity),
+          total: totalAmount(unitPriceCents / 100, quantity),
         })
       }),
     )

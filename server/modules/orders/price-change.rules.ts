@@ -1,9 +1,10 @@
-import { formatDollars, toDollars } from '../../../contract/money.ts'
+import { toAmount } from '../../../contract/money.ts'
 import type { PriceChange } from '../../../contract/schemas/problem.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
+import { formatPrice } from '../shop/shop.ts'
 
 interface Offer {
-  /** Dollars for the whole order as the buyer saw them; undefined when the request names no price. */
+  /** Price of the whole order as the buyer saw it; undefined when the request names no price. */
   seenTotal: number | undefined
   unitPriceCents: number
   quantity: number
@@ -19,10 +20,10 @@ export function findPriceChange({ seenTotal, unitPriceCents, quantity }: Offer):
   const totalCents = unitPriceCents * quantity
   if (seenCents === totalCents) return null
   return {
-    unitPriceSeen: seenCents % quantity === 0 ? toDollars(seenCents / quantity) : null,
-    unitPrice: toDollars(unitPriceCents),
-    totalSeen: toDollars(seenCents),
-    total: toDollars(totalCents),
+    unitPriceSeen: seenCents % quantity === 0 ? toAmount(seenCents / quantity) : null,
+    unitPrice: toAmount(unitPriceCents),
+    totalSeen: toAmount(seenCents),
+    total: toAmount(totalCents),
   }
 }
 
@@ -32,7 +33,7 @@ export function describePriceChange(
 ): string {
   const change =
     unitPriceSeen === null
-      ? `The price of ${groupThousands(quantity)} pcs is ${formatDollars(total)}, not ${formatDollars(totalSeen)}.`
-      : `The price changed from ${formatDollars(unitPriceSeen)} to ${formatDollars(unitPrice)} per piece.`
-  return `${change} Nothing was ordered. To accept, send the order again with the price ${formatDollars(total)}.`
+      ? `The price of ${groupThousands(quantity)} pcs is ${formatPrice(total)}, not ${formatPrice(totalSeen)}.`
+      : `The price changed from ${formatPrice(unitPriceSeen)} to ${formatPrice(unitPrice)} per piece.`
+  return `${change} Nothing was ordered. To accept, send the order again with the price ${formatPrice(total)}.`
 }

@@ -1,5 +1,5 @@
 import type { DisputeRow, RefundRow } from '../../db/schema.ts'
-import { money } from './payments.rules.ts'
+import { formatCents } from '../shop/shop.ts'
 import type { ProviderDispute, ProviderRefund } from './provider.ts'
 import type { Disagreement } from './reconciliation.rules.ts'
 
@@ -25,13 +25,13 @@ export function compareRefundStates(
     if (row.provider_id === null || status === row.status) return []
     const words = status === null ? NOT_THERE : `at the provider it is ${status}`
     const amount = row.amount_cents
-    const text = `A refund of ${money(amount)} is ${row.status} here; ${words}.`
+    const text = `A refund of ${formatCents(amount)} is ${row.status} here; ${words}.`
     return [disagree('refund-state-differs', row, { here: amount, there: status && amount, text })]
   })
   const unknown = listed.flatMap(({ id, intentId, amountCents, status }) => {
     const payment = payments.find(({ intent_id }) => intent_id === intentId)
     if (!payment || byId.has(id)) return []
-    const text = `A refund of ${money(amountCents)} is ${status} at the provider; here it is not known.`
+    const text = `A refund of ${formatCents(amountCents)} is ${status} at the provider; here it is not known.`
     return [disagree('refund-state-differs', payment, { here: null, there: amountCents, text })]
   })
   return [...known, ...unknown]
@@ -46,14 +46,14 @@ export function compareDisputes(
     const dispute = there.get(row.id)
     if (dispute?.status === row.status && dispute.amountCents === row.amount_cents) return []
     const words = dispute ? `at the provider it is ${name(dispute.status)}` : NOT_THERE
-    const text = `A dispute about ${money(row.amount_cents)} is ${name(row.status)} here; ${words}.`
+    const text = `A dispute about ${formatCents(row.amount_cents)} is ${name(row.status)} here; ${words}.`
     const sums = { here: row.amount_cents, there: dispute?.amountCents ?? null, text }
     return [disagree('dispute-differs', row, sums)]
   })
   const unknown = listed.flatMap(({ id, intentId, amountCents, status }) => {
     const payment = payments.find(({ intent_id }) => intent_id === intentId)
     if (!payment || rows.some((row) => row.id === id)) return []
-    const text = `A dispute about ${money(amountCents)} is ${name(status)} at the provider; here it is not known.`
+    const text = `A dispute about ${formatCents(amountCents)} is ${name(status)} at the provider; here it is not known.`
     return [disagree('dispute-differs', payment, { here: null, there: amountCents, text })]
   })
   return [...known, ...unknown]

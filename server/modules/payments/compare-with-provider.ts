@@ -1,4 +1,4 @@
-import { toDollars } from '../../../contract/money.ts'
+import { toAmount } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
 import { mergeDisagreements } from './compare-money.rules.ts'
@@ -54,8 +54,8 @@ export async function compareWithProvider(desk: PaymentDesk): Promise<Reconcilia
     disagreements: mergeDisagreements([...there, ...here], await compareMoney(desk, { since })).map(
       (found) => ({
         ...found,
-        here: found.here === null ? null : toDollars(found.here),
-        there: found.there === null ? null : toDollars(found.there),
+        here: found.here === null ? null : toAmount(found.here),
+        there: found.there === null ? null : toAmount(found.there),
       }),
     ),
     attention: await listAttention(engine.db, { since }),

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { parseDollars } from '../../../contract/money.ts'
+import { parseAmount } from '../../../contract/money.ts'
 import type { OrderRow, PaymentRow } from '../../db/schema.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
@@ -7,6 +7,7 @@ import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { noSuchOrder } from '../orders/get-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { stateOf } from '../orders/orders.rules.ts'
+import { CURRENCY, formatCents } from '../shop/shop.ts'
 import { cancelQuietly } from './close-payment.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import {
@@ -15,7 +16,7 @@ import {
   findUnpaidOrdersOfPrice,
   keepPayment,
 } from './payments.repository.ts'
-import { CURRENCY, findStateProblem, money, nextCheckAt } from './payments.rules.ts'
+import { findStateProblem, nextCheckAt } from './payments.rules.ts'
 import type { ProviderIntent } from './provider.ts'
 import { ProviderRefusal } from './provider-errors.ts'
 
@@ -48,17 +49,19 @@ async function findOrderByPrice(
   { engine, now }: PaymentDesk,
   { price, caller }: { price: string | number; caller: Caller },
 ): Promise<string> {
-  const priceCents = parseDollars(price)
+  const priceCents = parseAmount(price)
   if (priceCents === null)
-    throw toBadInput([{ field: 'price', message: 'Must be an amount in dollars and cents, such as 236.50' }])
+    throw toBadInput([
+      { field: 'price', message: 'Must be an amount with at most two decimals, such as 236.50' },
+    ])
   const found = await findUnpaidOrdersOfPrice(engine.db, { userId: caller.userId, priceCents, now: now() })
   const [id] = found
   if (id && found.length === 1) return id
   throw new ShopError(
     'CONFLICT',
     found.length === 0
-      ? `You have no unpaid order of ${money(priceCents)}. Send orderId to say which order is to be paid.`
-      : `You have several unpaid orders of ${money(priceCents)}. Send orderId to say which is to be paid.`,
+      ? `You have no unpaid order of ${formatCents(priceCents)}. Send orderId to say which order is to be paid.`
+      : `You have several unpaid orders of ${formatCents(priceCents)}. Send orderId to say which is to be paid.`,
   )
 }
 
@@ -105,7 +108,7 @@ async function askForIntent(
     if (error.code === 'amount_too_large' || error.code === 'amount_too_small')
       throw new ShopError(
         'CONFLICT',
-        `An order of ${money(order.price_cents)} cannot be paid by card: the payment provider takes from $0.50 to $999,999.99. Please write to us, and we find another way.`,
+        `An order of ${formatCents(order.price_cents)} cannot be paid by card: the payment provider takes from $0.50 to $999,999.99. Please write to us, and we find another way.`,
       )
     throw error
   }

@@ -1,5 +1,5 @@
 import { isUnderWay, needsResponse } from '../../../contract/dispute-states.ts'
-import { toDollars } from '../../../contract/money.ts'
+import { toAmount } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { isStuck } from './books.rules.ts'
@@ -25,7 +25,7 @@ export async function listAttention(
     ...owing.map((payment) => ({
       kind: 'refund-owed' as const,
       orderId: payment.order_id,
-      amount: toDollars(owedOf(payment)),
+      amount: toAmount(owedOf(payment)),
       isUrgent: isStuck(payment),
       text: isStuck(payment)
         ? 'Every attempt to return this money has failed. Open the order and try again, or pay the buyer in another way.'
@@ -37,7 +37,7 @@ export async function listAttention(
       .map(({ order_id, amount_cents, status, due_at }) => ({
         kind: 'dispute-open' as const,
         orderId: order_id,
-        amount: toDollars(amount_cents),
+        amount: toAmount(amount_cents),
         isUrgent: needsResponse(status),
         text: needsResponse(status)
           ? 'The bank waits for an answer. Give it in the payment provider’s dashboard.'
@@ -47,7 +47,7 @@ export async function listAttention(
     ...notMade.map(({ order_id, amount_cents }) => ({
       kind: 'refund-not-made' as const,
       orderId: order_id,
-      amount: toDollars(amount_cents),
+      amount: toAmount(amount_cents),
       isUrgent: false,
       text: 'This requested refund was not made, because the same amount was returned at the payment provider itself. If both were meant, refund it again.',
       dueAt: null,

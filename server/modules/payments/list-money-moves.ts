@@ -1,4 +1,4 @@
-import { toDollars } from '../../../contract/money.ts'
+import { toAmount } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { findDisputesOfOrders } from './disputes.repository.ts'
@@ -19,7 +19,7 @@ export async function listMoneyMoves(
   return {
     refunds: refunds.map(({ id, amount_cents, status, reason, failure, created_at, updated_at }) => ({
       _id: id,
-      amount: toDollars(amount_cents),
+      amount: toAmount(amount_cents),
       status,
       reason,
       failure: status === 'failed' || status === 'canceled' ? describeFailure(failure) : null,
@@ -28,7 +28,7 @@ export async function listMoneyMoves(
     })),
     disputes: disputes.map(({ id, amount_cents, status, reason, due_at, created_at }) => ({
       _id: id,
-      amount: toDollars(amount_cents),
+      amount: toAmount(amount_cents),
       status,
       reason,
       dueAt: due_at === null ? null : toTime(due_at),

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../contract/money.ts'
+import { toAmount } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { findDisputesOfOrders } from './disputes.repository.ts'
 import { findPaymentsOfOrders } from './payments.repository.ts'
@@ -18,23 +18,23 @@ export async function listPaymentsOfOrders(db: Db, orderIds: readonly string[]) 
       {
         transactionId: payment.intent_id,
         status: payment.status,
-        amount: toDollars(payment.amount_cents),
+        amount: toAmount(payment.amount_cents),
         currency: payment.currency,
-        refunded: toDollars(payment.refunded_cents),
+        refunded: toAmount(payment.refunded_cents),
         begunAt: toTime(payment.created_at),
         changedAt: toTime(payment.updated_at),
-        owed: toDollars(owedOf(payment)),
-        returnedByTheBank: toDollars(payment.lost_cents),
+        owed: toAmount(owedOf(payment)),
+        returnedByTheBank: toAmount(payment.lost_cents),
         refunds: (refunds.get(payment.order_id) ?? []).map((refund) => ({
           at: toTime(refund.created_at),
-          amount: toDollars(refund.amount_cents),
+          amount: toAmount(refund.amount_cents),
           status: refund.status,
           reason: refund.reason,
           failure: refund.failure,
         })),
         disputes: (disputes.get(payment.order_id) ?? []).map((dispute) => ({
           at: toTime(dispute.created_at),
-          amount: toDollars(dispute.amount_cents),
+          amount: toAmount(dispute.amount_cents),
           status: dispute.status,
           reason: dispute.reason,
         })),

@@ -4,9 +4,9 @@ import type { PaymentRow } from '../../db/schema.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { getOrder } from '../orders/get-order.ts'
+import { formatCents } from '../shop/shop.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { findPaymentOfOrder } from './payments.repository.ts'
-import { money } from './payments.rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
 interface PayOptions {
@@ -42,6 +42,6 @@ export async function payOrder(
 function describeLate({ payment, owedCents }: { payment: PaymentRow; owedCents: number }): string {
   const came = 'This order could no longer be paid when your payment came.'
   return owedCents === 0
-    ? `${came} Your ${money(payment.amount_cents)} go back to your card.`
-    : `${came} Your ${money(owedCents)} could not be returned to your card yet. We keep trying and write to you; you can also write to us.`
+    ? `${came} Your ${formatCents(payment.amount_cents)} go back to your card.`
+    : `${came} Your ${formatCents(owedCents)} could not be returned to your card yet. We keep trying and write to you; you can also write to us.`
 }

@@ -1,12 +1,9 @@
-import { formatDollars, parseDollars, toDollars } from '../../../contract/money.ts'
+import { parseAmount } from '../../../contract/money.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
 import type { OrderRow, PaymentRow, RefundRow } from '../../db/schema.ts'
+import { formatCents } from '../shop/shop.ts'
 import type { ProviderIntent } from './provider.ts'
 import { describeFailure, MADE_ELSEWHERE } from './refunds.rules.ts'
-
-export const CURRENCY = 'usd'
-
-export const money = (cents: number) => formatDollars(toDollars(cents))
 
 const NOT_THIS_ORDER = 'This payment does not belong to this order.'
 
@@ -29,7 +26,7 @@ export function findFault(
   if (intent.currency !== payment.currency)
     return `This payment was made in ${intent.currency.toUpperCase()}, the order costs ${payment.currency.toUpperCase()}.`
   if (intent.receivedCents !== order.price_cents)
-    return `This payment is ${money(intent.receivedCents)}, the order costs ${money(order.price_cents)}.`
+    return `This payment is ${formatCents(intent.receivedCents)}, the order costs ${formatCents(order.price_cents)}.`
   return null
 }
 
@@ -68,22 +65,23 @@ export function readRefundAmount(
   leftCents: number,
 ): { cents: number } | { problem: string } {
   if (amount === undefined || amount === '') return { cents: leftCents }
-  const cents = parseDollars(amount)
+  const cents = parseAmount(amount)
   if (cents === null || cents === 0)
-    return { problem: 'Must be an amount in dollars and cents, such as 12.50' }
-  if (cents > leftCents) return { problem: `Must be at most ${money(leftCents)}, which is what is left` }
+    return { problem: 'Must be an amount with at most two decimals, such as 12.50' }
+  if (cents > leftCents)
+    return { problem: `Must be at most ${formatCents(leftCents)}, which is what is left` }
   return { cents }
 }
 
 /** To an admin who saw another amount returned than is by now. */
 export function describeMoved({ refunded_cents: cents }: Pick<PaymentRow, 'refunded_cents'>): string {
-  const returned = cents === 0 ? 'Nothing has been' : `${money(cents)} has been`
+  const returned = cents === 0 ? 'Nothing has been' : `${formatCents(cents)} has been`
   return `${returned} returned of this order so far, which is not what you saw. Look at the order as it is now, then decide again.`
 }
 
 /** To an admin who asks for another refund while the provider has not answered about one. */
 export function describeUnderWay(cents: number): string {
-  return `A refund of ${money(cents)} is under way for this order, and the payment provider has not answered yet. The shop asks again by itself. Look at the order in a minute, then decide.`
+  return `A refund of ${formatCents(cents)} is under way for this order, and the payment provider has not answered yet. The shop asks again by itself. Look at the order in a minute, then decide.`
 }
 
 export const DISPUTED =
@@ -103,10 +101,10 @@ export function describeFailedRefund({
 }: Pick<RefundRow, 'amount_cents' | 'failure'>): string {
   if (failure === 'charge_disputed') return DISPUTED
   if (failure === MADE_ELSEWHERE)
-    return `The refund of ${money(cents)} was not made: ${describeFailure(failure)}. Look at the order as it is now, then decide again.`
+    return `The refund of ${formatCents(cents)} was not made: ${describeFailure(failure)}. Look at the order as it is now, then decide again.`
   if (OUTRUN.includes(failure ?? ''))
     return 'Another refund of this order was made in the meantime. Look at what is left, then try again.'
-  return `The payment provider could not return ${money(cents)}: ${describeFailure(failure)}. Nothing was returned, and the order is as it was. Try again later; if it fails again, the provider’s dashboard says why, and the customer has to be paid in another way.`
+  return `The payment provider could not return ${formatCents(cents)}: ${describeFailure(failure)}. Nothing was returned, and the order is as it was. Try again later; if it fails again, the provider’s dashboard says why, and the customer has to be paid in another way.`
 }
 
 const FIRST_CHECK_MS = 5 * 60_000

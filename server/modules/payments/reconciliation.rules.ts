@@ -1,6 +1,6 @@
 import { wasPaid } from '../../../contract/order-states.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
-import { money } from './payments.rules.ts'
+import { formatCents } from '../shop/shop.ts'
 import type { ProviderIntent } from './provider.ts'
 import type { PaymentOfOrder } from './reconciliation.repository.ts'
 
@@ -38,7 +38,7 @@ function findMoneyWithoutOrder(intent: ProviderIntent, payment: ComparedPayment 
     intentId,
     here: null,
     there: receivedCents,
-    text: `${money(receivedCents)} were paid at the provider, and no order is paid with them here.`,
+    text: `${formatCents(receivedCents)} were paid at the provider, and no order is paid with them here.`,
   }
 }
 
@@ -53,9 +53,12 @@ function compareAmounts(
     return { ...found, text: `Here it was paid in ${currencies[0]}, at the provider in ${currencies[1]}.` }
   }
   if (amount_cents !== there)
-    return { ...found, text: `Here ${money(here)} were paid, at the provider ${money(there)}.` }
+    return { ...found, text: `Here ${formatCents(here)} were paid, at the provider ${formatCents(there)}.` }
   if (price_cents !== there)
-    return { ...found, text: `The order costs ${money(here)}, and ${money(there)} were paid for it.` }
+    return {
+      ...found,
+      text: `The order costs ${formatCents(here)}, and ${formatCents(there)} were paid for it.`,
+    }
   return null
 }
 
@@ -70,7 +73,7 @@ function compareRefunds(
     intentId,
     here,
     there,
-    text: `Here ${money(here)} were returned, at the provider ${money(there)}.`,
+    text: `Here ${formatCents(here)} were returned, at the provider ${formatCents(there)}.`,
   }
 }
 
@@ -85,6 +88,6 @@ export function paidHereOnly({
     intentId: intent_id,
     here: price_cents,
     there: null,
-    text: `The order is paid with ${money(price_cents)} here, and the provider knows of no such payment.`,
+    text: `The order is paid with ${formatCents(price_cents)} here, and the provider knows of no such payment.`,
   }
 }

@@ -45,9 +45,9 @@ describePayments('refunds', (getShop) => {
 
   it.each([
     [{ amount: 100.01 }, 'Must be at most $100.00, which is what is left'],
-    [{ amount: 0 }, 'Must be an amount in dollars and cents, such as 12.50'],
-    [{ amount: -5 }, 'Must be an amount in dollars and cents, such as 12.50'],
-    [{ amount: '1e1' }, 'Must be an amount in dollars and cents, such as 12.50'],
+    [{ amount: 0 }, 'Must be an amount with at most two decimals, such as 12.50'],
+    [{ amount: -5 }, 'Must be an amount with at most two decimals, such as 12.50'],
+    [{ amount: '1e1' }, 'Must be an amount with at most two decimals, such as 12.50'],
   ])('of %j are refused beside the field', async (body, message) => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()

@@ -1,4 +1,4 @@
-import { parseDollars } from '../../../contract/money.ts'
+import { parseAmount } from '../../../contract/money.ts'
 import { wasPaid } from '../../../contract/order-states.ts'
 import { isReturned } from '../../../contract/refund-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
@@ -10,6 +10,7 @@ import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { getOrder, noSuchOrder } from '../orders/get-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
+import { formatCents } from '../shop/shop.ts'
 import { makeRefund } from './make-refund.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { findPaymentOfOrder } from './payments.repository.ts'
@@ -18,7 +19,6 @@ import {
   describeFailedRefund,
   describeMoved,
   describeUnderWay,
-  money,
   readRefundAmount,
 } from './payments.rules.ts'
 import { findRequestedRefund } from './refunds.repository.ts'
@@ -32,9 +32,9 @@ const NOTHING_REFUNDED =
 
 interface RefundOptions {
   id: string
-  /** Dollars; all that is left when not given. */
+  /** Amount; all that is left when not given. */
   amount?: string | number | undefined
-  /** Dollars, as the admin has seen them; not looked at when not given. */
+  /** Amount, as the admin has seen it; not looked at when not given. */
   refundedSoFar?: number | undefined
   reason: string
   caller: Caller
@@ -87,7 +87,7 @@ async function decide(
   const payment = await findPaymentOfOrder(tx, id)
   if (!wasPaid(order.status) || !payment)
     throw new ShopError('CONFLICT', 'This order was never paid, so there is nothing to refund.')
-  const seenCents = refundedSoFar === undefined ? payment.refunded_cents : parseDollars(refundedSoFar)
+  const seenCents = refundedSoFar === undefined ? payment.refunded_cents : parseAmount(refundedSoFar)
   if (seenCents !== payment.refunded_cents) throw new ShopError('CONFLICT', describeMoved(payment))
   if (payment.disputed_cents > 0) throw new ShopError('CONFLICT', DISPUTED)
   const left = leftOf(payment)
@@ -104,7 +104,7 @@ async function decide(
   // A double click, or a request repeated while the provider was down, is the refund that is under way.
   if (requested?.amount_cents === wanted.cents) return { refund: requested, payment, isRepeat: true }
   if (requested) throw new ShopError('CONFLICT', describeUnderWay(requested.amount_cents))
-  const note = `${money(wanted.cents)}: ${reason}`
+  const note = `${formatCents(wanted.cents)}: ${reason}`
   await recordAudit(tx, { by: caller, action: 'refund order', subject: id, note, now })
   const refund = await requestRefund(tx, {
     payment,

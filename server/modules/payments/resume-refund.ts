@@ -4,10 +4,10 @@ import { refundNotMadeMail } from '../mail/payment-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { noteOnOrder } from '../orders/note-on-order.ts'
+import { formatCents } from '../shop/shop.ts'
 import { makeRefund, promiseSavedRefund } from './make-refund.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { changePayment, findPaymentOfOrder } from './payments.repository.ts'
-import { money } from './payments.rules.ts'
 import { changeRefund, findRefunds } from './refunds.repository.ts'
 import { describeFailure, isOvertaken, MADE_ELSEWHERE } from './refunds.rules.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -47,7 +47,7 @@ async function endIfOvertaken(
   const why = describeFailure(MADE_ELSEWHERE)
   await noteOnOrder(tx, {
     orderId,
-    note: `The requested refund of ${money(row.amount_cents)} was not made: ${why}.`,
+    note: `The requested refund of ${formatCents(row.amount_cents)} was not made: ${why}.`,
     now,
   })
   // A debt that was repaid needs no decision. An admin's request does: perhaps both were meant.

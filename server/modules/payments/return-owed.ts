@@ -4,10 +4,10 @@ import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockOrder } from '../orders/lock-order.ts'
+import { formatCents } from '../shop/shop.ts'
 import { makeRefund } from './make-refund.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { findPaymentOfOrder } from './payments.repository.ts'
-import { money } from './payments.rules.ts'
 import { findRequestedRefund } from './refunds.repository.ts'
 import { leftOf, MOST_RETURN_ATTEMPTS, owedOf } from './refunds.rules.ts'
 import { requestRefund } from './request-refund.ts'
@@ -62,7 +62,7 @@ async function decide(
       by,
       action: 'retry refund',
       subject: orderId,
-      note: `${money(amountCents)}: ${reason}`,
+      note: `${formatCents(amountCents)}: ${reason}`,
       now,
     })
   const actorId = by?.userId ?? null

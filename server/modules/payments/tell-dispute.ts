@@ -2,7 +2,7 @@ import type { DisputePhase } from '../../../contract/dispute-states.ts'
 import { disputeOpenedMail } from '../mail/payment-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { noteOnOrder } from '../orders/note-on-order.ts'
-import { money } from './payments.rules.ts'
+import { formatCents } from '../shop/shop.ts'
 import type { ProviderDispute } from './provider.ts'
 import type { Writing } from './sync-payment.ts'
 
@@ -14,7 +14,7 @@ export interface DisputeNews {
 }
 
 function describe({ dispute: { amountCents }, phase }: DisputeNews): string {
-  const amount = money(amountCents)
+  const amount = formatCents(amountCents)
   switch (phase) {
     case 'inquiry':
       return `The bank asks about the payment of ${amount}. Nothing has been taken back.`

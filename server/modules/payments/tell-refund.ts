@@ -16,8 +16,8 @@ import { markRefunded } from '../orders/mark-refunded.ts'
 import { noteInHistory } from '../orders/note-in-history.ts'
 import { noteOnOrder } from '../orders/note-on-order.ts'
 import { SYSTEM } from '../orders/order-event.ts'
+import { formatCents } from '../shop/shop.ts'
 import { isStuck } from './books.rules.ts'
-import { money } from './payments.rules.ts'
 import { describeFailure, isUnheardEnd, MOST_RETURN_ATTEMPTS, owedOf } from './refunds.rules.ts'
 import type { Writing } from './sync-payment.ts'
 
@@ -42,7 +42,7 @@ export async function tellRefund(writing: Writing, news: RefundNews): Promise<vo
       by: actor,
       action: 'refund order',
       subject: order.id,
-      note: `${money(refund.amount_cents)}: ${refund.reason}`,
+      note: `${formatCents(refund.amount_cents)}: ${refund.reason}`,
       now,
     })
   if (effect === 'return') await tellReturned(writing, news)
@@ -68,7 +68,7 @@ async function tellReturned(
   }
   // The order has ended before: this is the money of a refund that failed, or that came too late.
   const verb = isPending ? 'is on its way back' : 'returned'
-  const note = `${money(refundCents)} ${verb}: ${reason}`
+  const note = `${formatCents(refundCents)} ${verb}: ${reason}`
   await noteInHistory(tx, { orderId: order.id, actor, note, now })
   const mail = wasPaid(order.status)
     ? orderRefundedMail(order, { refundCents, isPending, reason })
@@ -82,7 +82,7 @@ async function tellReturned(
 }
 
 async function tellOwed({ tx, order, books, now }: Writing, refund: RefundRow): Promise<void> {
-  const amount = money(refund.amount_cents)
+  const amount = formatCents(refund.amount_cents)
   const why = describeFailure(refund.failure)
   await noteOnOrder(tx, {
     orderId: order.id,
@@ -104,7 +104,7 @@ async function tellKept({ tx, order, payment, books, now }: Writing, news: Refun
   const why = describeFailure(news.refund.failure)
   await noteOnOrder(tx, {
     orderId: order.id,
-    note: `The payment of ${money(paidCents)} came too late and could not be returned: ${why}. The shop owes ${money(owedCents)}.`,
+    note: `The payment of ${formatCents(paidCents)} came too late and could not be returned: ${why}. The shop owes ${formatCents(owedCents)}.`,
     now,
   })
   await queueMail(tx, latePaymentKeptMail(order, { paidCents, owedCents, why }), now)
@@ -115,7 +115,7 @@ async function tellNotMade({ tx, order, desk, now }: Writing, refund: RefundRow)
   const why = describeFailure(refund.failure)
   await noteOnOrder(tx, {
     orderId: order.id,
-    note: `The requested refund of ${money(refund.amount_cents)} was not made: ${why}.`,
+    note: `The requested refund of ${formatCents(refund.amount_cents)} was not made: ${why}.`,
     now,
   })
   await queueMail(tx, refundNotMadeMail(order, { refundCents: refund.amount_cents, why, ...desk }), now)

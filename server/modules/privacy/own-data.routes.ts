@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { serveEndpoint } from '../../http/endpoints.ts'
 import { streamWhileAdmitted } from '../../http/stream-while-admitted.ts'
-import { deleteAccount } from './delete-account.ts'
-import { exportOwnData } from './export-own-data.ts'
 import { limitAttempts } from '../access/limit-attempts.ts'
 import type { LoadIdentity } from '../identity/open-accounts.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportOwnData } from './export-own-data.ts'
 import { removeUser } from './remove-user.ts'
 
 interface OwnDataRouteOptions {
@@ -25,7 +25,7 @@ export async function ownDataRoutes(
   serveEndpoint(app, 'exportOwnData', async (_input, { reply, caller, admitAgain }) => {
     const now = Date.now()
     const day = new Date(now).toISOString().slice(0, 10)
-    reply.header('content-disposition', `attachment; filename="northbridge-my-data-${day}.json"`)
+    reply.header('content-disposition', `attachment; filename="${toFilePrefix(shop)}-my-data-${day}.json"`)
     return streamWhileAdmitted(exportOwnData(engine, { caller, now }), admitAgain)
   })
 
@@ -55,3 +55,6 @@ export async function ownDataRoutes(
     return reply
   })
 }
+
+import { toFilePrefix } from '../../../contract/shop.ts'
+import { shop } from '../shop/shop.ts'

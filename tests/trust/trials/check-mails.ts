@@ -1,4 +1,5 @@
 import { wasPaid } from '../../../contract/order-states.ts'
+import { shop } from '../../../server/modules/shop/shop.ts'
 import type { Buyer } from './buyers.ts'
 import type { CheckedOrder } from './check-books.ts'
 import type { Trial } from './trial.ts'
@@ -32,7 +33,7 @@ export async function checkMails(
     const arrived = await readArrived(sandbox.origin, email)
     const ids = new Set(arrived)
     sentAgain += arrived.length - ids.size
-    const missing = promised.filter(({ id }) => !ids.has(`<${id}@northbridge>`))
+    const missing = promised.filter(({ id }) => !ids.has(`<${id}@${shop.domain}>`))
     faults.push(...missing.map(({ subject }) => `${subject} to ${email} has not arrived`))
     if (ids.size > promised.length)
       faults.push(`${email} got ${ids.size} mails of ${promised.length} promised`)

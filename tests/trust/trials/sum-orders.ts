@@ -1,4 +1,4 @@
-import { parseDollars } from '../../../contract/money.ts'
+import { parseAmount } from '../../../contract/money.ts'
 import type { Engine } from '../../../server/db/dialect/engine.ts'
 import { getOverview } from '../../../server/modules/orders/get-overview.ts'
 import { insertProduct } from '../../support/factories.ts'
@@ -34,10 +34,10 @@ export async function sumOrders(
   const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
   const period = { from: dayAt(now - DAY_MS), to: dayAt(now + DAY_MS) }
   const { revenue, refunded, days } = await getOverview(engine, { period, now })
-  const byDay = days.reduce((sum, day) => sum + BigInt(parseDollars(day.revenue) ?? -1), 0n)
+  const byDay = days.reduce((sum, day) => sum + BigInt(parseAmount(day.revenue) ?? -1), 0n)
   const found = {
-    revenue: parseDollars(revenue),
-    refunded: parseDollars(refunded),
+    revenue: parseAmount(revenue),
+    refunded: parseAmount(refunded),
     'all days': Number(byDay),
   }
   const kept = Number(sums.revenue - sums.refunded)

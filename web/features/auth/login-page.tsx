@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
+import { shop } from '../../app/shop.ts'
 import { readReturnPath } from '../../session/return-path.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -24,9 +25,14 @@ export function Component() {
       statement="Ordering in quantity starts here."
       text="An account keeps your name, your address and your photo, ready for when you order."
     >
-      <PageMeta title="Login" description="Log in to your Northbridge account." path={pages.login} noindex />
+      <PageMeta
+        title="Login"
+        description={`Log in to your ${shop.name} account.`}
+        path={pages.login}
+        noindex
+      />
       <AuthHead title="Login">
-        New to Northbridge?{' '}
+        New to {shop.name}?{' '}
         <AuthLink to={pages.registration} state={{ from: returnTo }}>
           Create an account
         </AuthLink>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
+import { shop } from '../../app/shop.ts'
 import { useSession } from '../../session/use-session.ts'
 import { TextField } from '../../ui/field.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -25,7 +26,7 @@ export function Component() {
     >
       <PageMeta
         title="Create an account"
-        description="Create your Northbridge account."
+        description={`Create your ${shop.name} account.`}
         path={pages.registration}
         noindex
       />

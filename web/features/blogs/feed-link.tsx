@@ -1,7 +1,7 @@
 import { Rss } from 'lucide-react'
 import blogs from '../../../content/blogs.json'
-import shop from '../../../content/shop.json'
 import { FEED_PATH } from '../../../contract/posts.ts'
+import { shop } from '../../app/shop.ts'
 
 /** Lets a feed reader find the feed from any page of the blog. React moves it into the head. */
 export function FeedDiscovery() {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import shop from '../../../content/shop.json'
 import { servicesContext } from '../../app/services.ts'
+import { shop } from '../../app/shop.ts'
 import { useSite } from '../../app/site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/format.ts'

@@ -79,8 +79,8 @@ test('specs leave with the category they belong to', () => {
 test.each([
   ['minPrice=10&maxPrice=20', null],
   ['minPrice=10', null],
-  ['minPrice=ten', 'Enter dollars, such as 50 or 49.90.'],
-  ['maxPrice=-5', 'Enter dollars, such as 50 or 49.90.'],
+  ['minPrice=ten', 'Enter amounts, such as 50 or 49.90.'],
+  ['maxPrice=-5', 'Enter amounts, such as 50 or 49.90.'],
   ['minPrice=20&maxPrice=10', 'The lowest price is above the highest.'],
 ])('prices of %s: %s', (query, problem) => {
   const search = parse(query)

@@ -1,4 +1,4 @@
-import { parseDollars } from '../../../contract/money.ts'
+import { parseAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { MinimumOrderRange, ProductSort, StockLevel } from '../../../contract/schemas/product-search.ts'
 import { MINIMUM_ORDERS, SORTS, STOCK } from './filter-names.ts'
@@ -101,8 +101,8 @@ export function sortOf({ sort, q }: Pick<CatalogSearch, 'sort' | 'q'>): ProductS
 
 /** Why a typed amount is no price; null for one that is, and for none. */
 export function findPriceProblem({ minPrice, maxPrice }: Pick<CatalogSearch, 'minPrice' | 'maxPrice'>) {
-  const [lowest, highest] = [minPrice, maxPrice].map((text) => (text ? parseDollars(text) : undefined))
-  if (lowest === null || highest === null) return 'Enter dollars, such as 50 or 49.90.'
+  const [lowest, highest] = [minPrice, maxPrice].map((text) => (text ? parseAmount(text) : undefined))
+  if (lowest === null || highest === null) return 'Enter amounts, such as 50 or 49.90.'
   if (lowest !== undefined && highest !== undefined && lowest > highest)
     return 'The lowest price is above the highest.'
   return null

@@ -1,5 +1,6 @@
-import { formatDollars, parseDollars, toDollars } from '../../../contract/money.ts'
+import { parseAmount, toAmount } from '../../../contract/money.ts'
 import type { Facets } from '../../../contract/schemas/product-search.ts'
+import { formatPrice } from '../../app/shop.ts'
 import {
   type CatalogSearch,
   changeSearch,
@@ -26,9 +27,9 @@ function toWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function formatPrice({ minPrice, maxPrice }: CatalogSearch): string {
+function formatPriceRange({ minPrice, maxPrice }: CatalogSearch): string {
   const [lowest, highest] = [minPrice, maxPrice].map(
-    (text) => text && formatDollars(toDollars(parseDollars(text) ?? 0)),
+    (text) => text && formatPrice(toAmount(parseAmount(text) ?? 0)),
   )
   if (lowest && highest) return `${lowest} to ${highest}`
   return lowest ? `From ${lowest}` : `Up to ${highest}`
@@ -63,7 +64,7 @@ export function listChips(search: CatalogSearch, { categories, specs }: Names): 
           {
             key: 'price',
             name: 'Price per piece',
-            value: formatPrice(search),
+            value: formatPriceRange(search),
             removeTo: remove({ minPrice: '', maxPrice: '' }),
           },
         ]

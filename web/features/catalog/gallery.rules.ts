@@ -1,4 +1,5 @@
 import type { Picture, Product } from '../../../contract/schemas/product.ts'
+import { shop } from '../../app/shop.ts'
 
 export interface GalleryPicture {
   picture: Picture
@@ -9,7 +10,7 @@ export function listPictures({ name, picture, gallery }: Product): GalleryPictur
   const pictures = [picture, ...gallery].filter((each) => each !== null)
   return pictures.map((each, index) => ({
     picture: each,
-    alt: pictures.length > 1 ? `Northbridge ${name}, picture ${index + 1}` : `Northbridge ${name}`,
+    alt: pictures.length > 1 ? `${shop.name} ${name}, picture ${index + 1}` : `${shop.name} ${name}`,
   }))
 }
 

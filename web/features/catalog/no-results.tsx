@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import shop from '../../../content/shop.json'
 import type { Category } from '../../../contract/schemas/product-search.ts'
 import { useApi } from '../../app/services.ts'
+import { shop } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -38,7 +38,6 @@ function useNearCategories(search: CatalogSearch): { title: string; links: (Cate
 
 /** What was looked for, and the nearest lists that may have it. */
 export function NoResults({ search, chips }: NoResultsProps) {
-  const sales = shop.contact.lines[0]
   const near = useNearCategories(search)
   const last = chips.at(-1)
   return (
@@ -51,17 +50,15 @@ export function NoResults({ search, chips }: NoResultsProps) {
             {search.q && (
               <p>Words of the name, the part number or the description are found, in any order.</p>
             )}
-            {sales?.href && (
-              <p>
-                Ask the people who build the parts:{' '}
-                <a
-                  href={sales.href}
-                  className="text-green-700 underline decoration-green-300 underline-offset-4 hover:decoration-current"
-                >
-                  {sales.value}
-                </a>
-              </p>
-            )}
+            <p>
+              Ask the people who build the parts:{' '}
+              <a
+                href={`mailto:${shop.salesEmail}`}
+                className="text-green-700 underline decoration-green-300 underline-offset-4 hover:decoration-current"
+              >
+                {shop.salesEmail}
+              </a>
+            </p>
           </>
         }
         action={

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 
 function Pieces({ children }: { children: number }) {
@@ -28,7 +28,7 @@ export function OfferFigures({ product }: { product: Product }) {
         label="Price per piece"
         className="py-4 max-xs:col-span-full max-xs:border-b max-xs:border-ink-200 xs:py-5 [&_dd]:text-[1.625rem] [&_dd]:leading-8 [&_dd]:tracking-[-0.05em]"
       >
-        {formatDollars(product.price)}
+        {formatPrice(product.price)}
       </Figure>
       <Figure
         label="Minimum order"

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { Facets } from '../../../contract/schemas/product-search.ts'
-import { useTypedText } from '../../ui/forms/use-typed-text.ts'
-import { INPUT_CLASSES } from '../../ui/field.tsx'
+import { CURRENCY_SYMBOL } from '../../app/shop.ts'
+import { INPUT_CLASSES, roomForPrefix } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
+import { useTypedText } from '../../ui/forms/use-typed-text.ts'
 import { findPriceProblem, MAX_PRICE_LENGTH } from './catalog-search.rules.ts'
 import { FILTER_FORM_ID, FilterFieldset } from './filter-group.tsx'
 import type { CatalogControls } from './use-catalog-search.ts'
@@ -20,7 +21,7 @@ function PriceField({ name, label, bound, errorId, wanted, change }: PriceFieldP
   return (
     <div className="relative">
       <span className="figure pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-ink-500">
-        $
+        {CURRENCY_SYMBOL}
       </span>
       <input
         {...field}
@@ -34,7 +35,7 @@ function PriceField({ name, label, bound, errorId, wanted, change }: PriceFieldP
         autoComplete="off"
         maxLength={MAX_PRICE_LENGTH}
         placeholder={bound?.toFixed(2)}
-        className={`${INPUT_CLASSES} figure pr-2 pl-7 text-sm`}
+        className={`${INPUT_CLASSES} figure pr-2 ${roomForPrefix(CURRENCY_SYMBOL)} text-sm`}
       />
     </div>
   )

@@ -1,9 +1,8 @@
-import shop from '../../../content/shop.json'
-import { CURRENCY } from '../../../contract/constants.ts'
 import { isOrderable } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
 import { summariseStars } from '../../../contract/stars.ts'
+import { shop } from '../../app/shop.ts'
 
 const REVIEW_COUNT = 5
 
@@ -52,7 +51,7 @@ export function toProductJsonLd(
       '@type': 'Offer',
       url: address,
       price: product.price.toFixed(2),
-      priceCurrency: CURRENCY.toUpperCase(),
+      priceCurrency: shop.currency.code,
       availability: `https://schema.org/${isOrderable(product) ? 'InStock' : 'OutOfStock'}`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.order, unitCode: 'C62' },
     },

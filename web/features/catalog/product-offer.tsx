@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatDollars } from '../../../contract/money.ts'
-import { isOrderable, listQuickPicks, parsePieces, totalDollars } from '../../../contract/order-quantity.ts'
+import { isOrderable, listQuickPicks, parsePieces, totalAmount } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { CompareButton } from '../../comparison/compare-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FieldFrame, fieldAria } from '../../ui/field-frame.tsx'
@@ -24,7 +24,7 @@ export function ProductOffer({ product }: { product: Product }) {
     note: 'pieces',
     ...(pieces === null ? { error: range } : { hint: range }),
   }
-  const total = pieces === null ? '–' : formatDollars(totalDollars(product.price, pieces))
+  const total = pieces === null ? '–' : formatPrice(totalAmount(product.price, pieces))
   const address = `/purchase/${product._id}`
 
   if (!isOrderable(product)) {
@@ -65,7 +65,7 @@ export function ProductOffer({ product }: { product: Product }) {
         <dl className="text-sm">
           <div className="flex items-baseline justify-between gap-4 pb-4">
             <dt className="figure text-ink-700">
-              {pieces === null ? '–' : formatCount(pieces)} × {formatDollars(product.price)}
+              {pieces === null ? '–' : formatCount(pieces)} × {formatPrice(product.price)}
             </dt>
             <dd className="figure">{total}</dd>
           </div>

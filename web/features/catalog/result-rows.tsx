@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../contract/money.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { CompareToggle } from '../../comparison/compare-toggle.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { CardProduct } from '../../ui/card-product.ts'
@@ -40,7 +40,7 @@ function ResultRow({ product }: { product: CardProduct }) {
         </span>
       </td>
       <td data-label="Price per piece" className={classes(FIGURE, 'font-medium xl:text-base')}>
-        {formatDollars(product.price)}
+        {formatPrice(product.price)}
       </td>
       <td className={classes(CELL, 'max-md:col-span-full')}>
         <span className="flex items-center gap-2 xl:justify-end">

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../contract/money.ts'
 import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 import { formatSpecValue } from '../../ui/spec-value.ts'
 
@@ -51,7 +51,7 @@ export function toGroups(products: Product[]): CompareGroup[] {
       rows: [
         toOfferRow(
           'Price per piece',
-          products.map(({ price }) => formatDollars(price)),
+          products.map(({ price }) => formatPrice(price)),
         ),
         toOfferRow(
           'Minimum order',

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { isOrderable } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { shop } from '../../app/shop.ts'
 import { toCompareAddress } from '../../comparison/choice.rules.ts'
 import { choiceActions } from '../../comparison/choice-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -62,7 +63,7 @@ export function ComparePart({ product }: { product: Product }) {
           {product.picture && (
             <Picture
               picture={product.picture}
-              alt={`Northbridge ${product.name}`}
+              alt={`${shop.name} ${product.name}`}
               sizes={PICTURE_SIZES}
               priority
               className="size-full object-cover"

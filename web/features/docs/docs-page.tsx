@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { servicesContext, useApi } from '../../app/services.ts'
+import { shop } from '../../app/shop.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { DocsContents } from './docs-contents.tsx'
@@ -33,7 +34,7 @@ export function Component() {
           The pages of this shop use the same endpoints. They take and give JSON; long lists are bounded by{' '}
           <code className="figure text-base">limit</code> and continue at the{' '}
           <code className="figure text-base">cursor</code> in the{' '}
-          <code className="figure text-base">Link</code> header. Prices are in US dollars.
+          <code className="figure text-base">Link</code> header. Amounts are in {shop.currency.name}.
         </p>
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-2 text-sm">
           <Fact label="Address" value={servers[0]?.url ?? ''} />

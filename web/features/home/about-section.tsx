@@ -1,4 +1,4 @@
-import shop from '../../../content/shop.json'
+import { shop } from '../../app/shop.ts'
 import { Section } from '../../ui/section.tsx'
 
 export function AboutSection() {

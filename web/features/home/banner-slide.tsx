@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Picture } from '../../ui/image.tsx'
@@ -20,7 +20,7 @@ function Facts({ product }: { product: Product }) {
   const facts = [
     { label: 'Minimum order', value: `${formatCount(product.order)} pcs` },
     { label: 'Available', value: `${formatCount(product.quantity)} pcs` },
-    { label: 'Per piece', value: formatDollars(product.price) },
+    { label: 'Per piece', value: formatPrice(product.price) },
   ]
   return (
     <dl className="mt-10 grid grid-cols-[repeat(3,auto)] justify-start">

@@ -1,12 +1,10 @@
 import { CircleCheck } from 'lucide-react'
-import shop from '../../../content/shop.json'
+import { shop } from '../../app/shop.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useContactForm } from './use-contact-form.ts'
-
-const salesAddress = shop.contact.lines.find(({ label }) => label === 'Sales')?.value ?? ''
 
 /**
  * Without JavaScript the form hands the message to the visitor's own mail program. What has arrived is said in the
@@ -38,7 +36,7 @@ export function ContactForm() {
       <form
         {...formProps}
         ref={form}
-        action={`mailto:${salesAddress}`}
+        action={`mailto:${shop.salesEmail}`}
         method="post"
         encType="text/plain"
         className={hasArrived ? 'invisible grid content-start gap-6' : 'grid content-start gap-6'}
@@ -58,7 +56,7 @@ export function ContactForm() {
         <TextField
           label="Subject"
           name="subject"
-          placeholder="NB-M3-16K, delivery in March"
+          placeholder={`${shop.samplePartNumber}, delivery in March`}
           error={errors.subject}
         />
         <TextAreaField

@@ -1,8 +1,9 @@
-import shop from '../../../content/shop.json'
+import { shop } from '../../app/shop.ts'
 import { Section } from '../../ui/section.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const { text, lines } = shop.contact
+const allLines = [{ label: 'Sales', value: shop.salesEmail }, ...lines]
 
 export function ContactSection() {
   return (
@@ -14,13 +15,13 @@ export function ContactSection() {
           </h2>
           <p className="max-w-measure text-ink-700 lg:max-w-120">{text}</p>
           <dl className="max-w-96 divide-y divide-ink-200 border-y border-ink-200 text-sm">
-            {lines.map(({ label, value, href }) => (
+            {allLines.map(({ label, value }) => (
               <div key={label} className="flex min-h-11 items-center justify-between gap-4">
                 <dt className="text-ink-700">{label}</dt>
                 <dd className="figure">
-                  {href ? (
+                  {value.includes('@') ? (
                     <a
-                      href={href}
+                      href={`mailto:${value}`}
                       className="flex min-h-11 items-center hover:text-green-700 hover:underline"
                     >
                       {value}

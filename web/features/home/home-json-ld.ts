@@ -1,5 +1,5 @@
-import shop from '../../../content/shop.json'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { shop } from '../../app/shop.ts'
 
 function toListItem(product: Product, index: number, publicUrl: string) {
   const url = `${publicUrl}/products/${product.slug}`
@@ -18,7 +18,7 @@ function toListItem(product: Product, index: number, publicUrl: string) {
         '@type': 'Offer',
         url,
         price: product.price.toFixed(2),
-        priceCurrency: 'USD',
+        priceCurrency: shop.currency.code,
         availability: `https://schema.org/${product.quantity >= product.order ? 'InStock' : 'OutOfStock'}`,
         eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.order, unitCode: 'C62' },
       },

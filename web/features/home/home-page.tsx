@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
-import shop from '../../../content/shop.json'
 import { categoriesQuery } from '../../api/queries.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
+import { shop } from '../../app/shop.ts'
 import { useSite } from '../../app/site.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { AboutSection } from './about-section.tsx'
@@ -42,7 +42,7 @@ export function Component() {
         image={banners[0]?.picture.src}
         jsonLd={buildHomeJsonLd({ products: products.items, publicUrl })}
       />
-      <h1 className="sr-only">{shop.name}: computer parts from the people who make them</h1>
+      <h1 className="sr-only">{`${shop.name}: ${shop.tagline}`}</h1>
       <BannerCarousel products={bannerProducts.items} />
       <ProductsSection products={products.items} total={products.total} categories={categories} />
       <StatsBand />

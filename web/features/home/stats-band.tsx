@@ -1,10 +1,10 @@
-import { STATS } from '../../../contract/constants.ts'
+import { shop } from '../../app/shop.ts'
 
 export function StatsBand() {
   return (
-    <section aria-label="Northbridge in numbers" className="bg-green-900 text-white">
+    <section aria-label={`${shop.name} in numbers`} className="bg-green-900 text-white">
       <ul className="wrap grid grid-cols-2 lg:grid-cols-4">
-        {STATS.map(({ figure, label }) => (
+        {shop.stats.map(({ figure, label }) => (
           <li
             key={label}
             className="border-green-800 py-8 even:border-l even:pl-5 nth-[n+3]:border-t lg:border-t-0! lg:py-16 lg:not-first:border-l lg:not-first:pl-8"

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { fillPath } from '../../../contract/endpoints.ts'
-import { formatDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/orders/format-time.ts'
@@ -39,7 +39,7 @@ function OrderLink({ orderId }: Item) {
 
 const COLUMNS: Column<Item>[] = [
   { heading: 'What', kind: 'lead', cell: What },
-  { heading: 'Amount', kind: 'figure', cell: ({ amount }) => formatDollars(amount) },
+  { heading: 'Amount', kind: 'figure', cell: ({ amount }) => formatPrice(amount) },
   { heading: 'Answer until', kind: 'figure', cell: ({ dueAt }) => (dueAt ? formatDay(dueAt) : 'No date') },
   { heading: 'Order', kind: 'wide', cell: OrderLink },
 ]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
@@ -34,10 +34,10 @@ export function DeedDialog({ order, onSubmit, ...props }: DeedDialogProps) {
             <OrderStatus order={order} />
           </p>
           <p className="wrap-anywhere text-ink-700">
-            {order.name}, <span className="figure">{formatDollars(order.price)}</span>
+            {order.name}, <span className="figure">{formatPrice(order.price)}</span>
             {order.refunded > 0 && (
               <>
-                , <span className="figure">{formatDollars(order.refunded)}</span> returned so far
+                , <span className="figure">{formatPrice(order.refunded)}</span> returned so far
               </>
             )}
           </p>

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { formatDollars } from '../../../contract/money.ts'
 import { CancellationWriteSchema, type Order, ShipmentWriteSchema } from '../../../contract/schemas/order.ts'
-import { bindField } from '../../ui/forms/bind-field.ts'
 import { useApi } from '../../app/services.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { TextField } from '../../ui/field.tsx'
+import { bindField } from '../../ui/forms/bind-field.ts'
 import { DeedDialog } from './deed-dialog.tsx'
 import { type Deed, listDeeds } from './deeds.rules.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -86,7 +86,7 @@ function CancelDialog({ order, failure, run, onClose }: DeedProps) {
   return (
     <DeedDialog
       title="Cancel this order?"
-      text={`Nothing of ${formatDollars(order.price)} was paid. The pieces go back to stock, and ${order.name} gets a mail with the reason.`}
+      text={`Nothing of ${formatPrice(order.price)} was paid. The pieces go back to stock, and ${order.name} gets a mail with the reason.`}
       order={order}
       confirmLabel="Cancel order"
       isDanger
@@ -111,7 +111,7 @@ function RetryDialog({ order, failure, run, onClose }: DeedProps) {
   return (
     <DeedDialog
       title="Try the refund again?"
-      text={`${formatDollars(order.owed)} should go back to ${order.name}. A new refund is asked for; if it goes through, ${order.name} gets a mail.`}
+      text={`${formatPrice(order.owed)} should go back to ${order.name}. A new refund is asked for; if it goes through, ${order.name} gets a mail.`}
       order={order}
       confirmLabel="Try again"
       isOver={isOver(order, 'retry')}

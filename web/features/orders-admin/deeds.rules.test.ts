@@ -21,9 +21,9 @@ test('what is left is exact to the cent', () => {
 
 test.each([
   ['', 'An amount is required'],
-  ['0', 'Must be an amount in dollars and cents, such as 12.50'],
-  ['12.345', 'Must be an amount in dollars and cents, such as 12.50'],
-  ['-5', 'Must be an amount in dollars and cents, such as 12.50'],
+  ['0', 'Must be an amount with at most two decimals, such as 12.50'],
+  ['12.345', 'Must be an amount with at most two decimals, such as 12.50'],
+  ['-5', 'Must be an amount with at most two decimals, such as 12.50'],
   ['60.01', 'Must be at most $60.00, which is what is left'],
   [' 60.00 ', null],
 ])('an amount of %j to return of $60.00: %s', (amount, problem) => {

@@ -1,6 +1,7 @@
-import { formatDollars, parseDollars, toDollars } from '../../../contract/money.ts'
+import { parseAmount, toAmount } from '../../../contract/money.ts'
 import { canTransition, type OrderState } from '../../../contract/order-states.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import { formatPrice } from '../../app/shop.ts'
 
 /** What an admin can do with an order. */
 export type Deed = 'ship' | 'deliver' | 'cancel' | 'refund' | 'retry'
@@ -29,26 +30,26 @@ export function listDeeds({
 type Sums = Pick<Order, 'price' | 'refunded'> & Partial<Pick<Order, 'disputed' | 'lost'>>
 
 export function leftToRefund({ price, refunded, disputed = 0, lost = 0 }: Sums): number {
-  const cents = (dollars: number) => parseDollars(dollars) ?? 0
-  return toDollars(Math.max(cents(price) - cents(refunded) - cents(disputed) - cents(lost), 0))
+  const cents = (dollars: number) => parseAmount(dollars) ?? 0
+  return toAmount(Math.max(cents(price) - cents(refunded) - cents(disputed) - cents(lost), 0))
 }
 
 /** Why an amount cannot be returned; null when it can. The server has the last word. */
 export function findAmountProblem(amount: string, left: number): string | null {
   if (amount.trim() === '') return 'An amount is required'
-  const cents = parseDollars(amount)
-  if (cents === null || cents === 0) return 'Must be an amount in dollars and cents, such as 12.50'
-  if (toDollars(cents) > left) return `Must be at most ${formatDollars(left)}, which is what is left`
+  const cents = parseAmount(amount)
+  if (cents === null || cents === 0) return 'Must be an amount with at most two decimals, such as 12.50'
+  if (toAmount(cents) > left) return `Must be at most ${formatPrice(left)}, which is what is left`
   return null
 }
 
 /** What returning this amount means for the order. */
 export function describeRefund(amount: string, order: Sums & Pick<Order, 'status'>): string {
   const left = leftToRefund(order)
-  const cents = parseDollars(amount)
+  const cents = parseAmount(amount)
   if (findAmountProblem(amount, left) !== null || cents === null)
-    return `${formatDollars(left)} of ${formatDollars(order.price)} can be returned.`
-  if (toDollars(cents) < left) return 'A part is returned; the order goes on as it is.'
+    return `${formatPrice(left)} of ${formatPrice(order.price)} can be returned.`
+  if (toAmount(cents) < left) return 'A part is returned; the order goes on as it is.'
   const pieces =
     order.status === 'paid'
       ? 'the pieces go back to stock'

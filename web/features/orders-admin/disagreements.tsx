@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { fillPath } from '../../../contract/endpoints.ts'
-import { formatDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { type Disagreement, KIND_ADVICE, KIND_NAMES } from './reconciliation.rules.ts'
@@ -38,11 +38,11 @@ function Which({ orderId, intentId }: Disagreement) {
 
 const COLUMNS: Column<Disagreement>[] = [
   { heading: 'What', kind: 'lead', cell: What },
-  { heading: 'Here', kind: 'figure', cell: ({ here }) => (here === null ? 'none' : formatDollars(here)) },
+  { heading: 'Here', kind: 'figure', cell: ({ here }) => (here === null ? 'none' : formatPrice(here)) },
   {
     heading: 'At the provider',
     kind: 'figure',
-    cell: ({ there }) => (there === null ? 'none' : formatDollars(there)),
+    cell: ({ there }) => (there === null ? 'none' : formatPrice(there)),
   },
   { heading: 'Order and transaction', kind: 'wide', cell: Which },
 ]

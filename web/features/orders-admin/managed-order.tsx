@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { formatDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { formatTime } from '../../ui/orders/format-time.ts'
@@ -44,7 +44,7 @@ function Deeds({ order, onDeed }: { order: OrderDetail; onDeed: (deed: Deed) => 
       ))}
       {deeds.includes('refund') && (
         <p className="text-sm text-ink-700">
-          <span className="figure">{formatDollars(leftToRefund(order))}</span> can still be returned.
+          <span className="figure">{formatPrice(leftToRefund(order))}</span> can still be returned.
         </p>
       )}
       <Link

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { fillPath } from '../../../contract/endpoints.ts'
-import { formatDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { formatDay } from '../../ui/orders/format-time.ts'
@@ -47,8 +47,8 @@ function Customer({ order: { name, user } }: { order: Order }) {
 function Amount({ order: { price, refunded } }: { order: Order }) {
   return (
     <>
-      {formatDollars(price)}
-      {refunded > 0 && <span className="block text-xs text-ink-500">−{formatDollars(refunded)}</span>}
+      {formatPrice(price)}
+      {refunded > 0 && <span className="block text-xs text-ink-500">−{formatPrice(refunded)}</span>}
     </>
   )
 }

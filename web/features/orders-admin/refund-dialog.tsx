@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { bindField } from '../../ui/forms/bind-field.ts'
 import { useApi } from '../../app/services.ts'
+import { CURRENCY_SYMBOL } from '../../app/shop.ts'
 import { TextField } from '../../ui/field.tsx'
+import { bindField } from '../../ui/forms/bind-field.ts'
 import { DeedDialog } from './deed-dialog.tsx'
 import { describeRefund, findAmountProblem, leftToRefund, listDeeds } from './deeds.rules.ts'
 import { type DeedProps, showRefusedFields } from './show-refused-fields.ts'
@@ -39,7 +40,7 @@ export function RefundDialog({ order, failure, run, onClose }: DeedProps) {
     >
       <TextField
         label="Amount"
-        prefix="$"
+        prefix={CURRENCY_SYMBOL}
         inputMode="decimal"
         autoComplete="off"
         hint={describeRefund(form.watch('amount'), order)}

@@ -1,8 +1,8 @@
 import { Download, Printer, RotateCcw } from 'lucide-react'
 import { fillPath } from '../../../contract/endpoints.ts'
-import { formatDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { HoldTime } from '../../ui/orders/hold-time.tsx'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
@@ -29,7 +29,7 @@ export function OrderActions({ order, isChecking, onReorder, onDelete, onHoldEnd
       {isPayable(order) && (
         <>
           <ButtonLink to={fillPath(pages.payment, { id: order._id })} size="lg" block>
-            Pay {formatDollars(order.price)}
+            Pay {formatPrice(order.price)}
           </ButtonLink>
           {order.holdExpiresAt && (
             <p className="text-sm text-ink-700">

@@ -1,10 +1,10 @@
-import { parseDollars, toDollars } from '../../../contract/money.ts'
+import { parseAmount, toAmount } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 
 /** How many orders wait for payment and what they come to, exact to the cent. */
 export function sumUnpaid(orders: Pick<Order, 'status' | 'price'>[]): { count: number; total: number } {
   const unpaid = orders.filter(isPayable)
-  const cents = unpaid.reduce((sum, { price }) => sum + (parseDollars(price) ?? 0), 0)
-  return { count: unpaid.length, total: toDollars(cents) }
+  const cents = unpaid.reduce((sum, { price }) => sum + (parseAmount(price) ?? 0), 0)
+  return { count: unpaid.length, total: toAmount(cents) }
 }

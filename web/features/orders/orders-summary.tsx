@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LIST_LIMIT_MAX } from '../../../contract/constants.ts'
-import { formatDollars } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { orderListQuery } from '../../api/order-queries.ts'
 import { useApi } from '../../app/services.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { sumUnpaid } from './orders-summary.rules.ts'
 
 function describe(orders: Order[], hasMore: boolean): ReactNode {
@@ -13,7 +13,7 @@ function describe(orders: Order[], hasMore: boolean): ReactNode {
   const waiting = count === 1 ? '1 order waits' : `${count}${hasMore ? ' or more' : ''} orders wait`
   return (
     <>
-      {waiting} for payment, <span className="figure">{formatDollars(total)}</span> in all.
+      {waiting} for payment, <span className="figure">{formatPrice(total)}</span> in all.
     </>
   )
 }

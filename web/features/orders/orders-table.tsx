@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { fillPath } from '../../../contract/endpoints.ts'
-import { formatDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { Picture } from '../../ui/image.tsx'
 import { formatDay } from '../../ui/orders/format-time.ts'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { PaymentState } from '../../ui/orders/payment-state.tsx'
-import { Picture } from '../../ui/image.tsx'
 
 interface OrderRow {
   serial: number
@@ -94,7 +94,7 @@ export function OrdersTable({ rows, onDelete, onHoldEnd }: OrdersTableProps) {
         </>
       ),
     },
-    { heading: 'Total', kind: 'figure', cell: ({ order }) => formatDollars(order.price) },
+    { heading: 'Total', kind: 'figure', cell: ({ order }) => formatPrice(order.price) },
     {
       heading: 'Payment',
       kind: 'wide',

@@ -1,7 +1,7 @@
-import { formatDollars } from '../../../contract/money.ts'
 import { isOrderable } from '../../../contract/order-quantity.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 
 type Ordered = Pick<Order, 'orderQty' | 'unitPrice'>
@@ -17,7 +17,7 @@ const pieces = (count: number) => `${formatCount(count)} pcs`
 
 function explainPrice({ unitPrice }: Ordered, { price }: Offered): string[] {
   if (price === unitPrice) return []
-  return [`The price per piece was ${formatDollars(unitPrice)} and is now ${formatDollars(price)}.`]
+  return [`The price per piece was ${formatPrice(unitPrice)} and is now ${formatPrice(price)}.`]
 }
 
 /** `product` is null when it is not sold any more. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { fillPath } from '../../../contract/endpoints.ts'
-import { formatDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 
@@ -50,7 +50,7 @@ export function BestSellers({ bestSellers }: Pick<Overview, 'bestSellers'>) {
                 <td className="figure pr-3 text-right align-top whitespace-nowrap text-ink-500">
                   {formatCount(pieces)} pcs
                 </td>
-                <td className="figure text-right align-top whitespace-nowrap">{formatDollars(revenue)}</td>
+                <td className="figure text-right align-top whitespace-nowrap">{formatPrice(revenue)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../contract/money.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { longDay } from './chart.rules.ts'
@@ -28,13 +28,13 @@ export function DayTable({ days, revenue, orders }: Pick<Overview, 'days' | 'rev
             </tr>
           </thead>
           <tbody className="divide-y divide-ink-200">
-            {days.toReversed().map(({ day, revenue: dollars, orders: count }) => (
+            {days.toReversed().map(({ day, revenue: amount, orders: count }) => (
               <tr key={day} className="*:px-4 *:py-2 *:first:pl-5 *:last:pr-5">
                 <th scope="row" className="text-left font-normal">
                   <time dateTime={day}>{longDay(day)}</time>
                 </th>
                 <td className="figure text-right">{formatCount(count)}</td>
-                <td className="figure text-right">{formatDollars(dollars)}</td>
+                <td className="figure text-right">{formatPrice(amount)}</td>
               </tr>
             ))}
           </tbody>
@@ -44,7 +44,7 @@ export function DayTable({ days, revenue, orders }: Pick<Overview, 'days' | 'rev
                 Together
               </th>
               <td className="figure text-right">{formatCount(orders)}</td>
-              <td className="figure text-right">{formatDollars(revenue)}</td>
+              <td className="figure text-right">{formatPrice(revenue)}</td>
             </tr>
           </tfoot>
         </table>

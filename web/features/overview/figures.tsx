@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../contract/money.ts'
 import { wasPaid } from '../../../contract/order-states.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 import { describeChange } from './period.rules.ts'
 import { Share, Spark } from './spark.tsx'
@@ -61,7 +61,7 @@ export function Figures({ overview, before, days }: FiguresProps) {
     <dl className="grid gap-px overflow-hidden rounded-md border border-ink-200 bg-ink-200 sm:grid-cols-2 xl:grid-cols-4">
       <Figure
         label="Revenue"
-        value={formatDollars(revenue)}
+        value={formatPrice(revenue)}
         note={<Change now={revenue} before={before?.revenue} days={days} />}
       >
         <Spark values={overview.days.map((day) => day.revenue)} kind="line" />
@@ -82,8 +82,8 @@ export function Figures({ overview, before, days }: FiguresProps) {
       </Figure>
       <Figure
         label="Refunded"
-        value={formatDollars(refunded)}
-        note={`${percentOf(refunded, taken)} of what was paid${lost > 0 ? `; ${formatDollars(lost)} more was lost in disputes` : ''}`}
+        value={formatPrice(refunded)}
+        note={`${percentOf(refunded, taken)} of what was paid${lost > 0 ? `; ${formatPrice(lost)} more was lost in disputes` : ''}`}
       >
         <Share part={refunded} rest={0} whole={taken} />
       </Figure>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { fillPath } from '../../../contract/endpoints.ts'
-import { formatDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { useApi } from '../../app/services.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { GoLink } from '../../ui/go-link.tsx'
@@ -27,7 +27,7 @@ const COLUMNS: Column<Order>[] = [
   },
   { heading: 'Customer', kind: 'wide', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
   { heading: 'Quantity', kind: 'figure', cell: ({ orderQty }) => `${formatCount(orderQty)} pcs` },
-  { heading: 'Amount', kind: 'figure', cell: ({ price }) => formatDollars(price) },
+  { heading: 'Amount', kind: 'figure', cell: ({ price }) => formatPrice(price) },
   { heading: 'Status', kind: 'wide', cell: (order) => <OrderStatus order={order} /> },
   {
     heading: 'Placed',

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../contract/money.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
+import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { BestSellers } from './best-sellers.tsx'
@@ -49,8 +49,8 @@ export function OverviewCharts({ overview, before, period }: OverviewChartsProps
             kind="line"
             label="Revenue"
             days={revenue}
-            format={formatDollars}
-            formatTick={(value) => `$${shorten(value)}`}
+            format={formatPrice}
+            formatTick={(value) => `${shop.currency.symbol}${shorten(value)}`}
           />
         </Panel>
         <BestSellers bestSellers={overview.bestSellers} />

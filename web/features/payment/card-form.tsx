@@ -1,7 +1,7 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { Lock } from 'lucide-react'
 import type { RefObject } from 'react'
-import { formatDollars } from '../../../contract/money.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,7 +31,7 @@ function PayButton({ amount, flow }: Pick<CardFormProps, 'amount' | 'flow'>) {
   return (
     <Button type="submit" size="lg" block disabled={flow.step !== 'ready'}>
       {flow.step === 'preparing' && <Spinner />}
-      {flow.step === 'preparing' ? 'Preparing payment' : `Pay ${formatDollars(amount)}`}
+      {flow.step === 'preparing' ? 'Preparing payment' : `Pay ${formatPrice(amount)}`}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { CardForm } from './card-form.tsx'
 import { choosePaymentView } from './payment-flow.rules.ts'
@@ -15,7 +15,7 @@ export function PaymentDesk({ order, payer }: { order: OrderDetail; payer: Payer
     <Panel>
       <div className="border-b border-ink-200 p-5 md:p-6">
         <p className="text-sm text-ink-700">Payable amount</p>
-        <p className="figure text-4xl font-medium tracking-figure">{formatDollars(order.price)}</p>
+        <p className="figure text-4xl font-medium tracking-figure">{formatPrice(order.price)}</p>
       </div>
       <div className="p-5 md:p-6">
         {view === 'paid' && <PaymentDone order={order} />}

@@ -1,11 +1,11 @@
-import { formatDollars } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
+import { Picture } from '../../ui/image.tsx'
 import { formatTime } from '../../ui/orders/format-time.ts'
 import { HoldTime } from '../../ui/orders/hold-time.tsx'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Picture } from '../../ui/image.tsx'
 import { SumLine } from '../../ui/sum-line.tsx'
 
 /** What is being paid for. */
@@ -15,7 +15,7 @@ export function PaymentOrder({ order, onHoldEnd }: { order: OrderDetail; onHoldE
       {order.picture && (
         <Picture
           picture={order.picture}
-          alt={`Northbridge ${order.product}`}
+          alt={`${shop.name} ${order.product}`}
           sizes="(min-width: 80rem) 24rem, 100vw"
           priority
           className="aspect-4/3 w-full border-b border-ink-200 bg-ink-50 object-cover max-xl:hidden"
@@ -27,11 +27,11 @@ export function PaymentOrder({ order, onHoldEnd }: { order: OrderDetail; onHoldE
           <SumLine
             label={
               <span className="figure">
-                {formatCount(order.orderQty)} × {formatDollars(order.unitPrice)}
+                {formatCount(order.orderQty)} × {formatPrice(order.unitPrice)}
               </span>
             }
           >
-            {formatDollars(order.price)}
+            {formatPrice(order.price)}
           </SumLine>
           <SumLine label="Ordered">{formatTime(order.createdAt)}</SumLine>
           {isPayable(order) && order.holdExpiresAt && (

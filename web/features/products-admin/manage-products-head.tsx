@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Plus, Upload } from 'lucide-react'
 import { pages } from '../../../contract/pages.ts'
+import { toFilePrefix } from '../../../contract/shop.ts'
 import { downloadFile } from '../../api/download.ts'
 import { useApi } from '../../app/services.ts'
+import { shop } from '../../app/shop.ts'
 import { findToken } from '../../session/browser-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
@@ -22,7 +24,7 @@ export function ManageProductsHead() {
 
   async function download(): Promise<string> {
     const token = await findToken({ needed: true })
-    await downloadFile({ name: 'exportProducts', token, fileName: 'northbridge-products.csv' })
+    await downloadFile({ name: 'exportProducts', token, fileName: `${toFilePrefix(shop)}-products.csv` })
     return 'The table of products is saved'
   }
 

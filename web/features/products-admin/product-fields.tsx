@@ -1,6 +1,7 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
-import { bindField } from '../../ui/forms/bind-field.ts'
+import { CURRENCY_SYMBOL } from '../../app/shop.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { bindField } from '../../ui/forms/bind-field.ts'
 import { PhotoField } from '../../ui/image-field.tsx'
 import type { UploadState } from '../../ui/upload-progress.tsx'
 import type { ProductForm } from './product-form.rules.ts'
@@ -65,7 +66,7 @@ export function ProductFields({ form, upload, withQuantity }: ProductFieldsProps
         <TextField
           label="Price"
           placeholder="Product Price"
-          prefix="$"
+          prefix={CURRENCY_SYMBOL}
           inputMode="decimal"
           autoComplete="off"
           {...bindField(form, 'price')}

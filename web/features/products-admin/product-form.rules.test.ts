@@ -56,7 +56,7 @@ test('numbers are checked for what they are before anything is sent', () => {
   expect(errorsOf(AddFormSchema, form)).toEqual({
     order: ['Min-Quantity must be a whole number from 1'],
     quantity: ['Quantity must be a whole number from 0'],
-    price: ['Price must be dollars with at most two decimals, such as 236.50'],
+    price: ['Price must be an amount with at most two decimals, such as 236.50'],
   })
   expect(errorsOf(EditFormSchema, { ...form, order: '1', price: '1.50' })).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formatDollars } from '../../../contract/money.ts'
 import { type Product, ProductWriteSchema } from '../../../contract/schemas/product.ts'
 import { validationMessages } from '../../../contract/validation-messages.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { findPhotoFault } from '../../ui/image.rules.ts'
 
 /** A picture is a file that was chosen, or one that is stored already. */
@@ -104,7 +104,7 @@ export function listDifferences(theirs: Product, form: ProductForm): Difference[
     ['Title', other.name, form.name],
     ['Description', other.description, form.description],
     ['Minimum Order Quantity', String(other.order), String(form.order)],
-    ['Price', formatDollars(theirs.price), String(form.price)],
+    ['Price', formatPrice(theirs.price), String(form.price)],
     ['Category', other.category ?? '', form.category ?? ''],
     ['Part number', other.partNumber ?? '', form.partNumber ?? ''],
     ...[...new Set([...Object.keys(other.specs), ...Object.keys(form.specs)])].map(

@@ -1,6 +1,6 @@
-import { formatDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -88,7 +88,7 @@ function toColumns({ view, rows, selected, onSelect, ...actions }: ProductsTable
     { heading: 'Name', kind: 'lead', cell: Name },
     { heading: 'Min-order', kind: 'figure', cell: ({ product }) => formatCount(product.order) },
     { heading: 'Available qty', kind: 'figure', cell: Available },
-    { heading: 'Price', kind: 'figure', cell: ({ product }) => formatDollars(product.price) },
+    { heading: 'Price', kind: 'figure', cell: ({ product }) => formatPrice(product.price) },
     {
       heading: 'Actions',
       kind: 'actions',

@@ -6,7 +6,7 @@ interface KeptOrder {
   productId: string
   email: string
   form: OrderForm
-  /** Dollars per piece that the buyer saw. */
+  /** Price per piece that the buyer saw. */
   price: number
 }
 

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { messages } from '../../../contract/messages.ts'
-import { formatDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,7 +37,7 @@ export function AlreadyPlaced({ order }: { order: Order | null }) {
         {order ? (
           <>
             <p>
-              {formatCount(order.orderQty)} pcs for {formatDollars(order.price)}, ordered on{' '}
+              {formatCount(order.orderQty)} pcs for {formatPrice(order.price)}, ordered on{' '}
               {formatDay(order.createdAt)}, wait for your payment. For another quantity, delete that order in{' '}
               {myOrders} first.
             </p>

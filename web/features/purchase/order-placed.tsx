@@ -3,10 +3,10 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { messages } from '../../../contract/messages.ts'
-import { formatDollars } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import { orderQuery } from '../../api/order-queries.ts'
 import { useApi } from '../../app/services.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { formatTime } from '../../ui/orders/format-time.ts'
@@ -32,7 +32,7 @@ export function OrderPlaced({ orderId }: { orderId: string | null }) {
             {order && (
               <>
                 {formatCount(order.orderQty)} pcs of {order.product} for{' '}
-                <span className="figure">{formatDollars(order.price)}</span>
+                <span className="figure">{formatPrice(order.price)}</span>
                 {order.holdExpiresAt && <>, held for you until {formatTime(order.holdExpiresAt)}</>}.
               </>
             )}

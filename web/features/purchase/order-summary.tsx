@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../contract/money.ts'
-import { totalDollars } from '../../../contract/order-quantity.ts'
+import { totalAmount } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
-import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/image.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { formatSpecValue } from '../../ui/spec-value.ts'
 import { StockBadge } from '../../ui/stock-badge.tsx'
 import { SumLine, SumTotal } from '../../ui/sum-line.tsx'
@@ -26,7 +26,7 @@ export function OrderSummary({ product, pieces, children }: OrderSummaryProps) {
         {product.picture && (
           <Picture
             picture={product.picture}
-            alt={`Northbridge ${product.name}`}
+            alt={`${shop.name} ${product.name}`}
             sizes="7.5rem"
             priority
             className="aspect-4/3 w-30 flex-none rounded-sm bg-ink-50 object-cover"
@@ -47,11 +47,11 @@ export function OrderSummary({ product, pieces, children }: OrderSummaryProps) {
         </div>
       </div>
       <dl className="text-sm">
-        <SumLine label="Price per piece">{formatDollars(product.price)}</SumLine>
+        <SumLine label="Price per piece">{formatPrice(product.price)}</SumLine>
         <SumLine label="Minimum order">{formatCount(product.order)} pcs</SumLine>
         <SumLine label="Quantity">{pieces === null ? '–' : `${formatCount(pieces)} pcs`}</SumLine>
         <SumTotal isOpen={pieces === null}>
-          {pieces === null ? '–' : formatDollars(totalDollars(product.price, pieces))}
+          {pieces === null ? '–' : formatPrice(totalAmount(product.price, pieces))}
         </SumTotal>
       </dl>
       <div className="grid gap-3">{children}</div>

@@ -1,6 +1,6 @@
-import shop from '../../../content/shop.json'
 import { NOT_ORDERABLE_ONLINE } from '../../../contract/order-limits.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { shop } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,7 +16,6 @@ interface UnavailableProps {
 
 /** No form that could not be sent: why, and the ways on. */
 function Unavailable({ product, title, text, ask }: UnavailableProps) {
-  const sales = shop.contact.lines.find(({ label }) => label === 'Sales')
   const subject = encodeURIComponent(`${product.partNumber ?? product.name}, availability`)
   return (
     <div className={PURCHASE_GRID}>
@@ -25,14 +24,12 @@ function Unavailable({ product, title, text, ask }: UnavailableProps) {
       </Notice>
       <aside aria-label="Order summary">
         <OrderSummary product={product} pieces={null}>
-          {sales?.href && (
-            <a
-              href={`${sales.href}?subject=${subject}`}
-              className={buttonClasses({ size: 'lg', block: true })}
-            >
-              {ask}
-            </a>
-          )}
+          <a
+            href={`mailto:${shop.salesEmail}?subject=${subject}`}
+            className={buttonClasses({ size: 'lg', block: true })}
+          >
+            {ask}
+          </a>
           <ButtonLink to={`/products/${product.slug}`} variant="line" size="lg" block>
             Back to the part
           </ButtonLink>

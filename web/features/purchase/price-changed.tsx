@@ -1,14 +1,14 @@
-import { formatDollars } from '../../../contract/money.ts'
-import { totalDollars } from '../../../contract/order-quantity.ts'
+import { totalAmount } from '../../../contract/order-quantity.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Arrived } from './order-notices.tsx'
 
 interface PriceChangedProps {
-  /** Dollars per piece that the buyer saw. */
+  /** Price per piece that the buyer saw. */
   from: number
-  /** Dollars per piece now. */
+  /** Price per piece now. */
   to: number
   pieces: number | null
   /** The order was sent and refused; otherwise the page learned of the price while the form was open. */
@@ -21,19 +21,19 @@ export function PriceChanged({ from, to, pieces, wasRefused, isBusy, onAccept }:
   const notice = (
     <Notice
       tone={wasRefused ? 'red' : 'copper'}
-      title={`The price changed from ${formatDollars(from)} to ${formatDollars(to)} per piece`}
+      title={`The price changed from ${formatPrice(from)} to ${formatPrice(to)} per piece`}
     >
       <p>
         {pieces !== null && (
           <>
-            {formatCount(pieces)} pcs now cost {formatDollars(totalDollars(to, pieces))} instead of{' '}
-            {formatDollars(totalDollars(from, pieces))}.{' '}
+            {formatCount(pieces)} pcs now cost {formatPrice(totalAmount(to, pieces))} instead of{' '}
+            {formatPrice(totalAmount(from, pieces))}.{' '}
           </>
         )}
         Nothing was ordered. What you typed is still here.
       </p>
       <Button className="mt-3" busy={isBusy} onClick={() => onAccept(to)}>
-        Order at {formatDollars(to)} per piece
+        Order at {formatPrice(to)} per piece
       </Button>
     </Notice>
   )

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { parseDollars } from '../../../contract/money.ts'
+import { parseAmount } from '../../../contract/money.ts'
 import { isWithinOrderLimit } from '../../../contract/order-limits.ts'
 import { isOrderable } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<s
 
 /** A product from before the limit on price and minimum order may be beyond it. */
 function isChargeable({ price, order }: Product): boolean {
-  return isWithinOrderLimit({ priceCents: parseDollars(price) ?? 0, minimumOrder: order })
+  return isWithinOrderLimit({ priceCents: parseAmount(price) ?? 0, minimumOrder: order })
 }
 
 function Purchase({ product, user }: { product: Product; user: SessionUser }) {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messages } from '../../../contract/messages.ts'
-import { totalDollars } from '../../../contract/order-quantity.ts'
+import { totalAmount } from '../../../contract/order-quantity.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { refreshOrders } from '../../api/order-queries.ts'
@@ -61,7 +61,7 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
       body: {
         productId: product._id,
         product: product.name,
-        price: totalDollars(unitPrice, pieces),
+        price: totalAmount(unitPrice, pieces),
         user: buyer.email,
         name: buyer.name,
         address,
@@ -115,9 +115,9 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
   return {
     form,
     outcome,
-    /** Dollars per piece that the order is sent with. */
+    /** Price per piece that the order is sent with. */
     price,
-    /** Dollars per piece that the buyer has to accept; null when the price is the one they saw. */
+    /** Price per piece that the buyer has to accept; null when the price is the one they saw. */
     newPrice: newPrice === price ? null : newPrice,
     onSubmit: form.handleSubmit((values) => submit(values, price)),
     acceptPrice: (unitPrice: number) => {

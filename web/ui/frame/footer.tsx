@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import shop from '../../../content/shop.json'
 import { pages } from '../../../contract/pages.ts'
+import { sinceLine } from '../../../contract/shop.ts'
+import { shop } from '../../app/shop.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Logo } from './logo.tsx'
 
@@ -52,7 +53,7 @@ export function Footer() {
               <Logo onDark />
             </div>
             <p className="mt-4 max-w-64 font-display text-3xl leading-[2.375rem] font-medium tracking-section text-balance text-white">
-              {`Providing tech since ${shop.since}`}
+              {sinceLine(shop)}
             </p>
           </div>
           <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 md:grid-cols-4">
@@ -77,7 +78,7 @@ export function Footer() {
         </div>
         <div className="mt-12 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-ink-800 pt-6 text-ink-350">
           <span>© {shop.name}</span>
-          <span>All prices in US dollars, per piece.</span>
+          <span>{`All prices in ${shop.currency.name}, per piece.`}</span>
         </div>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import mark from '../../../content/images/logo-mark.svg?inline'
+import { shop } from '../../app/shop.ts'
 
 /**
  * The wordmark is semibold; the font of headings has no such weight, so a stroke makes it. The mark is in the page, where it
@@ -18,7 +19,7 @@ export function Logo({ onDark }: { onDark?: boolean }) {
         height={36}
         className={onDark ? '-ml-0.5 size-9 brightness-0 invert' : '-ml-0.5 size-9'}
       />
-      Northbridge
+      {shop.name}
     </Link>
   )
 }

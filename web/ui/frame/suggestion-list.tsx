@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDollars } from '../../../contract/money.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../format.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
@@ -45,7 +45,7 @@ function ProductOption({ product }: Extract<Suggestion, { kind: 'product' }>) {
           {product.categoryName} <span className="part-number ml-1">{product.partNumber}</span>
         </span>
       </span>
-      <span className="figure flex-none font-medium">{formatDollars(product.price)}</span>
+      <span className="figure flex-none font-medium">{formatPrice(product.price)}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { disputePhaseOf, needsResponse } from '../../../contract/dispute-states.ts'
-import { formatDollars } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatPrice } from '../../app/shop.ts'
 import type { BadgeTone } from '../badge.tsx'
 import { formatDay } from './format-time.ts'
 
@@ -90,7 +90,7 @@ export function describeOwed(
   audience: Audience,
 ): { title: string; text: string } | null {
   if (owed === 0) return null
-  const amount = formatDollars(owed)
+  const amount = formatPrice(owed)
   const isAsked = refunds.some(({ status }) => status === 'requested')
   if (audience === 'shop') {
     const title = `${amount} is owed to the buyer`

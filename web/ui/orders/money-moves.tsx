@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { Badge } from '../badge.tsx'
 import { Panel, PanelHead } from '../panel.tsx'
 import { formatTime } from './format-time.ts'
@@ -26,7 +26,7 @@ function Move({ title, amount, look, lines, at }: MoveProps) {
     <li className="grid gap-1 border-b border-ink-200 px-5 py-4 text-sm last:border-b-0 md:px-6">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-medium">
-          {title}: <span className="figure">{formatDollars(amount)}</span>
+          {title}: <span className="figure">{formatPrice(amount)}</span>
         </span>
         <Badge tone={look.tone} mark={look.mark}>
           {look.label}

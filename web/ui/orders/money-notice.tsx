@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { Notice } from '../notice.tsx'
 import { type Audience, describeOwed } from './money-moves.rules.ts'
 
@@ -20,7 +20,7 @@ export function MoneyNotice({ order, audience }: MoneyNoticeProps) {
         </Notice>
       )}
       {order.disputed > 0 && (
-        <Notice tone="copper" title={`${formatDollars(order.disputed)} is disputed at the bank`}>
+        <Notice tone="copper" title={`${formatPrice(order.disputed)} is disputed at the bank`}>
           <p>
             {audience === 'shop'
               ? 'The bank holds the money. Until it has decided, nothing of this payment can be refunded.'

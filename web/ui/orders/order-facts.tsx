@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../format.ts'
-import { Panel, PanelHead } from '../panel.tsx'
 import { Picture } from '../image.tsx'
+import { Panel, PanelHead } from '../panel.tsx'
 import { SumLine, SumTotal } from '../sum-line.tsx'
 import { formatTime } from './format-time.ts'
 
@@ -17,13 +17,13 @@ function Fact({ label, children, words }: { label: string; children: ReactNode; 
 }
 
 function Sum({ order }: { order: OrderDetail }) {
-  const pieces = `${formatCount(order.orderQty)} × ${formatDollars(order.unitPrice)}`
+  const pieces = `${formatCount(order.orderQty)} × ${formatPrice(order.unitPrice)}`
   return (
     <dl className="text-sm">
-      <SumLine label={<span className="figure">{pieces}</span>}>{formatDollars(order.price)}</SumLine>
-      {order.refunded > 0 && <SumLine label="Refunded">−{formatDollars(order.refunded)}</SumLine>}
-      {order.lost > 0 && <SumLine label="Returned by the bank">−{formatDollars(order.lost)}</SumLine>}
-      <SumTotal>{formatDollars(order.price)}</SumTotal>
+      <SumLine label={<span className="figure">{pieces}</span>}>{formatPrice(order.price)}</SumLine>
+      {order.refunded > 0 && <SumLine label="Refunded">−{formatPrice(order.refunded)}</SumLine>}
+      {order.lost > 0 && <SumLine label="Returned by the bank">−{formatPrice(order.lost)}</SumLine>}
+      <SumTotal>{formatPrice(order.price)}</SumTotal>
     </dl>
   )
 }
@@ -37,7 +37,7 @@ export function OrderFacts({ order, title }: { order: OrderDetail; title: string
         {order.picture && (
           <Picture
             picture={order.picture}
-            alt={`Northbridge ${order.product}`}
+            alt={`${shop.name} ${order.product}`}
             sizes="(min-width: 40rem) 10rem, 100vw"
             priority
             className="aspect-4/3 w-full self-start rounded-sm bg-ink-50 object-cover max-sm:max-w-60 print:hidden"

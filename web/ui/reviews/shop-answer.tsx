@@ -1,5 +1,5 @@
-import shop from '../../../content/shop.json'
 import type { Review } from '../../../contract/schemas/review.ts'
+import { shop } from '../../app/shop.ts'
 import { formatDate } from '../format.ts'
 
 /** What the shop answered, under the review. */

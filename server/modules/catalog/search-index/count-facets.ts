@@ -1,4 +1,4 @@
-import { toDollars } from '../../../../contract/money.ts'
+import { toAmount } from '../../../../contract/money.ts'
 import {
   type Facets,
   MINIMUM_ORDER_RANGES,
@@ -64,7 +64,7 @@ function findPriceRange(index: CatalogueIndex, slots: Slots): Facets['price'] {
   const [dearest] = byPrice.take(slots, { from: byPrice.length, limit: 1, backwards: true })
   if (cheapest === undefined || dearest === undefined) return null
   return {
-    min: toDollars(index.entry(cheapest).priceCents),
-    max: toDollars(index.entry(dearest).priceCents),
+    min: toAmount(index.entry(cheapest).priceCents),
+    max: toAmount(index.entry(dearest).priceCents),
   }
 }

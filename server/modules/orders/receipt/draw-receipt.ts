@@ -1,4 +1,4 @@
-import shop from '../../../../content/shop.json' with { type: 'json' }
+import { shop } from '../../shop/shop.ts'
 import { openLetterDrawings } from './letter-drawings.ts'
 import type { Receipt } from './receipt.rules.ts'
 import { ReceiptPaper } from './receipt-paper.ts'
@@ -64,11 +64,10 @@ function writeFacts(paper: ReceiptPaper, { orderId, placedOn, paidOn, transactio
 
 function writePeople(paper: ReceiptPaper, { buyer }: Receipt, top: number): number {
   const middle = 305
-  const [sales] = shop.contact.lines
   paper.write('Seller', { x: LEFT, y: top, color: MUTED })
   paper.write('Buyer', { x: middle, y: top, color: MUTED })
   let sellerY = top + 16
-  for (const line of [shop.name, `Since ${shop.since}`, sales?.value ?? ''])
+  for (const line of [shop.name, `Since ${shop.since}`, shop.salesEmail])
     sellerY = paper.write(line, { x: LEFT, y: sellerY, room: 220 })
   let buyerY = top + 16
   for (const line of buyer) buyerY = paper.write(line, { x: middle, y: buyerY, room: RIGHT - middle })

@@ -1,5 +1,5 @@
-import { formatDollars, toDollars } from '../../../../contract/money.ts'
 import type { OrderEventRow } from '../../../db/schema.ts'
+import { formatCents } from '../../shop/shop.ts'
 import type { PaidOrderRow } from '../orders.repository.ts'
 
 export interface Receipt {
@@ -17,8 +17,6 @@ export interface Receipt {
 const countFormat = new Intl.NumberFormat('en-US')
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-const money = (cents: number) => formatDollars(toDollars(cents))
-
 export function toReceipt(order: PaidOrderRow, events: readonly OrderEventRow[]): Receipt {
   const paidAt = events.find(({ to_status }) => to_status === 'paid')?.created_at ?? order.updated_at
   const refundedCents = order.refunded_cents ?? 0
@@ -34,16 +32,16 @@ export function toReceipt(order: PaidOrderRow, events: readonly OrderEventRow[])
     line: {
       product: order.product_name,
       pieces: countFormat.format(order.quantity),
-      unitPrice: money(order.unit_price_cents),
-      amount: money(order.price_cents),
+      unitPrice: formatCents(order.unit_price_cents),
+      amount: formatCents(order.price_cents),
     },
-    total: money(order.price_cents),
+    total: formatCents(order.price_cents),
     refund:
       refundedCents + lostCents > 0
         ? {
-            returned: money(refundedCents),
-            byBank: lostCents > 0 ? money(lostCents) : null,
-            remains: money(order.price_cents - refundedCents - lostCents),
+            returned: formatCents(refundedCents),
+            byBank: lostCents > 0 ? formatCents(lostCents) : null,
+            remains: formatCents(order.price_cents - refundedCents - lostCents),
           }
         : null,
   }

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { toFilePrefix } from '../../../../contract/shop.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { downloadFile } from '../../../api/download.ts'
+import { shop } from '../../../app/shop.ts'
 import { findToken } from '../../../session/browser-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel, PanelHead } from '../../../ui/panel.tsx'
@@ -27,7 +29,7 @@ function useOwnDataFile() {
     setBusy(true)
     try {
       const token = await findToken({ needed: true })
-      await downloadFile({ name: 'exportOwnData', token, fileName: 'northbridge-my-data.json' })
+      await downloadFile({ name: 'exportOwnData', token, fileName: `${toFilePrefix(shop)}-my-data.json` })
       void showToast({ tone: 'success', text: 'Your data is downloaded' })
     } catch (error) {
       void showToast({ tone: 'error', text: error instanceof ApiError ? error.message : NO_ANSWER })

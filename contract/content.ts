@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { LineSchema, ShopSchema } from './schemas/shop.ts'
+
+/** What each file in content/ holds. scripts/check-content.ts compares the files before every build. */
+
+const ImageFileSchema = z
+  .string()
+  .regex(/^[\w-]+\.(?:svg|png|jpe?g|webp)$/, 'must be an SVG, PNG, JPG or WebP file in content/images')
+
+const BannersSchema = z.array(
+  z.strictObject({
+    heading: z.array(LineSchema).min(1).max(3),
+    text: LineSchema,
+    // Only files of this name are built for banners, so that no page carries the images of products.
+    picture: ImageFileSchema.startsWith(
+      'banner-',
+      'must be named banner-… (the build makes banners of these)',
+    ),
+    /** The slug of the product it shows. */
+    product: LineSchema,
+  }),
+)
+
+const BlogsSchema = z.strictObject({ title: LineSchema, description: LineSchema })
+
+const PeriodSchema = { from: LineSchema, to: LineSchema }
+
+const PortfolioSchema = z.strictObject({
+  sample: z.boolean(),
+  sampleNote: LineSchema,
+  name: LineSchema,
+  role: LineSchema,
+  location: LineSchema,
+  summary: LineSchema,
+  contact: z.array(z.strictObject({ label: LineSchema, value: LineSchema, href: LineSchema.optional() })),
+  skills: z.array(z.strictObject({ group: LineSchema, items: z.array(LineSchema) })),
+  experience: z.array(
+    z.strictObject({ role: LineSchema, company: LineSchema, ...PeriodSchema, points: z.array(LineSchema) }),
+  ),
+  projects: z.array(z.strictObject({ name: LineSchema, text: LineSchema, tech: z.array(LineSchema) })),
+  education: z.array(z.strictObject({ degree: LineSchema, school: LineSchema, ...PeriodSchema })),
+  languages: z.array(z.strictObject({ language: LineSchema, level: LineSchema })),
+})
+
+const CategorySchema = z.strictObject({
+  slug: LineSchema,
+  name: LineSchema,
+  singular: LineSchema,
+  specs: z.array(
+    z.strictObject({
+      key: LineSchema,
+      label: LineSchema,
+      group: LineSchema,
+      type: z.enum(['text', 'number'], 'must be text or number'),
+      unit: LineSchema.optional(),
+      highlight: z.boolean().optional(),
+      facet: z.boolean().optional(),
+    }),
+  ),
+})
+export type CategoryDefinition = z.infer<typeof CategorySchema>
+
+const DemoProductSchema = z.strictObject({
+  partNumber: LineSchema,
+  slug: LineSchema,
+  name: LineSchema,
+  category: LineSchema,
+  description: LineSchema,
+  price: z.number().positive(),
+  quantity: z.int().nonnegative(),
+  minimumOrder: z.int().positive(),
+  picture: ImageFileSchema,
+  featured: z.int().min(1).optional(),
+  specs: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+})
+export type DemoProduct = z.infer<typeof DemoProductSchema>
+
+const DemoReviewSchema = z.strictObject({
+  displayName: LineSchema,
+  company: LineSchema.optional(),
+  rating: z.int().min(1).max(5),
+  description: LineSchema,
+  partNumber: LineSchema.optional(),
+  daysAgo: z.int().nonnegative(),
+})
+
+/** The JSON files, by their path in content/. */
+export const contentFiles = {
+  'shop.json': ShopSchema,
+  'banners.json': BannersSchema,
+  'blogs.json': BlogsSchema,
+  'portfolio.json': PortfolioSchema,
+  'catalog/categories.json': z.array(CategorySchema).min(1),
+  'catalog/products.json': z.array(DemoProductSchema),
+  'catalog/reviews.json': z.array(DemoReviewSchema),
+} as const
+
+const DaySchema = z.iso.date('must be a day, such as 2026-03-05')
+
+/** The front matter of questions.md. More keys are allowed in a text: they are shown nowhere. */
+export const QuestionsSchema = z.object({ title: LineSchema, description: LineSchema, date: DaySchema })
+
+/** The front matter of a post in blogs/. */
+export const PostSchema = QuestionsSchema.extend({
+  author: LineSchema,
+  tags: z.union([LineSchema, z.array(LineSchema)]).optional(),
+})
+
+const EXPECTED: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  string: 'text',
+}
+
+/** `content/shop.json: stats.2.label: is missing`: the first thing that is wrong, in one line. */
+export function describeContentFault(file: string, { issues: [issue] }: z.ZodError): string {
+  const place = [`content/${file}`, issue?.path.join('.') ?? '']
+  return [...place.filter(Boolean), issue ? describeIssue(issue) : 'is wrong'].join(': ')
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `${issue.keys.join(', ')} is not a field of this file`
+    case 'invalid_type':
+      // Zod's own wording; a schema with a message of its own keeps it.
+      if (!issue.message.startsWith('Invalid input')) return issue.message
+      if (issue.message.endsWith('received undefined')) return 'is missing'
+      return `must be ${EXPECTED[issue.expected] ?? issue.expected}`
+    default:
+      return issue.message
+  }
+}

@@ -1,0 +1,117 @@
+import { access, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { z } from 'zod'
+import { contentFiles, describeContentFault, PostSchema, QuestionsSchema } from '../contract/content.ts'
+import { parseFrontMatter } from '../contract/front-matter.ts'
+import { renderMarkdown } from './vite/render-markdown.ts'
+
+/** Carries the one line that is shown. */
+class ContentFault extends Error {}
+
+function parseWith<Schema extends z.ZodType>(file: string, schema: Schema, value: unknown): z.infer<Schema> {
+  const read = schema.safeParse(value)
+  if (!read.success) throw new ContentFault(describeContentFault(file, read.error))
+  return read.data
+}
+
+async function readText(folder: string, file: string): Promise<string> {
+  try {
+    return await readFile(join(folder, file), 'utf8')
+  } catch {
+    throw new ContentFault(`content/${file}: is missing`)
+  }
+}
+
+async function readJson<File extends keyof typeof contentFiles>(
+  folder: string,
+  file: File,
+): Promise<z.infer<(typeof contentFiles)[File]>> {
+  const text = await readText(folder, file)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new ContentFault(`content/${file}: is not JSON: ${String(error).replace(/\s+/g, ' ')}`)
+  }
+  return parseWith(file, contentFiles[file], value) as z.infer<(typeof contentFiles)[File]>
+}
+
+/** `images/a.svg` must lie in content/. */
+async function requireImage(folder: string, { file, field }: { file: string; field: string }): Promise<void> {
+  await access(join(folder, file)).catch(() => {
+    throw new ContentFault(`content/${field}: content/${file} does not exist`)
+  })
+}
+
+async function checkText(folder: string, file: string, schema: z.ZodType): Promise<void> {
+  const source = await readText(folder, file)
+  if (!source.startsWith('---'))
+    throw new ContentFault(`content/${file}: title: is missing: the file must begin with front matter`)
+  try {
+    const { attributes, body } = parseFrontMatter(source)
+    parseWith(file, schema, attributes)
+    for (const image of renderMarkdown(body).pictures)
+      await requireImage(folder, { file: join(file, '..', image.file), field: `${file}: image` })
+  } catch (error) {
+    if (error instanceof ContentFault) throw error
+    throw new ContentFault(`content/${file}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+async function checkCatalog(folder: string): Promise<void> {
+  const file = 'catalog/products.json'
+  const categories = await readJson(folder, 'catalog/categories.json')
+  const specsByCategory = new Map(categories.map(({ slug, specs }) => [slug, specs.map(({ key }) => key)]))
+  const products = await readJson(folder, file)
+  const known = { slug: new Set<string>(), partNumber: new Set<string>() }
+  for (const [index, product] of products.entries()) {
+    const fault = (field: string, what: string) =>
+      new ContentFault(`content/${file}: ${index}.${field}: ${what}`)
+    const specs = specsByCategory.get(product.category)
+    if (!specs) throw fault('category', `there is no category ${product.category}`)
+    const unknown = Object.keys(product.specs).find((key) => !specs.includes(key))
+    if (unknown) throw fault(`specs.${unknown}`, `is no specification of ${product.category}`)
+    for (const field of ['slug', 'partNumber'] as const) {
+      if (known[field].has(product[field])) throw fault(field, `${product[field]} is taken`)
+      known[field].add(product[field])
+    }
+    await requireImage(folder, { file: `images/${product.picture}`, field: `${file}: ${index}.picture` })
+  }
+  for (const [index, { partNumber }] of (await readJson(folder, 'catalog/reviews.json')).entries())
+    if (partNumber && !known.partNumber.has(partNumber))
+      throw new ContentFault(
+        `content/catalog/reviews.json: ${index}.partNumber: there is no product ${partNumber}`,
+      )
+}
+
+async function checkAll(folder: string): Promise<void> {
+  await readJson(folder, 'shop.json')
+  await readJson(folder, 'blogs.json')
+  await readJson(folder, 'portfolio.json')
+  for (const [index, { picture }] of (await readJson(folder, 'banners.json')).entries())
+    await requireImage(folder, { file: `images/${picture}`, field: `banners.json: ${index}.picture` })
+  await checkText(folder, 'questions.md', QuestionsSchema)
+  for (const name of await readdir(join(folder, 'blogs')))
+    if (name.endsWith('.md')) await checkText(folder, `blogs/${name}`, PostSchema)
+  await checkCatalog(folder)
+}
+
+/** The first thing that is wrong in a content folder, as one line with file and field; null when all is well. */
+export async function findContentFault(folder: string): Promise<string | null> {
+  try {
+    await checkAll(folder)
+    return null
+  } catch (error) {
+    if (error instanceof ContentFault) return error.message
+    throw error
+  }
+}
+
+if (import.meta.main) {
+  const fault = await findContentFault(fileURLToPath(new URL('../content', import.meta.url)))
+  if (fault) {
+    console.error(fault)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,25 @@
+import shopJson from '../../../content/shop.json' with { type: 'json' }
+import { describeContentFault } from '../../../contract/content.ts'
+import { formatAmount, toAmount } from '../../../contract/money.ts'
+import { type Shop, ShopSchema } from '../../../contract/schemas/shop.ts'
+import { StartupError } from '../../errors/shop-error.ts'
+
+function readShop(): Shop {
+  const read = ShopSchema.safeParse(shopJson)
+  if (!read.success) throw new StartupError(describeContentFault('shop.json', read.error))
+  return read.data
+}
+
+/** What the shop is, as its owner describes it. */
+export const shop: Readonly<Shop> = Object.freeze(readShop())
+
+/** As the payment provider writes it. */
+export const CURRENCY = shop.currency.code.toLowerCase()
+
+export function formatPrice(amount: number): string {
+  return formatAmount(amount, shop.currency)
+}
+
+export function formatCents(cents: number): string {
+  return formatPrice(toAmount(cents))
+}
