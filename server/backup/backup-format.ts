@@ -27,7 +27,7 @@ function table<Name extends keyof Database>(
 const TIMES = ['created_at', 'updated_at'] as const
 
 /**
- * Each table after those it refers to. `product.number`, `catalogue_change` and `public_change` are each database's own
+ * Each table after those it refers to. `product.number` and `public_change` are each database's own
  * and left out, and so are a product's stars, which are counted as its reviews come in, and a message's state.
  * So are `session`, `verification` and `attempt`: they are of the moment, and whoever was signed in then signs in again.
  * So is what bounds the holds of unpaid orders: restored holds count for nobody.

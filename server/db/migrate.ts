@@ -8,7 +8,7 @@ export interface MigrationTools {
   tx: Transaction<Database>
   ddl: EngineDdl
   createTable(
-    name: keyof Database,
+    name: string,
     define: (table: CreateTableBuilder<string>) => CreateTableBuilder<string, string>,
   ): Promise<void>
 }

@@ -7,7 +7,6 @@ import type {
   VerificationTable,
 } from './tables/accounts.ts'
 import type {
-  CatalogueChangeTable,
   ProductPictureTable,
   ProductSpecTable,
   ProductTable,
@@ -31,7 +30,6 @@ export interface Database {
   product: ProductTable
   product_spec: ProductSpecTable
   product_picture: ProductPictureTable
-  catalogue_change: CatalogueChangeTable
   stock_ledger: StockLedgerTable
   orders: OrderTable
   order_event: OrderEventTable

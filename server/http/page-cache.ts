@@ -196,7 +196,7 @@ export const readyPlugin = fastifyPlugin(
     })
 
     app.addHook('preClose', async () => front.stop())
-    app.addHook('onClose', () => ready.close())
+    app.addHook('onClose', async () => ready.close())
   },
 )
 

@@ -69,7 +69,7 @@ export const anyHistory = fc.array(
 
 /** The index after all of it, and the products that it must hold. */
 export function buildIndex(steps: { written: IndexedProduct[]; gone: string[] }[]) {
-  const index = new CatalogueIndex(0)
+  const index = new CatalogueIndex()
   const products = new Map<string, IndexedProduct>()
   for (const { written, gone } of steps) {
     for (const each of written) products.set(each.id, each)

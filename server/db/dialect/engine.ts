@@ -1,8 +1,8 @@
 import type { ColumnDefinitionBuilder, Kysely, RawBuilder, Transaction } from 'kysely'
+import type { ChangeFeed } from '../change-feed.ts'
 import type { TellSteps } from '../counted-steps.ts'
 import type { Filled } from '../prepared.ts'
 import type { Database } from '../schema.ts'
-import type { ChangeWatch, TellChange } from './public-changes.ts'
 
 /** A connection, or an open transaction of one. */
 export type Db = Kysely<Database>
@@ -37,8 +37,8 @@ export interface Engine {
   isUniqueViolation(error: unknown): boolean
   /** The error says that something was to be written for a person who was removed. */
   isOfRemovedPerson(error: unknown): boolean
-  /** Tells what of the public part of the shop changes from now on, by whichever process. */
-  watchPublicChanges(tell: TellChange): ChangeWatch
+  /** What commits change of the public part of the shop, in any process. */
+  readonly changes: ChangeFeed
   /** Calls back after each commit of this process with the steps that it counts. Gives a way to stop. */
   watchSteps(tell: TellSteps): () => void
   /** The connections of this process; null where there is no pool. */

@@ -9,8 +9,8 @@ const READS = /^\s*(select|begin|start transaction|set|show)\b/i
 /** The server itself has refused, and so has undone everything. */
 const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
-/** The driver that also tells of every commit of this process before whoever asked for it knows of it. */
-export class ToldPostgresDriver extends PipelinedDriver implements Driver {
+/** Reports every commit of this process before the caller of the commit goes on. */
+export class NotifyingPostgresDriver extends PipelinedDriver implements Driver {
   readonly #onCommit: () => void
   readonly #tellSteps: TellSteps
   readonly #known = new WeakSet<DatabaseConnection>()

@@ -1,19 +1,19 @@
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { ChangeFeedClosed, openChangeFeed } from '../change-feed.ts'
 import { openStepWatches } from '../counted-steps.ts'
 import { prepare, type ValueOf } from '../prepared.ts'
 import type { Database } from '../schema.ts'
 import { type Engine, type LockPurpose, OutcomeUnknown } from './engine.ts'
 import { PipelinedClient } from './pipelined-postgres.ts'
+import { openPostgresChangeReader } from './postgres-change-reader.ts'
+import { NotifyingPostgresDriver } from './postgres-driver.ts'
 import { REQUEST_LIMITS, unhurried } from './postgres-limits.ts'
-import { watchPublicChanges } from './postgres-public-changes.ts'
-import type { ToldWatch } from './public-changes.ts'
 import { REMOVED_PERSON } from './removal-guards.ts'
-import { ToldPostgresDriver } from './postgres-driver.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Any numbers that no other application on the same database uses; 4_206_199_204 is that of migration 0009's triggers. */
+/** Any numbers that no other application on the same database uses. Triggers of versions 0009 to 0023 used 4_206_199_204. */
 const LOCKS: Record<LockPurpose, number> = {
   migrations: 4_206_199_201,
   'demo-shop': 4_206_199_202,
@@ -80,19 +80,11 @@ export function openPostgres({
   // The pool listens to idle connections only. One that is lost between two queries of a transaction would end the
   // process as well; the next query on it fails, and that is where it is told.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const watches: ToldWatch[] = []
+  const changes = openChangeFeed((subscriber) => openPostgresChangeReader(url, subscriber))
   const steps = openStepWatches()
   const dialect = new PostgresDialect({ pool })
   dialect.createDriver = () =>
-    new ToldPostgresDriver(
-      { pool },
-      {
-        onCommit() {
-          for (const watch of watches) watch.noteCommit()
-        },
-        tellSteps: steps.tell,
-      },
-    )
+    new NotifyingPostgresDriver({ pool }, { onCommit: changes.noteCommit, tellSteps: steps.tell })
   const db = new Kysely<Database>({ dialect: wrap(dialect) })
   const { host, port, pathname } = new URL(url)
 
@@ -107,11 +99,7 @@ export function openPostgres({
       tableEnd: sql``,
       autoNumber: (column) => column.generatedAlwaysAsIdentity().primaryKey(),
     },
-    watchPublicChanges(tell) {
-      const watch = watchPublicChanges(url, tell)
-      watches.push(watch)
-      return watch
-    },
+    changes,
     watchSteps: steps.watch,
     readPool: () => ({
       max: poolSize,
@@ -125,7 +113,7 @@ export function openPostgres({
     },
     lockName: (tx, name) => lockName(tx, { name }),
     isUnavailable(error) {
-      if (error instanceof OutcomeUnknown) return true
+      if (error instanceof OutcomeUnknown || error instanceof ChangeFeedClosed) return true
       const code = codeOf(error)
       if (UNAVAILABLE_ERRNOS.has(code) || UNAVAILABLE_SQLSTATES.test(code)) return true
       return error instanceof Error && UNAVAILABLE_MESSAGES.test(error.message)
@@ -136,7 +124,7 @@ export function openPostgres({
       await sql`select 1 from schema_migration limit 1`.execute(db)
     },
     async close() {
-      for (const watch of watches) await watch.close()
+      await changes.close()
       await db.destroy()
     },
   }

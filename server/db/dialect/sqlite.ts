@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely, sql } from 'kysely'
+import { ChangeFeedClosed, openChangeFeed } from '../change-feed.ts'
 import { openStepWatches } from '../counted-steps.ts'
 import type { Database } from '../schema.ts'
 import type { Engine } from './engine.ts'
 import { nodeSqliteDialect } from './node-sqlite-driver.ts'
-import type { ToldWatch } from './public-changes.ts'
 import { REMOVED_PERSON } from './removal-guards.ts'
 import { isBusy, unhurried } from './sqlite-busy.ts'
+import { openSqliteChangeReader } from './sqlite-change-reader.ts'
 import { DatabaseFileGone, watchDatabaseFile } from './sqlite-file.ts'
-import { watchPublicChanges } from './sqlite-public-changes.ts'
 
 /** Only for opening: afterwards the driver waits, in its own way. */
 const OPEN_TIMEOUT_MS = 5_000
@@ -44,14 +44,15 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
   turnToWal(sqlite)
   sqlite.exec('pragma synchronous = full; pragma trusted_schema = off; pragma busy_timeout = 0')
   const databaseFile = watchDatabaseFile(file)
-  const watches: ToldWatch[] = []
+  const changes = openChangeFeed((subscriber) => openSqliteChangeReader(file, databaseFile, subscriber))
   const steps = openStepWatches()
-  const noteCommit = () => {
-    for (const watch of watches) watch.noteCommit()
-  }
   const db = new Kysely<Database>({
     dialect: wrap(
-      nodeSqliteDialect(sqlite, { file: databaseFile, onCommit: noteCommit, tellSteps: steps.tell }),
+      nodeSqliteDialect(sqlite, {
+        file: databaseFile,
+        onCommit: changes.noteCommit,
+        tellSteps: steps.tell,
+      }),
     ),
   })
 
@@ -66,11 +67,7 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
       tableEnd: sql`strict`,
       autoNumber: (column) => column.primaryKey(),
     },
-    watchPublicChanges(tell) {
-      const watch = watchPublicChanges(file, tell, databaseFile)
-      watches.push(watch)
-      return watch
-    },
+    changes,
     watchSteps: steps.watch,
     readPool: () => null,
     unhurried: (work) => unhurried(db, work),
@@ -78,7 +75,7 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
     async lock() {},
     lockName: () => null,
     isUnavailable(error) {
-      if (error instanceof DatabaseFileGone) return true
+      if (error instanceof DatabaseFileGone || error instanceof ChangeFeedClosed) return true
       const code = resultCode(error)
       // The primary code is in the low byte; a closed handle is reported without one, by Node or by Kysely.
       if (code !== null) return UNAVAILABLE_CODES.has(code & 0xff)
@@ -98,7 +95,7 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
       await sql`select 1 from schema_migration limit 1`.execute(db)
     },
     async close() {
-      for (const watch of watches) await watch.close()
+      await changes.close()
       await db.destroy()
     },
   }

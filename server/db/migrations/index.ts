@@ -22,6 +22,7 @@ import { refundStates } from './0020-refund-states.ts'
 import { holdOrigin } from './0021-hold-origin.ts'
 import { linksAndNames } from './0022-links-and-names.ts'
 import { pictureRemoval } from './0023-picture-removal.ts'
+import { changeFeed } from './0024-change-feed.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   holdOrigin,
   linksAndNames,
   pictureRemoval,
+  changeFeed,
 ]

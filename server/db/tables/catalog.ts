@@ -43,12 +43,6 @@ export interface ProductPictureTable {
   image_key: string
 }
 
-/** Which products changed, and in which order; triggers write it, and every process reads what it has not seen yet. */
-export interface CatalogueChangeTable {
-  product_id: string
-  revision: number
-}
-
 /** Every change of stock; the sums per product equal on_hand and reserved. */
 export interface StockLedgerTable {
   id: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createReply, encode, sizeOf } from './cached-reply.ts'
 import { ReadyShelf } from './cache-store.ts'
+import { createReply, encode, sizeOf } from './cached-reply.ts'
 
 function reply(bytes: number, tags: string[] = []) {
   return createReply({ route: '/', status: 200, headers: {}, body: Buffer.alloc(bytes, 'x'), tags })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { PRODUCT_SORTS } from '../../../contract/schemas/product-search.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
-import { toProduct } from '../../modules/catalog/catalog.rules.ts'
 import { productRow } from '../../../tests/support/product-row.ts'
+import { toProduct } from '../../modules/catalog/catalog.rules.ts'
 import { toChangedTags, toTags } from './cache-tags.rules.ts'
 
 const product = (id: string) => toProduct({ ...productRow, id }, { image: null, specs: [] })
@@ -11,9 +11,9 @@ const ask = (query: string) => new URLSearchParams(query)
 describe('a list of products', () => {
   const products = [product('a'), product('b')]
   const tagsOf = (query: string) => toTags('listProducts', products, ask(query))
-  const shown = ['catalogue', 'product:a', 'product:b']
+  const shown = ['catalog', 'product:a', 'product:b']
 
-  it('is concerned by the catalogue and by what it shows', () => {
+  it('is concerned by the catalog and by what it shows', () => {
     expect(tagsOf('')).toEqual(shown)
     expect(tagsOf('q=fan&limit=2')).toEqual(shown)
   })
@@ -34,15 +34,15 @@ describe('what is concerned', () => {
     expect(toTags('getProduct', product('a'), ask(''))).toEqual(['product:a'])
   })
 
-  it('of what is counted over all products is the catalogue', () => {
-    expect(toTags('listCategories', [], ask(''))).toEqual(['catalogue'])
+  it('of what is counted over all products is the catalog', () => {
+    expect(toTags('listCategories', [], ask(''))).toEqual(['catalog'])
     const facets = { total: 0, price: null, categories: [], stock: [], minimumOrder: [], specs: [] }
-    expect(toTags('getFacets', facets, ask('q=fan'))).toEqual(['catalogue'])
+    expect(toTags('getFacets', facets, ask('q=fan'))).toEqual(['catalog'])
   })
 
-  it('of suggestions is the catalogue and what they show', () => {
+  it('of suggestions is the catalog and what they show', () => {
     const products = [product('a')]
-    expect(toTags('suggest', { products, categories: [] }, ask('q=n7'))).toEqual(['catalogue', 'product:a'])
+    expect(toTags('suggest', { products, categories: [] }, ask('q=n7'))).toEqual(['catalog', 'product:a'])
   })
 
   it('of reviews are those of the product asked for, or all, and each product that they name once', () => {
@@ -69,28 +69,28 @@ describe('what is concerned', () => {
   })
 })
 
-describe('a commit', () => {
-  const tagsOf = (tags: string[], { catalogue = false, everything = false } = {}) =>
-    toChangedTags({ tags, catalogue, everything })
-
-  it('concerns what it changed and what shows all of its kind', () => {
-    expect(tagsOf(['product:a', 'product:b', 'review:'])).toEqual([
+describe('A commit', () => {
+  it('concerns the replies that show what it changed, and those that show all of its kind', () => {
+    const changes = ['product:a', 'product:b', 'review:']
+    expect(toChangedTags(changes)?.toSorted()).toEqual([
+      'product',
       'product:a',
       'product:b',
-      'review:',
-      'product',
       'review',
+      'review:',
     ])
-    expect(tagsOf([])).toEqual([])
+    expect(toChangedTags([])).toEqual([])
   })
 
-  it('concerns the catalogue only where it changed what the catalogue holds', () => {
-    expect(tagsOf(['product:a'])).not.toContain('catalogue')
-    expect(tagsOf(['product:a'], { catalogue: true })).toEqual(['product:a', 'product', 'catalogue'])
+  it('concerns the lists of products only where it changed what the search index holds', () => {
+    expect(toChangedTags(['product:a'])).not.toContain('catalog')
+    expect(toChangedTags(['catalog:a'])?.toSorted()).toEqual(['catalog', 'product', 'product:a'])
   })
 
-  it('that changed a picture, or nobody knows what, concerns all there is', () => {
-    expect(tagsOf(['product:a', 'image'])).toBeNull()
-    expect(tagsOf(['product:a'], { everything: true })).toBeNull()
+  it('concerns every reply where it changed an image or more than a thousand things', () => {
+    const products = Array.from({ length: 1_001 }, (_, index) => `product:${index}`)
+    expect(toChangedTags(['product:a', 'image'])).toBeNull()
+    expect(toChangedTags(products)).toBeNull()
+    expect(toChangedTags(products.slice(1))).toContain('product:1000')
   })
 })

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { expireHolds } from '../../modules/orders/expire-holds.ts'
 import { insertReview } from '../../../tests/support/factories.ts'
 import { insertCaller, placeFor, refund, settle } from '../../../tests/support/orders.ts'
 import { insertPicture, PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
 import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeShop } from '../../../tests/support/test-app.ts'
+import { expireHolds } from '../../modules/orders/expire-holds.ts'
 
 /** Goes past everything that is kept: what the shop says if it is made now. */
 const MADE_NOW = { authorization: 'nobody' }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicChange, TellChange } from '../../db/dialect/public-changes.ts'
-import { openReady } from './open-page-cache.ts'
+import type { ChangeSubscriber } from '../../db/change-feed.ts'
 import { type ReadyAddress, toReadyAddress } from './cached-address.rules.ts'
 import { createReply } from './cached-reply.ts'
+import { openReady } from './open-page-cache.ts'
 
 const HOME = toReadyAddress('/') as ReadyAddress
 
@@ -10,20 +10,20 @@ function makeReply(text: string, tags: string[]) {
   return createReply({ route: '/', status: 200, headers: {}, body: Buffer.from(text), tags })
 }
 
-/** A database whose commits are told when the test says so, and renderings that end when it says so. */
+/** A database whose changes are reported when the test says so, and renderings that end when it says so. */
 function openByHand() {
-  let tell: TellChange = () => {}
+  let subscriber: ChangeSubscriber | null = null
   let reachable = true
   const ready = openReady({
-    watchPublicChanges(given) {
-      tell = given
-      return {
-        isCurrent: () => reachable,
-        async ask() {
-          if (!reachable) throw new Error('gone')
-        },
-        async close() {},
-      }
+    changes: {
+      subscribe(given) {
+        subscriber = given
+        return () => {}
+      },
+      isCurrent: () => reachable,
+      async catchUp() {
+        if (!reachable) throw new Error('gone')
+      },
     },
   })
   const renderings: { end: (text: string) => void }[] = []
@@ -36,13 +36,14 @@ function openByHand() {
     return reply?.identity.toString() ?? null
   }
   const rendered = async (text: string) => ({ reply: makeReply(text, ['product:a']), mayKeep: true })
-  const change = (given: Partial<PublicChange>) =>
-    tell({ tags: [], catalogue: false, everything: false, ...given })
+  const change = (...tags: string[]) => subscriber?.onChange(tags)
+  const reset = () => subscriber?.onReset()
   const end = (index: number, text: string) => renderings[index]?.end(text)
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return {
     ask,
     change,
+    reset,
     end,
     settle,
     renderings,
@@ -51,6 +52,8 @@ function openByHand() {
     },
   }
 }
+
+type Feed = ReturnType<typeof openByHand>
 
 describe('what is kept ready', () => {
   it('is made once for all who ask at the same time, and kept', async () => {
@@ -67,7 +70,7 @@ describe('what is kept ready', () => {
     const { ask, change, end, settle } = openByHand()
     const early = ask()
     await settle()
-    change({ tags: ['product:a'] })
+    change('product:a')
     end(0, 'before')
     expect(await early).toBe('before')
     const late = ask()
@@ -81,13 +84,13 @@ describe('what is kept ready', () => {
     const { ask, change, end, settle, renderings } = openByHand()
     const early = ask()
     await settle()
-    change({ tags: ['product:a'] })
+    change('product:a')
     const late = Array.from({ length: 20 }, ask)
     await settle()
     end(0, 'before')
     await settle()
     // A second change while the next is made: who came before it is answered all the same.
-    change({ tags: ['product:a'] })
+    change('product:a')
     end(1, 'after')
     expect([await early, ...new Set(await Promise.all(late))]).toEqual(['before', 'after'])
     expect(renderings).toHaveLength(2)
@@ -97,24 +100,26 @@ describe('what is kept ready', () => {
     const { ask, change, end, settle, renderings } = openByHand()
     const asked = ask()
     await settle()
-    change({ tags: ['product:b'], catalogue: true })
+    change('catalog:b')
     end(0, 'first')
     await asked
-    change({ tags: ['product:b'], catalogue: true })
+    change('catalog:b')
     expect([await ask(), renderings.length]).toEqual(['first', 1])
   })
 
   it.each([
-    ['so much changed that nobody can say what', { everything: true }],
-    ['a picture changed', { tags: ['image'] }],
-    ['the product changed', { tags: ['product:a'] }],
-  ])('goes when %s', async (_why, given) => {
-    const { ask, change, end, settle, renderings } = openByHand()
+    ['nobody can say what changed', (feed: Feed) => feed.reset()],
+    ['an image changed', (feed: Feed) => feed.change('image')],
+    ['the product changed', (feed: Feed) => feed.change('product:a')],
+    ['the product changed in something that lists show', (feed: Feed) => feed.change('catalog:a')],
+  ])('goes when %s', async (_why, report) => {
+    const feed = openByHand()
+    const { ask, end, settle, renderings } = feed
     const asked = ask()
     await settle()
     end(0, 'first')
     await asked
-    change(given)
+    report(feed)
     void ask()
     await settle()
     expect(renderings).toHaveLength(2)

@@ -1,5 +1,4 @@
 import type { Engine } from '../../db/dialect/engine.ts'
-import type { ChangeWatch, PublicChange } from '../../db/dialect/public-changes.ts'
 import { ReadyShelf } from './cache-store.ts'
 import { toChangedTags } from './cache-tags.rules.ts'
 import { type ReadyAddress, toReadyAddress } from './cached-address.rules.ts'
@@ -32,11 +31,11 @@ export interface Ready {
   readonly bytes: number
   /** How many replies were made so far, rather than found. */
   readonly made: number
-  close(): Promise<void>
+  close(): void
 }
 
 export function openReady(
-  engine: Pick<Engine, 'watchPublicChanges'>,
+  { changes }: Pick<Engine, 'changes'>,
   { mostBytes = MOST_BYTES, mostMadeUpBytes = MOST_MADE_UP_BYTES } = {},
 ): Ready {
   const shelf = new ReadyShelf(mostBytes)
@@ -44,8 +43,10 @@ export function openReady(
   const fillings = new Map<string, Filling>()
   let clock = 0
   let made = 0
-  // Opened with the first request: the database may not have its tables before.
-  let watch: ChangeWatch | null = null
+  const unsubscribe = changes.subscribe({
+    onChange: (tags) => drop(toChangedTags(tags)),
+    onReset: () => drop(null),
+  })
 
   const shelfOf = ({ madeUp }: ReadyAddress) => (madeUp ? madeUpShelf : shelf)
   const findKept = (key: string) => shelf.find(key) ?? madeUpShelf.find(key)
@@ -55,8 +56,8 @@ export function openReady(
     return kept && isSent(kept) ? kept : null
   }
 
-  function drop(change: PublicChange): void {
-    const tags = toChangedTags(change)
+  /** Null drops everything. */
+  function drop(tags: readonly string[] | null): void {
     for (const one of [shelf, madeUpShelf]) {
       if (tags) one.drop(tags)
       else one.clear()
@@ -67,14 +68,9 @@ export function openReady(
     }
   }
 
-  function isCurrent(): boolean {
-    watch ??= engine.watchPublicChanges(drop)
-    return watch.isCurrent()
-  }
-
   async function becomeCurrent(): Promise<boolean> {
     try {
-      if (!isCurrent()) await watch?.ask()
+      if (!changes.isCurrent()) await changes.catchUp()
       return true
     } catch {
       return false
@@ -101,11 +97,7 @@ export function openReady(
 
   return {
     findNow(url) {
-      try {
-        if (!isCurrent()) return null
-      } catch {
-        return null
-      }
+      if (!changes.isCurrent()) return null
       const kept = findSent(url)
       if (kept) return kept
       const address = toReadyAddress(url)
@@ -132,8 +124,6 @@ export function openReady(
     get made() {
       return made
     },
-    async close() {
-      await watch?.close()
-    },
+    close: unsubscribe,
   }
 }

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { insertProduct, insertReview } from '../../../tests/support/factories.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
 
 const LONGEST_MS = 1_000
 

@@ -16,35 +16,6 @@ const INDEXED_COLUMNS = [
   'reserved',
 ] as const
 
-export interface CatalogueChange {
-  product_id: string
-  revision: number
-}
-
-export async function findLastRevision(db: Kysely<Database>): Promise<number> {
-  const last = await db
-    .selectFrom('catalogue_change')
-    .select('revision')
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.revision ?? 0
-}
-
-/** The products that changed after a revision, in the order in which the changes were committed. */
-export async function findChanges(
-  db: Kysely<Database>,
-  { after, limit }: { after: number; limit: number },
-): Promise<CatalogueChange[]> {
-  return db
-    .selectFrom('catalogue_change')
-    .select(['product_id', 'revision'])
-    .where('revision', '>', after)
-    .orderBy('revision')
-    .limit(limit)
-    .execute()
-}
-
 /** Of these products those on sale, as the index wants them. */
 export async function findIndexed(db: Kysely<Database>, ids: readonly string[]): Promise<IndexedProduct[]> {
   if (ids.length === 0) return []

@@ -5,7 +5,6 @@ import { explainQueries } from '../../../tests/support/record-queries.ts'
 import { describeShop } from '../../../tests/support/test-app.ts'
 import { listReviews } from '../reviews/list-reviews.ts'
 import { walkByAvailable } from './catalog.repository.ts'
-import { findChanges } from './catalog-index.repository.ts'
 import { getProduct } from './get-product.ts'
 import { listAddresses } from './list-addresses.ts'
 import { listProducts } from './list-products.ts'
@@ -44,13 +43,6 @@ describeShop('the plan of', (_getApp, getEngine) => {
       /INDEX (sqlite_autoindex_product_1|product_newest) \(id=\?\)|Index Scan (using|on) product_(id_key|newest)/,
     )
     for (const plan of plans) expect(plan).not.toMatch(SCANS)
-  })
-
-  it('what changed since is a range of the revisions', async () => {
-    const [plan] = await explainQueries(getEngine(), ({ db }) => findChanges(db, { after: 10, limit: 500 }))
-    expect(plan).toMatch(/\(revision>\?\)|Index Cond: \(revision > /)
-    expect(plan).not.toMatch(SORTS)
-    expect(plan).not.toMatch(SCANS)
   })
 
   it('the walk from the fewest pieces on is a range of the available pieces', async () => {

@@ -1,43 +1,65 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { findChanges, findIndexed, findIndexedAfter, findLastRevision } from './catalog-index.repository.ts'
+import { findIndexed, findIndexedAfter } from './catalog-index.repository.ts'
 import { CatalogueIndex } from './search-index/catalog-index.ts'
 
-/** Products read and entered at a time: a few milliseconds, after which others have their turn. */
+/** Products read and indexed at a time. It takes a few milliseconds, after which other requests have their turn. */
 const BATCH = 500
 
-/** The catalogue index of this process over one database. */
+const CATALOG_TAG = 'catalog:'
+
+/** The search index of this process over one database. */
 export interface Catalogue {
   readonly engine: Engine
-  /** The index with every change in it that was committed before this call, by whichever process. */
+  /** The index with every change in it that was committed before this call, in any process. */
   read(): Promise<CatalogueIndex>
 }
 
 export function openCatalogue(engine: Engine): Catalogue {
   let index: CatalogueIndex | null = null
+  let isReset = false
+  /** Products that changed and are not indexed again yet. */
+  const changed = new Set<string>()
   let running: Promise<CatalogueIndex> | null = null
   let waiting: Promise<CatalogueIndex> | null = null
 
+  engine.changes.subscribe({
+    onChange(tags) {
+      for (const tag of tags) if (tag.startsWith(CATALOG_TAG)) changed.add(tag.slice(CATALOG_TAG.length))
+    },
+    onReset() {
+      isReset = true
+    },
+  })
+
   async function refresh(): Promise<CatalogueIndex> {
-    try {
-      index ??= await load(engine)
-      await catchUp(engine, index)
-      return index
-    } finally {
-      if (!waiting) running = null
+    await engine.changes.catchUp()
+    for (;;) {
+      if (!index || isReset) {
+        index = null
+        isReset = false
+        changed.clear()
+        index = await load(engine)
+        // What was written meanwhile may be missing in what was read before it.
+        await engine.changes.catchUp()
+      }
+      await applyChanges(engine, index, changed)
+      if (!isReset) return index
     }
   }
 
   function start(): Promise<CatalogueIndex> {
     waiting = null
-    running = refresh()
+    running = refresh().finally(() => {
+      if (!waiting) running = null
+    })
     return running
   }
 
   return {
     engine,
-    // A refresh that runs may have asked for changes before the last write was committed. So whoever comes while one
-    // runs waits for the one after it, all of them for the same.
+    // A refresh under way may have asked for changes before the last commit. So whoever comes meanwhile waits for the
+    // one after it, all of them for the same.
     read() {
       if (!running) return start()
       waiting ??= running.then(start, start)
@@ -46,9 +68,8 @@ export function openCatalogue(engine: Engine): Catalogue {
   }
 }
 
-/** What is written meanwhile has a higher revision than the one asked for first, and is caught up with afterwards. */
 async function load({ db }: Engine): Promise<CatalogueIndex> {
-  const index = new CatalogueIndex(await findLastRevision(db))
+  const index = new CatalogueIndex()
   let after = ''
   for (;;) {
     const products = await findIndexedAfter(db, { after, limit: BATCH })
@@ -63,15 +84,18 @@ async function load({ db }: Engine): Promise<CatalogueIndex> {
   }
 }
 
-async function catchUp({ db }: Engine, index: CatalogueIndex): Promise<void> {
-  for (;;) {
-    const changes = await findChanges(db, { after: index.revision, limit: BATCH })
-    const last = changes.at(-1)
-    if (!last) return
-    const ids = changes.map(({ product_id }) => product_id)
-    index.apply(ids, await findIndexed(db, ids))
-    index.revision = last.revision
-    if (changes.length < BATCH) return
-    await setImmediate()
+/** Takes the ids from the set first, so that a change told while the products are read puts its id back. */
+async function applyChanges({ db }: Engine, index: CatalogueIndex, changed: Set<string>): Promise<void> {
+  const left = [...changed]
+  changed.clear()
+  try {
+    while (left.length > 0) {
+      const ids = left.slice(0, BATCH)
+      index.apply(ids, await findIndexed(db, ids))
+      left.splice(0, BATCH)
+      if (left.length > 0) await setImmediate()
+    }
+  } finally {
+    for (const id of left) changed.add(id)
   }
 }

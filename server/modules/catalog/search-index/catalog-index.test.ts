@@ -100,7 +100,7 @@ describe('a page of the catalogue index', () => {
   it.each(['price', '-price'] as const)(
     'sorted by %s goes on when the last product shown is gone or moved',
     (sort) => {
-      const index = new CatalogueIndex(0)
+      const index = new CatalogueIndex()
       const products = ['a', 'b', 'c', 'd'].map((id, at) => make(id, 100 + at))
       index.apply([], products)
       const page = (after: { value: number; id: string } | null) =>

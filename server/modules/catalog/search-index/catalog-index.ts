@@ -35,8 +35,6 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
  * query would grow with the products that match, this counts them 32 at a time (docs/decisions/0009).
  */
 export class CatalogueIndex {
-  /** The last change of the catalogue that is in here. */
-  revision: number
   readonly all = new SlotSet()
   readonly words = new WordIndex()
   readonly titles = new WordIndex()
@@ -57,10 +55,6 @@ export class CatalogueIndex {
   readonly #entries: (Entry | null)[] = []
   readonly #slotById = new Map<string, number>()
   readonly #free: number[] = []
-
-  constructor(revision: number) {
-    this.revision = revision
-  }
 
   /** One more than the highest slot in use. */
   get slotCount(): number {

@@ -9,7 +9,7 @@ import { openTestEngine, type TestEngine } from '../../tests/support/test-engine
 
 const LONGEST_MS = 1_000
 
-describe('a PostgreSQL that cannot be asked what changed', () => {
+describe('A shop whose PostgreSQL cannot be asked for changes', () => {
   let opened: TestEngine
   let app: Awaited<ReturnType<typeof buildTestApp>>
   let server: pg.Client
@@ -40,21 +40,21 @@ describe('a PostgreSQL that cannot be asked what changed', () => {
     }
   }
 
-  it('drops what it keeps when the connection is cut, and shows what was written meanwhile', async () => {
+  it('shows after a cut connection what others wrote meanwhile', async () => {
     await open('/category')
-    const kept = (await open('/category')).body
+    const cached = (await open('/category')).body
     await cutConnections()
     const other = opened.openAgain()
     await insertProduct(other, { category: 'cases' })
     await other.close()
-    await openUntil('/category', ({ statusCode, body }) => statusCode === 200 && body !== kept)
+    await openUntil('/category', ({ statusCode, body }) => statusCode === 200 && body !== cached)
     const { body } = await open('/category')
     await insertProduct(opened.engine, { category: 'cases' })
     expect((await open('/category')).body).not.toBe(body)
   })
 
-  // Seen to fail with what is kept neither dropped when the connection ends nor left alone when nobody can be asked.
-  it('uses nothing that is kept while no connection can be made, and recovers by itself', async () => {
+  // Seen to fail with cached replies neither dropped when the connection ends nor left unused while it is away.
+  it('uses no cached reply while no connection can be made, and recovers by itself', async () => {
     expect((await open('/category')).statusCode).toBe(200)
     await setOpen(false)
     await cutConnections()
