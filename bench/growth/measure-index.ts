@@ -1,5 +1,5 @@
 import type { Engine } from '../../server/db/dialect/engine.ts'
-import { openCatalogue } from '../../server/modules/catalog/open-catalog.ts'
+import { openCatalog } from '../../server/modules/catalog/open-catalog.ts'
 import { collectGarbage } from './collect-garbage.ts'
 
 function usedMegabytes(): number {
@@ -8,10 +8,10 @@ function usedMegabytes(): number {
   return (heapUsed + arrayBuffers) / 1e6
 }
 
-/** What the catalogue index of a store costs a process: memory, processor time to load it, longest time in one piece. */
+/** What the search index of a store costs a process: memory, processor time to load it, longest time in one piece. */
 export async function measureIndex(engine: Engine): Promise<Record<string, number>> {
   const before = usedMegabytes()
-  const catalogue = openCatalogue(engine)
+  const catalog = openCatalog(engine)
   let longestMs = 0
   let last = performance.now()
   const timer = setInterval(() => {
@@ -20,12 +20,12 @@ export async function measureIndex(engine: Engine): Promise<Record<string, numbe
     last = now
   })
   const cpu = process.cpuUsage()
-  await catalogue.read()
+  await catalog.read()
   const { user, system } = process.cpuUsage(cpu)
   clearInterval(timer)
   const megabytes = usedMegabytes() - before
   // Read once more, so that the index is still in use when its memory is looked at.
-  await catalogue.read()
+  await catalog.read()
   return {
     megabytes: Math.round(megabytes),
     loadCpuMs: Math.round((user + system) / 1_000),

@@ -7,9 +7,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ProductListQuerySchema } from '../../contract/schemas/product-search.ts'
 import { recordAudit } from '../modules/audit/record-audit.ts'
 import { listProducts } from '../modules/catalog/list-products.ts'
-import { openCatalogue } from '../modules/catalog/open-catalog.ts'
+import { openCatalog } from '../modules/catalog/open-catalog.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
-import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from '../../tests/support/factories.ts'
+import {
+  insertMessage,
+  insertOrder,
+  insertProduct,
+  insertReview,
+  insertUser,
+} from '../../tests/support/factories.ts'
 import { readStars } from '../../tests/support/stars.ts'
 import { fillWithDemoShop } from '../../tests/support/test-app.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
@@ -142,7 +148,7 @@ describe('a backup', () => {
       expect(kept).toEqual((await readStars(source.engine)).kept)
 
       const search = (where: Engine) =>
-        listProducts(openCatalogue(where), ProductListQuerySchema.parse({ q: 'heatsink', sort: 'name' }))
+        listProducts(openCatalog(where), ProductListQuerySchema.parse({ q: 'heatsink', sort: 'name' }))
       const found = await search(engine)
       expect(found.total).toBeGreaterThan(0)
       expect(found).toEqual(await search(source.engine))

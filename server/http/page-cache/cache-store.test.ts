@@ -12,11 +12,11 @@ describe('the shelf of kept replies', () => {
   it('never holds more than its bytes, however many are put there', () => {
     const shelf = new ReadyShelf(LIMIT)
     for (let each = 0; each < 1_000; each += 1) {
-      shelf.put(`/product?q=${each}`, reply(500 + (each % 7) * 1_000, ['catalogue', `product:${each}`]))
+      shelf.put(`/product?q=${each}`, reply(500 + (each % 7) * 1_000, ['catalog', `product:${each}`]))
       expect(shelf.bytes).toBeLessThanOrEqual(LIMIT)
     }
     expect(shelf.size).toBeGreaterThan(10)
-    shelf.drop(['catalogue'])
+    shelf.drop(['catalog'])
     expect([shelf.size, shelf.bytes]).toEqual([0, 0])
   })
 

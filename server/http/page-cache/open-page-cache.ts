@@ -4,7 +4,7 @@ import { toChangedTags } from './cache-tags.rules.ts'
 import { type ReadyAddress, toReadyAddress } from './cached-address.rules.ts'
 import { type Cached, isSent, type ReadyReply } from './cached-reply.ts'
 
-/** Of every process, beside the catalogue index and what rendering needs. */
+/** Of every process, beside the search index and what rendering needs. */
 const MOST_BYTES = 36 * 1024 * 1024
 const MOST_MADE_UP_BYTES = 12 * 1024 * 1024
 

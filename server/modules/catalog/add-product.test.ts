@@ -23,7 +23,7 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
     })
   const read = async (id: string) => (await getApp().inject({ url: `/product/${id}` })).json<Product>()
 
-  it('adds what was typed, and it is in the catalogue at once, first', async () => {
+  it('adds what was typed, and it is in the catalog at once, first', async () => {
     const specs = { cores: '16', socket: 'NB-4096', 'module-format': ['DIMM', 'SO-DIMM'] }
     const given = { partNumber: ' NB-N9-16C ', category: 'processors', specs }
     const response = await add(given)

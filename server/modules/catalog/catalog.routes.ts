@@ -5,18 +5,18 @@ import { getFacets } from './get-facets.ts'
 import { getProduct } from './get-product.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
-import { openCatalogue } from './open-catalog.ts'
+import { openCatalog } from './open-catalog.ts'
 import { suggestProducts } from './suggest-products.ts'
 
 export async function catalogRoutes(app: FastifyInstance, { engine }: { engine: Engine }): Promise<void> {
-  const catalogue = openCatalogue(engine)
+  const catalog = openCatalog(engine)
   // The first visitor should not be the one who waits until the index is made.
   app.addHook('onListen', async () => {
-    await catalogue.read()
+    await catalog.read()
   })
 
   serveEndpoint(app, 'listProducts', async ({ query }, { request, reply }) => {
-    const { products, total, nextCursor } = await listProducts(catalogue, query)
+    const { products, total, nextCursor } = await listProducts(catalog, query)
     linkNextPage(request, reply, nextCursor)
     reply.header('x-total-count', total)
     return products
@@ -24,9 +24,9 @@ export async function catalogRoutes(app: FastifyInstance, { engine }: { engine: 
 
   serveEndpoint(app, 'getProduct', ({ params }) => getProduct(engine, params.id))
 
-  serveEndpoint(app, 'getFacets', ({ query }) => getFacets(catalogue, query))
+  serveEndpoint(app, 'getFacets', ({ query }) => getFacets(catalog, query))
 
-  serveEndpoint(app, 'suggest', ({ query }) => suggestProducts(catalogue, query.q))
+  serveEndpoint(app, 'suggest', ({ query }) => suggestProducts(catalog, query.q))
 
-  serveEndpoint(app, 'listCategories', () => listCategories(catalogue))
+  serveEndpoint(app, 'listCategories', () => listCategories(catalog))
 }

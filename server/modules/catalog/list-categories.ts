@@ -1,7 +1,7 @@
 import type { Category } from '../../../contract/schemas/product-search.ts'
-import type { Catalogue } from './open-catalog.ts'
+import type { Catalog } from './open-catalog.ts'
 import { countCategories } from './search-index/count-categories.ts'
 
-export async function listCategories(catalogue: Catalogue): Promise<Category[]> {
-  return countCategories(await catalogue.read())
+export async function listCategories(catalog: Catalog): Promise<Category[]> {
+  return countCategories(await catalog.read())
 }

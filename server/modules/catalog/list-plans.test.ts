@@ -8,7 +8,7 @@ import { walkByAvailable } from './catalog.repository.ts'
 import { getProduct } from './get-product.ts'
 import { listAddresses } from './list-addresses.ts'
 import { listProducts } from './list-products.ts'
-import { openCatalogue } from './open-catalog.ts'
+import { openCatalog } from './open-catalog.ts'
 import { suggestProducts } from './suggest-products.ts'
 
 /** SQLite and PostgreSQL in turn: a sort of all rows, or a walk over a table without an index. */
@@ -24,9 +24,9 @@ describeShop('the plan of', (_getApp, getEngine) => {
   it.each(PRODUCT_SORTS)('a list sorted by %s reads rows by index only', async (sort) => {
     const list = { sort, q: 'n', category: 'processors', stock: 'in' }
     const plans = await explainQueries(getEngine(), async (engine) => {
-      const { nextCursor } = await listProducts(openCatalogue(engine), query({ ...list, limit: 1 }))
+      const { nextCursor } = await listProducts(openCatalog(engine), query({ ...list, limit: 1 }))
       expect(nextCursor).not.toBeNull()
-      await listProducts(openCatalogue(engine), query({ ...list, cursor: nextCursor }))
+      await listProducts(openCatalog(engine), query({ ...list, cursor: nextCursor }))
     })
     expect(plans.length).toBeGreaterThan(8)
     for (const plan of plans) expect(plan).not.toMatch(SORTS)
@@ -34,10 +34,10 @@ describeShop('the plan of', (_getApp, getEngine) => {
   })
 
   it('the products of a page is one look into the index of ids for each', async () => {
-    const catalogue = openCatalogue(getEngine())
-    await catalogue.read()
+    const catalog = openCatalog(getEngine())
+    await catalog.read()
     const plans = await explainQueries(getEngine(), (engine) =>
-      listProducts({ ...catalogue, engine }, query({ q: 'many' })),
+      listProducts({ ...catalog, engine }, query({ q: 'many' })),
     )
     expect(plans[0]).toMatch(
       /INDEX (sqlite_autoindex_product_1|product_newest) \(id=\?\)|Index Scan (using|on) product_(id_key|newest)/,
@@ -57,8 +57,8 @@ describeShop('the plan of', (_getApp, getEngine) => {
 
   it('chosen products, suggestions and the sitemap reads no table whole', async () => {
     const plans = await explainQueries(getEngine(), async (engine) => {
-      await listProducts(openCatalogue(engine), query({ ids: 'n7-8c,t3-120' }))
-      await suggestProducts(openCatalogue(engine), 'n7')
+      await listProducts(openCatalog(engine), query({ ids: 'n7-8c,t3-120' }))
+      await suggestProducts(openCatalog(engine), 'n7')
       await listAddresses(engine)
     })
     for (const plan of plans) expect(plan).not.toMatch(SCANS)

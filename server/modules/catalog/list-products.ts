@@ -4,7 +4,7 @@ import { ShopError } from '../../errors/shop-error.ts'
 import { findIds, findProducts } from './catalog.repository.ts'
 import { decodeCursor, encodeCursor, toCatalogueFilter } from './catalog.rules.ts'
 import { completeProducts } from './complete-products.ts'
-import type { Catalogue } from './open-catalog.ts'
+import type { Catalog } from './open-catalog.ts'
 import { chooseGroups, selectSlots } from './search-index/select-slots.ts'
 import { countSlots } from './search-index/slots.ts'
 import { takePage } from './search-index/take-page.ts'
@@ -27,8 +27,8 @@ function toListed(product: Product): Product {
  * One page of products. Which ones, in which order and how many there are comes from the index; what is shown of them
  * is read now. It asks for one more than the limit to know whether another page follows.
  */
-export async function listProducts(catalogue: Catalogue, query: ListQuery): Promise<ProductList> {
-  const { db } = catalogue.engine
+export async function listProducts(catalog: Catalog, query: ListQuery): Promise<ProductList> {
+  const { db } = catalog.engine
   const sort = query.sort ?? (query.q ? 'best' : 'newest')
   const after = query.cursor ? decodeCursor(query.cursor, sort) : null
   if (query.cursor && !after) {
@@ -38,13 +38,13 @@ export async function listProducts(catalogue: Catalogue, query: ListQuery): Prom
 
   const filter = toCatalogueFilter(query)
   if (query.ids) filter.ids = await findIds(db, query.ids)
-  const index = await catalogue.read()
+  const index = await catalog.read()
   const slots = selectSlots(index, chooseGroups(index, filter))
   const total = countSlots(slots)
   const page = { after, limit: query.limit + 1 }
   const found =
     sort === 'stock'
-      ? await takeByStock(catalogue.engine, { index, filter, ...page })
+      ? await takeByStock(catalog.engine, { index, filter, ...page })
       : takePage(index, { slots, sort, words: filter.words ?? [], ...page })
 
   const shown = found.slice(0, query.limit)

@@ -9,23 +9,23 @@ import { migrations } from '../../db/migrations/index.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import { getFacets } from './get-facets.ts'
 import { listProducts } from './list-products.ts'
-import { type Catalogue, openCatalogue } from './open-catalog.ts'
+import { type Catalog, openCatalog } from './open-catalog.ts'
 
 const query = (given: object) => ProductListQuerySchema.parse(given)
 
-describe.each(engineNames)('the catalogue of two processes on one database: %s', (name) => {
+describe.each(engineNames)('the catalog of two processes on one database: %s', (name) => {
   let opened: TestEngine
   let other: Engine
   let writer: Engine
-  let catalogue: Catalogue
+  let catalog: Catalog
 
   beforeAll(async () => {
     opened = await openTestEngine(name)
     await migrate(opened.engine, migrations)
     writer = opened.engine
     other = opened.openAgain()
-    catalogue = openCatalogue(other)
-    await catalogue.read()
+    catalog = openCatalog(other)
+    await catalog.read()
   })
   afterAll(async () => {
     await other.close()
@@ -33,7 +33,7 @@ describe.each(engineNames)('the catalogue of two processes on one database: %s',
   })
 
   const found = async (given: object) =>
-    (await listProducts(catalogue, query(given))).products.map(({ _id }) => _id)
+    (await listProducts(catalog, query(given))).products.map(({ _id }) => _id)
 
   it('finds a product that the other one added, changed, archived and deleted, at once', async () => {
     const id = await insertProduct(writer, { name: 'Heliotrope' })
@@ -52,7 +52,7 @@ describe.each(engineNames)('the catalogue of two processes on one database: %s',
     expect(await found({ q: 'carnel' })).toEqual([id])
     await writer.db.deleteFrom('stock_ledger').where('product_id', '=', id).execute()
     await writer.db.deleteFrom('product').where('id', '=', id).execute()
-    expect([await found({ q: 'carnel' }), (await catalogue.read()).findSlot(id)]).toEqual([[], null])
+    expect([await found({ q: 'carnel' }), (await catalog.read()).findSlot(id)]).toEqual([[], null])
   })
 
   it('counts new values of a spec as soon as the product’s time of change is written, even the same again', async () => {
@@ -62,20 +62,20 @@ describe.each(engineNames)('the catalogue of two processes on one database: %s',
       .select('updated_at')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await catalogue.read()
+    await catalog.read()
     await writer.db.transaction().execute(async (tx) => {
       const spec = { product_id: id, key: 'cores', position: 0, text_value: '8.0', number_value: 8 }
       await tx.insertInto('product_spec').values(spec).execute()
       await tx.updateTable('product').set({ updated_at }).where('id', '=', id).execute()
     })
-    const facets = await getFacets(catalogue, query({ category: 'processors' }))
+    const facets = await getFacets(catalog, query({ category: 'processors' }))
     expect(facets.specs.find(({ key }) => key === 'cores')?.values).toEqual([{ value: '8', count: 1 }])
   })
 
   it('moves a product to another stock level with the order that makes it so', async () => {
     const id = await insertProduct(writer, { name: 'Crossing', minimum_order: 10, on_hand: 205 })
     const levels = async () =>
-      (await getFacets(catalogue, query({ q: 'crossing' }))).stock.map(({ count }) => count)
+      (await getFacets(catalog, query({ q: 'crossing' }))).stock.map(({ count }) => count)
     const reserve = (reserved: number) =>
       writer.db.updateTable('product').set({ reserved }).where('id', '=', id).execute()
     expect(await levels()).toEqual([1, 0, 0])
@@ -110,7 +110,7 @@ describe('The catalog of an older database', () => {
     )
     await insertProduct(engine, { name: 'Obsidian' })
     await migrate(engine, migrations)
-    const list = await listProducts(openCatalogue(engine), query({ q: 'obsid' }))
+    const list = await listProducts(openCatalog(engine), query({ q: 'obsid' }))
     expect(list.products.map(({ name: found }) => found)).toEqual(['Obsidian'])
     await remove()
   })
@@ -122,12 +122,12 @@ describe('The catalog on PostgreSQL', () => {
     const { engine, openAgain, remove } = await openTestEngine('postgres', 'migrated')
     const [first, second] = [await insertProduct(engine), await insertProduct(engine)]
     const other = openAgain()
-    const catalogue = openCatalogue(other)
-    await catalogue.read()
+    const catalog = openCatalog(other)
+    await catalog.read()
     const rename = (db: Engine['db'], id: string) =>
       db.updateTable('product').set({ search_text: 'feldspar' }).where('id', '=', id).execute()
     const found = async () =>
-      (await listProducts(catalogue, query({ q: 'feldspar' }))).products.map(({ _id }) => _id).toSorted()
+      (await listProducts(catalog, query({ q: 'feldspar' }))).products.map(({ _id }) => _id).toSorted()
 
     const slow = await engine.db.startTransaction().execute()
     await rename(slow, first)
@@ -140,7 +140,7 @@ describe('The catalog on PostgreSQL', () => {
   })
 })
 
-describe.each(engineNames)('a catalogue that is read while it is written: %s', (name) => {
+describe.each(engineNames)('a catalog that is read while it is written: %s', (name) => {
   let opened: TestEngine
   let other: Engine
   beforeEach(async () => {
@@ -153,8 +153,8 @@ describe.each(engineNames)('a catalogue that is read while it is written: %s', (
     await opened.remove()
   })
 
-  const names = async (catalogue: Catalogue) =>
-    (await listProducts(catalogue, query({ q: 'quartz' }))).products.map(({ name: each }) => each)
+  const names = async (catalog: Catalog) =>
+    (await listProducts(catalog, query({ q: 'quartz' }))).products.map(({ name: each }) => each)
 
   it('has what was written while it was loaded for the first time', async () => {
     const id = await insertProduct(other, { name: 'Quartz old' })
@@ -163,9 +163,9 @@ describe.each(engineNames)('a catalogue that is read while it is written: %s', (
       await insertProduct(other, { name: 'Quartz new' })
       await other.db.updateTable('product').set({ name: 'Quartz renamed' }).where('id', '=', id).execute()
     })
-    const catalogue = openCatalogue(interruptSelects(opened.engine, 'product_spec', late))
-    expect(await names(catalogue)).toEqual(['Quartz new', 'Quartz renamed'])
-    expect(await names(catalogue)).toEqual(['Quartz new', 'Quartz renamed'])
+    const catalog = openCatalog(interruptSelects(opened.engine, 'product_spec', late))
+    expect(await names(catalog)).toEqual(['Quartz new', 'Quartz renamed'])
+    expect(await names(catalog)).toEqual(['Quartz new', 'Quartz renamed'])
   })
 
   it('gives a request that comes while a refresh runs what was written before the request', async () => {
@@ -173,25 +173,25 @@ describe.each(engineNames)('a catalogue that is read while it is written: %s', (
     const late = once(async () => {
       await insertProduct(other, { name: 'Quartz b' })
       // Seen to fail when it joined the refresh that had read the changes already.
-      during = names(catalogue)
+      during = names(catalog)
     })
     let isLoaded = false
     const engine = interruptSelects(opened.engine, 'product', async () => isLoaded && late())
-    const catalogue = openCatalogue(engine)
-    await catalogue.read()
+    const catalog = openCatalog(engine)
+    await catalog.read()
     isLoaded = true
     await insertProduct(other, { name: 'Quartz a' })
-    await catalogue.read()
+    await catalog.read()
     expect(await during).toEqual(['Quartz b', 'Quartz a'])
   })
 
   it('answers many requests at once with few questions, all of them right', async () => {
     await insertManyProducts(other, 1_200)
-    const catalogue = openCatalogue(opened.engine)
-    const before = await Promise.all(Array.from({ length: 20 }, () => catalogue.read()))
+    const catalog = openCatalog(opened.engine)
+    const before = await Promise.all(Array.from({ length: 20 }, () => catalog.read()))
     expect(new Set(before.map((index) => index.all.size))).toEqual(new Set([1_200]))
     await insertProduct(other, { name: 'Quartz' })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => names(catalogue)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => names(catalog)))
     expect(new Set(answers.flat())).toEqual(new Set(['Quartz']))
     expect(answers.every((answer) => answer.length === 1)).toBe(true)
   })
@@ -199,10 +199,10 @@ describe.each(engineNames)('a catalogue that is read while it is written: %s', (
   it('is right again after the database was away for a moment', async () => {
     const away = once(() => Promise.reject(new Error('away')))
     const failing = interruptSelects(opened.engine, 'product', away)
-    const catalogue = openCatalogue(failing)
-    await expect(catalogue.read()).rejects.toThrow('away')
+    const catalog = openCatalog(failing)
+    await expect(catalog.read()).rejects.toThrow('away')
     await insertProduct(other, { name: 'Quartz' })
-    expect(await names(catalogue)).toEqual(['Quartz'])
+    expect(await names(catalog)).toEqual(['Quartz'])
   })
 
   it('has a change that could not be read the first time', async () => {
@@ -210,13 +210,13 @@ describe.each(engineNames)('a catalogue that is read while it is written: %s', (
     const failing = interruptSelects(opened.engine, 'product', async () => {
       if (isAway) throw new Error('away')
     })
-    const catalogue = openCatalogue(failing)
-    await catalogue.read()
+    const catalog = openCatalog(failing)
+    await catalog.read()
     await insertProduct(other, { name: 'Quartz' })
     isAway = true
-    await expect(catalogue.read()).rejects.toThrow('away')
+    await expect(catalog.read()).rejects.toThrow('away')
     isAway = false
-    expect(await names(catalogue)).toEqual(['Quartz'])
+    expect(await names(catalog)).toEqual(['Quartz'])
   })
 
   it('is loaded again when the change feed cannot say what changed, also while it is loaded', async () => {
@@ -227,7 +227,7 @@ describe.each(engineNames)('a catalogue that is read while it is written: %s', (
       loads += 1
       if (loads === 2) reset()
     })
-    const catalogue = openCatalogue({
+    const catalog = openCatalog({
       ...counting,
       changes: {
         ...changes,
@@ -237,9 +237,9 @@ describe.each(engineNames)('a catalogue that is read while it is written: %s', (
         },
       },
     })
-    const index = await catalogue.read()
-    expect([await catalogue.read(), loads]).toEqual([index, 1])
+    const index = await catalog.read()
+    expect([await catalog.read(), loads]).toEqual([index, 1])
     reset()
-    expect([(await catalogue.read()) === index, loads]).toEqual([false, 3])
+    expect([(await catalog.read()) === index, loads]).toEqual([false, 3])
   })
 })

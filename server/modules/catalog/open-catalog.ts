@@ -9,13 +9,13 @@ const BATCH = 500
 const CATALOG_TAG = 'catalog:'
 
 /** The search index of this process over one database. */
-export interface Catalogue {
+export interface Catalog {
   readonly engine: Engine
   /** The index with every change in it that was committed before this call, in any process. */
   read(): Promise<CatalogueIndex>
 }
 
-export function openCatalogue(engine: Engine): Catalogue {
+export function openCatalog(engine: Engine): Catalog {
   let index: CatalogueIndex | null = null
   let isReset = false
   /** Products that changed and are not indexed again yet. */

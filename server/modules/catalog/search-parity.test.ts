@@ -7,7 +7,7 @@ import { insertProduct } from '../../../tests/support/factories.ts'
 import { fillWithDemoShop } from '../../../tests/support/test-app.ts'
 import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
 import { listProducts } from './list-products.ts'
-import { openCatalogue } from './open-catalog.ts'
+import { openCatalog } from './open-catalog.ts'
 
 const ODD_PRODUCTS = [
   { slug: 'accents', name: 'Kühlkörper Größe Ⅲ', description: 'Ångström, naïve, Čeština, İstanbul' },
@@ -58,7 +58,7 @@ describe('full-text search', () => {
 
   async function search(engine: Engine, q: string): Promise<string[]> {
     const { products, total } = await listProducts(
-      openCatalogue(engine),
+      openCatalog(engine),
       ProductListQuerySchema.parse({ q, sort: 'name' }),
     )
     expect(total).toBe(products.length)

@@ -5,7 +5,7 @@ import { toAddress } from '../images/images.rules.ts'
 import { findImages, findProducts } from './catalog.repository.ts'
 import { toSearchText, toSearchWords } from './catalog.rules.ts'
 import { categories, findCategory } from './categories.ts'
-import type { Catalogue } from './open-catalog.ts'
+import type { Catalog } from './open-catalog.ts'
 import type { CatalogueIndex } from './search-index/catalog-index.ts'
 import { countCategories } from './search-index/count-categories.ts'
 import { chooseGroups, selectSlots } from './search-index/select-slots.ts'
@@ -23,15 +23,15 @@ const categoryWords = new Map(
 )
 
 /** Products and categories for what was typed so far; the last word may be unfinished, and so may the others. */
-export async function suggestProducts(catalogue: Catalogue, q: string): Promise<Suggestions> {
+export async function suggestProducts(catalog: Catalog, q: string): Promise<Suggestions> {
   const words = toSearchWords(q)
   if (words.length === 0) return { products: [], categories: [] }
-  const index = await catalogue.read()
+  const index = await catalog.read()
   return {
     categories: countCategories(index)
       .filter(({ slug }) => matchesAll(categoryWords.get(slug) ?? [], words))
       .slice(0, MAX_CATEGORIES),
-    products: await suggestNamed(catalogue.engine, index, words),
+    products: await suggestNamed(catalog.engine, index, words),
   }
 }
 

@@ -3,11 +3,11 @@ import { ProductListQuerySchema } from '../../../contract/schemas/product-search
 import { insertManyProducts, insertProduct } from '../../../tests/support/factories.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { listProducts } from './list-products.ts'
-import { type Catalogue, openCatalogue } from './open-catalog.ts'
+import { type Catalog, openCatalog } from './open-catalog.ts'
 import { takeByStock } from './take-by-stock.ts'
 
 describeOnBothEngines('a list by stock', (getEngine) => {
-  let catalogue: Catalogue
+  let catalog: Catalog
   beforeAll(async () => {
     const engine = getEngine()
     await insertManyProducts(engine, 3_300)
@@ -15,7 +15,7 @@ describeOnBothEngines('a list by stock', (getEngine) => {
       await insertProduct(engine, { name: 'Rare', on_hand, price_cents: 90_000 })
     // As many with the same number of pieces as a page cannot hold.
     await engine.db.updateTable('product').set({ on_hand: 2_500 }).where('on_hand', '>', 3_000).execute()
-    catalogue = openCatalogue(engine)
+    catalog = openCatalog(engine)
   })
 
   async function walk(given: object, most: number) {
@@ -23,7 +23,7 @@ describeOnBothEngines('a list by stock', (getEngine) => {
     let cursor: string | undefined
     do {
       const query = ProductListQuerySchema.parse({ sort: 'stock', ...given, cursor })
-      const { products, total, nextCursor } = await listProducts(catalogue, query)
+      const { products, total, nextCursor } = await listProducts(catalog, query)
       expect(total).toBe(most)
       walked.push(...products.map(({ _id, quantity }) => ({ id: _id, quantity })))
       cursor = nextCursor ?? undefined
@@ -46,7 +46,7 @@ describeOnBothEngines('a list by stock', (getEngine) => {
   })
 
   it('has as many as are asked for, and none that the index has not taken up yet', async () => {
-    const index = await catalogue.read()
+    const index = await catalog.read()
     const later = await insertProduct(getEngine(), { name: 'One of many rare', on_hand: 0 })
     for (const word of ['many', 'rare']) {
       const page = { index, filter: { words: [word] }, after: null, limit: 2 }
