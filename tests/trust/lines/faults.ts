@@ -16,7 +16,7 @@ export const faults: readonly Line[] = [
     number: 28,
     title:
       'Connections to the database cut 100 times in traffic, before and after BEGIN and COMMIT: back in 5 s, pool as large as before',
-    tests: ['tests/trust/trials/cut-connections.test.ts', 'server/db/watch-cut.test.ts'],
+    tests: ['tests/trust/trials/cut-connections.test.ts', 'server/db/change-feed-cut.test.ts'],
   },
   {
     number: 29,

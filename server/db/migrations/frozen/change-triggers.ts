@@ -43,7 +43,7 @@ export async function createChangeTriggers({ tx, engineName }: MigrationTools): 
       // SQLite has one writer at a time, so the highest revision is that of the last commit.
       const upserts = event.tags.map(
         (tag) => sql`insert into public_change (tag, revision)
-          select ${tag}, coalesce(max(revision), 0) + 1 from public_change where true
+          values (${tag}, (select coalesce(max(revision), 0) + 1 from public_change))
           on conflict (tag) do update set revision = excluded.revision;`,
       )
       await sql`create trigger ${trigger} after ${event.event} ${when}
