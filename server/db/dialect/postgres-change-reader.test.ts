@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertManyProducts, insertProduct } from '../../../tests/support/factories.ts'
+import { findStore } from '../../../tests/support/serve-stores.ts'
 import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
 import type { ChangeReader } from '../change-feed.ts'
 import { CHANGES_SINCE, openPostgresChangeReader } from './postgres-change-reader.ts'
@@ -15,7 +16,7 @@ describe('A reader of changes on PostgreSQL', () => {
   beforeAll(async () => {
     opened = await openTestEngine('postgres', 'migrated')
     url = opened.environment.DATABASE_URL ?? ''
-    server = new pg.Client({ connectionString: inject('postgresUrl') })
+    server = new pg.Client({ connectionString: await findStore('postgres') })
     await server.connect()
   })
   afterAll(async () => {

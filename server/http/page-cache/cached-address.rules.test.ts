@@ -102,8 +102,8 @@ describe('the address of a reply that is kept', () => {
 })
 
 it('A value that pages share is sent to nobody, whatever a request names', async () => {
-  const watch = { isCurrent: () => true, ask: async () => {}, close: async () => {} }
-  const cache = openReady({ watchPublicChanges: () => watch })
+  const changes = { subscribe: () => () => {}, isCurrent: () => true, catchUp: async () => {} }
+  const cache = openReady({ changes })
   const list = toReadyAddress('/product?limit=6') as ReadyAddress
   const value = toValueAddress(list)
   const reply = { status: 200, headers: {}, body: [], bytes: 24, tags: [] }
