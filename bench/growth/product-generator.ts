@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { LOW_STOCK_MINIMUM_ORDERS } from '../../contract/constants.ts'
 import { demoProducts } from '../../server/demo/demo-content.ts'
-import { toSearchText } from '../../server/modules/catalog/catalog.rules.ts'
 import { categories } from '../../server/modules/catalog/categories.ts'
+import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 
 const FIRST_CREATED_AT = Date.UTC(2020, 0, 1)
 const MINUTE_MS = 60_000

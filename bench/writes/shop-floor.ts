@@ -4,7 +4,7 @@ import { ShopError } from '../../server/errors/shop-error.ts'
 import { placeOrder } from '../../server/modules/orders/place-order.ts'
 import type { PaymentDesk } from '../../server/modules/payments/payment-desk.ts'
 import { keepPayment } from '../../server/modules/payments/payments.repository.ts'
-import type { ProviderIntent } from '../../server/modules/payments/provider.ts'
+import type { ProviderIntent } from '../../server/modules/payments/provider-answers.rules.ts'
 import { settlePayment } from '../../server/modules/payments/settle-payment.ts'
 import { insertProduct, insertSession, insertUser } from '../../tests/support/factories.ts'
 

@@ -2,15 +2,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
+import { type Engine, OutcomeUnknown } from '../db/dialect/engine.ts'
+import { migrations } from '../db/migrations/index.ts'
 import { type FolderImageStore, openImageFolder } from '../modules/images/image-store.ts'
 import { releasePictures } from '../modules/images/release-images.ts'
 import { removeReleasedPictures } from '../modules/images/remove-released-images.ts'
-import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
 import { takeBackup } from './backup.ts'
 import { checkBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
-import { type Engine, OutcomeUnknown } from '../db/dialect/engine.ts'
-import { migrations } from '../db/migrations/index.ts'
 
 const PICTURE = { width: 40, height: 40, widths: '40', created_at: 1 }
 

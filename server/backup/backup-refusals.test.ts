@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FolderImageStore, openImageFolder } from '../modules/images/image-store.ts'
 import { insertProduct } from '../../tests/support/factories.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrations } from '../db/migrations/index.ts'
+import { type FolderImageStore, openImageFolder } from '../modules/images/image-store.ts'
 import { takeBackup } from './backup.ts'
 import { BackupError, backupTables } from './backup-format.ts'
 import { checkBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
-import { migrate } from '../db/migrate.ts'
-import { migrations } from '../db/migrations/index.ts'
 
 const PICTURE = { key: 'abc', width: 40, height: 40, widths: '40', created_at: 1 }
 

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import type { ImageStore } from '../modules/images/image-store.ts'
-import { type BackupCounts, BackupError, backupTables } from './backup-format.ts'
-import { type CheckedBackup, readBackup } from './backup-read.ts'
 import { type Engine, OutcomeUnknown } from '../db/dialect/engine.ts'
 import { type Migration, migrate } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
+import type { ImageStore } from '../modules/images/image-store.ts'
+import { type BackupCounts, BackupError, backupTables } from './backup-format.ts'
+import { type CheckedBackup, readBackup } from './backup-read.ts'
 
 const BATCH_ROWS = 200
 

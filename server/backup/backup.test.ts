@@ -5,10 +5,6 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ProductListQuerySchema } from '../../contract/schemas/product-search.ts'
-import { recordAudit } from '../modules/audit/record-audit.ts'
-import { listProducts } from '../modules/catalog/list-products.ts'
-import { openCatalog } from '../modules/catalog/open-catalog.ts'
-import { openImageFolder } from '../modules/images/image-store.ts'
 import {
   insertMessage,
   insertOrder,
@@ -20,13 +16,17 @@ import { readStars } from '../../tests/support/stars.ts'
 import { fillWithDemoShop } from '../../tests/support/test-app.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
 import { testImagesFolder } from '../../tests/support/test-images.ts'
+import type { Engine } from '../db/dialect/engine.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrations } from '../db/migrations/index.ts'
+import { recordAudit } from '../modules/audit/record-audit.ts'
+import { listProducts } from '../modules/catalog/list-products.ts'
+import { openCatalog } from '../modules/catalog/open-catalog.ts'
+import { openImageFolder } from '../modules/images/image-store.ts'
 import { takeBackup } from './backup.ts'
 import { backupTables } from './backup-format.ts'
 import { checkBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
-import type { Engine } from '../db/dialect/engine.ts'
-import { migrate } from '../db/migrate.ts'
-import { migrations } from '../db/migrations/index.ts'
 
 /** A row in every table, so that nothing can be forgotten unseen. */
 async function fillEveryTable(engine: Engine): Promise<void> {

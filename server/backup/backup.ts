@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql, type Transaction } from 'kysely'
+import type { Engine } from '../db/dialect/engine.ts'
+import type { Database } from '../db/schema.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
 import { renditionFile } from '../modules/images/images.rules.ts'
 import {
@@ -15,8 +17,6 @@ import {
   type BackupTable,
   backupTables,
 } from './backup-format.ts'
-import type { Engine } from '../db/dialect/engine.ts'
-import type { Database } from '../db/schema.ts'
 
 const PAGE_ROWS = 500
 const CHUNK_CHARACTERS = 64 * 1024

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openImageFolder } from '../modules/images/image-store.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
-import { checkBackup, readBackup } from './backup-read.ts'
-import { restoreBackup } from './backup-restore.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import { migrations } from '../db/migrations/index.ts'
+import { openImageFolder } from '../modules/images/image-store.ts'
+import { checkBackup, readBackup } from './backup-read.ts'
+import { restoreBackup } from './backup-restore.ts'
 
 /** Backups made by released versions, named by the last migration of each. Never replaced, only added to. */
 const FORMER_BACKUPS = ['0018']
@@ -17,7 +17,8 @@ const FORMER_BACKUPS = ['0018']
 /** Columns that a later migration rewrites on purpose, as `table.column`. */
 const REWRITTEN = ['users.display_name', 'review.display_name']
 
-const fileOf = (name: string) => fileURLToPath(new URL(`../../tests/support/backups/${name}.gz`, import.meta.url))
+const fileOf = (name: string) =>
+  fileURLToPath(new URL(`../../tests/support/backups/${name}.gz`, import.meta.url))
 
 interface SavedTable {
   table: string

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openImageFolder } from '../modules/images/image-store.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
+import { migrations } from '../db/migrations/index.ts'
+import { openImageFolder } from '../modules/images/image-store.ts'
 import { checkBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
-import { migrations } from '../db/migrations/index.ts'
 
 const LAST_FORMER = '0018-over'
 const former = migrations.slice(0, migrations.findIndex(({ id }) => id === LAST_FORMER) + 1)

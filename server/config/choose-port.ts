@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import type { Config } from './config.ts'
 import { explainFailure } from '../errors/explain-failure.ts'
+import type { Config } from './config.ts'
 
 /**
  * PORT=0 means any free port. It is looked for before anything else is opened, because the shop's own address stands in

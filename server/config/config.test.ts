@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
 import { faultOf } from '../../tests/support/fault-of.ts'
+import { readConfig } from './config.ts'
 
 const SECRET = 'sRgM2Kfb7UlQ0xYv9TnWc4JhZ8eAp1Dd'
 

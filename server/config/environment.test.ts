@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
 import { faultOf } from '../../tests/support/fault-of.ts'
+import { readConfig } from './config.ts'
 
 describe('an environment variable', () => {
   it.each([

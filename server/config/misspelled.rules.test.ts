@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { ORDINARY_ENVIRONMENTS } from '../../tests/support/ordinary-environments.ts'
 import { settingNames } from './environment.ts'
 import { countEdits, findMisspellings } from './misspelled.rules.ts'
-import { ORDINARY_ENVIRONMENTS } from '../../tests/support/ordinary-environments.ts'
 
 const meantBy = (name: string) => findMisspellings([name], settingNames)[0]?.meant
 

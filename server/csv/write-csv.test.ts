@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOSTILE_TEXTS } from '../../tests/support/hostile-texts.ts'
 import { readCell } from './csv.rules.ts'
 import { readCsv } from './read-csv.ts'
-import { HOSTILE_TEXTS } from '../../tests/support/hostile-texts.ts'
 import { writeCsv } from './write-csv.ts'
 
 const piece = fc.constantFrom(

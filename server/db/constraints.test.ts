@@ -1,6 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
-import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from '../../tests/support/factories.ts'
+import {
+  insertMessage,
+  insertOrder,
+  insertProduct,
+  insertReview,
+  insertUser,
+} from '../../tests/support/factories.ts'
 import { describeOnBothEngines } from '../../tests/support/test-engine.ts'
 import { REMOVED_PERSON } from './dialect/removal-guards.ts'
 

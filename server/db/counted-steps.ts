@@ -1,7 +1,7 @@
-import type { DatabaseConnection } from 'kysely'
+import type { DatabaseConnection, Kysely } from 'kysely'
 import type { OrderState } from '../../contract/order-states.ts'
 import type { RefundState } from '../../contract/refund-states.ts'
-import type { Db } from './dialect/engine.ts'
+import type { Database } from './schema.ts'
 
 /** `repeated`: the payment was settled before, so nothing was done. */
 export const PAYMENT_OUTCOMES = ['paid', 'late', 'repeated', 'refused'] as const
@@ -17,7 +17,7 @@ export type TellSteps = (steps: readonly CountedStep[]) => void
 const noted = new WeakMap<DatabaseConnection, CountedStep[]>()
 
 /** Remembers steps in memory until the transaction ends. A rollback drops them. Sends nothing to the database. */
-export async function countOnCommit(tx: Db, steps: readonly CountedStep[]): Promise<void> {
+export async function countOnCommit(tx: Kysely<Database>, steps: readonly CountedStep[]): Promise<void> {
   if (!tx.isTransaction) throw new Error('a step is counted with the transaction that makes it')
   await tx.getExecutor().provideConnection(async (connection) => {
     noted.set(connection, [...(noted.get(connection) ?? []), ...steps])

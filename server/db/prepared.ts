@@ -9,13 +9,8 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import type { Db } from './dialect/engine.ts'
+import type { Db, Filled } from './dialect/engine.ts'
 import type { Database } from './schema.ts'
-
-/** A statement with its values, ready to be sent. */
-export interface Filled<Row> {
-  readonly query: CompiledQuery<Row>
-}
 
 /** Gives the place of a value by its name. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>

@@ -15,8 +15,8 @@ import type {
 import type { ImageTable, PictureRemovalTable } from './tables/images.ts'
 import type { OrderEventTable, OrderTable } from './tables/orders.ts'
 import type { DisputeTable, PaymentTable, ProviderEventTable, RefundTable } from './tables/payments.ts'
-import type { AuditLogTable, MailOutboxTable, SchemaMigrationTable, ShopStateTable } from './tables/shop.ts'
 import type { MessageTable, MessageWordTable, ReviewTable } from './tables/reviews-and-messages.ts'
+import type { AuditLogTable, MailOutboxTable, SchemaMigrationTable, ShopStateTable } from './tables/shop.ts'
 
 /**
  * The tables as TypeScript sees them; migrations/ makes them. Ids are UUIDv7 text, money is integer cents,

@@ -1,5 +1,5 @@
-import type { ImageStore } from '../modules/images/image-store.ts'
 import type { Engine } from '../db/dialect/engine.ts'
+import type { ImageStore } from '../modules/images/image-store.ts'
 import { loadDemoShop } from './load-demo-shop.ts'
 
 /** Gives an empty store the demo catalogue, and says how far it is. */

@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import { DatabaseNewerError } from '../db/migrate.ts'
-import { StartupError } from './shop-error.ts'
 import { BucketError } from '../modules/images/bucket-errors.ts'
+import { StartupError } from './shop-error.ts'
 
 const SQLITE_FULL = 13
 const SQLITE_CORRUPT = 11

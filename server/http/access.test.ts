@@ -5,7 +5,13 @@ import { insertOrder, insertProduct, insertReview, insertUser } from '../../test
 import { forgeTokens } from '../../tests/support/forge-token.ts'
 import { toPictureForm } from '../../tests/support/image-form.ts'
 import { draw } from '../../tests/support/images.ts'
-import { callAuth, confirmEmail, registerAdmin, registerUser, type SignedIn } from '../../tests/support/sign-in.ts'
+import {
+  callAuth,
+  confirmEmail,
+  registerAdmin,
+  registerUser,
+  type SignedIn,
+} from '../../tests/support/sign-in.ts'
 import { describeShop } from '../../tests/support/test-app.ts'
 import { inForm } from '../../tests/trust/trials/form.ts'
 

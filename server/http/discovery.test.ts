@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { demoProducts } from '../demo/demo-content.ts'
 import { describeShop } from '../../tests/support/test-app.ts'
+import { demoProducts } from '../demo/demo-content.ts'
 
 describeShop('what search engines read', (getApp) => {
   it('names the sitemap in /robots.txt and keeps private pages out', async () => {

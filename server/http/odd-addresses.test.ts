@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createLogger } from '../logging/logger.ts'
 import { buildTestApp, describeShop } from '../../tests/support/test-app.ts'
 import { TEST_ORIGIN } from '../../tests/support/test-origin.ts'
+import { createLogger } from '../logging/logger.ts'
 
 const LONG = 'x'.repeat(1_001)
 

@@ -4,8 +4,8 @@ import type { Product } from '../../contract/schemas/product.ts'
 import { readSamples } from '../../tests/support/read-metrics.ts'
 import { describeShop } from '../../tests/support/test-app.ts'
 import { TEST_ORIGIN } from '../../tests/support/test-origin.ts'
-import { loadBuiltSite } from './built-site.ts'
 import { formatPrice } from '../modules/shop/shop.ts'
+import { loadBuiltSite } from './built-site.ts'
 
 describeShop('a page', (getApp) => {
   const open = (url: string) => getApp().inject({ url, headers: { accept: 'text/html' } })

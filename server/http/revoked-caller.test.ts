@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
-import { erasePerson } from '../modules/privacy/erase-person.ts'
 import { readRows } from '../../tests/support/changed-rows.ts'
 import { prepareCall } from '../../tests/support/good-calls.ts'
 import { describePayments } from '../../tests/support/payment-shop.ts'
 import { insertPicture } from '../../tests/support/product-draft.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../tests/support/sign-in.ts'
+import { erasePerson } from '../modules/privacy/erase-person.ts'
 
 /**
  * These need no account: the visitors' form, the errors that browsers report, and the provider's events, whose signature is

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
+import { insertProduct } from '../../tests/support/factories.ts'
+import { insertCaller, placeFor, postOrder } from '../../tests/support/orders.ts'
+import { describePayments } from '../../tests/support/payment-shop.ts'
+import { readSamples, watchMetrics } from '../../tests/support/read-metrics.ts'
+import { watchRefunds } from '../../tests/support/refunds.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import { expireHolds } from '../modules/orders/expire-holds.ts'
 import { lockOrder } from '../modules/orders/lock-order.ts'
 import { SYSTEM } from '../modules/orders/order-event.ts'
 import { transitionOrder } from '../modules/orders/transition-order.ts'
 import { settlePayment } from '../modules/payments/settle-payment.ts'
-import { insertProduct } from '../../tests/support/factories.ts'
-import { insertCaller, placeFor, postOrder } from '../../tests/support/orders.ts'
-import { describePayments } from '../../tests/support/payment-shop.ts'
-import { readSamples, watchMetrics } from '../../tests/support/read-metrics.ts'
-import { watchRefunds } from '../../tests/support/refunds.ts'
 
 type Work = Parameters<Engine['unhurried']>[0]
 

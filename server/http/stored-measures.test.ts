@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { queueMail } from '../modules/mail/queue-mail.ts'
-import { readMailBacklog } from '../modules/mail/read-mail-backlog.ts'
-import { readOwedCents } from '../modules/payments/read-owed-money.ts'
 import { readSamples } from '../../tests/support/read-metrics.ts'
 import { explainQueries } from '../../tests/support/record-queries.ts'
 import { describeEmptyShop } from '../../tests/support/test-app.ts'
+import { queueMail } from '../modules/mail/queue-mail.ts'
+import { readMailBacklog } from '../modules/mail/read-mail-backlog.ts'
+import { readOwedCents } from '../modules/payments/read-owed-money.ts'
 import { openStoredMeasures } from './stored-measures.ts'
 
 const HOUR_MS = 3_600_000

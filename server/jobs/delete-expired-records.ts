@@ -1,8 +1,8 @@
 import type { Engine } from '../db/dialect/engine.ts'
-import { forgetDoneMails } from '../modules/mail/delete-done-mails.ts'
 import { deleteOverAttempts } from '../modules/access/attempts.repository.ts'
 import { deleteOverSessions } from '../modules/access/person.repository.ts'
 import { deleteOverVerifications } from '../modules/identity/reset-links.repository.ts'
+import { forgetDoneMails } from '../modules/mail/delete-done-mails.ts'
 
 const BATCH_SIZE = 100
 

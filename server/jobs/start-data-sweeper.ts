@@ -1,6 +1,6 @@
 import type { Engine } from '../db/dialect/engine.ts'
-import { startSweep } from './start-sweep.ts'
 import { forgetWhatIsOver } from './delete-expired-records.ts'
+import { startSweep } from './start-sweep.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 

@@ -1,6 +1,6 @@
 import type { Engine } from '../db/dialect/engine.ts'
-import { startSweep } from './start-sweep.ts'
 import { expireHolds } from '../modules/orders/expire-holds.ts'
+import { startSweep } from './start-sweep.ts'
 
 const SWEEP_EVERY_MS = 60_000
 

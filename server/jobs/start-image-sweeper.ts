@@ -1,9 +1,7 @@
 import type { Engine } from '../db/dialect/engine.ts'
-import { startSweep } from './start-sweep.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
-import { UNUSED_MS } from '../modules/images/images.rules.ts'
-import { noteUnusedImages } from '../modules/images/removal.repository.ts'
-import { removeReleasedPictures } from '../modules/images/remove-released-images.ts'
+import { removeReleasedPictures, scheduleUnusedImages } from '../modules/images/remove-released-images.ts'
+import { startSweep } from './start-sweep.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 
@@ -28,7 +26,7 @@ export function startPictureSweeper({
 }: SweeperOptions): { close(): Promise<void> } {
   let hasLooked = false
   const sweepBatch = async () => {
-    if (!hasLooked) await noteUnusedImages(engine.db, now() + UNUSED_MS)
+    if (!hasLooked) await scheduleUnusedImages(engine, now())
     hasLooked = true
     return (await removeReleasedPictures(engine, images, now())) > 0
   }

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { createLogger } from './logger.ts'
 import { buildTestApp } from '../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../tests/support/test-engine.ts'
+import { createLogger } from './logger.ts'
 
 interface Line {
   level: number

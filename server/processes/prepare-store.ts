@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { loadSecrets } from '../config/secrets.ts'
 import { openDatabase } from '../db/client.ts'
 import { explainFailure } from '../errors/explain-failure.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '../modules/identity/ensure-first-admin.ts'
 import { hashPassword } from '../modules/identity/hash-password.ts'
 import { prepareData } from './prepare-data.ts'
-import { loadSecrets } from '../config/secrets.ts'
 
 interface PreparedStore {
   location: string

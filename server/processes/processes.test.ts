@@ -3,7 +3,13 @@ import { insertOrder, insertProduct } from '../../tests/support/factories.ts'
 import { readSamples } from '../../tests/support/read-metrics.ts'
 import { isAlive, type RunningCrew, runCrew } from '../../tests/support/run-crew.ts'
 import { describeOnTrialStore } from '../../tests/support/trial-store.ts'
-import { type Buyer, callShop, insertBuyers, placing, type ShopReply } from '../../tests/trust/trials/buyers.ts'
+import {
+  type Buyer,
+  callShop,
+  insertBuyers,
+  placing,
+  type ShopReply,
+} from '../../tests/trust/trials/buyers.ts'
 import { findStockFaults } from '../../tests/trust/trials/check-stock.ts'
 import { TRIAL_ORIGIN } from '../../tests/trust/trials/trial.ts'
 import { untilNone } from '../../tests/trust/trials/until.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { guardAdmins } from '../modules/identity/guard-admins.ts'
-import { makeAdmin } from '../modules/identity/make-admin.ts'
 import { openTestShop, type TestShop } from '../../tests/support/open-test-shop.ts'
 import { Browser } from '../../tests/support/shop-sandbox.ts'
 import { engineNames } from '../../tests/support/test-engine.ts'
+import { guardAdmins } from '../modules/identity/guard-admins.ts'
+import { makeAdmin } from '../modules/identity/make-admin.ts'
 
 const OWNER = { email: 'owner@firm.info', password: 'correct horse' }
 /** A public shop: the browser of this test reaches it by its loopback address and says that it came by the public one. */

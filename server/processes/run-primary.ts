@@ -1,11 +1,11 @@
 import type { Config } from '../config/config.ts'
 import { createLogger } from '../logging/logger.ts'
-import { openServices } from './open-services.ts'
-import { welcome } from './welcome.ts'
 import { startCrew } from './crew.ts'
+import { openServices } from './open-services.ts'
 import { prepareStore } from './prepare-store.ts'
 import { CLOSE_TIMEOUT_MS } from './run-alone.ts'
 import { onStopSignals } from './stop-signals.ts'
+import { welcome } from './welcome.ts'
 import { WORKER_VARIABLE } from './worker-number.ts'
 
 /** The workers give up by themselves; so much later this is for one that does not come to it. */

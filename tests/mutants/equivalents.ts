@@ -74,9 +74,11 @@ const equivalents: Record<string, readonly Equivalent[]> = {
     { was: '[]', became: PLACEHOLDER, why: 'a row without a value is an empty cell too' },
   ],
   'server/modules/blogs/feed.rules.ts': [{ was: "''", why: 'neither text is a day' }],
-  'server/modules/catalog/catalog.rules.ts': [
+  'server/modules/catalog/search-text.rules.ts': [
     { was: '/\\p{M}+/gu', why: 'each of them is taken out, together or one by one' },
     { was: '/[^\\p{L}\\p{N}]+/u', became: '/[^\\p{L}\\p{N}]/u', why: 'empty words are left out' },
+  ],
+  'server/modules/catalog/catalog.rules.ts': [
     { was: '!Array.isArray(parsed)', became: 'false', why: NO_LIST },
     { was: '[]', became: PLACEHOLDER, why: 'nothing has a value for a spec without a key' },
   ],

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { MINIMUM_ORDER_RANGES, STOCK_LEVELS } from '../../contract/schemas/product-search.ts'
 import { minimumOrderRangeOf } from '../../contract/stock-level.ts'
-import { toSearchText } from '../../server/modules/catalog/catalog.rules.ts'
-import { CatalogueIndex, type IndexedProduct } from '../../server/modules/catalog/search-index/catalog-index.ts'
+import {
+  CatalogueIndex,
+  type IndexedProduct,
+} from '../../server/modules/catalog/search-index/catalog-index.ts'
 import type { CatalogueFilter } from '../../server/modules/catalog/search-index/select-slots.ts'
 import type { IndexedSort } from '../../server/modules/catalog/search-index/take-page.ts'
+import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 
 /** Few names and values, so that products share them; more letters than a short prefix has, so that both ways are met. */
 const WORDS = ['fan', 'fans', 'fanless', 'nb', 'n7', 'noctis', 'noctua', 'Größe']

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import type { Database } from '../../server/db/schema.ts'
-import { toSearchText } from '../../server/modules/catalog/catalog.rules.ts'
+import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 import { toMessageWords } from '../../server/modules/messages/messages.rules.ts'
 
 type Given<Table extends keyof Database> = Partial<Insertable<Database[Table]>>

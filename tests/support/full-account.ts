@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import { insertProduct, insertReview } from './factories.ts'
-import { postOrder, settle } from './orders.ts'
 import { toPictureForm } from './image-form.ts'
 import { draw } from './images.ts'
+import { postOrder, settle } from './orders.ts'
 import { callAuth, confirmEmail, registerUser, type SignedIn } from './sign-in.ts'
 
 /** Found nowhere else in the shop. */

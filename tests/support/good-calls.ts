@@ -5,9 +5,9 @@ import { type EndpointSchemas, endpointSchemas } from '../../contract/endpoint-s
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
 import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from './factories.ts'
 import { GOOD_VALUES } from './good-values.ts'
-import type { PaymentShop } from './payment-shop.ts'
 import { toPictureForm } from './image-form.ts'
 import { draw } from './images.ts'
+import type { PaymentShop } from './payment-shop.ts'
 import { insertPicture, PRODUCT_DRAFT } from './product-draft.ts'
 import type { SignedIn } from './sign-in.ts'
 

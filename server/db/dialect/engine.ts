@@ -1,11 +1,15 @@
-import type { ColumnDefinitionBuilder, Kysely, RawBuilder, Transaction } from 'kysely'
+import type { ColumnDefinitionBuilder, CompiledQuery, Kysely, RawBuilder, Transaction } from 'kysely'
 import type { ChangeFeed } from '../change-feed.ts'
 import type { TellSteps } from '../counted-steps.ts'
-import type { Filled } from '../prepared.ts'
 import type { Database } from '../schema.ts'
 
 /** A connection, or an open transaction of one. */
 export type Db = Kysely<Database>
+
+/** A statement with its values, ready to be sent. */
+export interface Filled<Row> {
+  readonly query: CompiledQuery<Row>
+}
 
 /** The connection was lost on the way to or from a COMMIT: it may have happened or not. */
 export class OutcomeUnknown extends Error {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { insertCaller } from '../../../tests/support/orders.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from './access.rules.ts'
-import { setRole } from './users.repository.ts'
 import { requireStillAllowed } from './require-still-allowed.ts'
+import { setRole } from './users.repository.ts'
 
 const ROUNDS = 20
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { PRODUCT_SORTS } from '../../../contract/schemas/product-search.ts'
-import { demoProducts } from '../../demo/demo-content.ts'
 import { describeSortingShop } from '../../../tests/support/test-app.ts'
 import { walkList } from '../../../tests/support/walk-list.ts'
+import { demoProducts } from '../../demo/demo-content.ts'
 
 describeSortingShop('GET /product', (getApp) => {
   async function get(url: string) {

@@ -7,32 +7,10 @@ import type { ImageRow, ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { toPicture } from '../images/images.rules.ts'
 import { findCategory } from './categories.ts'
 import type { CatalogueFilter } from './search-index/select-slots.ts'
+import { toSearchWords } from './search-text.rules.ts'
 
 /** Shown at this width where a single address is all a caller can use. */
 export const IMG_WIDTH = 640
-
-/** Longer than any word of a part; PostgreSQL's index refuses one beyond 2046 bytes. */
-const MAX_WORD_LENGTH = 100
-
-/**
- * The words a product can be found by: lower case, without accents and punctuation. Both engines index and search
- * exactly these, so that 'NB-N7-8C', 'nb n7' and 'N7' find the same part on either.
- */
-export function toSearchText(...texts: (string | null)[]): string {
-  return texts
-    .join(' ')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''))
-    .join(' ')
-}
-
-export function toSearchWords(query: string): string[] {
-  return toSearchText(query).split(' ').filter(Boolean)
-}
 
 /** The query's groups as the index takes them. */
 export function toCatalogueFilter({

@@ -1,5 +1,5 @@
-import type { Engine } from '../../db/dialect/engine.ts'
 import { BYTE_ORDER_MARK, writeCsv } from '../../csv/write-csv.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
 import { toAddress } from '../images/images.rules.ts'
 import { findImages, findSpecs } from './catalog.repository.ts'
 import { IMG_WIDTH } from './catalog.rules.ts'

@@ -1,5 +1,6 @@
 import { IMPORT_MAX_ROWS } from '../../../contract/constants.ts'
 import type { ImportReport } from '../../../contract/schemas/product.ts'
+import { readCsv } from '../../csv/read-csv.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
@@ -15,7 +16,6 @@ import {
   readRow,
 } from './import-rows.rules.ts'
 import { planImport } from './plan-import.ts'
-import { readCsv } from '../../csv/read-csv.ts'
 import { writeImport } from './write-import.ts'
 
 const PREVIEW_LENGTH = 100

@@ -3,8 +3,8 @@ import { findTermsProblem, isWithinOrderLimit } from '../../../contract/order-li
 import type { ProductWriteSchema } from '../../../contract/schemas/product.ts'
 import type { ProductSpecRow } from '../../db/schema.ts'
 import { shop } from '../shop/shop.ts'
-import { toSearchText } from './catalog.rules.ts'
 import { categories, findCategory } from './categories.ts'
+import { toSearchText } from './search-text.rules.ts'
 
 export type ProductWrite = z.output<typeof ProductWriteSchema>
 export type SpecsWrite = NonNullable<ProductWrite['specs']>

@@ -3,13 +3,13 @@ import type { Suggestions } from '../../../contract/schemas/product-search.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { toAddress } from '../images/images.rules.ts'
 import { findImages, findProducts } from './catalog.repository.ts'
-import { toSearchText, toSearchWords } from './catalog.rules.ts'
 import { categories, findCategory } from './categories.ts'
 import type { Catalog } from './open-catalog.ts'
 import type { CatalogueIndex } from './search-index/catalog-index.ts'
 import { countCategories } from './search-index/count-categories.ts'
 import { chooseGroups, selectSlots } from './search-index/select-slots.ts'
 import { takePage } from './search-index/take-page.ts'
+import { toSearchText, toSearchWords } from './search-text.rules.ts'
 
 const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createLogger } from '../../logging/logger.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
+import { createLogger } from '../../logging/logger.ts'
 
 const REPORT = {
   kind: 'page',

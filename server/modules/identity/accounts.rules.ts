@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/schemas/user.ts'
-import { toAddress } from '../images/images.rules.ts'
 import type { UserWithPhoto } from '../access/users.repository.ts'
+import { toAddress } from '../images/images.rules.ts'
 
 const PHOTO_WIDTH = 320
 

@@ -1,6 +1,6 @@
 import type { Engine } from '../../db/dialect/engine.ts'
-import { deleteSessions, lockCaller } from '../access/users.repository.ts'
 import { lockPerson, replacePasswordHash } from '../access/person.repository.ts'
+import { deleteSessions, lockCaller } from '../access/users.repository.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
 interface PasswordChange {

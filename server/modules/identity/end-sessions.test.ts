@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { callAuth, fetchToken, registerUser, type SignedIn, toCookie } from '../../../tests/support/sign-in.ts'
+import {
+  callAuth,
+  fetchToken,
+  registerUser,
+  type SignedIn,
+  toCookie,
+} from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
 function toSessionId(token: string): string {

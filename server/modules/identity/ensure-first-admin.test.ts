@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { hashPassword as hashAsTheLibrary } from 'better-auth/crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrate } from '../../db/migrate.ts'
-import { migrations } from '../../db/migrations/index.ts'
 import { insertUser } from '../../../tests/support/factories.ts'
 import { callAuth } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
@@ -17,6 +15,8 @@ import {
   openTestEngine,
   type TestEngine,
 } from '../../../tests/support/test-engine.ts'
+import { migrate } from '../../db/migrate.ts'
+import { migrations } from '../../db/migrations/index.ts'
 import { ensureFirstAdmin } from './ensure-first-admin.ts'
 
 const DEFAULT = 'admin@northbridge.example'

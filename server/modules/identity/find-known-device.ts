@@ -1,6 +1,6 @@
 import type { Engine } from '../../db/dialect/engine.ts'
-import type { DeviceCookies } from './device-cookie.ts'
 import { findPasswordHashOf } from '../access/person.repository.ts'
+import type { DeviceCookies } from './device-cookie.ts'
 
 /** The id of a browser that has shown the present password of this account before. */
 export async function findKnownDevice(

@@ -1,6 +1,6 @@
 import type { Engine } from '../../db/dialect/engine.ts'
-import { updateUser } from '../access/users.repository.ts'
 import { lockPerson } from '../access/person.repository.ts'
+import { updateUser } from '../access/users.repository.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
 /**

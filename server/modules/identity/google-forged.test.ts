@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { REDIRECT_PAYLOADS } from '../../../contract/testing/redirect-payloads.ts'
-import { createLogger } from '../../logging/logger.ts'
 import { PLAYED_CLIENT, type PlayedIssuer, playIssuer } from '../../../tests/support/played-issuer.ts'
 import { callAuth, toCookie } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
@@ -11,6 +10,7 @@ import { testImagesFolder } from '../../../tests/support/test-images.ts'
 import { TEST_ORIGIN } from '../../../tests/support/test-origin.ts'
 import { inForm } from '../../../tests/trust/trials/form.ts'
 import { tell } from '../../../tests/trust/trials/score.ts'
+import { createLogger } from '../../logging/logger.ts'
 
 /** Each of them in the long form. */
 const payloads = REDIRECT_PAYLOADS.filter((_, index) => index % inForm({ short: 7, long: 1 }) === 0)

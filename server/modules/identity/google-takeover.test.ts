@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createLogger } from '../../logging/logger.ts'
 import { insertProduct, insertReview } from '../../../tests/support/factories.ts'
 import { postOrder, readStock } from '../../../tests/support/orders.ts'
 import { PLAYED_CLIENT, type PlayedIssuer, playIssuer } from '../../../tests/support/played-issuer.ts'
@@ -9,6 +8,7 @@ import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { testImagesFolder } from '../../../tests/support/test-images.ts'
 import { TEST_ORIGIN } from '../../../tests/support/test-origin.ts'
+import { createLogger } from '../../logging/logger.ts'
 
 const ROUNDS = 5
 

@@ -1,7 +1,7 @@
 import type { Engine } from '../../db/dialect/engine.ts'
+import { findPerson, lockPerson } from '../access/person.repository.ts'
 import { deleteSession } from '../access/users.repository.ts'
 import { joinTransaction } from './identity.repository.ts'
-import { findPerson, lockPerson } from '../access/person.repository.ts'
 
 const REFUSAL = {
   error: 'admin_sign_in_refused',

@@ -2,10 +2,10 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import { RegistrationSchema } from '../../../contract/schemas/auth.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
+import { isPasswordHash } from '../access/person.repository.ts'
 import { deleteOtherSessions } from '../access/users.repository.ts'
 import { currentAuthCall } from './auth-call.ts'
 import { changePassword } from './change-password.ts'
-import { isPasswordHash } from '../access/person.repository.ts'
 import { findMailedTarget, findTargetAway, shortenTargets } from './redirect-target.rules.ts'
 
 /** Of this the library would take a text of any length; a photo is chosen in the profile. */

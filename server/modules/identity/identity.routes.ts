@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
+import { forgiveAttempts, limitAttempts, returnShare } from '../access/limit-attempts.ts'
 import { type AuthCall, runAuthCall } from './auth-call.ts'
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
 import type { DeviceCookies } from './device-cookie.ts'
 import { findKnownDevice } from './find-known-device.ts'
 import type { Identity } from './identity.ts'
-import { forgiveAttempts, limitAttempts, returnShare } from '../access/limit-attempts.ts'
 import { findOfferedCall } from './offered-calls.ts'
 import type { LoadIdentity } from './open-accounts.ts'
 

@@ -1,9 +1,9 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import type { Caller } from '../access/access.rules.ts'
-import { deleteSessions, findUserByEmail, setRole } from '../access/users.repository.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
+import { deleteSessions, findUserByEmail, setRole } from '../access/users.repository.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 
 interface MakeAdminOptions {
   email: string

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createLogger } from '../../logging/logger.ts'
 import { PLAYED_CLIENT, type PlayedIssuer, playIssuer } from '../../../tests/support/played-issuer.ts'
 import { callAuth, registerUser, toCookie } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { testImagesFolder } from '../../../tests/support/test-images.ts'
 import { TEST_ORIGIN } from '../../../tests/support/test-origin.ts'
+import { createLogger } from '../../logging/logger.ts'
 import { ATTEMPT_LIMITS } from '../access/attempts.rules.ts'
 
 const NOT_OFFERED = [

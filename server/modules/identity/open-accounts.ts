@@ -1,6 +1,6 @@
-import type { Engine } from '../../db/dialect/engine.ts'
 import type { Secrets } from '../../config/secrets.ts'
 import { findTrustedOrigins } from '../../config/trusted-origins.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
 import { type AccessTokens, createAccessTokens } from '../access/access-token.ts'
 import type { Passwords } from './auth-call.ts'
 import { createDeviceCookies, type DeviceCookies } from './device-cookie.ts'

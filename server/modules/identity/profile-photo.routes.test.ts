@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createLogger } from '../../logging/logger.ts'
 import { toPictureForm } from '../../../tests/support/image-form.ts'
 import { draw } from '../../../tests/support/images.ts'
 import { PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
 import { registerAdmin, registerUser } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
+import { createLogger } from '../../logging/logger.ts'
 
 const PROFILE = { displayName: 'Maya', phoneNumber: '555 0100', location: 'Graz', education: 'BSc' }
 

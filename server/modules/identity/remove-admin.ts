@@ -1,9 +1,9 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import type { Caller } from '../access/access.rules.ts'
-import { countAdmins, findUserByEmail, setRole } from '../access/users.repository.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
+import { countAdmins, findUserByEmail, setRole } from '../access/users.repository.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 
 /**
  * Takes the admin role away. Admins may step down themselves, but the shop always keeps one admin. A user who is not

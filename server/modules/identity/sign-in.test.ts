@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLogger } from '../../logging/logger.ts'
 import { callAuth, registerUser, type SignedIn, toCookie } from '../../../tests/support/sign-in.ts'
 import { buildTestApp, describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { testImagesFolder } from '../../../tests/support/test-images.ts'
+import { createLogger } from '../../logging/logger.ts'
 
 describeEmptyShop('signing in', (getApp, getEngine) => {
   let user: SignedIn

@@ -1,14 +1,14 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { UserRow } from '../../db/schema.ts'
+import { findPerson, lockPerson } from '../access/person.repository.ts'
+import { createRedact } from '../access/redact.rules.ts'
+import { deleteSignIns, updateUser } from '../access/users.repository.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
 import { releasePictures } from '../images/release-images.ts'
 import { accountTakenOverMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { closeUnpaidOrders, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
 import { eraseWriter } from '../reviews/erase-writer.ts'
-import { deleteSignIns, updateUser } from '../access/users.repository.ts'
-import { findPerson, lockPerson } from '../access/person.repository.ts'
-import { createRedact } from '../access/redact.rules.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
 /** 'confirmed': there is nothing to take over. 'refused': the account of an admin, or gone. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createLogger } from '../../logging/logger.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { postOrder } from '../../../tests/support/orders.ts'
 import { registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
+import { createLogger } from '../../logging/logger.ts'
 
 const SHOP_EMAIL = 'sales@shop.example'
 

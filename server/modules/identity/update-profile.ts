@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { ProfileWriteSchema } from '../../../contract/schemas/user.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { requireStillAllowed } from '../access/require-still-allowed.ts'
+import { lockPhoto, updateUser } from '../access/users.repository.ts'
 import { exchangePictures } from '../images/exchange-images.ts'
 import { findForeignPictures } from '../images/find-foreign-images.ts'
 import { findPictureKey } from '../images/find-image-key.ts'
 import { lockShownReviews, showNewPhoto } from '../reviews/show-new-image.ts'
-import type { Caller } from '../access/access.rules.ts'
-import { lockPhoto, updateUser } from '../access/users.repository.ts'
-import { requireStillAllowed } from '../access/require-still-allowed.ts'
 
 interface ProfileUpdate {
   caller: Caller

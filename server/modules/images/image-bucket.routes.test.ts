@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Engine } from '../../db/dialect/engine.ts'
-import { createLogger } from '../../logging/logger.ts'
 import { toPictureForm } from '../../../tests/support/image-form.ts'
 import { draw } from '../../../tests/support/images.ts'
 import { createS3Server, type S3Server } from '../../../tests/support/s3-server.ts'
 import { registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { createLogger } from '../../logging/logger.ts'
 import { setPictureBase } from './image-base.ts'
 
 const KEPT = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { insertProduct } from '../../../tests/support/factories.ts'
-import { postOrder } from '../../../tests/support/orders.ts'
 import { describePictures } from '../../../tests/support/image-shop.ts'
 import { draw } from '../../../tests/support/images.ts'
+import { postOrder } from '../../../tests/support/orders.ts'
 import { PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
-import { toPictureKey } from './images.rules.ts'
 import { startPictureSweeper } from '../../jobs/start-image-sweeper.ts'
+import { toPictureKey } from './images.rules.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../config/config.ts'
 import { faultOf } from '../../../tests/support/fault-of.ts'
+import { readConfig } from '../../config/config.ts'
 
 const KEYS = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 's3cret' }
 const BUCKET = { ...KEYS, S3_BUCKET: 'northbridge', S3_ENDPOINT: 'https://store.example/' }

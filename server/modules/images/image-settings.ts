@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { StartupError } from '../../errors/shop-error.ts'
 import { refuseHalfSet } from '../../config/refuse-half-set.ts'
+import { StartupError } from '../../errors/shop-error.ts'
 import type { BucketSettings } from './image-bucket.ts'
 import type { ImageHostSettings } from './image-host.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { isRenditionFile, toPicture, toPictureKey } from './images.rules.ts'
 import { setPictureBase } from './image-base.ts'
+import { isRenditionFile, toPicture, toPictureKey } from './images.rules.ts'
 
 const image = {
   key: 'abc',

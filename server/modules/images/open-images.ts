@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openImageBucket } from './image-bucket.ts'
-import { type ImageStore, openImageFolder } from './image-store.ts'
 import type { PictureSettings } from './image-settings.ts'
+import { type ImageStore, openImageFolder } from './image-store.ts'
 
 /** The store of the pictures as the configuration has it: a bucket, or a folder beside the database. */
 export async function openImages({

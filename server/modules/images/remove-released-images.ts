@@ -1,10 +1,21 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { ImageStore } from './image-store.ts'
 import { findImage } from './images.repository.ts'
-import { listWidths, renditionFile } from './images.rules.ts'
-import { deleteRemoval, deleteUnusedImage, findDueRemovals, lockRemoval } from './removal.repository.ts'
+import { listWidths, renditionFile, UNUSED_MS } from './images.rules.ts'
+import {
+  deleteRemoval,
+  deleteUnusedImage,
+  findDueRemovals,
+  lockRemoval,
+  noteUnusedImages,
+} from './removal.repository.ts'
 
 const BATCH = 100
+
+/** Plans the removal of images that nothing shows and that have no planned removal, as after a restore. */
+export async function scheduleUnusedImages({ db }: Engine, now: number): Promise<void> {
+  await noteUnusedImages(db, now + UNUSED_MS)
+}
 
 /**
  * Removes pictures that are due and that nothing shows: the same picture may be in use elsewhere. First the row, so that

@@ -1,14 +1,8 @@
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { MessageRow } from '../../db/schema.ts'
+import { contactSubject } from './mail.rules.ts'
 import type { Mail } from './queue-mail.ts'
-
-/** Begins the subject of every mail that is the shop's own, and of no mail to a customer. */
-export const CONTACT_PREFIX = 'Contact form: '
-
-export function contactSubject(subject: string): string {
-  return CONTACT_PREFIX + subject
-}
 
 /**
  * To the shop, answered straight to the sender. The sender gets no mail: a form that writes to whatever address was

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/dialect/engine.ts'
-import { contactSubject } from './contact-mail.ts'
 import {
   deleteMailOfMoment,
   deleteMailsTo,
   deleteWaitingMailsAbout,
   type MailOwner,
 } from './mail.repository.ts'
+import { contactSubject } from './mail.rules.ts'
 
 /**
  * Forgets every mail to an address, sent or not, and what still waits to be sent about it: a text goes when it is

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openSqlite } from '../../db/dialect/sqlite.ts'
 import { findFreePort, type RunningShop, runShop } from '../../../tests/support/run-shop.ts'
 import { readSandboxMail } from '../../../tests/support/shop-sandbox.ts'
+import { openSqlite } from '../../db/dialect/sqlite.ts'
 
 const EMAIL = 'ines@firm.info'
 /** Two starts of a whole shop, on a machine that is busy. */

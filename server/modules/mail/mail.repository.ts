@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { prepare, prepareInsert, type ValueOf } from '../../db/prepared.ts'
 import type { Database, MailRow } from '../../db/schema.ts'
 import { namesAddress } from '../access/whole-address.rules.ts'
-import { CONTACT_PREFIX } from './contact-mail.ts'
+import { CONTACT_PREFIX } from './mail.rules.ts'
 
 export const insertingMail = prepareInsert('mail_outbox')
 

@@ -35,3 +35,10 @@ function isRefusedForGood({ code, command, responseCode = 0, message = '' }: Sen
 export function isHopeless(error: unknown, ageMs: number): boolean {
   return ageMs >= PATIENCE_MS || isRefusedForGood(error as SendError)
 }
+
+/** Begins the subject of every mail to the shop itself, and of no mail to a customer. */
+export const CONTACT_PREFIX = 'Contact form: '
+
+export function contactSubject(subject: string): string {
+  return CONTACT_PREFIX + subject
+}

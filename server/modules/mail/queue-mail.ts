@@ -1,7 +1,7 @@
 import { toPersonName } from '../../../contract/person-name.ts'
-import type { Db } from '../../db/dialect/engine.ts'
+import type { Db, Filled } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
-import { type Filled, send } from '../../db/prepared.ts'
+import { send } from '../../db/prepared.ts'
 import { isFormerAddress } from '../access/former-person.rules.ts'
 import { insertingGreeting, insertingMail } from './mail.repository.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { OrderRow } from '../../db/schema.ts'
 import { insertOrder, insertProduct, insertUser } from '../../../tests/support/factories.ts'
 import { callAuth, registerUser } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
+import type { OrderRow } from '../../db/schema.ts'
 import { accountTakenOverMail, resetPasswordMail, verifyEmailMail } from './mails.ts'
 import {
   orderCancelledMail,

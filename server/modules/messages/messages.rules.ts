@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { MessageMarksSchema, ReceivedMessage } from '../../../contract/schemas/message.ts'
 import type { MessageRow } from '../../db/schema.ts'
-import { toSearchWords } from '../catalog/catalog.rules.ts'
+import { toSearchWords } from '../catalog/search-text.rules.ts'
 
 function toTime(milliseconds: number | null): string | null {
   return milliseconds === null ? null : new Date(milliseconds).toISOString()

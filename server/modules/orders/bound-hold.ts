@@ -1,5 +1,4 @@
-import type { Db, Engine } from '../../db/dialect/engine.ts'
-import type { Filled } from '../../db/prepared.ts'
+import type { Db, Engine, Filled } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { findHoldProblem, type Standing } from './hold-limits.rules.ts'
 import { readHolds } from './holds.repository.ts'

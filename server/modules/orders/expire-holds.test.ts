@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { firstIdAt } from '../../db/first-id.rules.ts'
 import { insertOrder, insertProduct, insertUser } from '../../../tests/support/factories.ts'
 import { insertCaller, placeFor, readStock } from '../../../tests/support/orders.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
-import { expireHolds } from './expire-holds.ts'
+import { firstIdAt } from '../../db/first-id.rules.ts'
 import { startHoldSweeper } from '../../jobs/start-hold-sweeper.ts'
+import { expireHolds } from './expire-holds.ts'
 
 describeOnBothEngines('holds that have passed', (getEngine) => {
   async function insertHolds(count: number, holdExpiresAt: number) {

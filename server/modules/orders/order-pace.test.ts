@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { firstIdAt } from '../../db/first-id.rules.ts'
 import { insertOrder, insertProduct } from '../../../tests/support/factories.ts'
 import { insertSignedIn, postOrder } from '../../../tests/support/orders.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
+import { firstIdAt } from '../../db/first-id.rules.ts'
 import { MOST_ORDERS_A_DAY } from './orders.rules.ts'
 
 const HOUR_MS = 3_600_000

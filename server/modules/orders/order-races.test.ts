@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { insertProduct } from '../../../tests/support/factories.ts'
-import { insertCaller, insertSignedIn, placeFor, postOrder, readStock, settle } from '../../../tests/support/orders.ts'
+import {
+  insertCaller,
+  insertSignedIn,
+  placeFor,
+  postOrder,
+  readStock,
+  settle,
+} from '../../../tests/support/orders.ts'
 import { registerUser } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { expireHolds } from './expire-holds.ts'

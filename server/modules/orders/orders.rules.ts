@@ -5,8 +5,8 @@ import { judgeState, wasPaid } from '../../../contract/order-states.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import type { Picture } from '../../../contract/schemas/product.ts'
 import type { OrderEventRow, OrderRow } from '../../db/schema.ts'
-import { type OwingPayment, owedOf } from '../payments/refunds.rules.ts'
 import { formatCents, shop } from '../shop/shop.ts'
+import { type OwingPayment, owedOf } from './order-money.rules.ts'
 import type { PaidOrderRow } from './orders.repository.ts'
 
 export function stateOf(order: Pick<OrderRow, 'status' | 'hold_expires_at'>, now: number): Order['status'] {

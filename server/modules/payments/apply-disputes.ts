@@ -1,8 +1,8 @@
 import { disputePhaseOf } from '../../../contract/dispute-states.ts'
 import type { DisputeRow } from '../../db/schema.ts'
 import { findDisputes, keepDispute } from './disputes.repository.ts'
-import type { ProviderDispute } from './provider.ts'
-import type { Writing } from './sync-payment.ts'
+import type { Writing } from './payment-desk.ts'
+import type { ProviderDispute } from './provider-answers.rules.ts'
 import type { DisputeNews } from './tell-dispute.ts'
 
 function isSame(row: DisputeRow | undefined, dispute: ProviderDispute): boolean {

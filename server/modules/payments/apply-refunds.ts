@@ -3,10 +3,10 @@ import { countOnCommit } from '../../db/counted-steps.ts'
 import { newId } from '../../db/new-id.ts'
 import type { RefundRow } from '../../db/schema.ts'
 import { countAttempt, countOwed, countReturned } from './books.rules.ts'
-import type { ProviderRefund } from './provider.ts'
+import type { Writing } from './payment-desk.ts'
+import type { ProviderRefund } from './provider-answers.rules.ts'
 import { changeRefund, findRefunds, insertRefund } from './refunds.repository.ts'
 import { nextRefundCheckAt, planSteps, type RefundStep } from './refunds.rules.ts'
-import type { Writing } from './sync-payment.ts'
 import type { RefundNews } from './tell-refund.ts'
 
 /** Writes the steps of refunds into their records and into the sums of the payment. Gives what is to be told of it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Books, countDisputes, countOwed, countReturned, isStuck, readBooks } from './books.rules.ts'
-import { MOST_RETURN_ATTEMPTS, owedOf } from './refunds.rules.ts'
+import { isStuck, MOST_RETURN_ATTEMPTS, owedOf } from '../orders/order-money.rules.ts'
+import { type Books, countDisputes, countOwed, countReturned, readBooks } from './books.rules.ts'
 
 const AMOUNT = 1_000
 const empty = (): Books => ({

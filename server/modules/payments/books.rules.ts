@@ -1,6 +1,6 @@
 import { disputePhaseOf } from '../../../contract/dispute-states.ts'
 import type { PaymentRow } from '../../db/schema.ts'
-import { capOwed, MOST_RETURN_ATTEMPTS, nextReturnAt, type OwingPayment, owedOf } from './refunds.rules.ts'
+import { capOwed, MOST_RETURN_ATTEMPTS, nextReturnAt } from '../orders/order-money.rules.ts'
 
 /** The sums of a payment while its refunds and disputes are being written down. */
 export type Books = Pick<
@@ -93,9 +93,4 @@ export function countDisputes(
   if (disputed !== books.disputed_cents || lost !== books.lost_cents) books.isChanged = true
   books.disputed_cents = disputed
   books.lost_cents = lost
-}
-
-/** The shop has tried often enough; an admin has to decide. */
-export function isStuck(payment: OwingPayment & Pick<PaymentRow, 'return_attempts'>): boolean {
-  return owedOf(payment) > 0 && payment.return_attempts >= MOST_RETURN_ATTEMPTS
 }

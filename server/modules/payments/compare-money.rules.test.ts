@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareDisputes, compareRefundStates, mergeDisagreements } from './compare-money.rules.ts'
-import type { ProviderDispute, ProviderRefund } from './provider.ts'
+import type { ProviderDispute, ProviderRefund } from './provider-answers.rules.ts'
 import type { Disagreement } from './reconciliation.rules.ts'
 
 const payment = { order_id: 'order-1', intent_id: 'pi_1' }

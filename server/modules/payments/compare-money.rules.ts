@@ -1,6 +1,6 @@
 import type { DisputeRow, RefundRow } from '../../db/schema.ts'
 import { formatCents } from '../shop/shop.ts'
-import type { ProviderDispute, ProviderRefund } from './provider.ts'
+import type { ProviderDispute, ProviderRefund } from './provider-answers.rules.ts'
 import type { Disagreement } from './reconciliation.rules.ts'
 
 interface OfPayment {

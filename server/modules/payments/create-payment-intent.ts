@@ -17,7 +17,7 @@ import {
   keepPayment,
 } from './payments.repository.ts'
 import { findStateProblem, nextCheckAt } from './payments.rules.ts'
-import type { ProviderIntent } from './provider.ts'
+import type { ProviderIntent } from './provider-answers.rules.ts'
 import { ProviderRefusal } from './provider-errors.ts'
 
 interface IntentRequest {

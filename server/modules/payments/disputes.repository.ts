@@ -18,18 +18,6 @@ export async function keepDispute(tx: Db, dispute: Insertable<Database['dispute'
     .execute()
 }
 
-export async function findDisputesOfOrders(db: Db, orderIds: readonly string[]) {
-  return db
-    .selectFrom('dispute')
-    .innerJoin('payment', 'payment.id', 'dispute.payment_id')
-    .select('payment.order_id')
-    .selectAll('dispute')
-    .where('payment.order_id', 'in', orderIds)
-    .orderBy('dispute.created_at')
-    .orderBy('dispute.id')
-    .execute()
-}
-
 export async function findDisputesById(
   db: Db,
   ids: readonly string[],

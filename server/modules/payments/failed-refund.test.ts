@@ -3,8 +3,8 @@ import { insertProduct } from '../../../tests/support/factories.ts'
 import { postOrder, readStock } from '../../../tests/support/orders.ts'
 import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
 import { watchRefunds } from '../../../tests/support/refunds.ts'
+import { MOST_RETURN_ATTEMPTS } from '../orders/order-money.rules.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { MOST_RETURN_ATTEMPTS } from './refunds.rules.ts'
 
 const HOUR_MS = 3_600_000
 const FAILED = 'Your refund could not be made'

@@ -2,11 +2,10 @@ import { isUnderWay, needsResponse } from '../../../contract/dispute-states.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
 import type { Db } from '../../db/dialect/engine.ts'
-import { isStuck } from './books.rules.ts'
+import { isStuck, owedOf } from '../orders/order-money.rules.ts'
 import { findOpenDisputes } from './disputes.repository.ts'
 import { findPaymentsThatOwe } from './payments.repository.ts'
 import { findRefundsMadeElsewhere } from './refunds.repository.ts'
-import { owedOf } from './refunds.rules.ts'
 
 const LISTED_AT_MOST = 200
 

@@ -1,7 +1,7 @@
 import type { PaymentRow, RefundRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { PaymentDesk } from './payment-desk.ts'
-import type { ProviderRefund } from './provider.ts'
+import type { ProviderRefund } from './provider-answers.rules.ts'
 import { ProviderRefusal } from './provider-errors.ts'
 import { findRefunds } from './refunds.repository.ts'
 import { syncPayment } from './sync-payment.ts'

@@ -1,4 +1,6 @@
-import type { Engine } from '../../db/dialect/engine.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import type { OrderRow, PaymentRow } from '../../db/schema.ts'
+import type { Books } from './books.rules.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** What every use case about money needs. */
@@ -11,4 +13,14 @@ export interface PaymentDesk {
   /** Mail was promised: the sender should look. */
   onMailQueued: () => void
   now: () => number
+}
+
+/** What is at hand in the one transaction that writes what the provider says. */
+export interface Writing {
+  tx: Db
+  order: OrderRow
+  payment: PaymentRow
+  books: Books
+  desk: Pick<PaymentDesk, 'publicUrl' | 'shopAddress'>
+  now: number
 }

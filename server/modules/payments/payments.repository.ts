@@ -153,7 +153,3 @@ export async function hasProviderEvent(db: Db, id: string): Promise<boolean> {
     (await db.selectFrom('provider_event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   )
 }
-
-export async function findPaymentsOfOrders(db: Db, orderIds: readonly string[]): Promise<PaymentRow[]> {
-  return db.selectFrom('payment').selectAll().where('order_id', 'in', orderIds).execute()
-}

@@ -6,7 +6,7 @@ import {
   nextCheckAt,
   readRefundAmount,
 } from './payments.rules.ts'
-import type { ProviderIntent } from './provider.ts'
+import type { ProviderIntent } from './provider-answers.rules.ts'
 
 const ORDER = { id: 'order-1', price_cents: 10_000 }
 const PAYMENT = { intent_id: 'pi_1', currency: 'usd' }

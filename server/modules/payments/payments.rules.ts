@@ -1,9 +1,9 @@
 import { parseAmount } from '../../../contract/money.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
 import type { OrderRow, PaymentRow, RefundRow } from '../../db/schema.ts'
+import { describeFailure, MADE_ELSEWHERE } from '../orders/order-money.rules.ts'
 import { formatCents } from '../shop/shop.ts'
-import type { ProviderIntent } from './provider.ts'
-import { describeFailure, MADE_ELSEWHERE } from './refunds.rules.ts'
+import type { ProviderIntent } from './provider-answers.rules.ts'
 
 const NOT_THIS_ORDER = 'This payment does not belong to this order.'
 

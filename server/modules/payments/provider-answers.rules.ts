@@ -1,7 +1,51 @@
 import type Stripe from 'stripe'
-import type { ProviderDispute, ProviderEvent, ProviderIntent, ProviderRefund } from './provider.ts'
+import type { RefundState } from '../../../contract/refund-states.ts'
 
 /** What the provider answers, in the shop's own words. */
+
+export interface ProviderIntent {
+  id: string
+  status: Stripe.PaymentIntent.Status
+  clientSecret: string
+  /** The order it was made for, as we wrote it into the intent ourselves. */
+  orderId: string | null
+  amountCents: number
+  receivedCents: number
+  refundedCents: number
+  currency: string
+  livemode: boolean
+  createdAt: number
+}
+
+export interface ProviderRefund {
+  id: string
+  intentId: string | null
+  amountCents: number
+  status: Exclude<RefundState, 'requested'>
+  /** The provider's word for why it failed. */
+  failure: string | null
+  /** Our own record, as we wrote it into the refund; null for one made at the provider itself. */
+  refundId: string | null
+  reason: string
+  actor: { userId: string; email: string } | null
+}
+
+export interface ProviderDispute {
+  id: string
+  intentId: string | null
+  amountCents: number
+  reason: string
+  status: string
+  dueAt: number | null
+  createdAt: number
+}
+
+export interface ProviderEvent {
+  id: string
+  type: string
+  livemode: boolean
+  intentId: string | null
+}
 
 export function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   const { latest_charge: charge } = intent

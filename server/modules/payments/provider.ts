@@ -1,6 +1,14 @@
 import type Stripe from 'stripe'
-import type { RefundState } from '../../../contract/refund-states.ts'
-import { toDispute, toEvent, toIntent, toRefund } from './provider-answers.rules.ts'
+import {
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderIntent,
+  type ProviderRefund,
+  toDispute,
+  toEvent,
+  toIntent,
+  toRefund,
+} from './provider-answers.rules.ts'
 import { askProvider, isMissing } from './provider-errors.ts'
 import type { StripeSettings } from './provider-settings.ts'
 
@@ -8,50 +16,6 @@ import type { StripeSettings } from './provider-settings.ts'
 const TIMEOUT_MS = 8_000
 const RETRIES = 2
 const PAGE_LENGTH = 100
-
-export interface ProviderIntent {
-  id: string
-  status: Stripe.PaymentIntent.Status
-  clientSecret: string
-  /** The order it was made for, as we wrote it into the intent ourselves. */
-  orderId: string | null
-  amountCents: number
-  receivedCents: number
-  refundedCents: number
-  currency: string
-  livemode: boolean
-  createdAt: number
-}
-
-export interface ProviderRefund {
-  id: string
-  intentId: string | null
-  amountCents: number
-  status: Exclude<RefundState, 'requested'>
-  /** The provider's word for why it failed. */
-  failure: string | null
-  /** Our own record, as we wrote it into the refund; null for one made at the provider itself. */
-  refundId: string | null
-  reason: string
-  actor: { userId: string; email: string } | null
-}
-
-export interface ProviderDispute {
-  id: string
-  intentId: string | null
-  amountCents: number
-  reason: string
-  status: string
-  dueAt: number | null
-  createdAt: number
-}
-
-export interface ProviderEvent {
-  id: string
-  type: string
-  livemode: boolean
-  intentId: string | null
-}
 
 export interface NewIntent {
   orderId: string

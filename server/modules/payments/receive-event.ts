@@ -6,7 +6,7 @@ import {
   insertProviderEvent,
   markCancelled,
 } from './payments.repository.ts'
-import type { ProviderEvent } from './provider.ts'
+import type { ProviderEvent } from './provider-answers.rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import { syncPayment } from './sync-payment.ts'
 

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { startReconciler } from '../../jobs/start-reconciler.ts'
 import { LEASE_MS } from './hold-lease.ts'
 import { takeLease } from './lease.repository.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { startReconciler } from '../../jobs/start-reconciler.ts'
 
 const TEN_MINUTES = 600_000
 

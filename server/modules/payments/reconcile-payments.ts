@@ -7,7 +7,7 @@ import { holdLease } from './hold-lease.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { changePayment, findPaymentsOfIntents, findPaymentsToCheck } from './payments.repository.ts'
 import { nextCheckAt } from './payments.rules.ts'
-import { reconcileRefunds, takeUpMissedMoney } from './reconcile-refunds.ts'
+import { type Each, reconcileRefunds, takeUpMissedMoney } from './reconcile-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -23,9 +23,6 @@ interface Round {
   /** The shop closes: what is left waits for the next start. */
   isStopped?: () => boolean
 }
-
-/** Does something with each, one after the other, as long as this process has the lease; a failure is told. */
-export type Each = <T>(items: readonly T[], work: (item: T) => Promise<void>) => Promise<void>
 
 /**
  * Finds out what no event told: asks the provider about intents that were left open and refunds without an end, returns

@@ -1,10 +1,10 @@
 import type { RefundRow } from '../../db/schema.ts'
+import { MOST_RETURN_ATTEMPTS } from '../orders/order-money.rules.ts'
 import { findDisputedToCheck, findDisputesById } from './disputes.repository.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { changePayment, findPaymentsOfIntents, findPaymentsToReturn } from './payments.repository.ts'
-import type { Each } from './reconcile-payments.ts'
 import { changeRefund, findRefundsByProviderId, findRefundsToCheck } from './refunds.repository.ts'
-import { MOST_RETURN_ATTEMPTS, nextRefundCheckAt } from './refunds.rules.ts'
+import { nextRefundCheckAt } from './refunds.rules.ts'
 import { resumeRefund } from './resume-refund.ts'
 import { returnOwed } from './return-owed.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -16,6 +16,9 @@ const LISTED_AT_MOST = 500
 
 /** Banks take months to decide, and the last event may be missed: the provider is asked once a day. */
 const DISPUTE_CHECK_MS = 24 * 3_600_000
+
+/** Works on each item in turn while this process has the lease, and reports failures. */
+export type Each = <T>(items: readonly T[], work: (item: T) => Promise<void>) => Promise<void>
 
 /** Asks about disputes and refunds without an end, and returns what is owed. */
 export async function reconcileRefunds(desk: PaymentDesk, each: Each): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProviderIntent } from './provider.ts'
+import type { ProviderIntent } from './provider-answers.rules.ts'
 import { compareIntent, paidHereOnly } from './reconciliation.rules.ts'
 
 const ORDER_ID = '0190a6e0-0000-7000-8000-000000000001'

@@ -1,7 +1,7 @@
 import { wasPaid } from '../../../contract/order-states.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
 import { formatCents } from '../shop/shop.ts'
-import type { ProviderIntent } from './provider.ts'
+import type { ProviderIntent } from './provider-answers.rules.ts'
 import type { PaymentOfOrder } from './reconciliation.repository.ts'
 
 /** With amounts in cents. */

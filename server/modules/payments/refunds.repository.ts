@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database, PaymentRow, RefundRow } from '../../db/schema.ts'
-import { MADE_ELSEWHERE } from './refunds.rules.ts'
+import { MADE_ELSEWHERE } from '../orders/order-money.rules.ts'
 
 export async function insertRefund(tx: Db, refund: Insertable<Database['refund']>): Promise<RefundRow> {
   return tx.insertInto('refund').values(refund).returningAll().executeTakeFirstOrThrow()
@@ -74,18 +74,6 @@ export async function findRefundReasons(
 
 export async function rewriteReason(tx: Db, { id, reason }: { id: string; reason: string }): Promise<void> {
   await tx.updateTable('refund').set({ reason }).where('id', '=', id).execute()
-}
-
-export async function findRefundsOfOrders(db: Db, orderIds: readonly string[]) {
-  return db
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select('payment.order_id')
-    .selectAll('refund')
-    .where('payment.order_id', 'in', orderIds)
-    .orderBy('refund.created_at')
-    .orderBy('refund.id')
-    .execute()
 }
 
 export async function findRefundsByProviderId(

@@ -6,20 +6,11 @@ import {
   refundEffectOf,
 } from '../../../contract/refund-states.ts'
 import type { PaymentRow, RefundRow } from '../../db/schema.ts'
-import type { ProviderRefund } from './provider.ts'
+import { owedOf } from '../orders/order-money.rules.ts'
+import type { ProviderRefund } from './provider-answers.rules.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-
-/** How long the shop waits after each failure before it tries again to return what it owes. */
-const RETRY_WAITS_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS]
-
-/** After so many failures an admin has to act: the card or the account behind it is probably gone. */
-export const MOST_RETURN_ATTEMPTS = RETRY_WAITS_MS.length + 1
-
-export function nextReturnAt({ attempts, now }: { attempts: number; now: number }): number {
-  return now + (RETRY_WAITS_MS[Math.max(attempts - 1, 0)] ?? 0)
-}
 
 /** The answer to a request comes within seconds, if it comes; the bank's word may take days. */
 export function nextRefundCheckAt({
@@ -44,21 +35,6 @@ export function leftOf({
   lost_cents,
 }: Pick<PaymentRow, 'amount_cents' | 'refunded_cents' | 'disputed_cents' | 'lost_cents'>): number {
   return Math.max(amount_cents - refunded_cents - disputed_cents - lost_cents, 0)
-}
-
-/** Nothing is owed that is not there any more. */
-export function capOwed(
-  owedCents: number,
-  payment: Pick<PaymentRow, 'amount_cents' | 'refunded_cents' | 'lost_cents'>,
-): number {
-  return Math.max(Math.min(owedCents, payment.amount_cents - payment.refunded_cents - payment.lost_cents), 0)
-}
-
-export type OwingPayment = Pick<PaymentRow, 'owed_cents' | 'amount_cents' | 'refunded_cents' | 'lost_cents'>
-
-/** What is to be shown and paid of a debt: what a lost dispute took has reached the buyer already. */
-export function owedOf(payment: OwingPayment): number {
-  return capOwed(payment.owed_cents, payment)
 }
 
 /** The longest that an admin waits for the answer about a refund: three tries of eight seconds, and the pauses. */
@@ -101,9 +77,6 @@ export function planSteps(rows: readonly RefundRow[], listed: readonly ProviderR
   return steps.toSorted((a, b) => Number(b.effect === 'owe') - Number(a.effect === 'owe'))
 }
 
-/** Our own word for a request that was ended because its money went back another way. */
-export const MADE_ELSEWHERE = 'made_elsewhere'
-
 /**
  * Whether the money of a requested refund went back another way since. A debt is repaid by any refund. An admin's
  * request counts as done when the same amount was returned at the provider itself. Call it after a sync.
@@ -120,20 +93,4 @@ export function isOvertaken(
       amount_cents === request.amount_cents &&
       created_at >= request.created_at,
   )
-}
-
-const FAILURES: Record<string, string> = {
-  [MADE_ELSEWHERE]: 'the money was returned at the payment provider itself in the meantime',
-  expired_or_canceled_card: 'the card has expired or was canceled',
-  lost_or_stolen_card: 'the card was reported lost or stolen',
-  declined: 'the bank declined it',
-  insufficient_funds: 'the shop’s balance at the payment provider does not cover it',
-  merchant_request: 'it was canceled at the payment provider',
-  charge_disputed: 'the payment is disputed at the bank',
-  charge_already_refunded: 'the payment was refunded already',
-}
-
-/** The provider's word for a failure, as a part of a sentence. */
-export function describeFailure(failure: string | null): string {
-  return FAILURES[failure ?? ''] ?? 'the bank or the card did not take it'
 }

@@ -6,11 +6,11 @@ import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
+import { owedOf } from '../orders/order-money.rules.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { changePayment, findPaymentOfOrder, insertProviderEvent, keepPayment } from './payments.repository.ts'
 import { findFault, nextCheckAt } from './payments.rules.ts'
-import type { ProviderIntent } from './provider.ts'
-import { owedOf } from './refunds.rules.ts'
+import type { ProviderIntent } from './provider-answers.rules.ts'
 import { returnOwed } from './return-owed.ts'
 
 interface Settlement {

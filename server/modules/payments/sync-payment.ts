@@ -1,12 +1,10 @@
-import type { Db } from '../../db/dialect/engine.ts'
-import type { OrderRow, PaymentRow } from '../../db/schema.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { applyDisputes } from './apply-disputes.ts'
 import { applyRefunds } from './apply-refunds.ts'
-import { type Books, countDisputes, openBooks, readBooks } from './books.rules.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import { countDisputes, openBooks, readBooks } from './books.rules.ts'
+import type { PaymentDesk, Writing } from './payment-desk.ts'
 import { changePayment, findPaymentOfOrder } from './payments.repository.ts'
-import type { ProviderDispute, ProviderRefund } from './provider.ts'
+import type { ProviderDispute, ProviderRefund } from './provider-answers.rules.ts'
 import { tellDispute } from './tell-dispute.ts'
 import { tellRefund } from './tell-refund.ts'
 
@@ -18,16 +16,6 @@ interface Sync {
   answer?: ProviderRefund
   /** A requested refund that the provider has just refused, with its word for why. */
   refused?: { id: string; code: string }
-}
-
-/** What is written in one transaction of a sync. */
-export interface Writing {
-  tx: Db
-  order: OrderRow
-  payment: PaymentRow
-  books: Books
-  desk: Pick<PaymentDesk, 'publicUrl' | 'shopAddress'>
-  now: number
 }
 
 /**

@@ -3,8 +3,8 @@ import { disputeOpenedMail } from '../mail/payment-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { noteOnOrder } from '../orders/note-on-order.ts'
 import { formatCents } from '../shop/shop.ts'
-import type { ProviderDispute } from './provider.ts'
-import type { Writing } from './sync-payment.ts'
+import type { Writing } from './payment-desk.ts'
+import type { ProviderDispute } from './provider-answers.rules.ts'
 
 export interface DisputeNews {
   dispute: ProviderDispute

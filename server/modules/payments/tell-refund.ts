@@ -16,10 +16,10 @@ import { markRefunded } from '../orders/mark-refunded.ts'
 import { noteInHistory } from '../orders/note-in-history.ts'
 import { noteOnOrder } from '../orders/note-on-order.ts'
 import { SYSTEM } from '../orders/order-event.ts'
+import { describeFailure, isStuck, MOST_RETURN_ATTEMPTS, owedOf } from '../orders/order-money.rules.ts'
 import { formatCents } from '../shop/shop.ts'
-import { isStuck } from './books.rules.ts'
-import { describeFailure, isUnheardEnd, MOST_RETURN_ATTEMPTS, owedOf } from './refunds.rules.ts'
-import type { Writing } from './sync-payment.ts'
+import type { Writing } from './payment-desk.ts'
+import { isUnheardEnd } from './refunds.rules.ts'
 
 export interface RefundNews {
   refund: RefundRow

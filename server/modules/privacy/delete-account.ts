@@ -1,14 +1,14 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import type { Caller } from '../access/access.rules.ts'
-import { countAdmins } from '../access/users.repository.ts'
 import { forgetAccount } from '../access/attempts.repository.ts'
-import { erasePerson } from './erase-person.ts'
 import { formerAddress } from '../access/former-person.rules.ts'
 import { findPasswordHash, findPerson, findSessionStart } from '../access/person.repository.ts'
 import { requireStillAllowed, sessionOver } from '../access/require-still-allowed.ts'
+import { countAdmins } from '../access/users.repository.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { erasePerson } from './erase-person.ts'
 
 /** How long after signing in somebody without a password still counts as the one who did. */
 export const FRESH_MS = 10 * 60_000

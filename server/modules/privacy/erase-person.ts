@@ -1,5 +1,10 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import type { UserRow } from '../../db/schema.ts'
+import { forgetAccount } from '../access/attempts.repository.ts'
+import { anonymised, formerAddress } from '../access/former-person.rules.ts'
+import { deleteVerifications } from '../access/person.repository.ts'
+import { createRedact } from '../access/redact.rules.ts'
+import { deleteSignIns, deleteUser, hasOrders, updateUser } from '../access/users.repository.ts'
 import { erasePersonFromLog } from '../audit/erase-person-from-log.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
 import { releasePictures } from '../images/release-images.ts'
@@ -9,11 +14,6 @@ import { closeUnpaidOrders, lockUnpaidOrders } from '../orders/close-unpaid-orde
 import { eraseCustomer } from '../orders/erase-customer.ts'
 import { eraseRefundReasons } from '../payments/erase-refund-reasons.ts'
 import { eraseWriter, listReviewedProducts, type ReviewFate } from '../reviews/erase-writer.ts'
-import { deleteSignIns, deleteUser, hasOrders, updateUser } from '../access/users.repository.ts'
-import { forgetAccount } from '../access/attempts.repository.ts'
-import { anonymised, formerAddress } from '../access/former-person.rules.ts'
-import { deleteVerifications } from '../access/person.repository.ts'
-import { createRedact } from '../access/redact.rules.ts'
 
 /**
  * The one way in which a person leaves the shop, in the caller's transaction: every session and token ends, unpaid

@@ -1,14 +1,14 @@
 import type { Db, Engine } from '../../db/dialect/engine.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { findSessions, findSignInMethods } from '../access/person.repository.ts'
+import { findUserByEmail, type UserWithPhoto } from '../access/users.repository.ts'
 import { listDeedsOf } from '../audit/list-admin-actions-of.ts'
+import { toUser } from '../identity/accounts.rules.ts'
 import { listMailsTo } from '../mail/list-mails-to.ts'
 import { listMessagesFrom } from '../messages/list-messages-from.ts'
 import { exportOrdersOf } from '../orders/export-orders-of.ts'
-import { listPaymentsOfOrders } from '../payments/list-payments-of-orders.ts'
+import { listPaymentsOfOrders } from '../orders/list-payments-of-orders.ts'
 import { listReviewsOf } from '../reviews/list-reviews-of.ts'
-import type { Caller } from '../access/access.rules.ts'
-import { findUserByEmail, type UserWithPhoto } from '../access/users.repository.ts'
-import { toUser } from '../identity/accounts.rules.ts'
-import { findSessions, findSignInMethods } from '../access/person.repository.ts'
 
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 

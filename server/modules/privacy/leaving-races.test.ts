@@ -1,13 +1,19 @@
 import { afterEach, expect, it } from 'vitest'
-import { ShopError } from '../../errors/shop-error.ts'
 import { insertProduct, insertReview } from '../../../tests/support/factories.ts'
 import { findTraces } from '../../../tests/support/find-traces.ts'
 import { placeFor, postOrder, readStock, settle } from '../../../tests/support/orders.ts'
-import { callAuth, registerAdmin, registerUser, type SignedIn, toCaller } from '../../../tests/support/sign-in.ts'
+import {
+  callAuth,
+  registerAdmin,
+  registerUser,
+  type SignedIn,
+  toCaller,
+} from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import { limitAttempts } from '../access/limit-attempts.ts'
 import { expireHolds } from '../orders/expire-holds.ts'
 import { deleteAccount } from './delete-account.ts'
-import { limitAttempts } from '../access/limit-attempts.ts'
 
 const ROUNDS = 8
 const NAME = 'Zoltán Quillfeather'

@@ -1,11 +1,11 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import type { Caller } from '../access/access.rules.ts'
-import { countAdmins, findUserByEmail } from '../access/users.repository.ts'
-import { erasePerson } from './erase-person.ts'
 import { findPerson } from '../access/person.repository.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
+import { countAdmins, findUserByEmail } from '../access/users.repository.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { erasePerson } from './erase-person.ts'
 
 interface RemoveUserOptions {
   email: string

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ORDER_STATES, wasPaid } from '../../../contract/order-states.ts'
 import type { OwnReview, Review } from '../../../contract/schemas/review.ts'
-import { createLogger } from '../../logging/logger.ts'
 import { insertOrder, insertProduct } from '../../../tests/support/factories.ts'
 import { insertSignedIn } from '../../../tests/support/orders.ts'
 import { buildTestApp, describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { testImagesFolder } from '../../../tests/support/test-images.ts'
+import { createLogger } from '../../logging/logger.ts'
 import { ATTEMPT_LIMITS } from '../access/attempts.rules.ts'
 
 type Customer = Awaited<ReturnType<typeof insertSignedIn>>

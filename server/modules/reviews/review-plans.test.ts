@@ -1,10 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ModerationQuerySchema, ReviewListQuerySchema } from '../../../contract/schemas/review.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
-import { insertManyReviews, insertOrder, insertProduct, insertReview } from '../../../tests/support/factories.ts'
+import {
+  insertManyReviews,
+  insertOrder,
+  insertProduct,
+  insertReview,
+} from '../../../tests/support/factories.ts'
 import { insertCaller } from '../../../tests/support/orders.ts'
 import { explainQueries } from '../../../tests/support/record-queries.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { listOwnReviews } from './list-own-reviews.ts'
 import { listReviewSubjects } from './list-review-subjects.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Review } from '../../../contract/schemas/review.ts'
-import { demoReviews } from '../../demo/demo-content.ts'
 import { insertProduct, insertReview, insertUser } from '../../../tests/support/factories.ts'
 import { describeShop } from '../../../tests/support/test-app.ts'
+import { demoReviews } from '../../demo/demo-content.ts'
 
 describeShop('GET /review', (getApp, getEngine) => {
   let productId: string

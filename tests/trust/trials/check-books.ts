@@ -56,7 +56,7 @@ export async function checkBooks(
   }
 }
 
-export type CheckedOrder = Awaited<ReturnType<typeof readOrders>>[number]
+type CheckedOrder = Awaited<ReturnType<typeof readOrders>>[number]
 
 async function readOrders({ engine: { db } }: TrialStore) {
   const orders = await db

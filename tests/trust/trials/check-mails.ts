@@ -1,12 +1,18 @@
-import { wasPaid } from '../../../contract/order-states.ts'
+import { type OrderState, wasPaid } from '../../../contract/order-states.ts'
 import { shop } from '../../../server/modules/shop/shop.ts'
 import type { Buyer } from './buyers.ts'
-import type { CheckedOrder } from './check-books.ts'
 import type { Trial } from './trial.ts'
 
 const PLACED = 'Your order is placed'
 const RECEIPT = 'We have received your payment: your receipt'
 const RETURNED = 'Your payment came too late and is returned'
+
+/** What decides which mails an order brings about. */
+interface MailedOrder {
+  user_email: string
+  status: OrderState
+  late: number | null
+}
 
 interface ArrivedMail {
   subject: string
@@ -16,7 +22,7 @@ interface ArrivedMail {
 /** Each buyer has one order: exactly the mails that its life promises were promised, once each, and have arrived. */
 export async function checkMails(
   { store, sandbox }: Trial,
-  { buyers, orders }: { buyers: readonly Buyer[]; orders: readonly CheckedOrder[] },
+  { buyers, orders }: { buyers: readonly Buyer[]; orders: readonly MailedOrder[] },
 ): Promise<{ faults: string[]; sentAgain: number }> {
   const outbox = await store.engine.db.selectFrom('mail_outbox').selectAll().execute()
   const faults = outbox.flatMap(({ subject, recipient, failed_at, last_error }) =>
@@ -41,7 +47,7 @@ export async function checkMails(
   return { faults, sentAgain }
 }
 
-function mailsOf({ status, late }: CheckedOrder): string[] {
+function mailsOf({ status, late }: MailedOrder): string[] {
   if (wasPaid(status)) return [PLACED, RECEIPT]
   return late === 1 ? [PLACED, RETURNED] : [PLACED]
 }

@@ -1,6 +1,6 @@
 import type { MinimumOrderRange, StockLevel } from '../../../../contract/schemas/product-search.ts'
 import { minimumOrderRangeOf } from '../../../../contract/stock-level.ts'
-import { toSearchText } from '../catalog.rules.ts'
+import { toSearchText } from '../search-text.rules.ts'
 import { SlotOrder } from './slot-order.ts'
 import { SlotSet } from './slot-set.ts'
 import { WordIndex } from './word-index.ts'

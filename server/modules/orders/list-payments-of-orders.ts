@@ -1,9 +1,7 @@
 import { toAmount } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
-import { findDisputesOfOrders } from './disputes.repository.ts'
-import { findPaymentsOfOrders } from './payments.repository.ts'
-import { findRefundsOfOrders } from './refunds.repository.ts'
-import { owedOf } from './refunds.rules.ts'
+import { findDisputesOfOrders, findPaymentsOfOrders, findRefundsOfOrders } from './order-money.repository.ts'
+import { owedOf } from './order-money.rules.ts'
 
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 

@@ -1,9 +1,8 @@
 import { toAmount } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import type { Db } from '../../db/dialect/engine.ts'
-import { findDisputesOfOrders } from './disputes.repository.ts'
-import { findRefundsOfOrders } from './refunds.repository.ts'
-import { describeFailure } from './refunds.rules.ts'
+import { findDisputesOfOrders, findRefundsOfOrders } from './order-money.repository.ts'
+import { describeFailure } from './order-money.rules.ts'
 
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
