@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findViolations } from './imports/find-violations.ts'
+import { findImportCycles, findViolations, readSources } from './imports/find-violations.ts'
 import { readImports } from './imports/read-imports.ts'
 import { COMPUTED_IMPORTS, importRules } from './imports/rules.ts'
 
@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The rule, a file that breaks it, and the same file with an import that the rule allows. */
 const planted: [rule: string, file: string, broken: string, allowed: string][] = [
-  ['contract imports zod', 'contract/a.ts', "import 'node:fs'", "import { z } from 'zod'"],
-  ['contract imports zod', 'contract/b.ts', "import '../server/app.ts'", "import './money.ts'"],
+  ['contract imports only zod', 'contract/a.ts', "import 'node:fs'", "import { z } from 'zod'"],
+  ['contract imports only zod', 'contract/b.ts', "import '../server/app.ts'", "import './money.ts'"],
   ['tests of contract', 'contract/a.test.ts', "import '../server/app.ts'", "import { it } from 'vitest'"],
   [
     'web imports only',
@@ -22,22 +22,29 @@ const planted: [rule: string, file: string, broken: string, allowed: string][] =
     "import type { App } from '../server/app.ts'",
     "import '../contract/money.ts'",
   ],
-  ['web imports only', 'web/b.ts', "import './build.ts'", "import '../content/shop.json'"],
+  ['web imports only', 'web/b.ts', "import '../scripts/build.ts'", "import '../content/shop.json'"],
   ['web runs in a browser', 'web/ui/a.tsx', "import 'node:fs'", "import 'react'"],
   ['server imports only', 'server/a.ts', "import '../web/app/site.ts'", "import '../content/shop.json'"],
   ['server imports only', 'server/b.ts', "import '../dist/server/x.js'", "import '../contract/money.ts'"],
   [
-    'server meets the built pages',
+    'the server loads built pages',
     'server/http/built-site.ts',
-    "import '../web/app/site.ts'",
-    "import '../dist/x.js'",
+    "import '../../web/app/site.ts'",
+    "import '../../dist/x.js'",
+  ],
+  [
+    'only open-services.ts imports the sandbox',
+    'server/o.test.ts',
+    "import '../sandbox/sandbox.ts'",
+    "import '../tests/support/shop-sandbox.ts'",
   ],
   ['sandbox imports nothing', 'sandbox/a.ts', "import '../contract/money.ts'", "import 'fastify'"],
-  ['ui knows no feature', 'web/ui/b.tsx', "import '../features/home/x.tsx'", "import './a.tsx'"],
+  ['ui and api import no feature', 'web/ui/b.tsx', "import '../features/home/x.tsx'", "import './a.tsx'"],
+  ['ui and api import no feature', 'web/api/b.ts', "import '../app/routes.tsx'", "import '../ui/a.tsx'"],
   [
-    'a feature knows no route',
+    'a feature imports no route',
     'web/features/home/a.tsx',
-    "import '../../routes.tsx'",
+    "import '../../app/routes.tsx'",
     "import '../../ui/a.tsx'",
   ],
   [
@@ -47,32 +54,14 @@ const planted: [rule: string, file: string, broken: string, allowed: string][] =
     "import './x.tsx'",
   ],
   [
-    'only routes, plugins and the app',
+    'only routes, server/http and the app',
     'server/c.ts',
     "import Fastify from 'fastify'",
     "import type { A } from 'fastify'",
   ],
-  ['only routes, plugins and the app', 'server/d.ts', "import '@fastify/static'", "import 'zod'"],
+  ['only routes, server/http and the app', 'server/d.ts', "import '@fastify/static'", "import 'zod'"],
   [
-    'migrations import no live code',
-    'server/db/migrations/0099-a.ts',
-    "import { openChangeFeed } from '../change-feed.ts'",
-    "import { createRatingTriggers } from './frozen/rating-triggers.ts'",
-  ],
-  [
-    'migrations import no live code',
-    'server/db/migrations/frozen/a.ts',
-    "import { migrate } from '../../migrate.ts'",
-    "import type { MigrationTools } from '../../migrate.ts'",
-  ],
-  [
-    'migrations know no types but',
-    'server/db/migrations/0099-b.ts',
-    "import type { Database } from '../schema.ts'",
-    "import { sql } from 'kysely'",
-  ],
-  [
-    'modules do not know Fastify',
+    'modules do not import the types of Fastify',
     'server/modules/a/e.ts',
     "import type { A } from 'fastify'",
     "import 'zod'",
@@ -90,15 +79,40 @@ const planted: [rule: string, file: string, broken: string, allowed: string][] =
     "import './db/client.ts'",
   ],
   ['only repositories and db', 'server/http/h.ts', "import 'node:sqlite'", "import 'fastify'"],
-  ['only web knows React', 'server/i.ts', "import { use } from 'react'", "import 'zod'"],
   [
-    'never its repository or routes',
+    'migrations import no live code',
+    'server/db/migrations/0099-a.ts',
+    "import { openChangeFeed } from '../change-feed.ts'",
+    "import { createRatingTriggers } from './frozen/rating-triggers.ts'",
+  ],
+  [
+    'migrations import no live code',
+    'server/db/migrations/frozen/a.ts',
+    "import { migrate } from '../../migrate.ts'",
+    "import type { MigrationTools } from '../../migrate.ts'",
+  ],
+  [
+    'migrations import only the types',
+    'server/db/migrations/0099-b.ts',
+    "import type { Database } from '../schema.ts'",
+    "import { sql } from 'kysely'",
+  ],
+  ['only web imports React', 'server/i.ts', "import { use } from 'react'", "import 'zod'"],
+  [
+    'a module imports no repository',
     'server/modules/a/j.ts',
     "import '../b/b.repository.ts'",
     "import '../b/get-b.ts'",
   ],
+  ['a module imports no repository', 'server/modules/a/k.ts', "import '../b/b.routes.ts'", "import './a.ts'"],
   [
-    'outside of modules nobody',
+    'identity and privacy import no repository',
+    'server/modules/privacy/a.ts',
+    "import '../orders/orders.repository.ts'",
+    "import '../access/users.repository.ts'",
+  ],
+  [
+    'only modules import repositories',
     'server/http/k.ts',
     "import '../modules/a/a.repository.ts'",
     "import '../modules/a/x.ts'",
@@ -110,10 +124,10 @@ const planted: [rule: string, file: string, broken: string, allowed: string][] =
     "import './get-a.ts'",
   ],
   [
-    'know no routes and no plugins',
+    'import no routes and no HTTP',
     'server/modules/a/l.ts',
-    "import '../../plugins/errors.ts'",
-    "import '../../errors.ts'",
+    "import '../../http/errors.ts'",
+    "import '../../errors/shop-error.ts'",
   ],
   [
     'rules are pure',
@@ -128,16 +142,52 @@ const planted: [rule: string, file: string, broken: string, allowed: string][] =
     "import '../b/b.rules.ts'",
   ],
   [
-    'meets the sandbox in one place',
-    'server/o.test.ts',
-    "import '../sandbox/sandbox.ts'",
-    "import './testing/shop-sandbox.ts'",
+    'does not run on its tests',
+    'server/m.ts',
+    "import '../tests/support/factories.ts'",
+    "import './errors/shop-error.ts'",
   ],
-  ['does not run on its tests', 'server/m.ts', "import './testing/factories.ts'", "import './errors.ts'"],
-  ['an import says what', 'server/n.ts', 'await import(process.argv[2])', "await import('./app.ts')"],
+  ['an import names what', 'server/n.ts', 'await import(process.argv[2])', "await import('./app.ts')"],
 ]
 
-describe('the import rules', () => {
+/** Two files each, and the circle that they make; null when they make none. */
+const plantedPairs: [guarantee: string, files: Record<string, string>, cycle: string[] | null][] = [
+  [
+    'Two files that import each other are a cycle',
+    { 'web/a.ts': "import './b.ts'", 'web/b.ts': "import './a.ts'" },
+    ['web/a.ts', 'web/b.ts', 'web/a.ts'],
+  ],
+  [
+    'A type import closes a cycle',
+    { 'contract/a.ts': "import './b.ts'", 'contract/b.ts': "import type { A } from './a.ts'" },
+    ['contract/a.ts', 'contract/b.ts', 'contract/a.ts'],
+  ],
+  [
+    'An import inside a function closes a cycle',
+    { 'server/a.ts': "import './b.ts'", 'server/b.ts': "export const a = () => import('./a.ts')" },
+    ['server/a.ts', 'server/b.ts', 'server/a.ts'],
+  ],
+  [
+    'Modules whose files import each other in no circle can still be a cycle',
+    {
+      'server/modules/a/x.ts': "import '../b/x.ts'",
+      'server/modules/b/y.ts': "import '../a/y.ts'",
+    },
+    ['server/modules/a', 'server/modules/b', 'server/modules/a'],
+  ],
+  [
+    'Two imports in one direction are no cycle',
+    { 'server/modules/a/x.ts': "import '../b/x.ts'", 'server/modules/a/y.ts': "import '../b/y.ts'" },
+    null,
+  ],
+  [
+    'A test may import a module that imports the tested one',
+    { 'server/modules/a/x.test.ts': "import '../b/x.ts'", 'server/modules/b/x.ts': "import '../a/x.ts'" },
+    null,
+  ],
+]
+
+describe('The import check', () => {
   let tree: string
   beforeEach(() => {
     tree = mkdtempSync(join(tmpdir(), 'northbridge-imports-'))
@@ -149,15 +199,15 @@ describe('the import rules', () => {
     writeFileSync(join(tree, file), `\n${code}\n`)
   }
 
-  it.each(planted)('%s: %s must not say %s', (rule, file, broken, allowed) => {
+  it.each(planted)('The rule “%s” refuses in %s: %s', (rule, file, broken, allowed) => {
     plant(file, broken)
-    const found = findViolations(tree).filter((violation) => violation.rule.name.includes(rule))
+    const found = findViolations(readSources(tree)).filter((violation) => violation.rule.name.includes(rule))
     expect(found).toMatchObject([{ file, line: 2 }])
     plant(file, allowed)
-    expect(findViolations(tree).map((violation) => violation.rule.name)).toEqual([])
+    expect(findViolations(readSources(tree)).map((violation) => violation.rule.name)).toEqual([])
   })
 
-  it('are each seen to fail', () => {
+  it('Every rule has an import that breaks it', () => {
     const untried = [...importRules, COMPUTED_IMPORTS].filter(
       ({ name }) => !planted.some(([rule]) => name.includes(rule)),
     )
@@ -177,37 +227,49 @@ describe('the import rules', () => {
     "const a = import.meta.glob(['../web/*.ts', '../server/*.ts'])",
     "const a = new URL('../server/app.ts', import.meta.url)",
     "const a = <T,>(b: T) => import('../server/app.ts')",
-  ])('see %s', (code) => {
+  ])('The check sees %s', (code) => {
     plant('web/a.tsx', code)
-    expect(findViolations(tree).map(({ rule }) => rule.name)).toContain(
+    expect(findViolations(readSources(tree)).map(({ rule }) => rule.name)).toContain(
       'web imports only contract and content',
     )
   })
 
-  it('do not take text and comments for imports', () => {
+  it('Text and comments are not imports', () => {
     expect(
       readImports('web/a.ts', "// import '../server/a.ts'\nconst a = \"import '../server/a.ts'\""),
     ).toEqual([])
   })
 
-  it('stop on a file that cannot be read as code', () => {
+  it('A file that cannot be parsed stops the check', () => {
     expect(() => readImports('web/a.ts', 'import {')).toThrow('web/a.ts cannot be parsed')
   })
 
-  it('are told with file, line, rule and mend by a command that fails', async () => {
+  it.each(plantedPairs)('%s', (_, files, cycle) => {
+    for (const [file, code] of Object.entries(files)) plant(file, code)
+    expect(findImportCycles(readSources(tree))).toEqual(cycle ? [cycle] : [])
+  })
+
+  it('The command names file, line, rule, fix and cycle, and fails', async () => {
     plant('contract/a.ts', "import 'node:fs'")
+    plant('contract/b.ts', "import './c.ts'")
+    plant('contract/c.ts', "import './b.ts'")
     const run = promisify(execFile)(process.execPath, [join(root, 'scripts/check-imports.ts'), tree])
     await expect(run).rejects.toMatchObject({
       code: 1,
+      stdout: '1 forbidden imports, 1 import cycles\n',
       stderr: expect.stringMatching(
-        /^contract\/a\.ts:2 imports node:fs\n {2}Rule: contract imports zod.+\n {2}Mend: .+\n$/,
+        /^contract\/a\.ts:2 imports node:fs\n {2}Rule: contract imports only zod.+\n {2}Fix: .+\n.+: contract\/b\.ts → contract\/c\.ts → contract\/b\.ts\n {2}Fix: .+\n$/,
       ),
     })
   })
 
-  it('are kept by this project', () => {
+  it('This project keeps every rule and has no import cycle', { timeout: 120_000 }, () => {
+    const sources = readSources(root)
     expect(
-      findViolations(root).map(({ file, line, target, rule }) => `${file}:${line} ${target}: ${rule.name}`),
+      findViolations(sources).map(
+        ({ file, line, target, rule }) => `${file}:${line} ${target}: ${rule.name}`,
+      ),
     ).toEqual([])
+    expect(findImportCycles(sources)).toEqual([])
   })
 })

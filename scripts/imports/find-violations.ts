@@ -42,16 +42,17 @@ interface SourceFile {
   imports: FoundImport[]
 }
 
-function readSources(root: string): SourceFile[] {
+/** Reads every source file of the tree and what it imports. */
+export function readSources(root: string): SourceFile[] {
   return findSources(root).map((file) => ({
     file,
     imports: readImports(file, readFileSync(join(root, file), 'utf8')),
   }))
 }
 
-/** Finds every import in the tree that a rule forbids. */
-export function findViolations(root: string): Violation[] {
-  return readSources(root).flatMap(({ file, imports }) =>
+/** Finds every import that a rule forbids. */
+export function findViolations(sources: readonly SourceFile[]): Violation[] {
+  return sources.flatMap(({ file, imports }) =>
     imports.flatMap(({ target, ...found }) => {
       const rules =
         target === null
@@ -80,7 +81,7 @@ function toGraph(sources: readonly SourceFile[], nameOf: (file: string) => strin
 }
 
 /** Finds files that import each other in a circle, and modules that do. Type imports count; tests do not. */
-export function findImportCycles(root: string): string[][] {
-  const sources = readSources(root).filter(({ file }) => !/\.test\.tsx?$/.test(file))
-  return [...findCycles(toGraph(sources, (file) => file)), ...findCycles(toGraph(sources, moduleOf))]
+export function findImportCycles(sources: readonly SourceFile[]): string[][] {
+  const tested = sources.filter(({ file }) => !/\.test\.tsx?$/.test(file))
+  return [...findCycles(toGraph(tested, (file) => file)), ...findCycles(toGraph(tested, moduleOf))]
 }
