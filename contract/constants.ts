@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './durations.ts'
+
 /**
  * Business constants of the shop. The figures are the specification's; change them here and nowhere else. What the shop is
  * (name, currency, stats …) stands in content/shop.json.
@@ -12,16 +14,16 @@ export const PART_TIMEOUT_MS = 120_000
 
 export const TOAST_CLOSE_MS = 5_000
 
-export const QUERY_CACHE_MS = 5 * 60_000
+export const QUERY_CACHE_MS = 5 * MINUTE_MS
 export const QUERY_RETRIES = 3
 export const QUERY_RETRY_FIRST_MS = 1_000
 export const QUERY_RETRY_LONGEST_MS = 30_000
 
 export const IDENTITY_TIMEOUT_DESKTOP_MS = 30_000
-export const IDENTITY_TIMEOUT_MOBILE_MS = 60_000
-export const TOKEN_REFRESH_BEFORE_EXPIRY_MS = 5 * 60_000
+export const IDENTITY_TIMEOUT_MOBILE_MS = MINUTE_MS
+export const TOKEN_REFRESH_BEFORE_EXPIRY_MS = 5 * MINUTE_MS
 export const TOKEN_REFRESH_RETRY_FIRST_MS = 30_000
-export const TOKEN_REFRESH_RETRY_LONGEST_MS = 16 * 60_000
+export const TOKEN_REFRESH_RETRY_LONGEST_MS = 16 * MINUTE_MS
 export const TOKEN_EXPIRES_EARLY_MS = 30_000
 export const ACCESS_TOKEN_STORAGE_KEY = 'accessToken'
 

@@ -1,9 +1,9 @@
-import { type Config, readConfig } from '../server/config/config.ts'
 import { BackupError } from '../server/backup/backup-format.ts'
+import { type Config, readConfig } from '../server/config/config.ts'
 import { hasDatabase, openDatabase } from '../server/db/client.ts'
 import type { Engine } from '../server/db/dialect/engine.ts'
-import { StartupError } from '../server/errors/shop-error.ts'
 import { explainFailure } from '../server/errors/explain-failure.ts'
+import { StartupError } from '../server/errors/shop-error.ts'
 import type { ImageStore } from '../server/modules/images/image-store.ts'
 import { openImages } from '../server/modules/images/open-images.ts'
 

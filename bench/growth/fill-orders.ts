@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { OrderState } from '../../contract/order-states.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import { insertProduct, insertSession, insertUser } from '../../tests/support/factories.ts'
@@ -6,7 +7,6 @@ import { fillInBulk, type InsertRows } from './fill-in-bulk.ts'
 
 const ORDERS_PER_CUSTOMER = 20
 const PRODUCTS = 100
-const MINUTE_MS = 60_000
 
 /** What becomes of a hundred orders in the end. */
 const FATES: readonly [OrderState, number][] = [

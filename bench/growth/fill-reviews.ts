@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import { fillInBulk } from './fill-in-bulk.ts'
 import { insertCustomers } from './fill-orders.ts'
 
 const REVIEWS_PER_CUSTOMER = 20
-const MINUTE_MS = 60_000
 
 /** As people rate: most are content, some are not, few are in between. */
 const RATINGS = [5, 5, 4, 5, 1, 5, 4, 3, 5, 2]

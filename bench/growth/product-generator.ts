@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { LOW_STOCK_MINIMUM_ORDERS } from '../../contract/constants.ts'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { demoProducts } from '../../server/demo/demo-content.ts'
 import { categories } from '../../server/modules/catalog/categories.ts'
 import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 
 const FIRST_CREATED_AT = Date.UTC(2020, 0, 1)
-const MINUTE_MS = 60_000
 const MINIMUM_ORDERS = [1, 2, 5, 10, 20, 25, 50, 100]
 const SERIES = [
   'A',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import { OrderListQuerySchema } from '../../contract/schemas/order.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import { getOverview } from '../../server/modules/orders/get-overview.ts'
@@ -10,7 +11,6 @@ import { fillOrders, insertBuyer } from '../growth/fill-orders.ts'
 import type { Section } from '../report.ts'
 
 const SIZES = [1_000, 100_000, 1_000_000]
-const DAY_MS = 86_400_000
 
 type Filled = Awaited<ReturnType<typeof fillOrders>>
 

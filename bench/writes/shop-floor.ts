@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import { ShopError } from '../../server/errors/shop-error.ts'
 import { placeOrder } from '../../server/modules/orders/place-order.ts'
@@ -8,7 +9,6 @@ import type { ProviderIntent } from '../../server/modules/payments/provider-answ
 import { settlePayment } from '../../server/modules/payments/settle-payment.ts'
 import { insertProduct, insertSession, insertUser } from '../../tests/support/factories.ts'
 
-const DAY_MS = 86_400_000
 const UNIT_PRICE_CENTS = 1_000
 /** Of each order. */
 export const PIECES = 10

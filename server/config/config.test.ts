@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { faultOf } from '../../tests/support/fault-of.ts'
 import { readConfig } from './config.ts'
 
@@ -25,7 +26,7 @@ describe('readConfig', () => {
       },
       pictures: { bucket: null, publicUrl: null, host: null, origins: [] },
       stripe: null,
-      orderHoldMs: 48 * 3_600_000,
+      orderHoldMs: 48 * HOUR_MS,
       sandboxUrl: null,
       rateLimits: true,
       demoData: 'on',
@@ -99,7 +100,7 @@ describe('readConfig', () => {
         apiUrl: null,
         scriptUrl: 'https://js.stripe.com/endive/stripe.js',
       },
-      orderHoldMs: 2 * 3_600_000,
+      orderHoldMs: 2 * HOUR_MS,
       sandboxUrl: null,
       rateLimits: false,
       demoData: 'off',

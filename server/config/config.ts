@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { StartupError } from '../errors/shop-error.ts'
 import { GOOGLE_KEYS, type GoogleSettings, readGoogleSettings } from '../modules/identity/google-settings.ts'
 import { type PictureSettings, readPictureSettings } from '../modules/images/image-settings.ts'
@@ -13,7 +14,6 @@ import { type Environment, parseEnvironment } from './environment.ts'
 import { findExposure } from './exposure.rules.ts'
 import { type DemoData, decideDemoData, refuseStandIns } from './stand-ins.rules.ts'
 
-const HOUR_MS = 3_600_000
 const DEFAULT_SENDER = `${shop.name} <shop@${shop.domain}>`
 
 export interface Config {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoProduct } from '../../contract/content.ts'
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import { parseAmount } from '../../contract/money.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import type { Database, ImageRow } from '../db/schema.ts'
@@ -11,9 +12,6 @@ import type { ImageStore } from '../modules/images/image-store.ts'
 import { storeDrawing } from '../modules/images/store-vector-image.ts'
 import { demoProducts, demoReviews, readDrawing } from './demo-content.ts'
 import { DEMO_LOADED, isUntouched } from './is-untouched.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 interface DemoShopOptions {
   images: ImageStore

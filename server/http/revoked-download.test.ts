@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { insertProduct } from '../../tests/support/factories.ts'
 import { insertSignedIn } from '../../tests/support/orders.ts'
 import { buildTestApp } from '../../tests/support/test-app.ts'
@@ -132,7 +133,7 @@ describeOnBothEngines('A download whose reader stops, loses the right to it and 
     // The file about a person names the time when a session ends.
     await db
       .updateTable('session')
-      .set({ expires_at: Date.now() + 3_600_000 })
+      .set({ expires_at: Date.now() + HOUR_MS })
       .execute()
     return next
   }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '../../contract/durations.ts'
 
 const ONE_YEAR_MS = 31_536_000_000
-const ONE_DAY_MS = 86_400_000
 
 /** What the build made: hashed files under /assets/ for ever, and the few with fixed names for a day. */
 export async function siteFileRoutes(
@@ -24,7 +24,7 @@ export async function siteFileRoutes(
     prefix: '/',
     wildcard: false,
     globIgnore: ['assets/**', 'manifest.json', '**/*.br', '**/*.gz'],
-    maxAge: ONE_DAY_MS,
+    maxAge: DAY_MS,
     preCompressed: true,
     decorateReply: false,
     index: false,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { readSamples } from '../../tests/support/read-metrics.ts'
 import { explainQueries } from '../../tests/support/record-queries.ts'
 import { describeEmptyShop } from '../../tests/support/test-app.ts'
@@ -6,8 +7,6 @@ import { queueMail } from '../modules/mail/queue-mail.ts'
 import { readMailBacklog } from '../modules/mail/read-mail-backlog.ts'
 import { readOwedCents } from '../modules/payments/read-owed-money.ts'
 import { openStoredMeasures } from './stored-measures.ts'
-
-const HOUR_MS = 3_600_000
 
 describeEmptyShop('/metrics of what the database holds', (getApp, getEngine) => {
   const read = async () => readSamples((await getApp().inject({ url: '/metrics' })).body)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { insertUser } from '../../tests/support/factories.ts'
 import { explainQueries } from '../../tests/support/record-queries.ts'
 import { describeOnBothEngines } from '../../tests/support/test-engine.ts'
@@ -9,7 +10,7 @@ import { forgetWhatIsOver } from './delete-expired-records.ts'
 import { startDataSweeper } from './start-data-sweeper.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
-const KEPT_MS = KEPT_DAYS * 86_400_000
+const KEPT_MS = KEPT_DAYS * DAY_MS
 
 describeOnBothEngines('what is over', (getEngine) => {
   beforeEach(async () => {

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import { forgetWhatIsOver } from './delete-expired-records.ts'
 import { startSweep } from './start-sweep.ts'
 
-const SWEEP_EVERY_MS = 10 * 60_000
+const SWEEP_EVERY_MS = 10 * MINUTE_MS
 
 interface SweeperOptions {
   engine: Engine

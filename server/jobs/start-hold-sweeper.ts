@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import { expireHolds } from '../modules/orders/expire-holds.ts'
 import { startSweep } from './start-sweep.ts'
 
-const SWEEP_EVERY_MS = 60_000
+const SWEEP_EVERY_MS = MINUTE_MS
 
 interface SweeperOptions {
   engine: Engine

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
 import { removeReleasedPictures, scheduleUnusedImages } from '../modules/images/remove-released-images.ts'
 import { startSweep } from './start-sweep.ts'
 
-const SWEEP_EVERY_MS = 10 * 60_000
+const SWEEP_EVERY_MS = 10 * MINUTE_MS
 
 interface SweeperOptions {
   engine: Engine

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { PaymentDesk } from '../modules/payments/payment-desk.ts'
 import { reconcilePayments } from '../modules/payments/reconcile-payments.ts'
 
@@ -5,7 +6,7 @@ import { reconcilePayments } from '../modules/payments/reconcile-payments.ts'
 const FIRST_MS = 2_000
 /** Another process is at it, or was killed at it and keeps the lease for a while. */
 const AGAIN_MS = 10_000
-const EVERY_MS = 60_000
+const EVERY_MS = MINUTE_MS
 /** Listing costs more calls than it usually finds anything. */
 const LIST_EVERY_ROUNDS = 10
 

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { describeScreens, expect, expectSoundPage, test, watchLayoutShifts } from './fixtures.ts'
 import { registerPaidBuyer } from './order-calls.ts'
 import { comeByGoogle, newPerson, RED, storedToken } from './people.ts'
 import { fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
-
-const MINUTE_MS = 60_000
 
 const deletion = (page: Page) => page.getByRole('button', { name: 'Delete my account' })
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Delete your account?' })

@@ -1,8 +1,10 @@
+import { HOUR_MS } from '../../contract/durations.ts'
+
 /**
  * Loaded into a process before anything else (node --import): what it takes for the time is set back by an hour with
  * each SIGUSR2, as when somebody corrects the clock of the machine. What counts intervals is not concerned.
  */
-const SET_BACK_MS = 3_600_000
+const SET_BACK_MS = HOUR_MS
 
 const RealDate = Date
 let behindMs = 0

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { HOUR_MS } from '../../contract/durations.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
@@ -125,7 +126,7 @@ export async function insertOrder(
     phone: '555 0100',
     status: 'placed' as const,
     version: 1,
-    hold_expires_at: now + 3_600_000,
+    hold_expires_at: now + HOUR_MS,
     created_at: now,
     updated_at: now,
     ...given,

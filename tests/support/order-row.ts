@@ -1,7 +1,7 @@
+import { HOUR_MS } from '../../contract/durations.ts'
 import type { OrderRow, PaymentRow } from '../../server/db/schema.ts'
 
 export const NOON = Date.UTC(2026, 2, 1, 12)
-export const HOUR_MS = 3_600_000
 
 type PaymentColumn =
   | 'intent_id'

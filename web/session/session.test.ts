@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { TOKEN_REFRESH_RETRY_FIRST_MS } from '../../contract/constants.ts'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { ADA, openSession, PUT_USER, START } from './fake-server.ts'
 import { makeToken } from './fakes.ts'
 
@@ -69,7 +70,7 @@ test('uses the stored token again while it lasts', async () => {
 })
 
 test.each([
-  ['has run out', makeToken({ at: START - 3_600_000 })],
+  ['has run out', makeToken({ at: START - HOUR_MS })],
   ['belongs to somebody else', makeToken({ at: START, sub: 'user-2' })],
   ['comes from a session that is over', makeToken({ at: START, sid: 'session-0' })],
   ['is rubbish', 'rubbish'],

@@ -1,11 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts'
 import { ConnectionError } from '../api/transport.ts'
 import { fakeClock, fakeStorage, makeToken } from './fakes.ts'
 import { IdentityError } from './identity-calls.ts'
 import { createTokenKeeper } from './token-keeper.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const START = Date.UTC(2026, 0, 1)
 
 function openKeeper({ skewMs = 0 } = {}) {
@@ -30,7 +29,7 @@ test('keeps the token in the storage as accessToken', async () => {
 test('renews five minutes before the token runs out', async () => {
   const { keeper, clock, request } = openKeeper()
   await keeper.renew()
-  await clock.advance(55 * MINUTE - 1)
+  await clock.advance(55 * MINUTE_MS - 1)
   expect(request).toHaveBeenCalledTimes(1)
   await clock.advance(1)
   expect(request).toHaveBeenCalledTimes(2)
@@ -40,7 +39,7 @@ test('treats a token as run out thirty seconds early', async () => {
   const { keeper, clock, request } = openKeeper()
   await keeper.renew()
   request.mockImplementation(lost)
-  await clock.advance(HOUR - 30_000 - 1)
+  await clock.advance(HOUR_MS - 30_000 - 1)
   expect(keeper.get()).not.toBeNull()
   await clock.advance(1)
   expect(keeper.get()).toBeNull()
@@ -68,7 +67,7 @@ test('starts from 30 s again after a success', async () => {
   await clock.advance(90_000)
   expect(keeper.get()).not.toBeNull()
   request.mockImplementation(lost)
-  await clock.advance(55 * MINUTE)
+  await clock.advance(55 * MINUTE_MS)
   expect(request).toHaveBeenCalledTimes(4)
   await clock.advance(30_000)
   expect(request).toHaveBeenCalledTimes(5)
@@ -78,7 +77,7 @@ test('asks once for many who wait for a fresh token', async () => {
   const { keeper, clock, request } = openKeeper()
   await keeper.renew()
   request.mockImplementationOnce(lost)
-  await clock.advance(HOUR)
+  await clock.advance(HOUR_MS)
   request.mockClear()
   const tokens = await Promise.all([keeper.fresh(), keeper.fresh(), keeper.fresh()])
   expect(new Set(tokens).size).toBe(1)
@@ -91,17 +90,17 @@ test('says so when a renewal nobody waited for is refused', async () => {
   request.mockImplementation(async () => {
     throw new IdentityError({ status: 401, code: 'UNAUTHENTICATED', message: 'Sign in first.' })
   })
-  await clock.advance(55 * MINUTE)
+  await clock.advance(55 * MINUTE_MS)
   expect(onRefused).toHaveBeenCalledTimes(1)
 })
 
 test('takes what another tab has renewed instead of asking again', async () => {
   const { keeper, clock, storage, request } = openKeeper()
   await keeper.renew()
-  await clock.advance(50 * MINUTE)
+  await clock.advance(50 * MINUTE_MS)
   const theirs = makeToken({ at: clock.now() })
   storage.setItem('accessToken', theirs)
-  await clock.advance(5 * MINUTE)
+  await clock.advance(5 * MINUTE_MS)
   expect(request).toHaveBeenCalledTimes(1)
   expect(keeper.get()).toBe(theirs)
 })
@@ -118,11 +117,11 @@ test('forgets, and does not keep an answer that comes afterwards', async () => {
   expect(storage.getItem('accessToken')).toBeNull()
 })
 
-test.each([-3 * HOUR, 3 * HOUR])('works with a clock that is wrong by %i ms', async (skewMs) => {
+test.each([-3 * HOUR_MS, 3 * HOUR_MS])('works with a clock that is wrong by %i ms', async (skewMs) => {
   const { keeper, clock, request } = openKeeper({ skewMs })
   await keeper.renew()
   expect(keeper.get()).not.toBeNull()
-  await clock.advance(55 * MINUTE - 1_000)
+  await clock.advance(55 * MINUTE_MS - 1_000)
   expect(request).toHaveBeenCalledTimes(1)
   await clock.advance(2_000)
   expect(request).toHaveBeenCalledTimes(2)
@@ -130,9 +129,9 @@ test.each([-3 * HOUR, 3 * HOUR])('works with a clock that is wrong by %i ms', as
 
 test('judges a stored token by the time of the server', () => {
   const { keeper, storage } = openKeeper()
-  storage.setItem('accessToken', makeToken({ at: START - 2 * HOUR }))
+  storage.setItem('accessToken', makeToken({ at: START - 2 * HOUR_MS }))
   expect(keeper.adoptStored()).toBe(false)
-  keeper.setServerTime(START - 90 * MINUTE)
+  keeper.setServerTime(START - 90 * MINUTE_MS)
   expect(keeper.adoptStored()).toBe(true)
 })
 

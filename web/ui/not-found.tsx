@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import picture from '../../content/images/not-found.svg?picture'
 import { ButtonLink } from './button.tsx'
-import { PageMeta } from './page-meta.tsx'
 import { Picture } from './image.tsx'
+import { PageMeta } from './page-meta.tsx'
 
 export function NotFound() {
   const { pathname } = useLocation()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { ATTEMPT_LIMITS, toAddressKey } from './attempts.rules.ts'
 
 it.each([
@@ -41,13 +42,13 @@ it.each([
 ] as const)(
   'an hour has room for %s %i times from one address and %i times for one account',
   (kind, byAddress, byAccount) => {
-    expect(ATTEMPT_LIMITS[kind]).toEqual({ windowMs: 3_600_000, byAddress, byAccount })
+    expect(ATTEMPT_LIMITS[kind]).toEqual({ windowMs: HOUR_MS, byAddress, byAccount })
   },
 )
 
 it('anybody can type any address into the contact form, so only where it comes from counts', () => {
   expect(ATTEMPT_LIMITS.message).toEqual({
-    windowMs: 3_600_000,
+    windowMs: HOUR_MS,
     byAddress: 10,
     what: 'Too many messages from your connection',
   })

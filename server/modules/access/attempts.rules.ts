@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../../../contract/durations.ts'
 
 export interface AttemptLimit {
   windowMs: number

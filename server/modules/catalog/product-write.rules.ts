@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ID_PATTERN } from '../../../contract/ids.ts'
 import { findTermsProblem, isWithinOrderLimit } from '../../../contract/order-limits.ts'
 import type { ProductWriteSchema } from '../../../contract/schemas/product.ts'
 import type { ProductSpecRow } from '../../db/schema.ts'
@@ -20,7 +21,6 @@ export const VALUE_SEPARATOR = '|'
 
 const MAX_SLUG_LENGTH = 80
 const NUMBER_PATTERN = /^-?\d{1,12}(?:\.\d{1,6})?$/
-const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Letters and digits of the Latin alphabet; a name without any is a part all the same. */
 export function toSlug(name: string): string {

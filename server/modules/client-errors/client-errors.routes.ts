@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { redactErrorText } from '../../../contract/client-error.ts'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { serveEndpoint } from '../../http/endpoints.ts'
 import { toAddressKey } from '../access/attempts.rules.ts'
 import { createLineBudget } from './line-budget.rules.ts'
 
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 const LINES_PER_ADDRESS = 5
 /** Anyone may report, so this bounds what strangers can write into the log of a process. */
 const LINES_PER_PROCESS = 30

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { createLineBudget } from './line-budget.rules.ts'
 
-const MINUTE = 60_000
-const open = () => createLineBudget({ windowMs: MINUTE, perAddress: 2, total: 5 })
+const open = () => createLineBudget({ windowMs: MINUTE_MS, perAddress: 2, total: 5 })
 
 it('An address writes its share of a minute and no more', () => {
   const budget = open()
@@ -18,8 +18,8 @@ it('Many addresses together write no more than the total', () => {
 
 it('The next minute begins anew, also when the clock was set back', () => {
   const budget = open()
-  for (let count = 0; count < 5; count += 1) budget.take(`10.0.0.${count}`, MINUTE)
-  expect(budget.take('::1', 2 * MINUTE - 1)).toBe(false)
-  expect(budget.take('::1', 2 * MINUTE)).toBe(true)
+  for (let count = 0; count < 5; count += 1) budget.take(`10.0.0.${count}`, MINUTE_MS)
+  expect(budget.take('::1', 2 * MINUTE_MS - 1)).toBe(false)
+  expect(budget.take('::1', 2 * MINUTE_MS)).toBe(true)
   expect(budget.take('::1', 5)).toBe(true)
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { createDeviceCookies } from './device-cookie.ts'
 
 const NOW = 1_000_000
-const LIFETIME_MS = 180 * 86_400_000
+const LIFETIME_MS = 180 * DAY_MS
 const account = { email: 'Ines@Firm.info', passwordHash: 'salt:key' }
 const devices = createDeviceCookies({ key: new Uint8Array(32).fill(1), https: false })
 const toHeader = (setCookie: string) => `theme=dark; ${setCookie.split(';', 1)[0]}; x=1`

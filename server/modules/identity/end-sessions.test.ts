@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { DAY_MS } from '../../../contract/durations.ts'
 import {
   callAuth,
   fetchToken,
@@ -85,7 +86,7 @@ describeEmptyShop('an access token', (getApp, getEngine) => {
       id: randomUUID(),
       token: randomUUID(),
       user_id: user.id,
-      expires_at: at + 86_400_000,
+      expires_at: at + DAY_MS,
       created_at: at,
       updated_at: at,
     }))

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader } from 'jose'
 import { beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { readClaims } from '../../../tests/support/forge-token.ts'
 import { registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
@@ -41,11 +42,10 @@ describeEmptyShop('PUT /user/{email} without a token', (getApp, getEngine) => {
     const { email, cookie } = await registerUser(getApp())
     expect((await ask(email, { cookie })).headers).not.toHaveProperty('set-cookie')
 
-    const dayMs = 86_400_000
     const user = getEngine().db.selectFrom('users').select('id').where('email', '=', email)
     await getEngine()
       .db.updateTable('session')
-      .set({ expires_at: Date.now() + dayMs, updated_at: Date.now() - 6 * dayMs })
+      .set({ expires_at: Date.now() + DAY_MS, updated_at: Date.now() - 6 * DAY_MS })
       .where('user_id', '=', user)
       .execute()
     const { headers } = await ask(email, { cookie })

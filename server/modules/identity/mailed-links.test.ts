@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { REDIRECT_PAYLOADS } from '../../../contract/testing/redirect-payloads.ts'
 import { callAuth, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { buildTestApp, describeEmptyShop } from '../../../tests/support/test-app.ts'
@@ -151,7 +152,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
     const token = await openResetLink()
     const { db } = getEngine()
     const { expires_at } = await db.selectFrom('verification').select('expires_at').executeTakeFirstOrThrow()
-    expect(expires_at - Date.now()).toBeLessThanOrEqual(3_600_000)
+    expect(expires_at - Date.now()).toBeLessThanOrEqual(HOUR_MS)
     await db
       .updateTable('verification')
       .set({ expires_at: Date.now() - 1 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ID_PATTERN } from '../../../contract/ids.ts'
 import { toPictureForm } from '../../../tests/support/image-form.ts'
 import { draw } from '../../../tests/support/images.ts'
 import { PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
@@ -49,7 +50,7 @@ describeOnBothEngines('the photo of a profile', (getEngine) => {
   ])('of %i pixels is shown from a file that is there, %i wide', async (width, shown) => {
     const profile = await openProfile()
     const saved = await profile.save(await profile.upload(width))
-    expect(saved.json().insertedId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(saved.json().insertedId).toMatch(ID_PATTERN)
     const { photoURL } = await profile.read()
     expect(photoURL).toMatch(new RegExp(`-${shown}\\.webp$`))
     expect((await app.inject({ url: photoURL })).statusCode).toBe(200)

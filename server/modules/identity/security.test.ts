@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { callAuth, registerUser, type SignedIn, toCookie } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { TEST_ORIGIN } from '../../../tests/support/test-origin.ts'
 
-const DAY_MS = 86_400_000
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
 interface ListedSession {
@@ -61,7 +61,7 @@ describeEmptyShop('the owner of an account', (getApp, getEngine) => {
 
   it('sees when a session was last used, to within five minutes', async () => {
     const { id } = await findCurrent()
-    const used = Date.now() - 6 * 60_000
+    const used = Date.now() - 6 * MINUTE_MS
     await ageSession(id, { updated_at: used, expires_at: used + 7 * DAY_MS })
     await findCurrent()
     const [session] = await listSessions()

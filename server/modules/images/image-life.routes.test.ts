@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { describePictures } from '../../../tests/support/image-shop.ts'
 import { draw } from '../../../tests/support/images.ts'
@@ -7,8 +8,6 @@ import { PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { startPictureSweeper } from '../../jobs/start-image-sweeper.ts'
 import { toPictureKey } from './images.rules.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 describePictures('Pictures that nothing shows any more', (getShop) => {
   let admin: SignedIn

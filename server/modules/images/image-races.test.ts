@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { describePictures } from '../../../tests/support/image-shop.ts'
 import { draw } from '../../../tests/support/images.ts'
 import { registerUser, type SignedIn, toCaller } from '../../../tests/support/sign-in.ts'
@@ -7,8 +8,6 @@ import type { ImageStore } from './image-store.ts'
 import { listWidths, renditionFile, toPictureKey } from './images.rules.ts'
 import { removeReleasedPictures } from './remove-released-images.ts'
 import { uploadPicture } from './upload-image.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 describePictures('A removal that meets an upload', (getShop) => {
   let width = 300

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { Picture } from '../../../contract/schemas/product.ts'
 import type { ImageRow } from '../../db/schema.ts'
 import { getPictureBase } from './image-base.ts'
@@ -5,7 +6,7 @@ import { getPictureBase } from './image-base.ts'
 const RENDITION_FILE = /^([0-9a-f]{32})-[1-9]\d{0,4}\.webp$/
 
 /** How long an upload may wait until something shows it. */
-export const UNUSED_MS = 24 * 60 * 60_000
+export const UNUSED_MS = DAY_MS
 
 export function renditionFile(key: string, width: number): string {
   return `${key}-${width}.webp`

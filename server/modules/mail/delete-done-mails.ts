@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
 import { deleteDoneMails } from './mail.repository.ts'
 
-const DAY_MS = 86_400_000
 /** Long enough to answer who was told what, also after a season. */
 export const KEPT_DAYS = 90
 

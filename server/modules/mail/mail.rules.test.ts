@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { isFromLaterClock, isHopeless, retryDelayMs } from './mail.rules.ts'
-
-const DAY_MS = 86_400_000
 
 it('waits 30 s before the second attempt, doubling up to 16 minutes', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 100].map((attempts) => retryDelayMs(attempts) / 1000)
@@ -37,7 +36,7 @@ it.each([
 
 it('an attempt that is due later than any is put off was put off by a clock that has been set back', () => {
   const now = Date.UTC(2026, 2, 1)
-  expect(isFromLaterClock(now + 32 * 60_000, now)).toBe(false)
-  expect(isFromLaterClock(now + 32 * 60_000 + 1, now)).toBe(true)
+  expect(isFromLaterClock(now + 32 * MINUTE_MS, now)).toBe(false)
+  expect(isFromLaterClock(now + 32 * MINUTE_MS + 1, now)).toBe(true)
   expect(isFromLaterClock(now - 1, now)).toBe(false)
 })

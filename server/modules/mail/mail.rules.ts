@@ -1,7 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
+
 const FIRST_RETRY_MS = 30_000
-const LONGEST_RETRY_MS = 16 * 60_000
+const LONGEST_RETRY_MS = 16 * MINUTE_MS
 /** As long as mail servers themselves keep trying (RFC 5321, 4.5.4.1). */
-const PATIENCE_MS = 5 * 86_400_000
+const PATIENCE_MS = 5 * DAY_MS
 
 export function retryDelayMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)

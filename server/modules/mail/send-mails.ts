@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { MailRow } from '../../db/schema.ts'
 import { shop } from '../shop/shop.ts'
@@ -9,7 +10,7 @@ import { isFromLaterClock, isHopeless, retryDelayMs } from './mail.rules.ts'
 const LOOK_EVERY_MS = 15_000
 const SMTP_TIMEOUT_MS = 10_000
 /** Longer than an attempt can take with a mail server that answers each step just in time. */
-const ATTEMPT_MS = 2 * 60_000
+const ATTEMPT_MS = 2 * MINUTE_MS
 
 export interface MailSender {
   /** Something was promised: look at once. */

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { queueMail } from './queue-mail.ts'
 import { type MailSender, startMailSender } from './send-mails.ts'
 
 const POLL = { timeout: 10_000 }
-const DAY_MS = 86_400_000
 /** What this mail server answers to a recipient. */
 const REPLIES: Record<string, [number, string]> = {
   'nobody@firm.info': [550, 'no such mailbox'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ID_PATTERN } from '../../../contract/ids.ts'
 import type { MessageMarksSchema, ReceivedMessage } from '../../../contract/schemas/message.ts'
 import type { MessageRow } from '../../db/schema.ts'
 import { toSearchWords } from '../catalog/search-text.rules.ts'
@@ -29,8 +30,6 @@ export function toMessageWords({
 }
 
 export type MessageSearch = { by: 'id'; id: string } | { by: 'words'; words: string[] }
-
-const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Longest word first: it is likely the rarest, and the list is walked by it. */
 export function toMessageSearch(q: string | undefined): MessageSearch | null {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import {
   chooseHoldMs,
   FIRST_HOLD_MS,
@@ -11,8 +12,6 @@ import {
   type Standing,
   UNCONFIRMED_HOLD_MS,
 } from './hold-limits.rules.ts'
-
-const HOUR_MS = 3_600_000
 
 const alone = (given: Partial<Holding> & Pick<Holding, 'quantity' | 'onHand'>): Holding => ({
   standing: 'unconfirmed',

@@ -1,8 +1,9 @@
 import { FIRST_HOLD_HOURS, UNCONFIRMED_HOLD_MINUTES } from '../../../contract/constants.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
 
-export const UNCONFIRMED_HOLD_MS = UNCONFIRMED_HOLD_MINUTES * 60_000
-export const FIRST_HOLD_MS = FIRST_HOLD_HOURS * 3_600_000
+export const UNCONFIRMED_HOLD_MS = UNCONFIRMED_HOLD_MINUTES * MINUTE_MS
+export const FIRST_HOLD_MS = FIRST_HOLD_HOURS * HOUR_MS
 
 /**
  * 'unconfirmed': the email address is not confirmed. 'new': it is, but the customer has never paid an order. 'known': the

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../contract/durations.ts'
+import { ID_PATTERN } from '../../../contract/ids.ts'
 import { ORDER_STATES, type OrderState } from '../../../contract/order-states.ts'
 import type { PAYMENT_STATES } from '../../../contract/schemas/order.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
@@ -31,8 +33,6 @@ export type OrderSearch =
   | { by: 'email'; email: string }
   | { by: 'name'; beginning: string }
 
-const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export function toSearch(q: string | undefined): OrderSearch | null {
   const text = q?.trim() ?? ''
   if (!text) return null
@@ -41,8 +41,6 @@ export function toSearch(q: string | undefined): OrderSearch | null {
   if (text.includes('@')) return { by: 'email', email: text.toLowerCase() }
   return { by: 'name', beginning: toCustomerKey(text) }
 }
-
-const DAY_MS = 86_400_000
 
 /** Ids begin with their time, so a span of days is a range of ids: from the first, up to but not with the last. */
 export function toIdRange({ from, to }: { from?: string | undefined; to?: string | undefined }): {

@@ -1,7 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import type { PaymentRow } from '../../db/schema.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** Nothing is owed that is not there any more. */
 export function capOwed(

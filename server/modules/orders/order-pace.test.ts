@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { insertOrder, insertProduct } from '../../../tests/support/factories.ts'
 import { insertSignedIn, postOrder } from '../../../tests/support/orders.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
 import { MOST_ORDERS_A_DAY } from './orders.rules.ts'
-
-const HOUR_MS = 3_600_000
 
 describeEmptyShop('how many orders an account may place in a day', (getApp, getEngine) => {
   async function openAccount({ orders, hoursAgo }: { orders: number; hoursAgo: number }) {

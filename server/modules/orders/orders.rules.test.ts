@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_ORDER_CENTS } from '../../../contract/constants.ts'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { ORDER_STATES } from '../../../contract/order-states.ts'
-import { HOUR_MS, NOON, orderRow } from '../../../tests/support/order-row.ts'
+import { NOON, orderRow } from '../../../tests/support/order-row.ts'
 import { shop } from '../shop/shop.ts'
 import type { PaidOrderRow } from './orders.repository.ts'
 import {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { type OrderState, PAID_STATES } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 
@@ -8,7 +9,6 @@ export interface IdRange {
   end: string
 }
 
-const DAY_MS = 86_400_000
 const dayOfOrder = sql<number>`orders.created_at / ${sql.lit(DAY_MS)}`
 
 /** Sums are wider than what they sum; on both engines this makes a plain number of them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { findPeriodProblem, toFigures } from './overview.rules.ts'
 
-const DAY_MS = 86_400_000
 const dayOf = (date: string) => Date.parse(date) / DAY_MS
 
 describe('a period', () => {

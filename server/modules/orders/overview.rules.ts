@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../../contract/durations.ts'
 import { toAmount } from '../../../contract/money.ts'
 import { ORDER_STATES, type OrderState, wasPaid } from '../../../contract/order-states.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
 
-const DAY_MS = 86_400_000
 const MAX_DAYS = 366
 
 export interface Period {

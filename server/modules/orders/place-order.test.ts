@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { MAX_ORDER_CENTS } from '../../../contract/constants.ts'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { postOrder, readStock } from '../../../tests/support/orders.ts'
 import { registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
@@ -52,7 +53,7 @@ describeEmptyShop(
       const productId = await insertProduct(getEngine())
       const { insertedId } = (await place({ productId })).json()
       const { createdAt, holdExpiresAt } = await readOrder(insertedId)
-      expect(Date.parse(holdExpiresAt) - Date.parse(createdAt)).toBe(4 * 3_600_000)
+      expect(Date.parse(holdExpiresAt) - Date.parse(createdAt)).toBe(4 * HOUR_MS)
       const mail = await getEngine()
         .db.selectFrom('mail_outbox')
         .select(['recipient', 'subject', 'body'])

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-schemas.ts'
 import { findQuantityProblem } from '../../../contract/order-quantity.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
@@ -43,8 +44,6 @@ type Placed =
 
 /** A part that others want too may change between the look and the reservation; then it is looked at again. */
 const MAX_ATTEMPTS = 10
-
-const DAY_MS = 86_400_000
 
 /** Undoes what an attempt wrote. */
 class AttemptLost extends Error {}

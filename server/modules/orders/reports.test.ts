@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { insertOrder, insertProduct, insertUser } from '../../../tests/support/factories.ts'
 import { refund, settle } from '../../../tests/support/orders.ts'
 import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
-const DAY_MS = 86_400_000
 const FIRST = Date.UTC(2026, 2, 1)
 
 /** An id of a given moment, as ids begin with their time. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/durations.ts'
 import { compareDisputes, compareRefundStates } from './compare-money.rules.ts'
 import { findDisputesById, findDisputesSince } from './disputes.repository.ts'
 import type { PaymentDesk } from './payment-desk.ts'
@@ -7,7 +8,7 @@ import { findRefundsByProviderId, findRefundsSince } from './refunds.repository.
 
 const LISTED_AT_MOST = 2_000
 /** Our record is a little younger than the provider's, so the first hours of a period are compared one way only. */
-const MARGIN_MS = 24 * 3_600_000
+const MARGIN_MS = DAY_MS
 
 /** Where refunds and disputes of a period are other things here than at the provider. */
 export async function compareMoney(

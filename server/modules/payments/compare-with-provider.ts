@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/durations.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
@@ -12,7 +13,7 @@ import {
 } from './reconciliation.repository.ts'
 import { compareIntent, paidHereOnly } from './reconciliation.rules.ts'
 
-const PERIOD_MS = 30 * 24 * 3_600_000
+const PERIOD_MS = 30 * DAY_MS
 const LISTED_AT_MOST = 2_000
 const CHUNK = 500
 /** Asked about one by one; with the keys of another account it would be every payment there is. */

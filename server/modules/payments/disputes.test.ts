@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { findEventsOf, tellEvent } from '../../../tests/support/payment-events.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { watchRefunds } from '../../../tests/support/refunds.ts'
@@ -161,7 +162,7 @@ describePayments('A dispute', (getShop) => {
     const opened = await dispute(intentId)
     await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
     await decide(opened, 'won')
-    const later = Date.now() + 75 * 24 * 3_600_000
+    const later = Date.now() + 75 * DAY_MS
     await reconcilePayments(shop.desk({ now: () => later }), { withList: false, onError: () => {} })
     expect(await read(id)).toMatchObject({ disputed: 0, disputes: [{ status: 'won' }] })
   })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { postOrder, readStock } from '../../../tests/support/orders.ts'
 import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
@@ -6,7 +7,6 @@ import { watchRefunds } from '../../../tests/support/refunds.ts'
 import { MOST_RETURN_ATTEMPTS } from '../orders/order-money.rules.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-const HOUR_MS = 3_600_000
 const FAILED = 'Your refund could not be made'
 
 describePayments('A refund that fails', (getShop) => {

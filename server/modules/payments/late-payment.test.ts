@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { readStock } from '../../../tests/support/orders.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { inForm } from '../../../tests/trust/trials/form.ts'
@@ -105,7 +106,7 @@ describePayments('a payment that comes too late', (getShop) => {
     await shop.pay(id, intent.id)
     await shop.control('heal')
     await shop.webhooksDone()
-    await reconcilePayments(shop.desk({ now: () => Date.now() + 3_600_000 }), {
+    await reconcilePayments(shop.desk({ now: () => Date.now() + HOUR_MS }), {
       withList: false,
       onError: () => {},
     })

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { parseAmount } from '../../../contract/money.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
 import type { OrderRow, PaymentRow, RefundRow } from '../../db/schema.ts'
@@ -107,8 +108,8 @@ export function describeFailedRefund({
   return `The payment provider could not return ${formatCents(cents)}: ${describeFailure(failure)}. Nothing was returned, and the order is as it was. Try again later; if it fails again, the provider’s dashboard says why, and the customer has to be paid in another way.`
 }
 
-const FIRST_CHECK_MS = 5 * 60_000
-const LONGEST_WAIT_MS = 6 * 3_600_000
+const FIRST_CHECK_MS = 5 * MINUTE_MS
+const LONGEST_WAIT_MS = 6 * HOUR_MS
 
 /** An open payment is asked about soon after it began, and ever more rarely while nothing happens. */
 export function nextCheckAt({ createdAt, now }: { createdAt: number; now: number }): number {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/durations.ts'
 import { wasPaid } from '../../../contract/order-states.ts'
 import type { PaymentRow } from '../../db/schema.ts'
 import { lockOrder } from '../orders/lock-order.ts'
@@ -12,7 +13,7 @@ import { settlePayment } from './settle-payment.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const BATCH_SIZE = 50
-const LOOK_BACK_MS = 24 * 3_600_000
+const LOOK_BACK_MS = DAY_MS
 const LISTED_AT_MOST = 500
 
 interface Round {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { RefundRow } from '../../db/schema.ts'
 import { MOST_RETURN_ATTEMPTS } from '../orders/order-money.rules.ts'
 import { findDisputedToCheck, findDisputesById } from './disputes.repository.ts'
@@ -11,11 +12,11 @@ import { syncPayment } from './sync-payment.ts'
 
 const BATCH_SIZE = 50
 /** Banks return refunds, and buyers dispute payments, weeks after the money moved. */
-const LOOK_BACK_MS = 60 * 24 * 3_600_000
+const LOOK_BACK_MS = 60 * DAY_MS
 const LISTED_AT_MOST = 500
 
 /** Banks take months to decide, and the last event may be missed: the provider is asked once a day. */
-const DISPUTE_CHECK_MS = 24 * 3_600_000
+const DISPUTE_CHECK_MS = DAY_MS
 
 /** Works on each item in turn while this process has the lease, and reports failures. */
 export type Each = <T>(items: readonly T[], work: (item: T) => Promise<void>) => Promise<void>

@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '../../../contract/ids.ts'
 import { wasPaid } from '../../../contract/order-states.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
 import { formatCents } from '../shop/shop.ts'
@@ -18,8 +19,6 @@ type ComparedPayment = Pick<
   | 'price_cents'
 >
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What is wrong between a success at the provider and what is written here; null when nothing is. */
 export function compareIntent(intent: ProviderIntent, payment: ComparedPayment | null): Disagreement | null {
   const isSettled = payment?.status === 'succeeded' || payment?.status === 'refunded'
@@ -34,7 +33,7 @@ function findMoneyWithoutOrder(intent: ProviderIntent, payment: ComparedPayment 
   if (refundedCents >= receivedCents) return null
   return {
     kind: 'paid-at-provider-only',
-    orderId: payment?.order_id ?? (UUID.test(intent.orderId ?? '') ? intent.orderId : null),
+    orderId: payment?.order_id ?? (ID_PATTERN.test(intent.orderId ?? '') ? intent.orderId : null),
     intentId,
     here: null,
     there: receivedCents,

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import {
   canStepRefund,
   FIRST_REFUND_STATE,
@@ -8,9 +9,6 @@ import {
 import type { PaymentRow, RefundRow } from '../../db/schema.ts'
 import { owedOf } from '../orders/order-money.rules.ts'
 import type { ProviderRefund } from './provider-answers.rules.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** The answer to a request comes within seconds, if it comes; the bank's word may take days. */
 export function nextRefundCheckAt({

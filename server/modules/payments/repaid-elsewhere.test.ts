@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
 import { watchRefunds } from '../../../tests/support/refunds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-const HOUR_MS = 3_600_000
 const LOST = { kind: 'lose', times: 99 }
 const DOWN = { kind: 'error', status: 500, match: 'POST /v1/refunds', times: 9 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
 import { watchRefunds } from '../../../tests/support/refunds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -109,8 +110,8 @@ describePayments('A refund without an answer', (getShop) => {
     await shop.control('heal')
     await shop.stripe.refunds.create({ payment_intent: intentId, amount: 4_000 })
     await shop.webhooksDone()
-    await reconcile(2 * 60_000)
-    await reconcile(4 * 60_000)
+    await reconcile(2 * MINUTE_MS)
+    await reconcile(4 * MINUTE_MS)
     expect(await refundsOf(intentId)).toEqual([4_000])
     expect(await read(id)).toMatchObject({
       refunded: 40,
@@ -133,7 +134,7 @@ describePayments('A refund without an answer', (getShop) => {
     await shop.control('heal')
     await shop.stripe.refunds.create({ payment_intent: intentId, amount: 1_500 })
     await shop.webhooksDone()
-    await reconcile(2 * 60_000)
+    await reconcile(2 * MINUTE_MS)
     expect(await refundsOf(intentId)).toEqual([4_000, 1_500])
   })
 
@@ -144,7 +145,7 @@ describePayments('A refund without an answer', (getShop) => {
     await refund(id, { amount: 40 })
     await shop.control('heal')
     await shop.control('faults/refunds', { on: true })
-    await reconcile(3_600_000)
+    await reconcile(HOUR_MS)
     await shop.webhooksDone()
     const { mails, notes, payment } = await shop.traces(id)
     expect(payment).toMatchObject({ owed_cents: 0, refunded_cents: 0 })

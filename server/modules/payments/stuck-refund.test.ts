@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
 import { watchRefunds } from '../../../tests/support/refunds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-const DAY_MS = 24 * 3_600_000
 const STUCK = 'A refund needs your attention'
 
 describePayments('A debt', (getShop) => {

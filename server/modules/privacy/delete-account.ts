@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
@@ -11,7 +12,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { erasePerson } from './erase-person.ts'
 
 /** How long after signing in somebody without a password still counts as the one who did. */
-export const FRESH_MS = 10 * 60_000
+export const FRESH_MS = 10 * MINUTE_MS
 
 const LAST_ADMIN =
   'You are the last admin, and a shop without one could not be run. Make somebody else an admin first, then delete your account.'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { limitAttempts } from '../../../server/modules/access/limit-attempts.ts'
 import { holdLease, LEASE_MS } from '../../../server/modules/payments/hold-lease.ts'
 import { describeOnBothEngines } from '../../support/test-engine.ts'
 
-const HOUR_MS = 3_600_000
 const BEFORE = Date.UTC(2026, 5, 1, 12)
 const AFTER = BEFORE - HOUR_MS
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { openProvider } from '../../../server/modules/payments/provider.ts'
 import { reconcilePayments } from '../../../server/modules/payments/reconcile-payments.ts'
 import { type BooksReport, checkBooks } from './check-books.ts'
@@ -6,7 +7,7 @@ import { TRIAL_ORIGIN, type Trial, type TrialStore } from './trial.ts'
 import { untilNone } from './until.ts'
 
 /** When the reconciler would ask about every payment that is open now, and every lease of a killed one is over. */
-const LATER_MS = 30 * 60_000
+const LATER_MS = 30 * MINUTE_MS
 const ROUND_SIZE = 50
 
 /** What waits for its next attempt need not wait any longer. */

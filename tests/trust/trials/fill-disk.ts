@@ -1,9 +1,9 @@
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { forgetWhatIsOver } from '../../../server/jobs/delete-expired-records.ts'
 import { measureRows } from '../../support/measure-rows.ts'
 import { runTrial, TRIAL_ORIGIN, type TrialStore } from './trial.ts'
 
 const PROXY = '127.0.0.1'
-const HOUR_MS = 3_600_000
 const AT_ONCE = 25
 /** A count of attempts: a key of an address and an account, twice an address at most, and two numbers. */
 const BYTES_OF_A_CALL = 2_000

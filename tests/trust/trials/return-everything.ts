@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../../contract/durations.ts'
 import { openProvider } from '../../../server/modules/payments/provider.ts'
 import { reconcilePayments } from '../../../server/modules/payments/reconcile-payments.ts'
 import { TRIAL_ORIGIN, type Trial } from './trial.ts'
 import { untilNone } from './until.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** More than a refund is tried by itself. */
 const DAYS = 8
 const MOST_ROUNDS_A_DAY = 20

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { v7 as uuidv7 } from 'uuid'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { callPatiently } from './buyers.ts'
 import type { BooksReport } from './check-books.ts'
 import { closeBooks } from './close-books.ts'
@@ -57,7 +58,7 @@ async function putMailOff({ engine: { db } }: TrialStore): Promise<void> {
   }
   await db
     .insertInto('mail_outbox')
-    .values({ id: uuidv7(), ...mail, next_attempt_at: now + 15 * 60_000 })
+    .values({ id: uuidv7(), ...mail, next_attempt_at: now + 15 * MINUTE_MS })
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/durations.ts'
 import { parseAmount } from '../../../contract/money.ts'
 import type { Engine } from '../../../server/db/dialect/engine.ts'
 import { getOverview } from '../../../server/modules/orders/get-overview.ts'
@@ -7,7 +8,6 @@ import { type Amount, drawAmount, exactTotal } from './exact-amounts.ts'
 import type { Random } from './random.ts'
 
 const AT_ONCE = 4
-const DAY_MS = 86_400_000
 /** Of so many orders one is left unpaid, and one is returned in part. */
 const LIVES = 4
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type CheckedFormOptions, useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { TextField } from '../../ui/field.tsx'
+import { type CheckedFormOptions, useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { SubmitArea } from './submit-area.tsx'
 

@@ -1,3 +1,5 @@
+import { ID_PATTERN } from '../../../contract/ids.ts'
+
 /** What the address of a product's page says about its reviews. */
 export interface ReviewSearch {
   /** Only those with so many stars; null for all. */
@@ -7,7 +9,6 @@ export interface ReviewSearch {
 }
 
 const RATING_PATTERN = /^[1-5]$/
-const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What is no rating and no id is left out. */
 export function readReviewSearch(params: URLSearchParams): ReviewSearch {

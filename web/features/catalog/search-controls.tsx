@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { useTypedText } from '../../ui/forms/use-typed-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
+import { useTypedText } from '../../ui/forms/use-typed-text.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { CATALOG_PATH, MAX_Q_LENGTH, sortOf } from './catalog-search.rules.ts'
 import { FILTER_FORM_ID } from './filter-group.tsx'

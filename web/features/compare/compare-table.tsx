@@ -3,8 +3,8 @@ import type { Product } from '../../../contract/schemas/product.ts'
 import { MAX_PARTS } from '../../comparison/choice.rules.ts'
 import { classes } from '../../ui/classes.ts'
 import { AddPart } from './add-product.tsx'
-import { ComparePart, ComparePartHead } from './compared-product.tsx'
 import type { CompareGroup, CompareRow } from './compare-rows.rules.ts'
+import { ComparePart, ComparePartHead } from './compared-product.tsx'
 
 interface CompareTableProps {
   products: Product[]

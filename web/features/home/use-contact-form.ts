@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { useApi } from '../../app/services.ts'
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 
 const loadSending = () => import('./send-contact-message.ts')
 const loadSchema = async () => (await loadSending()).ContactMessageWriteSchema

@@ -1,8 +1,7 @@
 import { fillPath } from '../../../contract/endpoints.ts'
+import { ID_PATTERN } from '../../../contract/ids.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
-
-const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** 'ship order' as 'Ship order'. */
 export function toTitle(action: string): string {

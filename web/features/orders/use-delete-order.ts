@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { refreshOrders } from '../../api/order-queries.ts'
-import { useRemoval } from '../../ui/forms/use-removal.ts'
 import { useApi } from '../../app/services.ts'
+import { useRemoval } from '../../ui/forms/use-removal.ts'
 
 export function useDeleteOrder() {
   const api = useApi()

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../../contract/durations.ts'
+
 const MAX_DAYS = 366
 
 /** Days, both included, in UTC. */

@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/schemas/user.ts'
-import { bindField } from '../../ui/forms/bind-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { bindField } from '../../ui/forms/bind-field.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { useProfileForm } from './use-profile-form.ts'

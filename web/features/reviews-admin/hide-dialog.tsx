@@ -1,8 +1,8 @@
-import { toRefusal } from '../../ui/forms/to-refusal.ts'
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { useApi } from '../../app/services.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { toRefusal } from '../../ui/forms/to-refusal.ts'
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { AboutReview } from './about-review.tsx'
 import { type AskedDeed, useDecision } from './use-moderation.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
 import { spreadReviewChange } from '../../api/spread-review-change.ts'
-import { useRemoval } from '../../ui/forms/use-removal.ts'
 import { useApi } from '../../app/services.ts'
+import { useRemoval } from '../../ui/forms/use-removal.ts'
 
 export function useRemoveReview() {
   const api = useApi()

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 
 /** Far from its end only the hours matter, close to it the minutes. */
 const HOURS_WITHOUT_MINUTES = 10

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS, NOON, orderRow } from '../../../../tests/support/order-row.ts'
+import { HOUR_MS } from '../../../../contract/durations.ts'
+import { NOON, orderRow } from '../../../../tests/support/order-row.ts'
 import { isStandardText, toReceipt, wrapText } from './receipt.rules.ts'
 
 const paidAt = (created_at: number) =>

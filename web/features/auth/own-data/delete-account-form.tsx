@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { MINUTE_MS } from '../../../../contract/durations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -10,7 +11,7 @@ import { SignInAgain } from './sign-in-again.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 
 /** As long as the server counts a sign-in as fresh, less the time that it takes to read and to press. */
-const FRESH_MS = 9 * 60_000
+const FRESH_MS = 9 * MINUTE_MS
 
 export function DeleteAccountForm({ email, hasPassword, signedInAt }: OwnDataState) {
   const { search } = useLocation()

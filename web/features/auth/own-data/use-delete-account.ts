@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AccountDeletion } from '../../../../contract/schemas/own-data.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { RefusedField, useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { useApi } from '../../../app/services.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { RefusedField, useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 
 const loadSchema = async () =>

@@ -1,6 +1,5 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts'
+
 /** The server notes a use every five minutes at most, and clocks differ a little. */
 const JUST_NOW_MS = 6 * MINUTE_MS
 
