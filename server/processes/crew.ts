@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { StartupError } from '../errors/shop-error.ts'
 import { openMeasureRounds, tell } from './gather-measures.ts'
-import { closeLostConnections } from './lost-connections.ts'
 import type { FromWorker } from './messages.ts'
 import { replaceDead } from './restart.rules.ts'
 
@@ -35,6 +34,9 @@ export interface Crew {
 
 /** The processes that serve the shop, each replaced when it dies. */
 export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions): Crew {
+  // Workers accept from one shared queue, so a worker that is killed takes no waiting connection with it.
+  // See docs/decisions/0023-workers-accept-connections.md.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   // What has no number, such as the delay of nothing yet, travels as it is.
   cluster.setupPrimary({ serialization: 'advanced' })
   const posts = Array.from(
@@ -59,7 +61,6 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
   function start(post: Post): void {
     const worker = cluster.fork(environmentOf(post.number))
     Object.assign(post, { worker, startedAt: performance.now(), serves: false, fault: null })
-    closeLostConnections(worker)
     worker.on('message', (message: FromWorker) => take(post, worker, message))
     worker.once('exit', (code, signal) => bury(post, signal ? `killed by ${signal}` : `exit code ${code}`))
   }

@@ -19,6 +19,7 @@ const OWNER = { name: 'Olga', email: 'owner@firm.info', password: 'correct horse
 const TIMEOUT_MS = 120_000
 const EXPIRED_HOLDS = 150
 const MOST_TRIES = 200
+const AT_ONCE = 10
 /** Less than the patience of a buyer, more than a busy machine takes to start a process. */
 const LONGEST_WAIT_MS = 45_000
 
@@ -67,6 +68,20 @@ describeOnTrialStore('a shop of two processes', (getStore) => {
       .join('; ')
   }
 
+  /** A worker that is free accepts, so both answer only when several ask at once. Asks until both have. */
+  async function askBoth(path: string, route: string, headers: Record<string, string> = {}) {
+    const ask = async () => {
+      const reply = await fetch(shop.url + path, { headers: { ...headers, connection: 'close' } })
+      await reply.arrayBuffer()
+    }
+    for (let asked = AT_ONCE; ; asked += AT_ONCE) {
+      await Promise.all(Array.from({ length: AT_ONCE }, ask))
+      const { 1: first = 0, 2: second = 0 } = await shop.count(route, 200)
+      if ((first > 0 && second > 0) || asked >= MOST_TRIES)
+        return { asked, answered: { 1: first, 2: second } }
+    }
+  }
+
   /** As the pages do: what got no answer is asked again. */
   async function callAgain(buyer: Buyer, productId: string): Promise<ShopReply> {
     for (let tries = 1; ; tries += 1) {
@@ -78,22 +93,18 @@ describeOnTrialStore('a shop of two processes', (getStore) => {
     }
   }
 
-  it('is answered by both', async () => {
-    for (let request = 0; request < 10; request += 1)
-      await fetch(`${shop.url}/healthz`, { headers: { connection: 'close' } })
-    const { 1: first = 0, 2: second = 0 } = await shop.count('/healthz', 200)
-    expect([first > 0, second > 0, first + second]).toEqual([true, true, 10])
+  it('Both workers answer requests that come at the same time', async () => {
+    const { asked, answered } = await askBoth('/healthz', '/healthz')
+    expect([answered[1] > 0, answered[2] > 0, answered[1] + answered[2]]).toEqual([true, true, asked])
   })
 
   it('shows an order that was placed at one of them at each', async () => {
     const [buyer] = await insertBuyers(getStore(), 1)
     if (!buyer) throw new Error('no buyer')
     const { body } = await callShop(shop.url, buyer, placing(await shelf(10)))
-    const headers = { authorization: buyer.authorization, connection: 'close' }
-    for (let request = 0; request < 10; request += 1)
-      await fetch(`${shop.url}/order/${body.insertedId}`, { headers })
-    const { 1: first = 0, 2: second = 0 } = await shop.count('/order/:id', 200)
-    expect([first > 0, second > 0, first + second]).toEqual([true, true, 10])
+    const path = `/order/${body.insertedId}`
+    const { asked, answered } = await askBoth(path, '/order/:id', { authorization: buyer.authorization })
+    expect([answered[1] > 0, answered[2] > 0, answered[1] + answered[2]]).toEqual([true, true, asked])
   })
 
   it('does its own work once: holds are swept, mails are sent', { timeout: TIMEOUT_MS }, async () => {
@@ -140,8 +151,8 @@ describeOnTrialStore('a shop of two processes', (getStore) => {
     expect(backlog).toEqual(['northbridge_mail_backlog', 'northbridge_mail_backlog_oldest_seconds'])
   })
 
-  // Seen to fail without closeLostConnections: a buyer whose connection was on its way to the process that was killed
-  // waits for as long as their own patience lasts, which is a minute.
+  // A connection that the primary is handing over when its worker is killed would stay open without an answer, and its
+  // buyer would wait for a minute. Seen to fail so on SQLite with SCHED_RR (docs/decisions/0023).
   it('goes on when one of them is killed, and keeps what it has promised', {
     timeout: TIMEOUT_MS,
   }, async () => {

@@ -13,7 +13,7 @@ const STOP_MARGIN_MS = 2_000
 
 /**
  * Several processes serve the shop. This one does what is done once (migrations, demo catalogue, secrets, the
- * sandbox, the first admin, the welcome), hands connections to the others in turn, and replaces one that dies.
+ * sandbox, the first admin, the welcome), opens the port that the others accept from, and replaces one that dies.
  */
 export async function runPrimary(config: Config, say: (line: string) => void): Promise<void> {
   const logger = createLogger(config.logLevel)
