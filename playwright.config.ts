@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { ADMIN } from './tests/e2e/sign-in.ts'
 import { findChromium } from './scripts/chromium.ts'
 import { findFreePorts } from './scripts/free-ports.ts'
+import { ADMIN } from './tests/e2e/sign-in.ts'
 
 // Playwright reads this file again in each worker; the first read chooses the ports and the workers inherit them.
 process.env.E2E_PORTS ??= findFreePorts(2).join()
