@@ -21,7 +21,7 @@ const ROUTER_AND_QUERIES =
  * does not use stays out, however many others do: it has a budget.
  */
 const SHARED =
-  /\/web\/ui\/(?!orders\/|reviews\/shop-answer|(?:breadcrumbs|confirm-dialog|dashboard-head|data-table|error-state|filter-select|form-dialog|pagination|panel|photo\.rules|photo-field|search-box|show-toast|skeleton|sum-line|table-paging|table-paging\.rules|table-skeleton|tabs|upload-progress|use-picture-preview)\.tsx?)|\/web\/forms\/(?!bind-field|use-photo-upload|use-typed-text)|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money|thousands)\.ts|\/icons\/chevron-(?:left|right)\.mjs/
+  /\/web\/ui\/(?!forms\/|orders\/|reviews\/shop-answer|(?:breadcrumbs|confirm-dialog|dashboard-head|data-table|error-state|filter-select|form-dialog|pagination|panel|image\.rules|image-field|search-box|show-toast|skeleton|sum-line|table-paging|table-paging\.rules|table-skeleton|tabs|upload-progress|use-image-preview|use-list-search)\.tsx?)|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money|thousands)\.ts|\/icons\/chevron-(?:left|right)\.mjs/
 
 /**
  * What rarely changes stays cached over releases, in two files, since each runs in a task of its own (web/app/start.ts); the

@@ -122,6 +122,34 @@ test('sends a form once, however often it is pressed', async ({ page, request })
   expect(sent).toBe(1)
 })
 
+test('A login that is typed and pressed before the script has come is sent when it is there', async ({
+  page,
+  request,
+}) => {
+  const person = await registerUser(request)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/(?!start-)[^/]+\.js$/, (route) => released.then(() => route.continue()))
+  await page.goto('/login')
+  await fillLogin(page, person)
+  await expect(page).toHaveURL('/login')
+  release()
+  await expect(page).toHaveURL('/')
+})
+
+test('A login that a password manager fills in without an event is sent as it is shown', async ({
+  page,
+  request,
+}) => {
+  const person = await registerUser(request)
+  await page.goto('/login')
+  await waitForHydration(page)
+  const setValue = (element: Element, value: string) => Object.assign(element, { value })
+  await page.getByLabel('Email').evaluate(setValue, person.email)
+  await page.getByRole('textbox', { name: 'Password' }).evaluate(setValue, person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+})
+
 test('the forms work by keyboard alone', async ({ page }) => {
   const { name, email, password } = newPerson()
   await page.goto('/registration')

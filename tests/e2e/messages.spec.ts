@@ -93,8 +93,38 @@ test('a visitor writes by keyboard alone and sees that it arrived; an admin find
   await expect(page.getByRole('heading', { name: 'No message matches' })).toBeVisible()
 })
 
+test('A message that is sent before the form’s code has come arrives once it is there, and the next form is fresh', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/live-contact-form-*.js', (route) => released.then(() => route.continue()))
+  await openForm(page)
+  const { email } = await fillForm(page)
+  const send = contact(page).getByRole('button', { name: 'Send message' })
+  await send.click()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(contact(page).getByRole('status')).toContainText('Your message has arrived')
+  await contact(page).getByRole('button', { name: 'Write another' }).click()
+  await expect(contact(page).getByLabel('Email')).toHaveValue(email)
+  await expect(contact(page).getByLabel('Message')).toHaveValue('')
+  // Nothing is wrong with a field before the message is sent.
+  await contact(page).getByLabel('Subject').fill('x')
+  await contact(page).getByLabel('Subject').fill('')
+  await expect(contact(page).locator('[aria-invalid]')).toHaveCount(0)
+})
+
 test.describe('what could not be sent', () => {
   test.use({ expectedProblem: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 4\d\d.*\/message/ })
+
+  test('stays in the form when the form’s code does not come either', async ({ page }) => {
+    await page.route('**/live-contact-form-*.js', (route) => route.abort())
+    await openForm(page)
+    const { message } = await fillForm(page)
+    await contact(page).getByRole('button', { name: 'Send message' }).click()
+    await expect(contact(page).getByRole('alert')).toContainText('The shop cannot be reached')
+    await expect(contact(page).getByLabel('Message')).toHaveValue(message)
+  })
 
   test('stays in the form with the reason, and arrives once when it is sent again', async ({ page }) => {
     const word = newWord()

@@ -11,16 +11,15 @@ interface FormDialogProps {
   isDanger?: boolean
   /** It cannot be done any more. */
   isOver?: boolean
-  busy: boolean
-  failure: string | null
-  formProps: ComponentProps<'form'>
+  form: { busy: boolean; failure: string | null; formProps: ComponentProps<'form'> }
   onCancel: () => void
   children?: ReactNode
 }
 
 /** Asks before something is done. The first field has the focus, else Cancel; Escape cancels. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, text, about, confirmLabel, isDanger, isOver, busy, failure, children } = props
+  const { title, text, about, confirmLabel, isDanger, isOver, children } = props
+  const { busy, failure, formProps } = props.form
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
@@ -45,7 +44,7 @@ export function FormDialog(props: FormDialogProps) {
       }}
       className="m-auto w-[min(30rem,calc(100%-2rem))] rounded-lg bg-white p-6 shadow-dialog backdrop:bg-ink-950/36 open:animate-rise"
     >
-      <form noValidate {...props.formProps} className="grid grid-cols-1 gap-4">
+      <form {...formProps} className="grid grid-cols-1 gap-4">
         <div>
           <h2 id={`${id}-title`} className="text-xl">
             {title}

@@ -1,23 +1,30 @@
 import { ImagePlus } from 'lucide-react'
-import { type Ref, useId } from 'react'
+import { useId } from 'react'
+import {
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form'
 import { buttonClasses } from './button-classes.ts'
 import { classes } from './classes.ts'
-import { FieldFrame, type FieldTexts, fieldAria } from './field-frame.tsx'
+import { FieldFrame, fieldAria } from './field-frame.tsx'
+import type { ChosenImage } from './forms/chosen-image.ts'
 import { findPhotoFault, formatFileSize, PHOTO_ACCEPT, PHOTO_HINT } from './image.rules.ts'
 import { UploadProgress, type UploadState } from './upload-progress.tsx'
 import { usePicturePreview } from './use-image-preview.ts'
 
-interface PhotoFieldProps extends Pick<FieldTexts, 'label' | 'error'> {
-  name: string
-  /** Chosen and not stored yet. */
-  file: File | null
-  /** The address of what is stored. */
-  stored: string | null
+interface ImageFieldProps<Typed extends FieldValues, Values> {
+  form: UseFormReturn<Typed, unknown, Values>
+  /** The field of the form; its value is a ChosenImage. */
+  name: Path<Typed>
+  label: string
   /** While it is on its way. */
   upload: UploadState | null
-  onChoose: (file: File) => void
   shape: PhotoShape
-  inputRef?: Ref<HTMLInputElement>
+  /** The name of the input, where it is not the field's. */
+  inputName?: string
 }
 
 /** Of a person round, of a product as the shop shows it. */
@@ -47,20 +54,29 @@ function Preview({ address, alt, shape }: PreviewProps) {
   )
 }
 
-/** The file input lies over the whole box, invisible: a press anywhere opens it, and a file can be dropped on it. */
-export function PhotoField({
-  label,
-  error,
+/**
+ * The file input lies over the whole box, invisible: a press anywhere opens it, and a file can be dropped on it. The form
+ * registers it when it is rendered, so the first wrong field that gets the focus is the first on the page.
+ */
+export function ImageField<Typed extends FieldValues, Values>({
+  form,
   name,
-  file,
-  stored,
+  label,
   upload,
-  onChoose,
   shape,
-  inputRef,
-}: PhotoFieldProps) {
+  inputName = name,
+}: ImageFieldProps<Typed, Values>) {
   const id = useId()
+  const { field, fieldState } = useController({ control: form.control, name })
+  const { file, stored } = field.value as ChosenImage
+  const error = fieldState.error?.message
   const preview = usePicturePreview(file && !findPhotoFault(file) ? file : null)
+
+  function choose(chosen: File): void {
+    const image = { file: chosen, stored } as PathValue<Typed, Path<Typed>>
+    form.setValue(name, image, { shouldDirty: true, shouldValidate: true })
+  }
+
   const aria = fieldAria(id, { label, hint: PHOTO_HINT, error })
   return (
     <FieldFrame id={id} label={label} error={error}>
@@ -80,16 +96,16 @@ export function PhotoField({
           </span>
         </span>
         <input
-          ref={inputRef}
+          ref={field.ref}
           id={id}
-          name={name}
+          name={inputName}
           type="file"
           accept={PHOTO_ACCEPT}
           disabled={upload !== null}
           {...aria}
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
-            if (chosen) onChoose(chosen)
+            if (chosen) choose(chosen)
             // Otherwise the same file, chosen once more for the next product, is no change.
             target.value = ''
           }}

@@ -1,54 +1,55 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { type CheckedFormOptions, useCheckedForm } from '../../ui/forms/use-checked-form.ts'
-import { NeedsScript } from './needs-script.tsx'
-import { SubmitArea } from './submit-area.tsx'
+import { FieldError } from '../../ui/field-frame.tsx'
+import { type ShopFormOptions, useShopForm } from '../../ui/forms/use-shop-form.ts'
 
-type FieldErrors = ReturnType<typeof useCheckedForm>['errors']
-
-interface AuthFormProps<Values> extends CheckedFormOptions<Values> {
+interface AuthFormProps<Typed extends FieldValues, Values>
+  extends Pick<ShopFormOptions<Typed, Values>, 'schema' | 'onSubmit'> {
   submitLabel: string
   /** The form has done its work and the page is about to change. */
   isLeaving?: boolean
   /** What went wrong beside the form, such as at Google's; the form's own failures come before it. */
   otherFailure?: string | null
-  /** The fields, with what is wrong with them. */
-  children: (errors: FieldErrors) => ReactNode
+  /** Renders the fields. */
+  children: (field: ReturnType<typeof useShopForm<Typed, Values>>['field']) => ReactNode
 }
 
-/** Every form of the sign-in pages: fields that are checked, one button, and the provider's message under it. */
-export function AuthForm<Values>({
+/** Every form of the sign-in pages: fields, one button, and the provider's message under it. */
+export function AuthForm<Typed extends FieldValues, Values>({
+  schema,
+  onSubmit,
   submitLabel,
   isLeaving = false,
   otherFailure = null,
   children,
-  ...options
-}: AuthFormProps<Values>) {
-  const { errors, failure, busy, formProps } = useCheckedForm(options)
+}: AuthFormProps<Typed, Values>) {
+  const { field, failure, busy, formProps } = useShopForm({ schema, onSubmit })
+  const shownFailure = failure ?? (busy ? null : otherFailure)
   return (
     <>
-      <NeedsScript />
+      <p className="hidden rounded-md border border-copper-200 bg-copper-50 p-4 text-sm text-copper-800 noscript:block">
+        This form needs JavaScript, and your browser has it switched off.
+      </p>
       <form {...formProps} className="grid gap-6">
-        {children(errors)}
-        <SubmitArea
-          label={submitLabel}
-          busy={busy || isLeaving}
-          failure={failure ?? (busy ? null : otherFailure)}
-        />
+        {children(field)}
+        <div>
+          <Button type="submit" size="lg" block busy={busy || isLeaving}>
+            {submitLabel}
+          </Button>
+          {/* There from the start, so that what comes into it is read out. */}
+          <div role="alert" className="mt-4 empty:mt-0">
+            {shownFailure && <FieldError>{shownFailure}</FieldError>}
+          </div>
+        </div>
       </form>
     </>
   )
 }
 
-export function EmailField({ error }: { error: string | undefined }) {
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
-    <TextField
-      label="Email"
-      name="email"
-      type="email"
-      autoComplete="email"
-      placeholder="you@company.com"
-      error={error}
-    />
+    <TextField label="Email" type="email" autoComplete="email" placeholder="you@company.com" {...props} />
   )
 }

@@ -37,11 +37,11 @@ export function Component() {
         </p>
       </AuthHead>
       <AuthForm
-        loadSchema={loadForgotPasswordSchema}
+        schema={loadForgotPasswordSchema}
         onSubmit={send}
         submitLabel={sentTo ? 'Send it again' : 'Send the link'}
       >
-        {(errors) => <EmailField error={errors.email} />}
+        {(field) => <EmailField {...field('email')} />}
       </AuthForm>
       {sentTo && (
         <Notice tone="green" title="Look into your mailbox.">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { toFailureText } from '../../api/refusals.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { toFailureText } from '../../ui/forms/use-checked-form.ts'
 import { GoogleMark } from './google-mark.tsx'
 
 interface GoogleButtonProps {

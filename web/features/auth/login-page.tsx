@@ -43,21 +43,16 @@ export function Component() {
         onFailure={setGoogleFailure}
       />
       <AuthForm
-        loadSchema={loadLoginSchema}
+        schema={loadLoginSchema}
         onSubmit={signInWithEmail}
         submitLabel="Login"
         isLeaving={isLeaving}
         otherFailure={googleFailure}
       >
-        {(errors) => (
+        {(field) => (
           <>
-            <EmailField error={errors.email} />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              error={errors.password}
-            />
+            <EmailField {...field('email')} />
+            <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
           </>
         )}
       </AuthForm>

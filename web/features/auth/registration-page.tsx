@@ -38,23 +38,22 @@ export function Component() {
       </AuthHead>
       <GoogleButton returnTo={pages.homeAlias} errorTo={pages.registration} onFailure={setGoogleFailure} />
       <AuthForm
-        loadSchema={loadRegistrationSchema}
+        schema={loadRegistrationSchema}
         onSubmit={register}
         submitLabel="Sign Up"
         isLeaving={isLeaving}
         otherFailure={googleFailure}
       >
-        {(errors) => (
+        {(field) => (
           <>
             <TextField
               label="Name"
-              name="name"
               autoComplete="name"
               placeholder="First and last name"
-              error={errors.name}
+              {...field('name')}
             />
-            <EmailField error={errors.email} />
-            <NewPasswordField label="Password" name="password" error={errors.password} />
+            <EmailField {...field('email')} />
+            <NewPasswordField label="Password" {...field('password')} />
           </>
         )}
       </AuthForm>

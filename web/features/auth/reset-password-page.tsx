@@ -59,8 +59,8 @@ function ChooseForm({ token, onStage }: { token: string; onStage: (stage: Stage)
   return (
     <>
       <AuthHead title="Choose a new password">Afterwards you log in with it, on every device.</AuthHead>
-      <AuthForm loadSchema={loadResetPasswordSchema} onSubmit={choose} submitLabel="Change password">
-        {(errors) => <NewPasswordField label="New password" name="password" error={errors.password} />}
+      <AuthForm schema={loadResetPasswordSchema} onSubmit={choose} submitLabel="Change password">
+        {(field) => <NewPasswordField label="New password" {...field('password')} />}
       </AuthForm>
     </>
   )

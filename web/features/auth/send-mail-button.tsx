@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { toFailureText } from '../../api/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-classes.ts'
 import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/field-frame.tsx'
-import { toFailureText } from '../../ui/forms/use-checked-form.ts'
 import { SandboxMailLink } from './sandbox-mail-link.tsx'
 
 interface SendMailButtonProps {

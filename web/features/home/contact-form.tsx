@@ -1,10 +1,59 @@
 import { CircleCheck } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toFailureText } from '../../api/refusals.ts'
 import { shop } from '../../app/shop.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useContactForm } from './use-contact-form.ts'
+import type { LiveContactForm, LiveForm } from './live-contact-form.ts'
+
+const focusArrival = (box: HTMLDivElement | null) => box?.focus()
+
+/** Loads what checks and sends the form when somebody first comes to it; a press on Send before that is not lost. */
+function useLiveForm() {
+  const element = useRef<HTMLFormElement>(null)
+  const [Live, setLive] = useState<typeof LiveContactForm | null>(null)
+  const [live, setForm] = useState<LiveForm | null>(null)
+  const [isSendWanted, setSendWanted] = useState(false)
+  const [loadFailure, setLoadFailure] = useState<string | null>(null)
+
+  async function load(): Promise<void> {
+    const { LiveContactForm } = await import('./live-contact-form.ts')
+    setLive(() => LiveContactForm)
+  }
+
+  function sendLater(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setSendWanted(true)
+    setLoadFailure(null)
+    load().catch((error) => {
+      setSendWanted(false)
+      setLoadFailure(toFailureText(error))
+    })
+  }
+
+  useEffect(() => {
+    if (!live || !isSendWanted) return
+    setSendWanted(false)
+    element.current?.requestSubmit()
+  }, [live, isSendWanted])
+
+  return {
+    Live,
+    setForm,
+    field: (name: Parameters<LiveForm['field']>[0]) => live?.field(name) ?? { name },
+    busy: live?.busy || isSendWanted,
+    failure: live ? live.failure : loadFailure,
+    formProps: {
+      ref: element,
+      noValidate: true,
+      onFocus: () => void load().catch(() => {}),
+      onSubmit: live?.onSubmit ?? sendLater,
+    },
+  }
+}
 
 /**
  * Without JavaScript the form hands the message to the visitor's own mail program. What has arrived is said in the
@@ -12,13 +61,21 @@ import { useContactForm } from './use-contact-form.ts'
  */
 export function ContactForm() {
   const session = useSession()
-  const { errors, failure, busy, formProps, form, arrival, sender, hasArrived, writeAnother } =
-    useContactForm()
+  const { Live, setForm, field, busy, failure, formProps } = useLiveForm()
+  /** Who wrote last is kept for the next message. */
+  const [{ sender, hasArrived }, setArrival] = useState({ sender: '', hasArrived: false })
+
+  function writeAnother(): void {
+    flushSync(() => setArrival({ sender, hasArrived: false }))
+    formProps.ref.current?.querySelector('input')?.focus()
+  }
+
   return (
     <div className="relative">
+      {Live && <Live onChange={setForm} onArrival={setArrival} />}
       {hasArrived && (
         <div
-          ref={arrival}
+          ref={focusArrival}
           tabIndex={-1}
           role="status"
           className="absolute inset-x-0 top-0 scroll-mt-28 rounded-md border border-green-200 bg-green-50 p-6"
@@ -35,7 +92,6 @@ export function ContactForm() {
       )}
       <form
         {...formProps}
-        ref={form}
         action={`mailto:${shop.salesEmail}`}
         method="post"
         encType="text/plain"
@@ -46,25 +102,22 @@ export function ContactForm() {
         </p>
         <TextField
           label="Email"
-          name="email"
           type="email"
           autoComplete="email"
           placeholder="you@company.com"
           defaultValue={sender || (session.status === 'signed-in' ? session.user.email : '')}
-          error={errors.email}
+          {...field('email')}
         />
         <TextField
           label="Subject"
-          name="subject"
           placeholder={`${shop.samplePartNumber}, delivery in March`}
-          error={errors.subject}
+          {...field('subject')}
         />
         <TextAreaField
           label="Message"
-          name="message"
           rows={5}
           placeholder="What you need, how many, and by when"
-          error={errors.message}
+          {...field('message')}
         />
         {/* For machines that fill in whatever there is; nobody else meets it. */}
         <input

@@ -1,6 +1,5 @@
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import { useTypedText } from '../../ui/forms/use-typed-text.ts'
-import { SearchBox, SearchForm } from '../../ui/search-box.tsx'
+import { SearchBox, SearchForm, useTypedText } from '../../ui/search-box.tsx'
 import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
 import { type MessageSearch, readMessageSearch, STATE_NAMES } from './messages-search.rules.ts'
 

@@ -1,9 +1,16 @@
-import type { ReactNode } from 'react'
-import type { Order } from '../../../contract/schemas/order.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
+
+export interface DeedProps {
+  order: Order
+  /** Does it and says so. What it throws is for the form to show. */
+  run: (send: (id: string) => Promise<OrderDetail>, done: string) => Promise<void>
+  onClose: (isDone: boolean) => void
+}
 
 interface DeedDialogProps {
   title: string
@@ -13,15 +20,13 @@ interface DeedDialogProps {
   isDanger?: boolean
   /** The state of the order does not allow it any more. */
   isOver: boolean
-  busy: boolean
-  failure: string | null
-  onSubmit: () => void
+  form: ComponentProps<typeof FormDialog>['form']
   onCancel: () => void
   children?: ReactNode
 }
 
 /** Asks before something is done to an order. */
-export function DeedDialog({ order, onSubmit, ...props }: DeedDialogProps) {
+export function DeedDialog({ order, ...props }: DeedDialogProps) {
   return (
     <FormDialog
       {...props}
@@ -43,12 +48,6 @@ export function DeedDialog({ order, onSubmit, ...props }: DeedDialogProps) {
           </p>
         </>
       }
-      formProps={{
-        onSubmit(event) {
-          event.preventDefault()
-          if (!props.isOver) onSubmit()
-        },
-      }}
     />
   )
 }

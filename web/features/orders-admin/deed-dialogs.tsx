@@ -1,30 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { CancellationWriteSchema, type Order, ShipmentWriteSchema } from '../../../contract/schemas/order.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { TextField } from '../../ui/field.tsx'
-import { bindField } from '../../ui/forms/bind-field.ts'
-import { DeedDialog } from './deed-dialog.tsx'
+import { useShopForm } from '../../ui/forms/use-shop-form.ts'
+import { DeedDialog, type DeedProps } from './deed-dialog.tsx'
 import { type Deed, listDeeds } from './deeds.rules.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { type DeedProps, showRefusedFields } from './show-refused-fields.ts'
 
 function isOver(order: Order, deed: Deed): boolean {
   return !listDeeds(order).includes(deed)
 }
 
-function ShipDialog({ order, failure, run, onClose }: DeedProps) {
+function ShipDialog({ order, run, onClose }: DeedProps) {
   const api = useApi()
-  const form = useForm<z.input<typeof ShipmentWriteSchema>>({
-    resolver: zodResolver(ShipmentWriteSchema),
+  const { field, ...form } = useShopForm({
+    schema: ShipmentWriteSchema,
     defaultValues: { carrier: '', tracking: '' },
-  })
-  const { isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    const send = (id: string) => api.call('shipOrder', { params: { id }, body })
-    if (await showRefusedFields(form, () => run(send, `${order.product} is marked shipped`))) onClose(true)
+    async onSubmit(body) {
+      await run((id) => api.call('shipOrder', { params: { id }, body }), `${order.product} is marked shipped`)
+      onClose(true)
+    },
   })
   return (
     <DeedDialog
@@ -33,29 +29,31 @@ function ShipDialog({ order, failure, run, onClose }: DeedProps) {
       order={order}
       confirmLabel="Mark shipped"
       isOver={isOver(order, 'ship')}
-      busy={isSubmitting}
-      failure={failure}
-      onSubmit={() => void submit()}
+      form={form}
       onCancel={() => onClose(false)}
     >
-      <TextField label="Carrier" maxLength={60} autoComplete="off" {...bindField(form, 'carrier')} />
+      <TextField label="Carrier" maxLength={60} autoComplete="off" {...field('carrier')} />
       <TextField
         label="Tracking number"
         maxLength={60}
         autoComplete="off"
         className="figure"
-        {...bindField(form, 'tracking')}
+        {...field('tracking')}
       />
     </DeedDialog>
   )
 }
 
-function DeliverDialog({ order, failure, run, onClose }: DeedProps) {
+const NoFieldsSchema = z.object({})
+
+function DeliverDialog({ order, run, onClose }: DeedProps) {
   const api = useApi()
-  const form = useForm()
-  const submit = form.handleSubmit(async () => {
-    const send = (id: string) => api.call('deliverOrder', { params: { id } })
-    if (await run(send, `${order.product} is marked delivered`)) onClose(true)
+  const form = useShopForm({
+    schema: NoFieldsSchema,
+    async onSubmit() {
+      await run((id) => api.call('deliverOrder', { params: { id } }), `${order.product} is marked delivered`)
+      onClose(true)
+    },
   })
   return (
     <DeedDialog
@@ -64,24 +62,22 @@ function DeliverDialog({ order, failure, run, onClose }: DeedProps) {
       order={order}
       confirmLabel="Mark delivered"
       isOver={isOver(order, 'deliver')}
-      busy={form.formState.isSubmitting}
-      failure={failure}
-      onSubmit={() => void submit()}
+      form={form}
       onCancel={() => onClose(false)}
     />
   )
 }
 
-function CancelDialog({ order, failure, run, onClose }: DeedProps) {
+function CancelDialog({ order, run, onClose }: DeedProps) {
   const api = useApi()
-  const form = useForm<z.input<typeof CancellationWriteSchema>>({
-    resolver: zodResolver(CancellationWriteSchema),
+  const { field, ...form } = useShopForm({
+    schema: CancellationWriteSchema,
     defaultValues: { reason: '' },
-  })
-  const submit = form.handleSubmit(async (body) => {
-    const send = (id: string) => api.call('cancelOrder', { params: { id }, body })
-    if (await showRefusedFields(form, () => run(send, `The order of ${order.product} is cancelled`)))
+    async onSubmit(body) {
+      const cancel = (id: string) => api.call('cancelOrder', { params: { id }, body })
+      await run(cancel, `The order of ${order.product} is cancelled`)
       onClose(true)
+    },
   })
   return (
     <DeedDialog
@@ -91,22 +87,23 @@ function CancelDialog({ order, failure, run, onClose }: DeedProps) {
       confirmLabel="Cancel order"
       isDanger
       isOver={isOver(order, 'cancel')}
-      busy={form.formState.isSubmitting}
-      failure={failure}
-      onSubmit={() => void submit()}
+      form={form}
       onCancel={() => onClose(false)}
     >
-      <TextField label="Reason" note="the customer reads it" maxLength={200} {...bindField(form, 'reason')} />
+      <TextField label="Reason" note="the customer reads it" maxLength={200} {...field('reason')} />
     </DeedDialog>
   )
 }
 
-function RetryDialog({ order, failure, run, onClose }: DeedProps) {
+function RetryDialog({ order, run, onClose }: DeedProps) {
   const api = useApi()
-  const form = useForm()
-  const submit = form.handleSubmit(async () => {
-    const send = (id: string) => api.call('retryRefund', { params: { id } })
-    if (await run(send, `The refund to ${order.name} is made`)) onClose(true)
+  const form = useShopForm({
+    schema: NoFieldsSchema,
+    async onSubmit() {
+      const retry = (id: string) => api.call('retryRefund', { params: { id } })
+      await run(retry, `The refund to ${order.name} is made`)
+      onClose(true)
+    },
   })
   return (
     <DeedDialog
@@ -115,9 +112,7 @@ function RetryDialog({ order, failure, run, onClose }: DeedProps) {
       order={order}
       confirmLabel="Try again"
       isOver={isOver(order, 'retry')}
-      busy={form.formState.isSubmitting}
-      failure={failure}
-      onSubmit={() => void submit()}
+      form={form}
       onCancel={() => onClose(false)}
     />
   )

@@ -13,7 +13,7 @@ import { useOrderDeed } from './use-order-deed.ts'
 function ManageOrders({ search }: { search: ManagedSearch }) {
   const { wanted, change } = useListSearch(search, toManagedSearch)
   const list = useRef<HTMLElement>(null)
-  const { asked, ask, run, failure } = useOrderDeed()
+  const { asked, ask, run } = useOrderDeed()
 
   /** A dialog gives the focus back to what opened it; that is gone when the order has moved on. */
   function close(isDone: boolean): void {
@@ -28,9 +28,7 @@ function ManageOrders({ search }: { search: ManagedSearch }) {
       <section ref={list} tabIndex={-1} aria-label="Orders" className="mt-4 outline-none">
         <ManagedOrders search={search} onDeed={(deed, order) => ask({ deed, order })} />
       </section>
-      {asked && (
-        <DeedDialogs deed={asked.deed} order={asked.order} run={run} failure={failure} onClose={close} />
-      )}
+      {asked && <DeedDialogs deed={asked.deed} order={asked.order} run={run} onClose={close} />}
     </>
   )
 }

@@ -59,7 +59,7 @@ function Deeds({ order, onDeed }: { order: OrderDetail; onDeed: (deed: Deed) => 
 
 /** One order for admins: what was ordered, what happened to it, and what can be done with it now. */
 export function ManagedOrder({ order }: { order: OrderDetail }) {
-  const { asked, ask, run, failure } = useOrderDeed()
+  const { asked, ask, run } = useOrderDeed()
   const actions = useRef<HTMLElement>(null)
 
   /** The button that opened the dialog is gone when the order has moved on. */
@@ -89,9 +89,7 @@ export function ManagedOrder({ order }: { order: OrderDetail }) {
         </section>
         <OrderTimeline history={order.history} />
       </div>
-      {asked && (
-        <DeedDialogs deed={asked.deed} order={asked.order} run={run} failure={failure} onClose={close} />
-      )}
+      {asked && <DeedDialogs deed={asked.deed} order={asked.order} run={run} onClose={close} />}
     </>
   )
 }

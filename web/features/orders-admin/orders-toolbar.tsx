@@ -1,8 +1,7 @@
 import { INPUT_CLASSES } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import { useTypedText } from '../../ui/forms/use-typed-text.ts'
-import { SearchBox, SearchForm } from '../../ui/search-box.tsx'
+import { SearchBox, SearchForm, useTypedText } from '../../ui/search-box.tsx'
 import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
 import {
   isBackwards,

@@ -1,29 +1,36 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { RefundWriteSchema } from '../../../contract/schemas/order.ts'
 import { useApi } from '../../app/services.ts'
 import { CURRENCY_SYMBOL } from '../../app/shop.ts'
 import { TextField } from '../../ui/field.tsx'
-import { bindField } from '../../ui/forms/bind-field.ts'
-import { DeedDialog } from './deed-dialog.tsx'
+import { useShopForm } from '../../ui/forms/use-shop-form.ts'
+import { DeedDialog, type DeedProps } from './deed-dialog.tsx'
 import { describeRefund, findAmountProblem, leftToRefund, listDeeds } from './deeds.rules.ts'
-import { type DeedProps, showRefusedFields } from './show-refused-fields.ts'
 
-interface RefundForm {
-  amount: string
-  reason: string
+/** The contract's schema, with an amount that must be typed and at most what is left. */
+function createRefundSchema(left: number) {
+  return RefundWriteSchema.extend({
+    amount: z.string().superRefine((amount, context) => {
+      const message = findAmountProblem(amount, left)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  })
 }
 
-export function RefundDialog({ order, failure, run, onClose }: DeedProps) {
+export function RefundDialog({ order, run, onClose }: DeedProps) {
   const api = useApi()
   // The order is read again after a failure; what was typed was meant for the order as it was.
   const [refundedSoFar] = useState(order.refunded)
   const left = leftToRefund(order)
-  const form = useForm<RefundForm>({ defaultValues: { amount: left.toFixed(2), reason: '' } })
-  const { isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (typed) => {
-    const body = { ...typed, refundedSoFar }
-    const send = (id: string) => api.call('refundOrder', { params: { id }, body })
-    if (await showRefusedFields(form, () => run(send, `The refund to ${order.name} is made`))) onClose(true)
+  const { field, ...shopForm } = useShopForm({
+    schema: createRefundSchema(left),
+    defaultValues: { amount: left.toFixed(2), reason: '', refundedSoFar },
+    async onSubmit(body) {
+      const refund = (id: string) => api.call('refundOrder', { params: { id }, body })
+      await run(refund, `The refund to ${order.name} is made`)
+      onClose(true)
+    },
   })
   return (
     <DeedDialog
@@ -33,9 +40,7 @@ export function RefundDialog({ order, failure, run, onClose }: DeedProps) {
       confirmLabel="Refund"
       isDanger
       isOver={!listDeeds(order).includes('refund') || left === 0 || order.refunded !== refundedSoFar}
-      busy={isSubmitting}
-      failure={failure}
-      onSubmit={() => void submit()}
+      form={shopForm}
       onCancel={() => onClose(false)}
     >
       <TextField
@@ -43,17 +48,10 @@ export function RefundDialog({ order, failure, run, onClose }: DeedProps) {
         prefix={CURRENCY_SYMBOL}
         inputMode="decimal"
         autoComplete="off"
-        hint={describeRefund(form.watch('amount'), order)}
-        {...bindField(form, 'amount', { validate: (amount) => findAmountProblem(amount, left) ?? true })}
+        hint={describeRefund(shopForm.form.watch('amount'), order)}
+        {...field('amount')}
       />
-      <TextField
-        label="Reason"
-        note="the customer reads it"
-        maxLength={200}
-        {...bindField(form, 'reason', {
-          validate: (reason) => reason.trim() !== '' || 'A reason is required',
-        })}
-      />
+      <TextField label="Reason" note="the customer reads it" maxLength={200} {...field('reason')} />
     </DeedDialog>
   )
 }

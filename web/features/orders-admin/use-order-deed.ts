@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../app/services.ts'
@@ -19,8 +19,6 @@ export function useOrderDeed() {
   const api = useApi()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<AskedDeed | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const isRunning = useRef(false)
 
   async function refreshAll(): Promise<void> {
     await queryClient.invalidateQueries().catch(() => {})
@@ -33,30 +31,18 @@ export function useOrderDeed() {
     await refreshAll()
   }
 
-  /** Whether it was done. A field that was refused is thrown on, for the form to show. */
-  async function run(send: (id: string) => Promise<OrderDetail>, done: string): Promise<boolean> {
-    if (!asked || isRunning.current) return false
-    isRunning.current = true
-    setFailure(null)
+  async function run(send: (id: string) => Promise<OrderDetail>, done: string): Promise<void> {
+    if (!asked) return
     try {
       await send(asked.order._id)
-      void showToast({ tone: 'success', text: done })
-      await refreshAll()
-      return true
     } catch (error) {
       if (error instanceof ApiError && error.problem.errors) throw error
-      setFailure(error instanceof ApiError ? error.message : NO_ANSWER)
       await showAsItIs(asked)
-      return false
-    } finally {
-      isRunning.current = false
+      throw error instanceof ApiError ? error : new Error(NO_ANSWER, { cause: error })
     }
+    void showToast({ tone: 'success', text: done })
+    await refreshAll()
   }
 
-  function ask(next: AskedDeed | null): void {
-    setFailure(null)
-    setAsked(next)
-  }
-
-  return { asked, ask, run, failure }
+  return { asked, ask: setAsked, run }
 }

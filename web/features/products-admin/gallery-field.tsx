@@ -1,16 +1,17 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useId } from 'react'
-import { type UseFormReturn, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { GALLERY_MAX } from '../../../contract/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, fieldAria } from '../../ui/field-frame.tsx'
+import type { ChosenImage } from '../../ui/forms/chosen-image.ts'
 import { PHOTO_ACCEPT, PHOTO_HINT } from '../../ui/image.rules.ts'
-import { UploadProgress, type UploadState } from '../../ui/upload-progress.tsx'
+import { UploadProgress } from '../../ui/upload-progress.tsx'
 import { usePicturePreview } from '../../ui/use-image-preview.ts'
-import type { ChosenPicture, ProductForm } from './product-form.rules.ts'
+import type { ProductFormState } from './use-product-form.ts'
 
 interface GalleryItemProps {
-  picture: ChosenPicture
+  picture: ChosenImage
   number: number
   onRemove: () => void
 }
@@ -43,18 +44,13 @@ function GalleryItem({ picture: { file, stored }, number, onRemove }: GalleryIte
   )
 }
 
-interface GalleryFieldProps {
-  form: UseFormReturn<ProductForm>
-  upload: UploadState | null
-}
-
 /** Further photos, in the order in which they were chosen. */
-export function GalleryField({ form, upload }: GalleryFieldProps) {
+export function GalleryField({ state: { form, upload } }: { state: ProductFormState }) {
   const id = useId()
   const { field, fieldState } = useController({ control: form.control, name: 'gallery' })
   const pictures = field.value
   const error = fieldState.error?.message ?? fieldState.error?.root?.message
-  const set = (next: ChosenPicture[]) =>
+  const set = (next: ChosenImage[]) =>
     form.setValue('gallery', next.slice(0, GALLERY_MAX), { shouldDirty: true, shouldValidate: true })
   return (
     <fieldset className="grid gap-2">
@@ -80,7 +76,7 @@ export function GalleryField({ form, upload }: GalleryFieldProps) {
               type="file"
               multiple
               accept={PHOTO_ACCEPT}
-              disabled={upload !== null}
+              disabled={upload?.field === 'gallery'}
               aria-label="Add further photos"
               {...fieldAria(id, { label: '', hint: PHOTO_HINT, error })}
               onChange={({ target }) => {
@@ -97,7 +93,7 @@ export function GalleryField({ form, upload }: GalleryFieldProps) {
         {PHOTO_HINT}
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {upload && <UploadProgress {...upload} />}
+      {upload?.field === 'gallery' && <UploadProgress {...upload} />}
     </fieldset>
   )
 }

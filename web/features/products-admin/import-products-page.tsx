@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { pages } from '../../../contract/pages.ts'
 import type { ImportReport } from '../../../contract/schemas/product.ts'
+import { toFailureText } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -13,8 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { ImportReportView } from './import-report.tsx'
-import { readTableFile, TableFileError } from './read-table.ts'
-import { toReason } from './use-product-form.ts'
+import { readTableFile } from './read-table.ts'
 
 interface Chosen {
   csv: string
@@ -43,7 +43,7 @@ function useImport() {
       void showToast({ tone: 'success', text: 'The products are imported' })
       await queryClient.invalidateQueries().catch(() => {})
     } catch (error) {
-      setFailure(error instanceof TableFileError ? error.message : toReason(error))
+      setFailure(toFailureText(error))
     } finally {
       isRunning.current = false
       setIsBusy(false)

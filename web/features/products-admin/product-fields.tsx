@@ -1,58 +1,31 @@
-import { type UseFormReturn, useController } from 'react-hook-form'
 import { CURRENCY_SYMBOL } from '../../app/shop.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { bindField } from '../../ui/forms/bind-field.ts'
-import { PhotoField } from '../../ui/image-field.tsx'
-import type { UploadState } from '../../ui/upload-progress.tsx'
-import type { ProductForm } from './product-form.rules.ts'
+import { ImageField } from '../../ui/image-field.tsx'
+import type { ProductFormState } from './use-product-form.ts'
 
 interface ProductFieldsProps {
-  form: UseFormReturn<ProductForm>
-  upload: UploadState | null
+  state: ProductFormState
   /** Stock is entered once; later it is counted. */
   withQuantity: boolean
 }
 
-function Photo({ form, upload }: Pick<ProductFieldsProps, 'form' | 'upload'>) {
-  const { field, fieldState } = useController({ control: form.control, name: 'photo' })
-  return (
-    <PhotoField
-      label="Photo"
-      name="img"
-      inputRef={field.ref}
-      file={field.value.file}
-      stored={field.value.stored}
-      upload={upload}
-      error={fieldState.error?.message}
-      shape="product"
-      onChoose={(file) =>
-        form.setValue(
-          'photo',
-          { file, stored: field.value.stored },
-          { shouldDirty: true, shouldValidate: true },
-        )
-      }
-    />
-  )
-}
-
 /** The fields that every product has, in the specification's order and words. */
-export function ProductFields({ form, upload, withQuantity }: ProductFieldsProps) {
+export function ProductFields({ state: { form, field, upload }, withQuantity }: ProductFieldsProps) {
   return (
     <>
-      <TextField label="Title" placeholder="Product Name" maxLength={120} {...bindField(form, 'name')} />
+      <TextField label="Title" placeholder="Product Name" maxLength={120} {...field('name')} />
       <TextAreaField
         label="Description"
         placeholder="Short Description"
         maxLength={2_000}
-        {...bindField(form, 'description')}
+        {...field('description')}
       />
       <div className="grid gap-6 sm:grid-cols-3 sm:items-start">
         <TextField
           label="Minimum Order Quantity"
           inputMode="numeric"
           autoComplete="off"
-          {...bindField(form, 'order')}
+          {...field('order')}
         />
         {withQuantity && (
           <TextField
@@ -60,7 +33,7 @@ export function ProductFields({ form, upload, withQuantity }: ProductFieldsProps
             placeholder="Product Quantity"
             inputMode="numeric"
             autoComplete="off"
-            {...bindField(form, 'quantity')}
+            {...field('quantity')}
           />
         )}
         <TextField
@@ -69,10 +42,17 @@ export function ProductFields({ form, upload, withQuantity }: ProductFieldsProps
           prefix={CURRENCY_SYMBOL}
           inputMode="decimal"
           autoComplete="off"
-          {...bindField(form, 'price')}
+          {...field('price')}
         />
       </div>
-      <Photo form={form} upload={upload} />
+      <ImageField
+        form={form}
+        name="photo"
+        inputName="img"
+        label="Photo"
+        upload={upload?.field === 'photo' ? upload : null}
+        shape="product"
+      />
     </>
   )
 }

@@ -7,7 +7,6 @@ import {
   EMPTY_FORM,
   listDifferences,
   toBody,
-  toFormErrors,
   toProductForm,
 } from './product-form.rules.ts'
 
@@ -70,20 +69,6 @@ test('a product fills the form and comes back as it was typed, with the specs of
     price: '236.50',
     specs: { cores: '8', socket: '' },
   })
-})
-
-test('what the server says of a field stands at that field', () => {
-  const errors = {
-    img: ['Not ours'],
-    'specs.cores': ['Cores must be a number'],
-    'gallery.1': ['Not ours'],
-    x: ['?'],
-  }
-  expect(toFormErrors(errors)).toEqual([
-    ['photo', 'Not ours'],
-    ['specs.cores', 'Cores must be a number'],
-    ['gallery', 'Not ours'],
-  ])
 })
 
 test('two versions of a product are told apart field by field', () => {

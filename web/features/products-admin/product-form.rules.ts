@@ -2,21 +2,7 @@ import { z } from 'zod'
 import { type Product, ProductWriteSchema } from '../../../contract/schemas/product.ts'
 import { validationMessages } from '../../../contract/validation-messages.ts'
 import { formatPrice } from '../../app/shop.ts'
-import { findPhotoFault } from '../../ui/image.rules.ts'
-
-/** A picture is a file that was chosen, or one that is stored already. */
-const PictureSchema = z.object({ file: z.custom<File>().nullable(), stored: z.string().nullable() })
-export type ChosenPicture = z.infer<typeof PictureSchema>
-
-const PhotoSchema = PictureSchema.superRefine(({ file, stored }, context) => {
-  const fault = file ? findPhotoFault(file) : stored ? null : validationMessages.product.imageRequired
-  if (fault) context.addIssue({ code: 'custom', message: fault })
-})
-
-const GallerySchema = z.array(PictureSchema).superRefine((pictures, context) => {
-  const fault = pictures.map(({ file }) => file && findPhotoFault(file)).find(Boolean)
-  if (fault) context.addIssue({ code: 'custom', message: fault })
-})
+import { ImageListSchema, requiredImage } from '../../ui/forms/chosen-image.ts'
 
 export const AddFormSchema = ProductWriteSchema.pick({
   name: true,
@@ -26,7 +12,11 @@ export const AddFormSchema = ProductWriteSchema.pick({
   price: true,
   partNumber: true,
   category: true,
-}).extend({ photo: PhotoSchema, gallery: GallerySchema, specs: z.record(z.string(), z.string()) })
+}).extend({
+  photo: requiredImage(validationMessages.product.imageRequired),
+  gallery: ImageListSchema,
+  specs: z.record(z.string(), z.string()),
+})
 
 /** The stock is not changed here, so whatever stands in its place is fine. */
 export const EditFormSchema = AddFormSchema.extend({ quantity: z.union([z.number(), z.string()]) })
@@ -77,18 +67,6 @@ export function toBody(form: ProductForm, { img, gallery }: StoredPictures, spec
   const { name, description, order, price, partNumber, category } = form
   const specs = Object.fromEntries(specKeys.map((key) => [key, form.specs[key] ?? '']))
   return { name, description, order, price, partNumber, category, img, gallery, specs }
-}
-
-type FormField = keyof ProductForm | `specs.${string}`
-
-/** The server names its fields; each belongs to one of the form's. */
-export function toFormErrors(errors: Record<string, string[]> = {}): [FormField, string][] {
-  return Object.entries(errors).flatMap(([name, [message = '']]): [FormField, string][] => {
-    const [first = ''] = name.split('.')
-    if (first === 'img' || first === 'image') return [['photo', message]]
-    if (first === 'specs') return [[name as `specs.${string}`, message]]
-    return first in EMPTY_FORM ? [[first as keyof ProductForm, message]] : []
-  })
 }
 
 export interface Difference {

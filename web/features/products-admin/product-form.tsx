@@ -5,10 +5,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { GalleryField } from './gallery-field.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { SpecFields } from './spec-fields.tsx'
-import type { useProductForm } from './use-product-form.ts'
+import type { ProductFormState } from './use-product-form.ts'
 
 interface ProductFormViewProps {
-  state: ReturnType<typeof useProductForm>
+  state: ProductFormState
   categories: CategorySpecs[]
   submitLabel: string
   failureTitle: string
@@ -25,9 +25,9 @@ export function ProductFormView({
   withQuantity,
   notice,
 }: ProductFormViewProps) {
-  const { form, upload, failure, isRestored, startOver, onSubmit } = state
+  const { busy, failure, formProps, isRestored, startOver } = state
   return (
-    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-6 p-5 md:p-6">
+    <form {...formProps} className="grid grid-cols-1 gap-6 p-5 md:p-6">
       {isRestored && (
         <Notice
           title="What you had typed is here again."
@@ -40,14 +40,10 @@ export function ProductFormView({
           A photo that was chosen and not sent yet has to be chosen again.
         </Notice>
       )}
-      <ProductFields
-        form={form}
-        upload={upload?.part === 'photo' ? upload : null}
-        withQuantity={withQuantity}
-      />
+      <ProductFields state={state} withQuantity={withQuantity} />
       <hr className="border-ink-200" />
-      <SpecFields form={form} categories={categories} />
-      <GalleryField form={form} upload={upload?.part === 'gallery' ? upload : null} />
+      <SpecFields state={state} categories={categories} />
+      <GalleryField state={state} />
       {failure && (
         <Notice tone="red" title={failureTitle}>
           {failure}
@@ -55,7 +51,7 @@ export function ProductFormView({
       )}
       {notice}
       <div>
-        <Button type="submit" busy={form.formState.isSubmitting} className="max-sm:w-full">
+        <Button type="submit" busy={busy} className="max-sm:w-full">
           {submitLabel}
         </Button>
       </div>

@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { CategorySpecs } from '../../../contract/schemas/product.ts'
 import { useApi } from '../../app/services.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { bindField } from '../../ui/forms/bind-field.ts'
-import type { ProductForm } from './product-form.rules.ts'
 import { knownValuesQuery } from './products-admin.queries.ts'
+import type { ProductFormState } from './use-product-form.ts'
 
 interface SpecFieldsProps {
-  form: UseFormReturn<ProductForm>
+  state: ProductFormState
   categories: CategorySpecs[]
 }
 
 type Definition = CategorySpecs['specs'][number]
 
 interface SpecFieldProps {
-  form: UseFormReturn<ProductForm>
+  field: ProductFormState['field']
   definition: Definition
   known: readonly string[]
 }
 
 /** What other products have is suggested; anything else can be typed. */
-function SpecField({ form, definition: { key, label, unit, type }, known }: SpecFieldProps) {
+function SpecField({ field, definition: { key, label, unit, type }, known }: SpecFieldProps) {
   const listId = useId()
   return (
     <div>
@@ -33,7 +31,7 @@ function SpecField({ form, definition: { key, label, unit, type }, known }: Spec
         autoComplete="off"
         maxLength={200}
         list={known.length > 0 ? listId : undefined}
-        {...bindField(form, `specs.${key}`)}
+        {...field(`specs.${key}`)}
       />
       {known.length > 0 && (
         <datalist id={listId}>
@@ -47,9 +45,8 @@ function SpecField({ form, definition: { key, label, unit, type }, known }: Spec
 }
 
 /** Part number, category, and what the category describes its parts by. */
-export function SpecFields({ form, categories }: SpecFieldsProps) {
-  const { watch } = form
-  const chosen = watch('category') ?? ''
+export function SpecFields({ state: { form, field }, categories }: SpecFieldsProps) {
+  const chosen = form.watch('category') ?? ''
   const category = categories.find(({ slug }) => slug === chosen)
   const { data: known } = useQuery(knownValuesQuery(useApi(), category ? chosen : ''))
   const groups = Map.groupBy(category?.specs ?? [], ({ group }) => group)
@@ -62,9 +59,9 @@ export function SpecFields({ form, categories }: SpecFieldsProps) {
           maxLength={40}
           autoComplete="off"
           className="figure"
-          {...bindField(form, 'partNumber')}
+          {...field('partNumber')}
         />
-        <SelectField label="Category" note="optional" {...bindField(form, 'category')}>
+        <SelectField label="Category" note="optional" {...field('category')}>
           <option value="">No category</option>
           {categories.map(({ slug, name }) => (
             <option key={slug} value={slug}>
@@ -86,7 +83,7 @@ export function SpecFields({ form, categories }: SpecFieldsProps) {
             {definitions.map((definition) => (
               <SpecField
                 key={definition.key}
-                form={form}
+                field={field}
                 definition={definition}
                 known={known?.get(definition.key) ?? []}
               />

@@ -1,25 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { ApiError } from '../../api/api-error.ts'
-import { UploadCancelled } from '../../ui/forms/use-image-upload.ts'
+import { ConnectionError } from '../../api/transport.ts'
+import { SubmitCancelled } from '../../ui/forms/refused-fields.ts'
+import { useImageUpload } from '../../ui/forms/use-image-upload.ts'
+import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
-import {
-  AddFormSchema,
-  EditFormSchema,
-  type ProductForm,
-  toBody,
-  toFormErrors,
-} from './product-form.rules.ts'
-import { usePictureUploads } from './use-picture-uploads.ts'
-
-const NO_ANSWER = 'The connection was lost. What you typed is still here; send it again in a moment.'
-
-export function toReason(error: unknown): string {
-  return error instanceof ApiError ? error.message : NO_ANSWER
-}
+import { AddFormSchema, EditFormSchema, type ProductForm, toBody } from './product-form.rules.ts'
 
 interface ProductFormOptions {
   kind: 'add' | 'edit'
@@ -37,20 +24,30 @@ interface ProductFormOptions {
   onFailure?: (error: unknown) => Promise<boolean>
 }
 
-/** First the pictures, then the rest. Whatever fails, what was typed stays, and what arrived is not sent twice. */
+/** First the images, then the rest. Whatever fails, what was typed stays, and what arrived is not sent twice. */
 export function useProductForm(options: ProductFormOptions) {
   const { kind, draftKey, values, specKeysOf, texts } = options
   const queryClient = useQueryClient()
   const [draft] = useState(() => readDraft(draftKey))
   const [isRestored, setIsRestored] = useState(draft !== null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const isRunning = useRef(false)
   const updatedAt = useRef(draft?.updatedAt ?? options.updatedAt)
-  const form = useForm<ProductForm>({
-    resolver: zodResolver(kind === 'add' ? AddFormSchema : EditFormSchema, undefined, { raw: true }),
+  const { form, field, busy, failure, formProps, reset } = useShopForm({
+    schema: kind === 'add' ? AddFormSchema : EditFormSchema,
     defaultValues: draft?.form ?? values,
+    async onSubmit() {
+      try {
+        await save()
+      } catch (error) {
+        if (error instanceof SubmitCancelled) throw error
+        const isExplained = await options.onFailure?.(error)
+        void showToast({ tone: 'error', text: texts.failed })
+        if (!isExplained) throw error
+        return
+      }
+      await finish()
+    },
   })
-  const uploads = usePictureUploads(form)
+  const { upload, store } = useImageUpload(form)
 
   useEffect(() => {
     const subscription = form.watch(() =>
@@ -59,65 +56,49 @@ export function useProductForm(options: ProductFormOptions) {
     return () => subscription.unsubscribe()
   }, [form, draftKey])
 
-  function startOver(): void {
-    form.reset(values)
-    updatedAt.current = options.updatedAt
+  /** Empties the form, or fills it with what the shop has; the draft is done with. */
+  function startOver(fresh: ProductForm = values): void {
+    reset(fresh)
     dropDraft(draftKey)
     setIsRestored(false)
-    setFailure(null)
   }
 
   /** The version that the next save replaces. */
-  function setBase(version: string): void {
+  function setBase(version: string | null): void {
     updatedAt.current = version
   }
 
-  function explain(error: unknown): void {
-    const errors = error instanceof ApiError ? toFormErrors(error.problem.errors) : []
-    for (const [field, message] of errors) form.setError(field, { message })
-    const [first] = errors
-    if (first) form.setFocus(first[0])
-    else if (uploads.failedPart())
-      form.setError(uploads.failedPart() ?? 'photo', {
-        message: `The photo was not uploaded. ${toReason(error)}`,
-      })
-    else setFailure(toReason(error))
+  /** As typed: the server reads the numbers. */
+  async function save(): Promise<void> {
+    const typed = form.getValues()
+    const img = await store('photo', typed.photo)
+    const gallery: string[] = []
+    for (const [index, image] of typed.gallery.entries()) gallery.push(await store(`gallery.${index}`, image))
+    const body = toBody(typed, { img, gallery }, specKeysOf(typed.category ?? ''))
+    if (!(await options.send(body, typed, updatedAt.current))) throw new ConnectionError(texts.failed)
   }
 
   async function finish(): Promise<void> {
     void showToast({ tone: 'success', text: texts.done })
     // Whatever lists it is asked for again; nobody has to wait for that here.
     void queryClient.invalidateQueries().catch(() => {})
-    form.reset(await options.afterwards())
-    dropDraft(draftKey)
-    setIsRestored(false)
-  }
-
-  async function submit(typed: ProductForm): Promise<void> {
-    if (isRunning.current) return
-    isRunning.current = true
-    setFailure(null)
-    try {
-      const pictures = await uploads.sendAll(typed)
-      const body = toBody(typed, pictures, specKeysOf(typed.category ?? ''))
-      if (!(await options.send(body, typed, updatedAt.current))) throw new Error(texts.failed)
-      await finish()
-    } catch (error) {
-      if (error instanceof UploadCancelled) return
-      if (!(await options.onFailure?.(error))) explain(error)
-      void showToast({ tone: 'error', text: texts.failed })
-    } finally {
-      isRunning.current = false
-    }
+    startOver(await options.afterwards())
   }
 
   return {
     form,
-    upload: uploads.upload,
+    field,
+    busy,
     failure,
+    formProps,
+    upload,
     isRestored,
-    startOver,
     setBase,
-    onSubmit: form.handleSubmit(submit),
+    startOver() {
+      setBase(options.updatedAt)
+      startOver()
+    },
   }
 }
+
+export type ProductFormState = ReturnType<typeof useProductForm>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ProfileFormSchema, toFormErrors, toProfileForm } from './profile-form.rules.ts'
+import { ProfileFormSchema, toProfileForm } from './profile-form.rules.ts'
 
 const nobody = {
   _id: '0198c0de-0000-7000-8000-000000000000',
@@ -57,14 +57,4 @@ test('a file that cannot be a photo is refused before it is sent', () => {
   expect(errorsOf({ ...toProfileForm(complete), photo: { file: text, stored: '/images/a.webp' } })).toEqual({
     photo: ['Choose a JPEG, PNG, WebP or GIF file'],
   })
-})
-
-test('what the server says of a field stands at that field', () => {
-  expect(
-    toFormErrors({ photoURL: ['Not ours'], phoneNumber: ['At most 40 characters'], token: ['?'] }),
-  ).toEqual([
-    ['photo', 'Not ours'],
-    ['phoneNumber', 'At most 40 characters'],
-  ])
-  expect(toFormErrors()).toEqual([])
 })

@@ -1,50 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { messages } from '../../../contract/messages.ts'
 import type { User } from '../../../contract/schemas/user.ts'
+import { userQuery } from '../../api/queries.ts'
+import { ConnectionError } from '../../api/transport.ts'
+import { useApi } from '../../app/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { bindField } from '../../ui/forms/bind-field.ts'
+import { SubmitCancelled } from '../../ui/forms/refused-fields.ts'
+import { useImageUpload } from '../../ui/forms/use-image-upload.ts'
+import { useShopForm } from '../../ui/forms/use-shop-form.ts'
+import { ImageField } from '../../ui/image-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ProfilePhoto } from './profile-photo.tsx'
-import { useProfileForm } from './use-profile-form.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { ProfileFormSchema, toProfileForm } from './profile-form.rules.ts'
+
+/** First the photo, then the rest. Whatever fails, what was typed stays, and a photo that arrived is not sent twice. */
+function useProfileForm(user: User) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const shopForm = useShopForm({
+    schema: ProfileFormSchema,
+    defaultValues: toProfileForm(user),
+    async onSubmit({ photo, ...values }) {
+      try {
+        const photoURL = await store('photo', photo)
+        const { email } = user
+        const reply = await api.call('putUser', { params: { email }, body: { ...values, email, photoURL } })
+        if (!('insertedId' in reply && reply.insertedId))
+          throw new ConnectionError(messages.profileNotUpdated)
+        const saved = await queryClient
+          .fetchQuery({ ...userQuery(api, email), staleTime: 0 })
+          .catch(() => null)
+        shopForm.reset(saved ? toProfileForm(saved) : { ...values, photo: { file: null, stored: photoURL } })
+      } catch (error) {
+        if (!(error instanceof SubmitCancelled)) {
+          void showToast({ tone: 'error', text: messages.profileNotUpdated })
+        }
+        throw error
+      }
+      void showToast({ tone: 'success', text: messages.profileUpdated })
+    },
+  })
+  const { upload, store } = useImageUpload(shopForm.form)
+  return { ...shopForm, upload }
+}
 
 export function ProfileForm({ user }: { user: User }) {
-  const { form, upload, failure, choosePhoto, onSubmit } = useProfileForm(user)
-  const { isSubmitting } = form.formState
+  const { form, field, busy, failure, formProps, upload } = useProfileForm(user)
   return (
-    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-6 p-5 sm:grid-cols-2 md:p-6">
-      <TextField
-        label="Display name"
-        autoComplete="name"
-        placeholder="Maya Lind"
-        {...bindField(form, 'displayName')}
-      />
+    <form {...formProps} className="grid grid-cols-1 gap-6 p-5 sm:grid-cols-2 md:p-6">
+      <TextField label="Display name" autoComplete="name" placeholder="Maya Lind" {...field('displayName')} />
       <TextField label="Email" type="email" value={user.email} readOnly hint="From your account." />
       <TextField
         label="Phone number"
         type="tel"
         autoComplete="tel"
         placeholder="+43 316 555 0100"
-        {...bindField(form, 'phoneNumber')}
+        {...field('phoneNumber')}
       />
       <TextField
         label="Location"
         autoComplete="address-level2"
         placeholder="Graz, Austria"
-        {...bindField(form, 'location')}
+        {...field('location')}
       />
       <div className="grid grid-cols-1 content-start gap-6 sm:col-span-2">
-        <TextField
-          label="Education"
-          placeholder="BSc Electrical Engineering"
-          {...bindField(form, 'education')}
-        />
-        <ProfilePhoto control={form.control} upload={upload} onChoose={choosePhoto} />
+        <TextField label="Education" placeholder="BSc Electrical Engineering" {...field('education')} />
+        <ImageField form={form} name="photo" label="Photo" upload={upload} shape="person" />
         {failure && (
           <Notice tone="red" title="Your profile was not saved.">
             {failure}
           </Notice>
         )}
         <div>
-          <Button type="submit" busy={isSubmitting}>
+          <Button type="submit" busy={busy}>
             Save profile
           </Button>
         </div>

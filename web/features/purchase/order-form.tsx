@@ -6,7 +6,6 @@ import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { bindField } from '../../ui/forms/bind-field.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import type { OrderForm as OrderValues } from './order-form.rules.ts'
 import { AlreadyPlaced, NotPlaced, NotSold } from './order-notices.tsx'
@@ -24,14 +23,16 @@ interface OrderFormProps {
 }
 
 export function OrderForm({ product, buyer, initial }: OrderFormProps) {
-  const { form, outcome, price, newPrice, onSubmit, acceptPrice } = useOrderForm({ product, buyer, initial })
-  const { control, formState, watch } = form
-  const { isSubmitting } = formState
-  const pieces = parsePieces(watch('orderQty'), product)
+  const { form, field, busy, formProps, outcome, price, newPrice, acceptPrice } = useOrderForm({
+    product,
+    buyer,
+    initial,
+  })
+  const pieces = parsePieces(form.watch('orderQty'), product)
 
   if (outcome?.kind === 'placed') return <OrderPlaced orderId={outcome.orderId} />
   return (
-    <form noValidate onSubmit={onSubmit} className={PURCHASE_GRID}>
+    <form {...formProps} className={PURCHASE_GRID}>
       <div className="grid content-start gap-6 md:gap-8">
         {outcome?.kind === 'existing' && <AlreadyPlaced order={outcome.order} />}
         {outcome?.kind === 'form' && <NotPlaced title={outcome.title} text={outcome.text} />}
@@ -43,7 +44,7 @@ export function OrderForm({ product, buyer, initial }: OrderFormProps) {
             to={newPrice}
             pieces={pieces}
             wasRefused={outcome?.kind === 'price'}
-            isBusy={isSubmitting}
+            isBusy={busy}
             onAccept={acceptPrice}
           />
         )}
@@ -64,7 +65,7 @@ export function OrderForm({ product, buyer, initial }: OrderFormProps) {
               rows={3}
               autoComplete="street-address"
               className="min-h-26"
-              {...bindField(form, 'address')}
+              {...field('address')}
             />
             <div className="max-w-88">
               <TextField
@@ -72,17 +73,17 @@ export function OrderForm({ product, buyer, initial }: OrderFormProps) {
                 type="tel"
                 autoComplete="tel"
                 placeholder="+44 20 7946 0000"
-                {...bindField(form, 'phone')}
+                {...field('phone')}
               />
             </div>
           </div>
         </Panel>
-        <QuantityPanel product={product} control={control} />
+        <QuantityPanel product={product} control={form.control} />
       </div>
       <aside aria-label="Order summary">
         <OrderSummary product={{ ...product, price }} pieces={pieces}>
-          <Button type="submit" size="lg" block busy={isSubmitting} disabled={outcome?.kind === 'gone'}>
-            {isSubmitting ? 'Placing your order' : 'Place order'}
+          <Button type="submit" size="lg" block busy={busy} disabled={outcome?.kind === 'gone'}>
+            {busy ? 'Placing your order' : 'Place order'}
           </Button>
           <ul className="grid gap-2 text-sm text-ink-700">
             <li className="flex gap-2">

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { flushSync } from 'react-dom'
 import { messages } from '../../../contract/messages.ts'
 import { totalAmount } from '../../../contract/order-quantity.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
@@ -10,6 +9,8 @@ import { refreshOrders } from '../../api/order-queries.ts'
 import { isSessionOver } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
 import { useSession } from '../../session/use-session.ts'
+import { RefusedFields } from '../../ui/forms/refused-fields.ts'
+import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { dropKeptOrder, keepOrder, readKeptOrder } from './kept-order.ts'
 import { createOrderFormSchema, explainRefusal, type OrderForm, type Refusal } from './order-form.rules.ts'
@@ -49,19 +50,20 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
   // The price that the buyer saw first counts until they accept another one.
   const [price, setPrice] = useState(kept?.price ?? product.price)
   const [outcome, setOutcome] = useState<Outcome | null>(kept && SESSION_WAS_OVER)
-  const isRunning = useRef(false)
-  const form = useForm<OrderForm>({
-    resolver: zodResolver(createOrderFormSchema(product)),
+  const element = useRef<HTMLFormElement>(null)
+  const { form, field, busy, formProps } = useShopForm({
+    schema: createOrderFormSchema(product),
     defaultValues: kept?.form ?? initial,
+    onSubmit: submit,
   })
 
-  async function place({ address, phone, orderQty }: OrderForm, unitPrice: number): Promise<Outcome> {
+  async function place({ address, phone, orderQty }: OrderForm): Promise<Outcome> {
     const pieces = Number(orderQty)
     const reply = await api.call('placeOrder', {
       body: {
         productId: product._id,
         product: product.name,
-        price: totalAmount(unitPrice, pieces),
+        price: totalAmount(price, pieces),
         user: buyer.email,
         name: buyer.name,
         address,
@@ -79,51 +81,50 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
 
   function refuse(error: unknown): void {
     const refusal = explainRefusal(error)
-    if (refusal.kind !== 'fields') {
-      setOutcome(refusal)
-      return
-    }
-    refusal.errors.forEach(([field, message], index) => {
-      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
-    })
+    if (refusal.kind === 'fields') throw new RefusedFields(Object.fromEntries(refusal.errors))
+    setOutcome(refusal)
   }
 
   /** The guard of the page leads to the login and back. */
-  async function signInAgain(typed: OrderForm, unitPrice: number): Promise<void> {
-    keepOrder({ ...owner, form: typed, price: unitPrice })
+  async function signInAgain(typed: OrderForm): Promise<void> {
+    keepOrder({ ...owner, form: typed, price })
     await signOut('over').catch(() => {})
   }
 
-  async function submit(values: OrderForm, unitPrice: number): Promise<void> {
-    if (isRunning.current) return
-    isRunning.current = true
+  async function submit(values: OrderForm): Promise<void> {
     setOutcome(null)
     try {
-      setOutcome(await place(values, unitPrice))
+      setOutcome(await place(values))
     } catch (error) {
-      if (isSessionOver(error)) return signInAgain(values, unitPrice)
+      if (isSessionOver(error)) return signInAgain(values)
       refuse(error)
     } finally {
-      isRunning.current = false
+      // Pieces and lists have changed, for this buyer or because of another one.
+      void refreshOrders(queryClient)
     }
-    // Pieces and lists have changed, for this buyer or because of another one.
-    void refreshOrders(queryClient)
+  }
+
+  function acceptPrice(unitPrice: number): void {
+    // Rendered at once, so that the form is sent with it.
+    flushSync(() => {
+      setPrice(unitPrice)
+      setOutcome(null)
+    })
+    element.current?.requestSubmit()
   }
 
   const newPrice = outcome?.kind === 'price' ? outcome.unitPrice : product.price
 
   return {
     form,
+    field,
+    busy,
+    formProps: { ...formProps, ref: element },
     outcome,
     /** Price per piece that the order is sent with. */
     price,
     /** Price per piece that the buyer has to accept; null when the price is the one they saw. */
     newPrice: newPrice === price ? null : newPrice,
-    onSubmit: form.handleSubmit((values) => submit(values, price)),
-    acceptPrice: (unitPrice: number) => {
-      setPrice(unitPrice)
-      setOutcome(null)
-      return form.handleSubmit((values) => submit(values, unitPrice))()
-    },
+    acceptPrice,
   }
 }

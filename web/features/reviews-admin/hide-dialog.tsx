@@ -1,17 +1,9 @@
 import { useApi } from '../../app/services.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { toRefusal } from '../../ui/forms/to-refusal.ts'
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
+import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { AboutReview } from './about-review.tsx'
 import { type AskedDeed, useDecision } from './use-moderation.ts'
-
-async function loadSchema() {
-  const { ReviewVisibilitySchema } = await import('../../../contract/schemas/review.ts')
-  return {
-    safeParse: (values: unknown) => ReviewVisibilitySchema.safeParse({ ...Object(values), hidden: true }),
-  }
-}
 
 interface DialogProps {
   review: AskedDeed['review']
@@ -21,13 +13,12 @@ interface DialogProps {
 export function HideDialog({ review, onClose }: DialogProps) {
   const api = useApi()
   const decide = useDecision()
-  const { errors, failure, busy, formProps } = useCheckedForm({
-    loadSchema,
+  const { field, ...form } = useShopForm({
+    schema: async () => (await import('../../../contract/schemas/review.ts')).ReviewVisibilitySchema,
+    defaultValues: { hidden: true, reason: '' },
     async onSubmit(body) {
       const send = () => api.call('setReviewVisibility', { params: { id: review._id }, body })
-      await decide(send, `The review of ${review.displayName} is hidden`).catch((error) => {
-        throw toRefusal(error, ['reason'])
-      })
+      await decide(send, `The review of ${review.displayName} is hidden`)
       onClose(true)
     },
   })
@@ -38,18 +29,10 @@ export function HideDialog({ review, onClose }: DialogProps) {
       about={<AboutReview review={review} />}
       confirmLabel="Hide review"
       isDanger
-      busy={busy}
-      failure={failure}
-      formProps={formProps}
+      form={form}
       onCancel={() => onClose(false)}
     >
-      <TextField
-        label="Reason"
-        note="the writer reads it"
-        name="reason"
-        maxLength={500}
-        error={errors.reason}
-      />
+      <TextField label="Reason" note="the writer reads it" maxLength={500} {...field('reason')} />
     </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
+import { toFailureText } from '../../api/refusals.ts'
 import { spreadReviewChange } from '../../api/spread-review-change.ts'
 import { useApi } from '../../app/services.ts'
-import { toFailureText } from '../../ui/forms/use-checked-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
 export type Deed = 'hide' | 'answer'

@@ -22,9 +22,8 @@ interface AddReviewFormProps {
 export function AddReviewForm({ subjects, askedId, ownReviews, onEdit }: AddReviewFormProps) {
   const api = useApi()
   const [productId, setProductId] = useState(askedId)
-  /** Counts the reviews written here: each begins with empty fields. */
-  const [written, setWritten] = useState(0)
-  const { errors, failure, busy, formProps } = useWriteReview({
+  const { form, field, failure, busy, formProps, reset } = useWriteReview({
+    initial: { rating: '', description: '' },
     async send(review) {
       const body = { ...review, ...(productId && { productId }) }
       const { insertedId } = await api.call('addReview', { body })
@@ -33,7 +32,7 @@ export function AddReviewForm({ subjects, askedId, ownReviews, onEdit }: AddRevi
     done: messages.reviewAdded,
     failed: messages.reviewNotAdded,
     onDone() {
-      setWritten((count) => count + 1)
+      reset()
       setProductId('')
     },
   })
@@ -68,7 +67,7 @@ export function AddReviewForm({ subjects, askedId, ownReviews, onEdit }: AddRevi
       )}
       {/* Only hidden: what was typed is there again when another product is chosen. */}
       <div hidden={existing !== null && !busy} className="grid gap-6">
-        <ReviewFields key={written} errors={errors} />
+        <ReviewFields form={form} field={field} />
         {failure && (
           <Notice tone="red" title="Your review was not added.">
             {failure}

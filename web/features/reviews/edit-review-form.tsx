@@ -9,17 +9,18 @@ import { useWriteReview } from './use-write-review.ts'
 /** In the place of the review; the focus starts at its stars. */
 export function EditReviewForm({ review, onClose }: { review: OwnReview; onClose: () => void }) {
   const api = useApi()
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, failure, busy, formProps } = useWriteReview({
+  const element = useRef<HTMLFormElement>(null)
+  const { form, field, failure, busy, formProps } = useWriteReview({
+    initial: { rating: String(review.rating), description: review.description },
     send: (body) => api.call('updateReview', { params: { id: review._id }, body }),
     done: 'Review saved',
     failed: 'The review was not saved',
     onDone: onClose,
   })
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+  useEffect(() => element.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   return (
-    <form {...formProps} ref={form} aria-label="Edit your review" className="grid gap-6">
-      <ReviewFields initial={review} errors={errors} />
+    <form {...formProps} ref={element} aria-label="Edit your review" className="grid gap-6">
+      <ReviewFields form={form} field={field} />
       {failure && (
         <Notice tone="red" title="Your review was not saved.">
           {failure}

@@ -1,24 +1,19 @@
 import { TextAreaField } from '../../ui/field.tsx'
 import { StarField } from './star-field.tsx'
+import type { useWriteReview } from './use-write-review.ts'
 
-interface ReviewFieldsProps {
-  initial?: { rating: number; description: string }
-  errors: Partial<Record<string, string>>
-}
-
-export function ReviewFields({ initial, errors }: ReviewFieldsProps) {
+/** The rating first: the first wrong field gets the focus. */
+export function ReviewFields({ form, field }: Pick<ReturnType<typeof useWriteReview>, 'form' | 'field'>) {
   return (
     <>
-      <StarField label="Rating" name="rating" initial={initial?.rating ?? 0} error={errors.rating} />
+      <StarField label="Rating" chosen={Number(form.watch('rating'))} {...field('rating')} />
       <TextAreaField
         label="Description"
         note="at most 2,000 characters"
-        name="description"
         rows={5}
         dir="auto"
-        defaultValue={initial?.description}
         placeholder="What you use it for, and how it does"
-        error={errors.description}
+        {...field('description')}
       />
     </>
   )

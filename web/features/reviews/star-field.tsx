@@ -1,14 +1,14 @@
 import { Star } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/field-frame.tsx'
 
 const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
-interface StarFieldProps {
+interface StarFieldProps extends ComponentProps<'input'> {
   label: string
-  name: string
-  initial?: number
+  /** How many stars; 0 for none. */
+  chosen: number
   error?: string | undefined
 }
 
@@ -19,9 +19,8 @@ function fillOf({ star, chosen, pointedAt }: { star: number; chosen: number; poi
 }
 
 /** Radio buttons that look like stars: arrow keys, touch and screen readers know them; a mouse sees what it would choose. */
-export function StarField({ label, name, initial = 0, error }: StarFieldProps) {
+export function StarField({ label, chosen, error, ...rest }: StarFieldProps) {
   const id = useId()
-  const [chosen, setChosen] = useState(initial)
   const [pointedAt, setPointedAt] = useState(0)
   const shown = pointedAt || chosen
   return (
@@ -46,12 +45,10 @@ export function StarField({ label, name, initial = 0, error }: StarFieldProps) {
                 className="relative grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-green-600"
               >
                 <input
+                  {...rest}
                   type="radio"
-                  name={name}
                   value={star}
-                  checked={chosen === star}
                   aria-invalid={error ? true : undefined}
-                  onChange={() => setChosen(star)}
                   className="absolute inset-0 size-full cursor-pointer opacity-0"
                 />
                 <Star className={classes('size-7 stroke-[1.5]', fillOf({ star, chosen, pointedAt }))} />

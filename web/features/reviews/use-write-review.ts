@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { spreadReviewChange } from '../../api/spread-review-change.ts'
-import { toRefusal } from '../../ui/forms/to-refusal.ts'
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
+import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
-const loadSchema = async () => (await import('../../../contract/schemas/review.ts')).ReviewChangeSchema
-
 interface WriteReviewOptions {
+  /** The stars are radio buttons, so a rating is text; empty while none is chosen. */
+  initial: { rating: string; description: string }
   send: (review: { rating: number; description: string }) => Promise<unknown>
   done: string
   failed: string
@@ -14,10 +13,11 @@ interface WriteReviewOptions {
 }
 
 /** Sends a review once. Whatever comes of it is said, what was typed stays until it has arrived, and every list of it is asked for again. */
-export function useWriteReview({ send, done, failed, onDone }: WriteReviewOptions) {
+export function useWriteReview({ initial, send, done, failed, onDone }: WriteReviewOptions) {
   const queryClient = useQueryClient()
-  return useCheckedForm({
-    loadSchema,
+  return useShopForm({
+    schema: async () => (await import('../../../contract/schemas/review.ts')).ReviewChangeSchema,
+    defaultValues: initial,
     async onSubmit(review) {
       try {
         await send(review)
@@ -25,7 +25,7 @@ export function useWriteReview({ send, done, failed, onDone }: WriteReviewOption
         void showToast({ tone: 'error', text: failed })
         // Without an answer it may have been written all the same; the list shows it.
         void spreadReviewChange(queryClient)
-        throw toRefusal(error, Object.keys(review))
+        throw error
       }
       void showToast({ tone: 'success', text: done })
       await spreadReviewChange(queryClient)

@@ -1,5 +1,4 @@
-import { useTypedText } from '../../ui/forms/use-typed-text.ts'
-import { SearchBox, SearchForm } from '../../ui/search-box.tsx'
+import { SearchBox, SearchForm, useTypedText } from '../../ui/search-box.tsx'
 
 /** Searches while one types, after a short pause; Enter does it at once. */
 export function UserSearchForm({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {

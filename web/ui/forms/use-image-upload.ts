@@ -1,24 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../../api/api-error.ts'
 import { uploadImage } from '../../api/upload-image.ts'
 import { findToken } from '../../session/browser-session.ts'
 import type { UploadState } from '../upload-progress.tsx'
+import type { ChosenImage } from './chosen-image.ts'
+import { RefusedFields, SubmitCancelled } from './refused-fields.ts'
 
-/** The person who sent it has stopped it. */
-export class UploadCancelled extends Error {
-  override name = 'UploadCancelled'
+const CONNECTION_LOST = 'The connection was lost. What you typed is still here; send it again in a moment.'
+
+function describeFailure(error: unknown): string {
+  const [refused] = (error instanceof ApiError && error.problem.errors?.image) || []
+  return (
+    refused ?? `The photo was not uploaded. ${error instanceof ApiError ? error.message : CONNECTION_LOST}`
+  )
 }
 
-/** Sends one photo at a time and tells how far it is; leaving the page gives it up. */
-export function usePhotoUpload() {
-  const [upload, setUpload] = useState<UploadState | null>(null)
+/** Sends the images of a form, one at a time, and tells how far each is; leaving the page gives it up. */
+export function useImageUpload<Typed extends FieldValues, Values>(
+  form: UseFormReturn<Typed, unknown, Values>,
+) {
+  const [upload, setUpload] = useState<(UploadState & { field: string }) | null>(null)
   const current = useRef<AbortController | null>(null)
-  useEffect(() => () => current.current?.abort(new UploadCancelled()), [])
+  useEffect(() => () => current.current?.abort(new SubmitCancelled()), [])
 
-  async function send(file: File): Promise<string> {
+  async function send(field: string, file: File): Promise<string> {
     const controller = new AbortController()
     current.current = controller
-    const onProgress = (sent: number) =>
-      setUpload({ fileName: file.name, sent, onCancel: () => controller.abort(new UploadCancelled()) })
+    const onCancel = () => controller.abort(new SubmitCancelled())
+    const onProgress = (sent: number) => setUpload({ field, fileName: file.name, sent, onCancel })
     onProgress(0)
     try {
       const token = await findToken({ needed: true })
@@ -28,5 +38,21 @@ export function usePhotoUpload() {
     }
   }
 
-  return { upload, send }
+  /** Gives the address of an image. One that arrived is noted in the form, so it is not sent again. */
+  async function store(name: Path<Typed>, { file, stored }: ChosenImage): Promise<string> {
+    if (!file) return stored ?? ''
+    const [field = ''] = name.split('.')
+    try {
+      const address = await send(field, file)
+      form.setValue(name, { file: null, stored: address } as PathValue<Typed, Path<Typed>>)
+      return address
+    } catch (error) {
+      if (!(error instanceof SubmitCancelled)) throw new RefusedFields({ [field]: describeFailure(error) })
+      // The button that stopped the upload is gone once the field is rendered again.
+      requestAnimationFrame(() => form.setFocus(field as Path<Typed>))
+      throw error
+    }
+  }
+
+  return { upload, store }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { MINUTE_MS } from '../../../../contract/durations.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,48 +15,40 @@ const FRESH_MS = 9 * MINUTE_MS
 
 export function DeleteAccountForm({ email, hasPassword, signedInAt }: OwnDataState) {
   const { search } = useLocation()
-  const choice = useRef<HTMLFormElement>(null)
   const [isStale, setStale] = useState(() => !hasPassword && Date.now() - signedInAt > FRESH_MS)
-  const { errors, failure, busy, formProps, phase, confirm, cancel } = useDeleteAccount({
+  const reviews = new URLSearchParams(search).get('reviews') === 'remove' ? 'remove' : 'keep'
+  const { form, field, failure, busy, formProps, phase, confirm, cancel } = useDeleteAccount({
     hasPassword,
+    reviews,
     onStale: () => setStale(!hasPassword),
   })
-  const chosen = new URLSearchParams(search).get('reviews') === 'remove' ? 'remove' : 'keep'
-  const readChoice = () => (choice.current ? String(new FormData(choice.current).get('reviews')) : chosen)
 
   return (
-    <form {...formProps} ref={choice} className="grid gap-6">
+    <form {...formProps} className="grid gap-6">
       <fieldset className="grid gap-1">
         <legend className="text-sm font-medium">Your reviews</legend>
         <Check
           type="radio"
-          name="reviews"
           value="keep"
-          defaultChecked={chosen === 'keep'}
           label="Leave them, as written by a former customer"
+          {...form.register('reviews')}
         />
         <Check
           type="radio"
-          name="reviews"
           value="remove"
-          defaultChecked={chosen === 'remove'}
           label="Remove them with my account"
+          {...form.register('reviews')}
         />
       </fieldset>
       {isStale ? (
-        <SignInAgain search={search} readChoice={readChoice} />
+        <SignInAgain search={search} readChoice={() => form.getValues('reviews')} />
       ) : (
         <>
           {hasPassword && (
             <div className="max-w-96">
               {/* Tells a password manager whose password this is. */}
               <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-              <PasswordField
-                label="Your password"
-                name="password"
-                autoComplete="current-password"
-                error={errors.password}
-              />
+              <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
             </div>
           )}
           <div>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { pages } from '../../../../contract/pages.ts'
+import { toFailureText } from '../../../api/refusals.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field-frame.tsx'
-import { toFailureText } from '../../../ui/forms/use-checked-form.ts'
 import { GoogleMark } from '../google-mark.tsx'
 import { describeProviderError } from '../provider-errors.ts'
 

@@ -4,19 +4,22 @@ import type { AccountDeletion } from '../../../../contract/schemas/own-data.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { useApi } from '../../../app/services.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { RefusedField, useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
+import { useShopForm } from '../../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-
-const loadSchema = async () =>
-  (await import('../../../../contract/schemas/own-data.ts')).AccountDeletionSchema
 
 const DELETED = 'Your account is deleted, and you are signed out everywhere'
 const SIGNED_OUT = 'You were signed out meanwhile. If your account is still there, log in and try again.'
 
+interface DeleteAccountOptions {
+  hasPassword: boolean
+  reviews: AccountDeletion['reviews']
+  onStale: () => void
+}
+
 type Phase = 'editing' | 'asking' | 'sending'
 
 /** The form is checked, then asked about, then sent; whatever is refused is said where it was typed. */
-export function useDeleteAccount({ hasPassword, onStale }: { hasPassword: boolean; onStale: () => void }) {
+export function useDeleteAccount({ hasPassword, reviews, onStale }: DeleteAccountOptions) {
   const api = useApi()
   const { handleUnauthorized, leaveAfter } = useSession()
   const [phase, setPhase] = useState<Phase>('editing')
@@ -40,9 +43,7 @@ export function useDeleteAccount({ hasPassword, onStale }: { hasPassword: boolea
     } catch (error) {
       // Closed at once, so that the focus can move to the field.
       flushSync(() => setPhase('editing'))
-      if (!(error instanceof ApiError)) throw error
-      const [refused] = error.problem.errors?.password ?? []
-      if (refused) throw new RefusedField('password', refused)
+      if (!(error instanceof ApiError) || error.problem.errors) throw error
       if (error.status === 403) onStale()
       if (error.status !== 401) throw error
       void showToast({ tone: 'error', text: SIGNED_OUT })
@@ -50,10 +51,18 @@ export function useDeleteAccount({ hasPassword, onStale }: { hasPassword: boolea
     }
   }
 
-  const form = useCheckedForm({
-    loadSchema,
-    async onSubmit(wish: AccountDeletion) {
-      if (hasPassword && !wish.password) throw new RefusedField('password', 'Enter your password')
+  async function loadSchema() {
+    const { AccountDeletionSchema } = await import('../../../../contract/schemas/own-data.ts')
+    return AccountDeletionSchema.refine(({ password }) => password || !hasPassword, {
+      path: ['password'],
+      message: 'Enter your password',
+    })
+  }
+
+  const form = useShopForm({
+    schema: loadSchema,
+    defaultValues: { reviews },
+    async onSubmit(wish) {
       if (await ask()) await send(wish)
       else setPhase('editing')
     },

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { pages } from '../../../../contract/pages.ts'
 import { IdentityError } from '../../../session/identity-calls.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field-frame.tsx'
-import { RefusedField, useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
+import { RefusedFields } from '../../../ui/forms/refused-fields.ts'
+import { useShopForm } from '../../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { AuthLink } from '../auth-link.tsx'
 import { NewPasswordField, PasswordField } from '../password-field.tsx'
@@ -17,33 +17,27 @@ const WRONG_PASSWORD = 'This is not your current password'
 export function ChangePasswordForm({ email }: { email: string }) {
   const { changePassword } = useSession()
   const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, failure, busy, formProps } = useCheckedForm({
-    loadSchema: loadChangePasswordSchema,
+  const { field, failure, busy, formProps, reset } = useShopForm({
+    schema: loadChangePasswordSchema,
     async onSubmit(change) {
       try {
         await changePassword(change)
       } catch (error) {
         if (error instanceof IdentityError && error.code === 'INVALID_PASSWORD')
-          throw new RefusedField('currentPassword', WRONG_PASSWORD)
+          throw new RefusedFields({ currentPassword: WRONG_PASSWORD })
         throw error
       }
-      form.current?.reset()
+      reset()
       void showToast({ tone: 'success', text: 'Your password is changed' })
       void queryClient.invalidateQueries({ queryKey: securityQuery(email).queryKey })
     },
   })
   return (
-    <form {...formProps} ref={form} className="grid gap-6 p-5 sm:grid-cols-2 md:p-6">
+    <form {...formProps} className="grid gap-6 p-5 sm:grid-cols-2 md:p-6">
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        error={errors.currentPassword}
-      />
-      <NewPasswordField label="New password" name="newPassword" error={errors.newPassword} />
+      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+      <NewPasswordField label="New password" {...field('newPassword')} />
       <div className="grid gap-4 sm:col-span-2">
         <p className="text-sm text-pretty text-ink-700">
           A new password signs you out everywhere else. This browser stays signed in.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toFailureText } from '../../../ui/forms/use-checked-form.ts'
+import { toFailureText } from '../../../api/refusals.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { endOtherSessions, endSession } from '../account-calls.ts'
 import { type SecurityState, securityQuery } from './security.queries.ts'

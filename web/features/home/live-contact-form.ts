@@ -1,0 +1,60 @@
+import { memo, useEffect } from 'react'
+import type { z } from 'zod'
+import { ContactMessageWriteSchema } from '../../../contract/schemas/message.ts'
+import type { ApiClient } from '../../api/client.ts'
+import { ConnectionError } from '../../api/transport.ts'
+import { useApi } from '../../app/services.ts'
+import { useShopForm } from '../../ui/forms/use-shop-form.ts'
+
+type Message = z.infer<typeof ContactMessageWriteSchema>
+
+/** Made by hand, because browsers have crypto.randomUUID only over HTTPS, and a shop may be in a network without it. */
+function makeRequestId(): string {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
+  const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}
+
+let last = { text: '', requestId: '' }
+
+/** The same text keeps its request id until it has arrived: sent again after a lost answer, it is still one message. */
+async function sendContactMessage(api: ApiClient, message: Message): Promise<void> {
+  const text = JSON.stringify(message)
+  if (last.text !== text) last = { text, requestId: makeRequestId() }
+  const reply = await api.call('sendMessage', { body: { ...message, requestId: last.requestId } })
+  if (!reply.insertedId) throw new ConnectionError('The shop did not confirm the message')
+  last = { text: '', requestId: '' }
+}
+
+interface LiveContactFormProps {
+  onArrival: (arrival: { sender: string; hasArrived: true }) => void
+  /** Gets the form as it is after each change of its state. */
+  onChange: (form: LiveForm) => void
+}
+
+function useContactForm(onArrival: LiveContactFormProps['onArrival']) {
+  const api = useApi()
+  const { form, field, failure, busy, formProps, reset } = useShopForm({
+    schema: ContactMessageWriteSchema,
+    async onSubmit(message) {
+      await sendContactMessage(api, message)
+      onArrival({ sender: message.email, hasArrived: true })
+      reset()
+    },
+  })
+  // Nobody sees this field, so it shows no message.
+  form.register('website')
+  return { field, failure, busy, onSubmit: formProps.onSubmit }
+}
+
+export type LiveForm = ReturnType<typeof useContactForm>
+
+/**
+ * Renders nothing: the fields are on the home page from the start, and stay the same elements when this takes them over. So
+ * the form library and the validator come with the first use of the form, and nothing that was typed by then is lost.
+ */
+export const LiveContactForm = memo(function LiveContactForm({ onArrival, onChange }: LiveContactFormProps) {
+  const form = useContactForm(onArrival)
+  useEffect(() => onChange(form))
+  return null
+})

@@ -1,0 +1,99 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { toFailureText } from '../../api/refusals.ts'
+import { listRefusedFields, SubmitCancelled } from './refused-fields.ts'
+
+type Schema<Typed, Values> = z.ZodType<Values, Typed>
+
+export interface ShopFormOptions<Typed extends FieldValues, Values> {
+  /** Where the page should not carry the validator, a function that loads the schema on first use. */
+  schema: Schema<Typed, Values> | (() => Promise<Schema<Typed, Values>>)
+  /** Not for a form that the server renders: without them, fields keep what was typed before the script came. */
+  defaultValues?: DefaultValues<Typed>
+  /**
+   * Gets what the schema made of the fields. An ApiError or RefusedFields that it throws is shown at the fields it names,
+   * any other error under the form.
+   */
+  onSubmit: (values: Values) => Promise<void>
+}
+
+/** Every form of the shop: checked by the contract's schema, sent once at a time, and what was typed is kept. */
+export function useShopForm<Typed extends FieldValues, Values>({
+  schema,
+  defaultValues,
+  onSubmit,
+}: ShopFormOptions<Typed, Values>) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const isSending = useRef(false)
+  const loadSchema = async () => (typeof schema === 'function' ? schema() : schema)
+  const form = useForm<Typed, unknown, Values>({
+    resolver: async (...input) => standardSchemaResolver(await loadSchema())(...input),
+    ...(defaultValues && { defaultValues }),
+  })
+
+  /** Password managers fill in fields without an event, and the script learns of a prefilled address late. */
+  function adoptShownValues(element: HTMLFormElement): void {
+    for (const [name, shown] of new FormData(element)) {
+      const [first = ''] = name.split('.')
+      const field = name as Path<Typed>
+      if (typeof shown !== 'string' || !(first in form.getValues())) continue
+      if (form.getValues(field) !== shown) form.setValue(field, shown as PathValue<Typed, Path<Typed>>)
+    }
+  }
+
+  function explain(error: unknown): void {
+    if (error instanceof SubmitCancelled) return
+    const refused = listRefusedFields(error, form.getValues())
+    for (const [index, [name, message]] of refused.entries()) {
+      form.setError(name as Path<Typed>, { type: 'server', message }, { shouldFocus: index === 0 })
+    }
+    if (refused.length === 0) setFailure(toFailureText(error))
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    setFailure(null)
+    adoptShownValues(event.currentTarget)
+    try {
+      const checked: Values[] = []
+      await form.handleSubmit((values) => void checked.push(values))()
+      // Sent after the check has ended: a reset that follows then leaves a form that nobody has sent yet.
+      for (const values of checked) await onSubmit(values)
+    } catch (error) {
+      explain(error)
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    form,
+    busy,
+    failure,
+    /** Empties the form, or fills it with other values. */
+    reset(values?: Typed): void {
+      form.reset(values)
+      setFailure(null)
+    },
+    /** A field of web/ui as a field of this form: its value, and what is wrong with it. */
+    field: (name: Path<Typed>) => ({
+      ...form.register(name),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
+    formProps: {
+      noValidate: true,
+      // Until React runs, a form of this method goes nowhere: no password ends up in an address.
+      method: 'dialog',
+      /** The schema is loaded while somebody types. */
+      onFocus: () => void loadSchema().catch(() => {}),
+      onSubmit: submit,
+    },
+  } as const
+}
