@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Db } from '../db/dialect/engine.ts'
 import type { Database } from '../db/schema.ts'
 
 /** Raised when a file of the new form could not be read by code that knows the old one. */
@@ -11,214 +12,56 @@ export interface BackupTable {
   name: keyof Database
   /** What the rows are paged by: the primary key, or what stands for it. */
   key: readonly string[]
-  columns: readonly string[]
+  /** Columns that a backup does not hold. It holds all others: they are read from the database itself. */
+  leftOut: readonly string[]
 }
-
-type Column<Name extends keyof Database> = keyof Database[Name] & string
 
 function table<Name extends keyof Database>(
   name: Name,
-  key: readonly Column<Name>[],
-  rest: readonly Column<Name>[],
+  key: readonly (keyof Database[Name] & string)[],
+  leftOut: readonly (keyof Database[Name] & string)[] = [],
 ): BackupTable {
-  return { name, key, columns: [...key, ...rest] }
+  return { name, key, leftOut }
 }
 
-const TIMES = ['created_at', 'updated_at'] as const
-
 /**
- * Each table after those it refers to. `product.number` and `public_change` are each database's own
- * and left out, and so are a product's stars, which are counted as its reviews come in, and a message's state.
- * So are `session`, `verification` and `attempt`: they are of the moment, and whoever was signed in then signs in again.
- * So is what bounds the holds of unpaid orders: restored holds count for nobody.
- * And `picture_removal`: a restored shop looks for itself which pictures nothing shows.
+ * Each table after those it refers to. Left out are a product's number, which is each database's own, its stars, which are
+ * counted as its reviews come in, a message's state, which the database derives, and what bounds the holds of unpaid orders:
+ * restored holds count for nobody. Of the tables, `public_change` is each database's own; `session`,
+ * `verification` and `attempt` are of the moment, and whoever was signed in signs in again; and a restored shop finds out
+ * by itself which images nothing shows (`picture_removal`).
  */
 export const backupTables: readonly BackupTable[] = [
-  table('shop_state', ['key'], ['value']),
-  table(
-    'users',
-    ['id'],
-    [
-      'email',
-      'role',
-      'email_verified',
-      'display_name',
-      'phone_number',
-      'location',
-      'education',
-      'photo_key',
-      'provider_image',
-      'removed_at',
-      ...TIMES,
-    ],
-  ),
-  table(
-    'account',
-    ['id'],
-    [
-      'user_id',
-      'provider_id',
-      'account_id',
-      'password',
-      'access_token',
-      'refresh_token',
-      'id_token',
-      'access_token_expires_at',
-      'refresh_token_expires_at',
-      'scope',
-      ...TIMES,
-    ],
-  ),
-  table(
-    'mail_outbox',
-    ['id'],
-    [
-      'recipient',
-      'reply_to',
-      'subject',
-      'body',
-      'attempts',
-      'next_attempt_at',
-      'sent_at',
-      'failed_at',
-      'last_error',
-      'created_at',
-    ],
-  ),
-  table('image', ['key'], ['width', 'height', 'widths', 'placeholder', 'remote_url', 'created_at']),
-  table(
-    'product',
-    ['id'],
-    [
-      'slug',
-      'part_number',
-      'name',
-      'description',
-      'category',
-      'price_cents',
-      'minimum_order',
-      'on_hand',
-      'reserved',
-      'image_key',
-      'search_text',
-      'archived_at',
-      ...TIMES,
-    ],
-  ),
-  table('product_spec', ['product_id', 'key', 'position'], ['text_value', 'number_value']),
-  table('product_picture', ['product_id', 'position'], ['image_key']),
-  table(
-    'orders',
-    ['id'],
-    [
-      'user_id',
-      'product_id',
-      'product_name',
-      'unit_price_cents',
-      'quantity',
-      'price_cents',
-      'user_email',
-      'customer_name',
-      'customer_key',
-      'address',
-      'phone',
-      'status',
-      'version',
-      'hold_expires_at',
-      'hidden_at',
-      'carrier',
-      'tracking',
-      ...TIMES,
-    ],
-  ),
-  table(
-    'order_event',
-    ['id'],
-    ['order_id', 'from_status', 'to_status', 'actor_id', 'actor', 'note', 'created_at'],
-  ),
-  table(
-    'stock_ledger',
-    ['id'],
-    [
-      'product_id',
-      'order_id',
-      'on_hand_change',
-      'reserved_change',
-      'reason',
-      'note',
-      'actor_id',
-      'created_at',
-    ],
-  ),
-  table(
-    'payment',
-    ['id'],
-    [
-      'order_id',
-      'intent_id',
-      'amount_cents',
-      'refunded_cents',
-      'currency',
-      'status',
-      'late',
-      'check_at',
-      'owed_cents',
-      'disputed_cents',
-      'lost_cents',
-      'return_at',
-      'return_attempts',
-      'version',
-      ...TIMES,
-    ],
-  ),
-  table(
-    'refund',
-    ['id'],
-    [
-      'payment_id',
-      'amount_cents',
-      'status',
-      'provider_id',
-      'idempotency_key',
-      'failure',
-      'repays',
-      'check_at',
-      'reason',
-      'actor_id',
-      ...TIMES,
-    ],
-  ),
-  table('dispute', ['id'], ['payment_id', 'amount_cents', 'reason', 'status', 'due_at', ...TIMES]),
-  table('audit_log', ['id'], ['actor_id', 'actor_email', 'action', 'subject', 'note', 'created_at']),
-  table('provider_event', ['id'], ['type', 'received_at']),
-  table(
-    'review',
-    ['id'],
-    [
-      'user_id',
-      'product_id',
-      'rating',
-      'description',
-      'display_name',
-      'company',
-      'photo_key',
-      'verified',
-      'sample',
-      'hidden_at',
-      'hidden_reason',
-      'answer',
-      'answered_at',
-      'created_at',
-      'edited_at',
-    ],
-  ),
-  table(
-    'message',
-    ['id'],
-    ['request_id', 'email', 'subject', 'body', 'created_at', 'read_at', 'answered_at'],
-  ),
-  table('message_word', ['word', 'message_id'], []),
+  table('shop_state', ['key']),
+  table('users', ['id']),
+  table('account', ['id']),
+  table('mail_outbox', ['id']),
+  table('image', ['key']),
+  table('product', ['id'], ['number', 'stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5']),
+  table('product_spec', ['product_id', 'key', 'position']),
+  table('product_picture', ['product_id', 'position']),
+  table('orders', ['id'], ['hold_origin', 'hold_class']),
+  table('order_event', ['id']),
+  table('stock_ledger', ['id']),
+  table('payment', ['id']),
+  table('refund', ['id']),
+  table('dispute', ['id']),
+  table('audit_log', ['id']),
+  table('provider_event', ['id']),
+  table('review', ['id']),
+  table('message', ['id'], ['state']),
+  table('message_word', ['word', 'message_id']),
 ]
+
+/** The columns of a table that a backup holds, its key first. */
+export async function readColumns(db: Db): Promise<(table: BackupTable) => string[]> {
+  const found = await db.introspection.getTables()
+  return ({ name, key, leftOut }) => {
+    const columns = found.find((each) => each.name === name)?.columns.map((column) => column.name) ?? []
+    const rest = columns.filter((column) => !key.includes(column) && !leftOut.includes(column))
+    return [...key, ...rest.toSorted()]
+  }
+}
 
 const CountsSchema = z.object({ rows: z.record(z.string(), z.int()), pictures: z.int() })
 export type BackupCounts = z.infer<typeof CountsSchema>
@@ -233,7 +76,7 @@ export type BackupHeader = z.infer<typeof HeaderSchema>
 /** Every line of the file is one of these; a row is an array in the order of its table's columns. */
 export const BackupLineSchema = z.union([
   z.array(z.union([z.string(), z.number(), z.null()])),
-  z.object({ table: z.string(), columns: z.array(z.string()) }),
+  z.object({ table: z.string(), columns: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)) }),
   z.object({ picture: z.string().regex(/^[\w-]+\.webp$/), base64: z.string() }),
   z.object({ end: CountsSchema }),
   HeaderSchema,

@@ -12,7 +12,7 @@ import {
 } from './backup-format.ts'
 
 const CUT_OFF = 'is cut off: its end is missing. Take another backup; nothing was changed.'
-const NOT_OURS = 'is not a backup of Northbridge. Nothing was changed.'
+export const NOT_OURS = 'is not a backup of Northbridge. Nothing was changed.'
 
 function explain(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -92,9 +92,10 @@ export async function checkBackup(
   return { file, migrations, counts: found }
 }
 
+/** Which other columns there are is known once the tables are: `restoreBackup` asks them. */
 function checkTable(file: string, { table, columns }: { table: string; columns: string[] }): string {
   const known = backupTables.find(({ name }) => name === table)
-  if (!known || columns.some((column) => !known.columns.includes(column))) {
+  if (!known || columns.some((column) => known.leftOut.includes(column))) {
     throw new BackupError(`${file} ${NOT_OURS}`)
   }
   return table

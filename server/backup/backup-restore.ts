@@ -3,8 +3,8 @@ import { type Engine, OutcomeUnknown } from '../db/dialect/engine.ts'
 import { type Migration, migrate } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
-import { type BackupCounts, BackupError, backupTables } from './backup-format.ts'
-import { type CheckedBackup, readBackup } from './backup-read.ts'
+import { type BackupCounts, BackupError, backupTables, readColumns } from './backup-format.ts'
+import { type CheckedBackup, NOT_OURS, readBackup } from './backup-read.ts'
 
 const BATCH_ROWS = 200
 
@@ -71,6 +71,7 @@ async function assertEmpty(db: Engine['db'], location: string, tables: ReadonlyS
 }
 
 async function insertRows(tx: Transaction<Database>, file: string): Promise<void> {
+  const columnsOf = await readColumns(tx)
   let table = ''
   let columns: string[] = []
   let batch: (string | number | null)[][] = []
@@ -87,7 +88,11 @@ async function insertRows(tx: Transaction<Database>, file: string): Promise<void
       if (batch.length === BATCH_ROWS) await flush()
     } else {
       await flush()
-      if ('table' in line) ({ table, columns } = line)
+      if ('table' in line) {
+        ;({ table, columns } = line)
+        const known = backupTables.filter(({ name }) => name === table).flatMap(columnsOf)
+        if (columns.some((column) => !known.includes(column))) throw new BackupError(`${file} ${NOT_OURS}`)
+      }
       if ('picture' in line || 'end' in line) return
     }
   }

@@ -24,8 +24,8 @@ import { listProducts } from '../modules/catalog/list-products.ts'
 import { openCatalog } from '../modules/catalog/open-catalog.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
 import { takeBackup } from './backup.ts'
-import { backupTables } from './backup-format.ts'
-import { checkBackup } from './backup-read.ts'
+import { backupTables, readColumns } from './backup-format.ts'
+import { checkBackup, readBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
 
 /** A row in every table, so that nothing can be forgotten unseen. */
@@ -89,11 +89,14 @@ async function fillEveryTable(engine: Engine): Promise<void> {
 
 async function readAll(engine: Engine): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {}
-  for (const { name, key, columns } of backupTables) {
+  const columnsOf = await readColumns(engine.db)
+  for (const table of backupTables) {
+    const { name, key } = table
     const list = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)))
-    const { rows } = await sql`select ${list(columns)} from ${sql.table(name)} order by ${list(key)}`.execute(
-      engine.db,
-    )
+    const { rows } =
+      await sql`select ${list(columnsOf(table))} from ${sql.table(name)} order by ${list(key)}`.execute(
+        engine.db,
+      )
     tables[name] = rows.map((row) => ({ ...(row as object) }))
   }
   return tables
@@ -157,7 +160,7 @@ describe('a backup', () => {
     },
   )
 
-  // Seen to fail without mail_outbox.reply_to in backup-format.ts.
+  // Seen to fail with mail_outbox.reply_to left out in backup-format.ts.
   it.each(engineNames)(
     'leaves out no table and no column of %s but what the engine makes itself and what is of the moment',
     async (name) => {
@@ -176,7 +179,10 @@ describe('a backup', () => {
       const columns = tables
         .filter((table) => !momentary.includes(table.name))
         .flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`))
-      const kept = backupTables.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`))
+      const kept: string[] = []
+      for await (const line of readBackup(join(folder, `${name}.gz`))) {
+        if ('table' in line) kept.push(...line.columns.map((column) => `${line.table}.${column}`))
+      }
       expect(columns.filter((column) => ![...made, ...momentaryColumns].includes(column)).toSorted()).toEqual(
         kept.toSorted(),
       )

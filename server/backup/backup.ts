@@ -16,6 +16,7 @@ import {
   type BackupLine,
   type BackupTable,
   backupTables,
+  readColumns,
 } from './backup-format.ts'
 
 const PAGE_ROWS = 500
@@ -109,12 +110,14 @@ async function* readRows(
 ): AsyncGenerator<BackupLine> {
   const applied = await tx.selectFrom('schema_migration').select('id').orderBy('id').execute()
   yield { northbridge: 'backup', format: BACKUP_FORMAT, migrations: applied.map(({ id }) => id) }
+  const columnsOf = await readColumns(tx)
   for (const table of backupTables) {
-    yield { table: table.name, columns: [...table.columns] }
+    const columns = columnsOf(table)
+    yield { table: table.name, columns }
     counts.rows[table.name] = 0
-    for await (const page of readPages(tx, table)) {
+    for await (const page of readPages(tx, { ...table, columns })) {
       counts.rows[table.name] = (counts.rows[table.name] ?? 0) + page.length
-      for (const row of page) yield table.columns.map((column) => row[column] ?? null)
+      for (const row of page) yield columns.map((column) => row[column] ?? null)
       if (table.name === 'image') pictureFiles.push(...page.flatMap(toFiles))
     }
   }
@@ -131,7 +134,7 @@ function toFiles({ key, widths, remote_url }: Row): string[] {
 /** Pages by key, so that memory stays the same however large a table is. */
 async function* readPages(
   tx: Transaction<Database>,
-  { name, key, columns }: BackupTable,
+  { name, key, columns }: BackupTable & { columns: readonly string[] },
 ): AsyncGenerator<Row[]> {
   const keyColumns = sql.join(key.map((column) => sql.ref(column)))
   let last: Row | undefined
