@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProductWriteSchema } from './schemas/product.ts'
 import { LineSchema, ShopSchema } from './schemas/shop.ts'
 
 /** What each file in content/ holds. scripts/check-content.ts compares the files before every build. */
@@ -60,19 +61,17 @@ const CategorySchema = z.strictObject({
 })
 export type CategoryDefinition = z.infer<typeof CategorySchema>
 
-const DemoProductSchema = z.strictObject({
-  partNumber: LineSchema,
-  slug: LineSchema,
-  name: LineSchema,
-  category: LineSchema,
-  description: LineSchema,
-  price: z.number().positive(),
-  quantity: z.int().nonnegative(),
-  minimumOrder: z.int().positive(),
-  picture: ImageFileSchema,
-  featured: z.int().min(1).optional(),
-  specs: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
-})
+/** The fields of a product are those of the API. The photo is a file in content/images. */
+const DemoProductSchema = ProductWriteSchema.omit({ img: true, gallery: true })
+  .extend({
+    partNumber: LineSchema,
+    slug: LineSchema,
+    category: LineSchema,
+    picture: ImageFileSchema,
+    featured: z.int().min(1).optional(),
+    specs: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+  })
+  .strict()
 export type DemoProduct = z.infer<typeof DemoProductSchema>
 
 const DemoReviewSchema = z.strictObject({

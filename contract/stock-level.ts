@@ -1,5 +1,5 @@
 import { LOW_STOCK_MINIMUM_ORDERS } from './constants.ts'
-import type { MinimumOrderRange, StockLevel } from './schemas/product-search.ts'
+import type { StockLevel } from './schemas/product-search.ts'
 
 /** The one definition of a stock level; the database's triggers say the same in SQL, and a test compares them. */
 export function stockLevelOf({
@@ -11,9 +11,4 @@ export function stockLevelOf({
 }): StockLevel {
   if (available < minimumOrder) return 'out'
   return available < minimumOrder * LOW_STOCK_MINIMUM_ORDERS ? 'low' : 'in'
-}
-
-export function minimumOrderRangeOf(minimumOrder: number): MinimumOrderRange {
-  if (minimumOrder <= 5) return '1-5'
-  return minimumOrder <= 20 ? '6-20' : '21-'
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fromEntries, keysOf, type NumberFilter } from '../entities/field.ts'
+import { type ProductFilterName, productFilterNames, productFilters } from '../entities/product.ts'
 import { parseAmount } from '../money.ts'
 import { AmountSchema, CursorSchema, IdSchema, LimitSchema, plainText } from './fields.ts'
 
@@ -10,13 +12,10 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number]
 export const STOCK_LEVELS = ['in', 'low', 'out'] as const
 export type StockLevel = (typeof STOCK_LEVELS)[number]
 
-export const MINIMUM_ORDER_RANGES = ['1-5', '6-20', '21-'] as const
-export type MinimumOrderRange = (typeof MINIMUM_ORDER_RANGES)[number]
-
 const MAX_IDS = 100
 const MAX_SPECS = 50
 
-function commaList<const Values extends readonly [string, ...string[]]>(values: Values) {
+function commaList<Value extends string>(values: readonly Value[]) {
   return plainText(200)
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.enum(values, `Must be of ${values.join(', ')}`)))
@@ -29,7 +28,23 @@ const AmountTextSchema = z
   .transform(Number)
   .optional()
 
-/** `cores:8` */
+/** Any whole number up to the filter's highest; as a choice of the filter. */
+function highestValue(to: number) {
+  const isWhole = (text: string) => /^\d{1,9}$/.test(text) && Number(text) <= to
+  return z
+    .string()
+    .refine(isWhole, `Must be a whole number from 0 to ${to}`)
+    .transform((text) => [String(Number(text))])
+    .optional()
+}
+
+function toFilterSchema({ pick, to = 0, choices, title }: NumberFilter) {
+  return pick === 'one'
+    ? highestValue(to).describe(`${title}: at most so many; products that do not say are left out`)
+    : commaList(keysOf(choices))
+}
+
+/** `socket:NB-1700` */
 const SPEC_PATTERN = /^([a-z0-9-]{1,60}):(.{1,200})$/su
 
 /** Which products: the same for the list and for the counts beside it. */
@@ -60,7 +75,9 @@ export const ProductFilterSchema = z.object({
   minPrice: AmountTextSchema.describe('Price per piece'),
   maxPrice: AmountTextSchema.describe('Price per piece'),
   stock: commaList(STOCK_LEVELS),
-  minimumOrder: commaList(MINIMUM_ORDER_RANGES),
+  ...fromEntries<Record<ProductFilterName, ReturnType<typeof toFilterSchema>>>(
+    productFilterNames.map((name) => [name, toFilterSchema(productFilters[name])]),
+  ),
 })
 
 export const ProductListQuerySchema = ProductFilterSchema.extend({
@@ -80,7 +97,7 @@ export const ProductListQuerySchema = ProductFilterSchema.extend({
 export const CategorySchema = z.object({ slug: z.string(), name: z.string(), count: z.int().nonnegative() })
 export type Category = z.infer<typeof CategorySchema>
 
-const countsOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
+const countsOf = <Value extends string>(values: readonly Value[]) =>
   z.array(z.object({ value: z.enum(values), count: z.int().nonnegative() }))
 
 /** How many products each further choice would leave; a choice does not narrow its own group. */
@@ -89,7 +106,9 @@ export const FacetsSchema = z.object({
   price: z.object({ min: AmountSchema, max: AmountSchema }).nullable(),
   categories: z.array(CategorySchema),
   stock: countsOf(STOCK_LEVELS),
-  minimumOrder: countsOf(MINIMUM_ORDER_RANGES),
+  ...fromEntries<Record<ProductFilterName, ReturnType<typeof countsOf<string>>>>(
+    productFilterNames.map((name) => [name, countsOf(keysOf(productFilters[name].choices))]),
+  ),
   specs: z
     .array(
       z.object({

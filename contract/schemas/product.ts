@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { GALLERY_MAX } from '../constants.ts'
-import { validationMessages } from '../validation-messages.ts'
-import { AmountSchema, IdSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
-import { typedPieces, typedPrice } from './typed-number.ts'
+import { GALLERY_MAX, MAX_QUANTITY } from '../constants.ts'
+import { productFields } from '../entities/product.ts'
+import { toReplyShape, toWriteShape } from './described.ts'
+import { IdSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
+import { typedWhole } from './typed-number.ts'
 
 /** A picture in several widths, ready for `<img srcset>`. */
 export const PictureSchema = z.object({
@@ -47,15 +48,8 @@ const StarsSchema = z
 
 export const ProductSchema = z.object({
   _id: IdSchema,
-  name: z.string(),
-  img: z.string().describe('Address of the picture, 640 pixels wide'),
-  description: z.string(),
-  quantity: z.int().nonnegative().describe('Pieces available to order'),
-  order: z.int().positive().describe('Minimum order in pieces'),
-  price: AmountSchema.describe('Price per piece'),
+  ...toReplyShape(productFields),
   slug: z.string(),
-  partNumber: z.string().nullable(),
-  category: z.string().nullable(),
   categoryName: z.string().nullable(),
   lowStock: z.boolean(),
   picture: PictureSchema.nullable(),
@@ -67,18 +61,9 @@ export const ProductSchema = z.object({
 })
 export type Product = z.infer<typeof ProductSchema>
 
-const { product: texts } = validationMessages
-
 /** As typed into the form: numbers may come as text. One schema for both sides. */
 export const ProductWriteSchema = z.object({
-  name: requiredText(texts.nameRequired, 120),
-  description: requiredText(texts.descriptionRequired, 2_000),
-  order: typedPieces({ name: 'Min-Quantity', from: 1, required: texts.minimumOrderRequired }),
-  quantity: typedPieces({ name: 'Quantity', from: 0, required: texts.quantityRequired }),
-  price: typedPrice(texts.priceRequired),
-  img: requiredText(texts.imageRequired, 500),
-  partNumber: plainText(40).trim().optional().describe('Unique; empty for none'),
-  category: plainText(60).optional().describe('Slug of a category; empty for none'),
+  ...toWriteShape(productFields),
   gallery: z.array(plainText(500)).max(GALLERY_MAX, `At most ${GALLERY_MAX} further pictures`).optional(),
   specs: z
     .record(plainText(60), z.union([plainText(200), z.number(), z.array(plainText(200)).max(20)]))
@@ -120,7 +105,12 @@ export type Stock = z.infer<typeof StockSchema>
 
 /** Somebody counted the shelf. `expected` is what it said when they looked, so that a sale in between is not undone. */
 export const StockCorrectionSchema = z.object({
-  counted: typedPieces({ name: 'Counted pieces', from: 0, required: 'Counted pieces are required' }),
+  counted: typedWhole({
+    name: 'Counted pieces',
+    from: 0,
+    to: MAX_QUANTITY,
+    required: 'Counted pieces are required',
+  }),
   expected: z.int().nonnegative(),
   reason: requiredText('A reason is required', 200),
 })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { MAX_QUANTITY } from '../constants.ts'
 import { parseAmount } from '../money.ts'
-import { typedPieces, typedPrice } from './typed-number.ts'
+import { typedPrice, typedWhole, typedWholeOrNone } from './typed-number.ts'
 
-const pieces = typedPieces({ name: 'Quantity', from: 1, required: 'Quantity is required' })
+const pieces = typedWhole({ name: 'Quantity', from: 1, to: MAX_QUANTITY, required: 'Quantity is required' })
 const price = typedPrice('Price is required')
 
 function messageOf(result: { error?: { issues: { message: string }[] } | undefined }): string[] {
@@ -29,6 +30,29 @@ it.each(['0', '-1', '1.5', '1e3', '0x10', '١٠', 'ten', '9'.repeat(40), Number.
     expect(messageOf(pieces.safeParse(typed))).toEqual(['Quantity must be a whole number from 1'])
   },
 )
+
+it.each([
+  ['', null],
+  ['  ', null],
+  [null, null],
+  [undefined, undefined],
+  ['0', 0],
+  [' 365 ', 365],
+])('A number that may be left out takes %j as %j', (typed, number) => {
+  expect(typedWholeOrNone({ name: 'Lead time', from: 0, to: 365 }).parse(typed)).toBe(number)
+})
+
+it.each([
+  ['-1', 'Lead time must be a whole number from 0'],
+  ['1.5', 'Lead time must be a whole number from 0'],
+  ['soon', 'Lead time must be a whole number from 0'],
+  [366, 'Lead time must be at most 365'],
+  [true, 'Lead time must be a whole number'],
+])('A number that may be left out refuses %j with one reason', (typed, message) => {
+  expect(messageOf(typedWholeOrNone({ name: 'Lead time', from: 0, to: 365 }).safeParse(typed))).toEqual([
+    message,
+  ])
+})
 
 it('takes of all texts only those that are exact cents above nothing', () => {
   const typed = fc.oneof(fc.string(), fc.double().map(String), fc.stringMatching(/^\d{1,10}\.\d{1,3}$/))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PRICE_CENTS, MAX_QUANTITY } from '../constants.ts'
+import { MAX_PRICE_CENTS } from '../constants.ts'
 import { formatDecimals, parseAmount, toAmount } from '../money.ts'
 import { groupThousands } from '../thousands.ts'
 
@@ -16,12 +16,33 @@ function typedNumber(required: string, findFault: (text: string) => string | nul
   })
 }
 
-export function typedPieces({ name, from, required }: { name: string; from: number; required: string }) {
-  return typedNumber(required, (text) => {
-    if (!WHOLE_NUMBER.test(text) || Number(text) < from) return `${name} must be a whole number from ${from}`
-    if (Number(text) > MAX_QUANTITY) return `${name} must be at most ${groupThousands(MAX_QUANTITY)}`
-    return null
-  })
+interface WholeNumber {
+  name: string
+  from: number
+  to: number
+}
+
+function findWholeFault(text: string, { name, from, to }: WholeNumber): string | null {
+  if (!WHOLE_NUMBER.test(text) || Number(text) < from) return `${name} must be a whole number from ${from}`
+  return Number(text) > to ? `${name} must be at most ${groupThousands(to)}` : null
+}
+
+export function typedWhole({ required, ...limits }: WholeNumber & { required: string }) {
+  return typedNumber(required, (text) => findWholeFault(text, limits))
+}
+
+/** Nothing typed is null; a field that is not sent at all stays as it is. */
+export function typedWholeOrNone(limits: WholeNumber) {
+  return z
+    .union([z.number(), z.string(), z.null()], `${limits.name} must be a whole number`)
+    .transform((typed, context) => {
+      const text = String(typed ?? '').trim()
+      const fault = text === '' ? null : findWholeFault(text, limits)
+      if (fault === null) return text === '' ? null : Number(text)
+      context.addIssue({ code: 'custom', message: fault })
+      return z.NEVER
+    })
+    .optional()
 }
 
 export function typedPrice(required: string) {

@@ -3,11 +3,10 @@ import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoProduct } from '../../contract/content.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
-import { parseAmount } from '../../contract/money.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import type { Database, ImageRow } from '../db/schema.ts'
-import { findCategory } from '../modules/catalog/categories.ts'
-import { toSearchText } from '../modules/catalog/search-text.rules.ts'
+import { toNewColumns } from '../modules/catalog/product-fields.rules.ts'
+import { toProductSearchText } from '../modules/catalog/product-write.rules.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
 import { storeDrawing } from '../modules/images/store-vector-image.ts'
 import { demoProducts, demoReviews, readDrawing } from './demo-content.ts'
@@ -86,26 +85,17 @@ async function insertProducts(
     const createdAt = now - index * HOUR_MS
     const id = uuidv7({ msecs: createdAt })
     idByPartNumber.set(product.partNumber, id)
+    const columns = toNewColumns(product)
     await tx
       .insertInto('product')
       .values({
         id,
         slug: product.slug,
-        part_number: product.partNumber,
-        name: product.name,
-        description: product.description,
-        category: product.category,
-        price_cents: parseAmount(product.price) ?? 0,
-        minimum_order: product.minimumOrder,
+        ...columns,
         on_hand: product.quantity,
         reserved: 0,
         image_key: pictures.get(product.picture)?.picture.key ?? null,
-        search_text: toSearchText(
-          product.name,
-          product.partNumber,
-          product.description,
-          findCategory(product.category)?.name ?? null,
-        ),
+        search_text: toProductSearchText(columns),
         created_at: createdAt,
         updated_at: createdAt,
       })

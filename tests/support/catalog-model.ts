@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { MINIMUM_ORDER_RANGES, STOCK_LEVELS } from '../../contract/schemas/product-search.ts'
-import { minimumOrderRangeOf } from '../../contract/stock-level.ts'
+import { fromEntries, isWithin, keysOf } from '../../contract/entities/field.ts'
+import { productFilterNames, productFilters } from '../../contract/entities/product.ts'
+import { STOCK_LEVELS } from '../../contract/schemas/product-search.ts'
 import {
   CatalogueIndex,
   type IndexedProduct,
@@ -23,7 +24,11 @@ const product: fc.Arbitrary<IndexedProduct> = fc
     description: phrase,
     category: fc.option(fc.constantFrom('processors', 'fans', 'unknown')),
     priceCents: fc.integer({ min: 1, max: 5 }).map((dollars) => dollars * 100),
-    minimumOrder: fc.integer({ min: 1, max: 30 }),
+    numbers: fc.record(
+      fromEntries<Record<keyof typeof productFilters, fc.Arbitrary<number | null>>>(
+        productFilterNames.map((name) => [name, fc.option(fc.integer({ min: 0, max: 30 }))]),
+      ),
+    ),
     stock: fc.constantFrom(...STOCK_LEVELS),
     specs: fc.array(
       fc.record({ key: fc.constantFrom('socket', 'cores', 'noise'), value: fc.constantFrom('8', '16', 'A') }),
@@ -52,7 +57,9 @@ export const anyFilter: fc.Arbitrary<CatalogueFilter> = fc.record(
     minPriceCents: fc.integer({ min: 0, max: 600 }),
     maxPriceCents: fc.integer({ min: 0, max: 600 }),
     stock: few(fc.constantFrom(...STOCK_LEVELS)),
-    minimumOrder: few(fc.constantFrom(...MINIMUM_ORDER_RANGES)),
+    ...fromEntries<Record<keyof typeof productFilters, fc.Arbitrary<string[]>>>(
+      productFilterNames.map((name) => [name, few(fc.constantFrom(...keysOf(productFilters[name].choices)))]),
+    ),
     ids: fc.array(fc.constantFrom('id-001', 'id-002', 'id-999')),
   },
   { requiredKeys: [] },
@@ -91,17 +98,16 @@ const hasAll = (text: string, beginnings: readonly string[]) =>
 
 /** The same question, asked of each product by itself. Without `except`'s own group. */
 export function matches(each: IndexedProduct, given: CatalogueFilter, except?: string): boolean {
-  const { words: wanted, categories, specs, minPriceCents, maxPriceCents, stock, minimumOrder, ids } = given
+  const { words: wanted, categories, specs, minPriceCents, maxPriceCents, stock, ids } = given
   if (wanted && (wanted.length === 0 || !hasAll(each.searchText, wanted))) return false
   if (ids && !ids.includes(each.id)) return false
   if (categories && except !== 'category' && !categories.includes(each.category ?? '')) return false
   if (stock && except !== 'stock' && !stock.includes(each.stock)) return false
-  if (
-    minimumOrder &&
-    except !== 'minimumOrder' &&
-    !minimumOrder.includes(minimumOrderRangeOf(each.minimumOrder))
+  const isLeft = productFilterNames.every(
+    (name) =>
+      name === except || !given[name] || given[name].some((choice) => isWithin(choice, each.numbers[name])),
   )
-    return false
+  if (!isLeft) return false
   if (except !== 'price' && each.priceCents < (minPriceCents ?? 0)) return false
   if (except !== 'price' && each.priceCents > (maxPriceCents ?? 1_000)) return false
   return [...(specs ?? [])].every(

@@ -1,19 +1,13 @@
 import type { Generated } from 'kysely'
+import type { ProductColumns } from '../../../contract/entities/product.ts'
 
-export interface ProductTable {
+/** Beside the columns of the fields that contract/entities/product.ts describes. */
+export interface ProductTable extends ProductColumns {
   /** The row's own small number, each database's own. */
   number: Generated<number>
   id: string
   slug: string
-  part_number: string | null
-  name: string
-  description: string
-  category: string | null
-  price_cents: number
-  minimum_order: number
-  on_hand: number
   reserved: number
-  image_key: string | null
   search_text: string
   created_at: number
   updated_at: number

@@ -1,13 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
-import { parseAmount } from '../../../contract/money.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { checkProduct } from './check-product.ts'
+import { toNewColumns } from './product-fields.rules.ts'
 import { withPartNumber } from './product-number.ts'
-import { findTermsIssues, listSlugs, type ProductWrite, toProductSearchText } from './product-write.rules.ts'
+import {
+  findTermsIssues,
+  listSlugs,
+  type ProductWrite,
+  toProductSearchText,
+  toTerms,
+} from './product-write.rules.ts'
 import { insertProduct, insertSpecs, replaceGallery } from './products.repository.ts'
 import { insertLedger } from './stock.repository.ts'
 import { takePictures } from './take-images.ts'
@@ -34,32 +40,27 @@ export async function addProduct(
   { product, by, now }: AddProductOptions,
 ): Promise<{ insertedId: string }> {
   const category = product.category || null
-  const partNumber = product.partNumber || null
   const { imageKey, galleryKeys, specs } = await checkProduct(engine.db, {
     img: product.img,
     gallery: product.gallery ?? [],
     category,
     specs: product.specs ?? {},
   })
-  const priceCents = parseAmount(product.price) ?? 0
-  const issues = findTermsIssues({ priceCents, minimumOrder: product.order })
+  const columns = toNewColumns(product)
+  const issues = findTermsIssues(toTerms(columns))
   if (issues.length > 0) throw toBadInput(issues)
   const id = uuidv7()
-  const { name, description } = product
-  const texts = { name, description, part_number: partNumber, category }
-  return withPartNumber(engine, partNumber, () =>
+  return withPartNumber(engine, columns.part_number, () =>
     engine.db.transaction().execute(async (tx) => {
       await requireStillAllowed(tx, { caller: by, endpoint: 'addProduct', now })
       await takePictures(tx, { imageKey, galleryKeys, now })
       await insertUnderFreeSlug(tx, {
         id,
-        ...texts,
-        price_cents: priceCents,
-        minimum_order: product.order,
+        ...columns,
         on_hand: product.quantity,
         reserved: 0,
         image_key: imageKey,
-        search_text: toProductSearchText(texts),
+        search_text: toProductSearchText(columns),
         created_at: now,
         updated_at: now,
       })
@@ -79,7 +80,7 @@ export async function addProduct(
           created_at: now,
         },
       ])
-      await recordAudit(tx, { by, action: 'add product', subject: id, note: name, now })
+      await recordAudit(tx, { by, action: 'add product', subject: id, note: product.name, now })
       return { insertedId: id }
     }),
   )

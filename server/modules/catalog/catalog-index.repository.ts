@@ -1,8 +1,19 @@
 import type { Kysely } from 'kysely'
+import { fromEntries } from '../../../contract/entities/field.ts'
+import {
+  type ProductFilterName,
+  productFields,
+  productFilterNames,
+  productFilters,
+} from '../../../contract/entities/product.ts'
 import { stockLevelOf } from '../../../contract/stock-level.ts'
 import type { Database } from '../../db/schema.ts'
 import { facetKeys } from './categories.ts'
 import type { IndexedProduct } from './search-index/catalog-index.ts'
+
+function filteredColumn(name: ProductFilterName) {
+  return productFields[productFilters[name].field].column
+}
 
 const INDEXED_COLUMNS = [
   'id',
@@ -11,9 +22,9 @@ const INDEXED_COLUMNS = [
   'search_text',
   'category',
   'price_cents',
-  'minimum_order',
   'on_hand',
   'reserved',
+  ...productFilterNames.map(filteredColumn),
 ] as const
 
 /** Of these products those on sale, as the index wants them. */
@@ -55,7 +66,7 @@ async function withSpecs(db: Kysely<Database>, rows: readonly IndexedRow[]): Pro
     searchText: row.search_text,
     category: row.category,
     priceCents: row.price_cents,
-    minimumOrder: row.minimum_order,
+    numbers: fromEntries(productFilterNames.map((name) => [name, row[filteredColumn(name)]])),
     stock: stockLevelOf({ available: row.on_hand - row.reserved, minimumOrder: row.minimum_order }),
     specs: (specsByProduct.get(row.id) ?? []).map(({ key, text_value, number_value }) => ({
       key,

@@ -1,20 +1,14 @@
 import { type Kysely, sql } from 'kysely'
+import { productFields, productKeys } from '../../../contract/entities/product.ts'
 import type { Database, ImageRow, ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import type { ListPosition } from './catalog.rules.ts'
 
+/** All of a product's columns; the compiler compares them with ProductRow. */
 export const PRODUCT_COLUMNS = [
   'product.number',
   'product.id',
   'product.slug',
-  'product.part_number',
-  'product.name',
-  'product.description',
-  'product.category',
-  'product.price_cents',
-  'product.minimum_order',
-  'product.on_hand',
   'product.reserved',
-  'product.image_key',
   'product.search_text',
   'product.created_at',
   'product.updated_at',
@@ -24,6 +18,7 @@ export const PRODUCT_COLUMNS = [
   'product.stars_3',
   'product.stars_4',
   'product.stars_5',
+  ...productKeys.map((key) => `product.${productFields[key].column}` as const),
 ] as const
 
 /** In the order of the ids; those that are gone or archived by now are left out. */

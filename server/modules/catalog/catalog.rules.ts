@@ -1,12 +1,15 @@
 import type { z } from 'zod'
-import { parseAmount, toAmount } from '../../../contract/money.ts'
+import { fromEntries } from '../../../contract/entities/field.ts'
+import { productFilterNames } from '../../../contract/entities/product.ts'
+import { parseAmount } from '../../../contract/money.ts'
 import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
 import type { ProductFilterSchema, ProductSort } from '../../../contract/schemas/product-search.ts'
 import { stockLevelOf } from '../../../contract/stock-level.ts'
 import type { ImageRow, ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { toPicture } from '../images/images.rules.ts'
 import { findCategory } from './categories.ts'
-import type { CatalogueFilter } from './search-index/select-slots.ts'
+import { toPlainFields } from './product-fields.rules.ts'
+import type { CatalogueFilter, NumberChoices } from './search-index/select-slots.ts'
 import { toSearchWords } from './search-text.rules.ts'
 
 /** Shown at this width where a single address is all a caller can use. */
@@ -20,7 +23,7 @@ export function toCatalogueFilter({
   minPrice,
   maxPrice,
   stock,
-  minimumOrder,
+  ...rest
 }: z.infer<typeof ProductFilterSchema>): CatalogueFilter {
   return {
     // Only punctuation leaves no words, and nothing is called that; nothing typed is no search.
@@ -28,7 +31,9 @@ export function toCatalogueFilter({
     ...(category && { categories: category }),
     ...(spec && { specs: spec }),
     ...(stock && { stock }),
-    ...(minimumOrder && { minimumOrder }),
+    ...fromEntries<NumberChoices>(
+      productFilterNames.flatMap((name) => (rest[name] ? [[name, rest[name]] as const] : [])),
+    ),
     ...(minPrice !== undefined && { minPriceCents: parseAmount(minPrice) ?? 0 }),
     ...(maxPrice !== undefined && { maxPriceCents: parseAmount(maxPrice) ?? 0 }),
   }
@@ -82,15 +87,10 @@ export function toProduct(
   const picture = image && toPicture(image, IMG_WIDTH)
   return {
     _id: row.id,
-    name: row.name,
+    ...toPlainFields(row),
     img: picture?.src ?? '',
-    description: row.description,
     quantity: available,
-    order: row.minimum_order,
-    price: toAmount(row.price_cents),
     slug: row.slug,
-    partNumber: row.part_number,
-    category: row.category,
     categoryName: findCategory(row.category)?.name ?? row.category,
     lowStock: stockLevelOf({ available, minimumOrder: row.minimum_order }) === 'low',
     picture,

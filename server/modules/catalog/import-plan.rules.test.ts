@@ -94,11 +94,11 @@ describe('a row of a product that is there', () => {
       specKeys: [],
       specs: [],
       what: [
+        'Part number NB-N7-8C → NB-2',
         'Name N7 8C → N8',
         `Description Eight cores → ${'d'.repeat(39)}…`,
-        'Part number NB-N7-8C → NB-2',
-        'Price $236.00 → $199.50',
         'Minimum order 10 → 20',
+        'Price $236.00 → $199.50',
         'Picture',
       ].join('; '),
     })

@@ -1,14 +1,22 @@
-import { parseAmount } from '../../../contract/money.ts'
+import { productFields } from '../../../contract/entities/product.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
-import { formatCents, formatPrice } from '../shop/shop.ts'
+import { formatPrice } from '../shop/shop.ts'
 import { findCategory } from './categories.ts'
 import { findMissing, type ImportIssue, type ImportRow, toImportIssues } from './import-rows.rules.ts'
+import {
+  findChangedFields,
+  type PlainColumns,
+  pickColumns,
+  showField,
+  toChangedColumns,
+} from './product-fields.rules.ts'
 import {
   findCategoryIssue,
   findTermsIssues,
   type Issue,
   type SpecValue,
   toSpecValues,
+  toTerms,
 } from './product-write.rules.ts'
 
 export interface Existing {
@@ -40,48 +48,7 @@ interface Unchanged {
 }
 export type Plan = PlannedAdd | PlannedChange | Unchanged
 
-type ChangedColumns = Partial<
-  Pick<
-    ProductRow,
-    'name' | 'description' | 'part_number' | 'category' | 'price_cents' | 'minimum_order' | 'image_key'
-  >
->
-
-function toColumns({ fields, partNumber }: ImportRow, imageKey: string | null): ChangedColumns {
-  return {
-    ...(fields.name !== undefined && { name: fields.name }),
-    ...(fields.description !== undefined && { description: fields.description }),
-    ...(fields.partNumber !== undefined && { part_number: partNumber }),
-    ...(fields.category !== undefined && { category: fields.category || null }),
-    ...(fields.price !== undefined && { price_cents: parseAmount(fields.price) ?? 0 }),
-    ...(fields.order !== undefined && { minimum_order: fields.order }),
-    ...(imageKey !== null && { image_key: imageKey }),
-  }
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text
-}
-
-/** A column's value as an admin reads it. */
-function show(column: string, value: string | number | null): string {
-  if (value === null) return 'none'
-  return column === 'price_cents' ? formatCents(Number(value)) : shorten(String(value))
-}
-
-const LABELS: Record<string, string> = {
-  name: 'Name',
-  description: 'Description',
-  part_number: 'Part number',
-  category: 'Category',
-  price_cents: 'Price',
-  minimum_order: 'Minimum order',
-}
-
-function describeColumn(before: ProductRow, column: string, value: string | number | null): string {
-  if (column === 'image_key') return 'Picture'
-  return `${LABELS[column]} ${show(column, before[column as keyof ProductRow])} → ${show(column, value)}`
-}
+type ChangedColumns = Partial<PlainColumns & Pick<ProductRow, 'image_key'>>
 
 function joinValues(rows: readonly SpecValue[], key: string): string {
   const own = rows.filter((row) => row.key === key).toSorted((a, b) => a.position - b.position)
@@ -109,15 +76,11 @@ function findChangedSpecs(
 }
 
 function findRowTermsIssues({ fields }: ImportRow, existing: Existing | null): Issue[] {
-  const before = existing && {
-    priceCents: existing.product.price_cents,
-    minimumOrder: existing.product.minimum_order,
-  }
-  const priceCents = fields.price === undefined ? before?.priceCents : parseAmount(fields.price)
-  const minimumOrder = fields.order ?? before?.minimumOrder
+  const terms = { ...existing?.product, ...toChangedColumns(fields) }
+  const { price_cents, minimum_order } = terms
   // What a new product lacks is named already.
-  if (!priceCents || !minimumOrder) return []
-  return findTermsIssues({ priceCents, minimumOrder }, before)
+  if (!price_cents || !minimum_order) return []
+  return findTermsIssues(toTerms({ price_cents, minimum_order }), existing && toTerms(existing.product))
 }
 
 interface PlanContext {
@@ -155,14 +118,19 @@ function planChange(
 ): Plan {
   const { line } = row
   const { product: before, specs } = context.existing
-  const columns = Object.fromEntries(
-    Object.entries(toColumns(row, imageKey)).filter(
-      ([column, value]) => before[column as keyof ProductRow] !== value,
-    ),
-  )
+  const after = { ...before, ...toChangedColumns(row.fields) }
+  const changed = findChangedFields(before, after)
+  const isNewImage = imageKey !== null && imageKey !== before.image_key
+  const columns = {
+    ...pickColumns(after, changed),
+    ...(isNewImage && { image_key: imageKey }),
+  }
   const specKeys = findChangedSpecs(row, context)
   const changes = [
-    ...Object.entries(columns).map(([column, value]) => describeColumn(before, column, value)),
+    ...changed.map(
+      (key) => `${productFields[key].label} ${showField(before, key)} → ${showField(after, key)}`,
+    ),
+    ...(isNewImage ? ['Picture'] : []),
     ...specKeys.map(
       (key) => `${key} ${joinValues(specs, key) || 'none'} → ${joinValues(context.values, key) || 'none'}`,
     ),

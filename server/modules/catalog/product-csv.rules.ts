@@ -1,20 +1,12 @@
-import { toAmount } from '../../../contract/money.ts'
+import { fromEntries } from '../../../contract/entities/field.ts'
+import { type PlainField, plainKeys, productKeys } from '../../../contract/entities/product.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { categories } from './categories.ts'
+import { toCell } from './product-fields.rules.ts'
 import { VALUE_SEPARATOR } from './product-write.rules.ts'
 
 /** The fields of a product, by their names in the API. */
-export const FIELD_COLUMNS = [
-  '_id',
-  'partNumber',
-  'name',
-  'description',
-  'category',
-  'order',
-  'quantity',
-  'price',
-  'img',
-] as const
+export const FIELD_COLUMNS = ['_id', ...productKeys] as const
 export type FieldColumn = (typeof FIELD_COLUMNS)[number]
 
 export const SPEC_PREFIX = 'spec.'
@@ -40,14 +32,9 @@ interface ExportedProduct {
 export function toCells({ product, img, specs }: ExportedProduct): string[] {
   const fields: Record<FieldColumn, string> = {
     _id: product.id,
-    partNumber: product.part_number ?? '',
-    name: product.name,
-    description: product.description,
-    category: product.category ?? '',
-    order: String(product.minimum_order),
     quantity: String(product.on_hand - product.reserved),
-    price: toAmount(product.price_cents).toFixed(2),
     img,
+    ...fromEntries<Record<PlainField, string>>(plainKeys.map((key) => [key, toCell(product, key)])),
   }
   const defined = new Set(
     categories.find(({ slug }) => slug === product.category)?.specs.map(({ key }) => key),

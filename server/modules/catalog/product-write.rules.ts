@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ID_PATTERN } from '../../../contract/ids.ts'
 import { findTermsProblem, isWithinOrderLimit } from '../../../contract/order-limits.ts'
 import type { ProductWriteSchema } from '../../../contract/schemas/product.ts'
-import type { ProductSpecRow } from '../../db/schema.ts'
+import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { shop } from '../shop/shop.ts'
 import { categories, findCategory } from './categories.ts'
 import { toSearchText } from './search-text.rules.ts'
@@ -45,6 +45,13 @@ export function findCategoryIssue(slug: string | null): Issue | null {
 interface Terms {
   priceCents: number
   minimumOrder: number
+}
+
+export function toTerms({
+  price_cents,
+  minimum_order,
+}: Pick<ProductRow, 'price_cents' | 'minimum_order'>): Terms {
+  return { priceCents: price_cents, minimumOrder: minimum_order }
 }
 
 /**

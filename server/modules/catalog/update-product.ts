@@ -1,17 +1,25 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
-import { parseAmount } from '../../../contract/money.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { findSpecs } from './catalog.repository.ts'
 import { findCategory } from './categories.ts'
 import { checkProduct } from './check-product.ts'
 import { lockProducts } from './lock-products.ts'
 import { describeChange } from './product-audit.rules.ts'
+import { toChangedColumns } from './product-fields.rules.ts'
+import { findGalleryKeys } from './product-images.repository.ts'
 import { withPartNumber } from './product-number.ts'
-import { findTermsIssues, nextUpdatedAt, type SpecValue, toProductSearchText } from './product-write.rules.ts'
+import {
+  findTermsIssues,
+  nextUpdatedAt,
+  type SpecValue,
+  toProductSearchText,
+  toTerms,
+} from './product-write.rules.ts'
 import {
   deleteSpecs,
   findAnyProduct,
@@ -37,48 +45,49 @@ function changedMeanwhile({ name }: ProductRow): ShopError {
   )
 }
 
-/** The columns that the change names, over what they were. */
-function merge(
+/** The columns that the change names, and those that follow from it. */
+function toColumns(
   before: ProductRow,
   change: ProductChange,
   { imageKey, now }: { imageKey: string | null; now: number },
 ) {
-  const texts = {
-    name: change.name ?? before.name,
-    description: change.description ?? before.description,
-    part_number: change.partNumber === undefined ? before.part_number : change.partNumber || null,
-    category: change.category === undefined ? before.category : change.category || null,
-  }
+  const named = toChangedColumns(change)
   return {
-    ...texts,
-    search_text: toProductSearchText(texts),
-    price_cents: (change.price && parseAmount(change.price)) || before.price_cents,
-    minimum_order: change.order ?? before.minimum_order,
+    ...named,
+    search_text: toProductSearchText({ ...before, ...named }),
     image_key: imageKey ?? before.image_key,
     archived_at: change.archived === undefined ? before.archived_at : change.archived ? now : null,
     updated_at: nextUpdatedAt({ before: before.updated_at, now }),
   }
 }
 
-const toTerms = ({ price_cents, minimum_order }: Pick<ProductRow, 'price_cents' | 'minimum_order'>) => ({
-  priceCents: price_cents,
-  minimumOrder: minimum_order,
-})
+function toComparable(specs: readonly SpecValue[] = []): string {
+  return JSON.stringify(specs.map(({ key, position, text_value }) => [key, position, text_value]).toSorted())
+}
 
-/** Given specs replace all there are; under another category only those stay that it knows. */
+/**
+ * Given specs replace all there are; under another category only those stay that it knows. Says whether any is another
+ * now.
+ */
 async function writeSpecs(
   tx: Db,
   { id, category, specs }: { id: string; category: string | null; specs: SpecValue[] | null },
-): Promise<void> {
-  if (!specs) {
-    const known = findCategory(category)?.specs.map(({ key }) => key) ?? []
-    return deleteSpecs(tx, { productId: id, except: known })
-  }
+): Promise<boolean> {
+  const before = (await findSpecs(tx, [id])).get(id)
+  const known = findCategory(category)?.specs.map(({ key }) => key) ?? []
+  const after = specs ?? before?.filter(({ key }) => known.includes(key))
+  if (toComparable(before) === toComparable(after)) return false
   await deleteSpecs(tx, { productId: id })
-  await insertSpecs(
-    tx,
-    specs.map((value) => ({ ...value, product_id: id })),
-  )
+  await insertSpecs(tx, after?.map((value) => ({ ...value, product_id: id })) ?? [])
+  return true
+}
+
+/** Says whether any image is another now. */
+async function writeGallery(tx: Db, { id, keys }: { id: string; keys: readonly string[] }): Promise<boolean> {
+  const before = await findGalleryKeys(tx, id)
+  if (before.join() === keys.join()) return false
+  await replaceGallery(tx, { productId: id, keys })
+  return true
 }
 
 /** Changes what is named; refused when somebody else has changed the product since it was read. */
@@ -101,8 +110,9 @@ export async function updateProduct(
       const before = await findAnyProduct(tx, id)
       if (!before) throw new ShopError('NOT_FOUND', 'This product has been deleted.')
       const seen = change.updatedAt === undefined ? read.updated_at : Date.parse(change.updatedAt)
-      const row = merge(before, change, { imageKey, now })
-      const issues = findTermsIssues(toTerms(row), toTerms(before))
+      const columns = toColumns(before, change, { imageKey, now })
+      const after = { ...before, ...columns }
+      const issues = findTermsIssues(toTerms(after), toTerms(before))
       if (issues.length > 0) throw toBadInput(issues)
       await takePictures(tx, {
         product: before,
@@ -110,12 +120,15 @@ export async function updateProduct(
         ...(change.gallery && { galleryKeys }),
         now,
       })
-      if (!(await updateProductRow(tx, { id, seen, change: row }))) throw changedMeanwhile(before)
-      if (change.specs !== undefined || row.category !== before.category) {
-        await writeSpecs(tx, { id, category: row.category, specs: change.specs ? specs : null })
+      if (!(await updateProductRow(tx, { id, seen, change: columns }))) throw changedMeanwhile(before)
+      const mayChangeSpecs = change.specs !== undefined || after.category !== before.category
+      const changed = {
+        specs:
+          mayChangeSpecs &&
+          (await writeSpecs(tx, { id, category: after.category, specs: change.specs ? specs : null })),
+        images: change.gallery !== undefined && (await writeGallery(tx, { id, keys: galleryKeys })),
       }
-      if (change.gallery) await replaceGallery(tx, { productId: id, keys: galleryKeys })
-      await recordAudit(tx, { by, ...describeChange(before, { ...change, ...row }), subject: id, now })
+      await recordAudit(tx, { by, ...describeChange(before, after, changed), subject: id, now })
       return { modifiedCount: 1 }
     }),
   )

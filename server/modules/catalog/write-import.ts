@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
-import { parseAmount } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { exchangePictures } from '../images/exchange-images.ts'
 import { findTakenSlugs, insertProducts } from './import.repository.ts'
 import type { Plan, PlannedAdd, PlannedChange } from './import-plan.rules.ts'
 import { lockProducts } from './lock-products.ts'
+import { toNewColumns } from './product-fields.rules.ts'
 import { listSlugs, nextUpdatedAt, toProductSearchText } from './product-write.rules.ts'
 import { deleteSpecs, insertSpecs, updateProductRow } from './products.repository.ts'
 import { insertLedger } from './stock.repository.ts'
@@ -30,18 +30,15 @@ async function writeAdds(tx: Db, adds: readonly PlannedAdd[], { actorId, now }: 
   const products = adds.map((add) => ({ add, id: uuidv7(), name: add.row.fields.name ?? '' }))
   const slugs = await chooseSlugs(tx, products)
   const rows = products.map(({ add: { row, imageKey }, id, name }, index) => {
-    const { description = '', category, price = 0, order = 1, quantity = 0 } = row.fields
-    const texts = { name, description, part_number: row.partNumber, category: category || null }
+    const columns = toNewColumns({ description: '', price: 0, order: 1, ...row.fields, name })
     return {
       id,
       slug: slugs[index] ?? id,
-      ...texts,
-      price_cents: parseAmount(price) ?? 0,
-      minimum_order: order,
-      on_hand: quantity,
+      ...columns,
+      on_hand: row.fields.quantity ?? 0,
       reserved: 0,
       image_key: imageKey,
-      search_text: toProductSearchText(texts),
+      search_text: toProductSearchText(columns),
       created_at: now,
       updated_at: now,
     }

@@ -1,12 +1,21 @@
+import { fromEntries, keysOf } from '../../../contract/entities/field.ts'
+import {
+  type ProductFilterName,
+  productFilterNames,
+  productFilters,
+} from '../../../contract/entities/product.ts'
 import { parseAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
-import type { MinimumOrderRange, ProductSort, StockLevel } from '../../../contract/schemas/product-search.ts'
-import { MINIMUM_ORDERS, SORTS, STOCK } from './filter-names.ts'
+import type { ProductSort, StockLevel } from '../../../contract/schemas/product-search.ts'
+import { SORTS, STOCK } from './filter-names.ts'
 
 export type CatalogView = 'cards' | 'rows'
 
+/** The choices of the filters over a number. */
+type NumberChoices = Record<ProductFilterName, string[]>
+
 /** What the address says about the list; a value it cannot mean falls back to none. */
-export interface CatalogSearch {
+export interface CatalogSearch extends NumberChoices {
   q: string
   categories: string[]
   /** `socket:NB-1700`; values of one key are alternatives. */
@@ -15,7 +24,6 @@ export interface CatalogSearch {
   minPrice: string
   maxPrice: string
   stock: StockLevel[]
-  minimumOrder: MinimumOrderRange[]
   /** None: the best match of a search, else the newest first. */
   sort: ProductSort | ''
   view: CatalogView
@@ -45,7 +53,7 @@ const EMPTY: CatalogSearch = {
   minPrice: '',
   maxPrice: '',
   stock: [],
-  minimumOrder: [],
+  ...fromEntries<NumberChoices>(productFilterNames.map((name) => [name, []])),
   sort: '',
   view: 'cards',
   pages: 1,
@@ -61,6 +69,13 @@ function readList(params: URLSearchParams, name: string): string[] {
 function readKnown<Value extends string>(params: URLSearchParams, name: string, known: readonly Value[]) {
   const given = readList(params, name)
   return known.filter((value) => given.includes(value))
+}
+
+/** Where one is picked and several are given, the widest: they are alternatives. */
+function readChoices(params: URLSearchParams, name: ProductFilterName): string[] {
+  const { pick, choices } = productFilters[name]
+  const known = readKnown(params, name, keysOf(choices))
+  return pick === 'one' ? known.slice(-1) : known
 }
 
 function readPages(text: string | null): number {
@@ -80,7 +95,7 @@ export function parseSearch(params: URLSearchParams): CatalogSearch {
     minPrice: text('minPrice', MAX_PRICE_LENGTH),
     maxPrice: text('maxPrice', MAX_PRICE_LENGTH),
     stock: readKnown(params, 'stock', STOCK),
-    minimumOrder: readKnown(params, 'minimumOrder', MINIMUM_ORDERS),
+    ...fromEntries<NumberChoices>(productFilterNames.map((name) => [name, readChoices(params, name)])),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? '',
     view: params.get('view') === 'rows' ? 'rows' : 'cards',
     pages: readPages(params.get('pages')),
@@ -110,7 +125,8 @@ export function findPriceProblem({ minPrice, maxPrice }: Pick<CatalogSearch, 'mi
 
 /** The filter as the API takes it; prices that make no sense stay out of it. */
 export function toFilter(search: CatalogSearch) {
-  const { q, categories, specs, minPrice, maxPrice, stock, minimumOrder } = search
+  const { q, categories, specs, minPrice, maxPrice, stock } = search
+  const chosen = productFilterNames.filter((name) => search[name].length > 0)
   const hasPrices = findPriceProblem(search) === null
   return {
     ...(q && { q }),
@@ -119,7 +135,9 @@ export function toFilter(search: CatalogSearch) {
     ...(hasPrices && minPrice && { minPrice }),
     ...(hasPrices && maxPrice && { maxPrice }),
     ...(stock.length > 0 && { stock: stock.join(',') }),
-    ...(minimumOrder.length > 0 && { minimumOrder: minimumOrder.join(',') }),
+    ...fromEntries<Partial<Record<ProductFilterName, string>>>(
+      chosen.map((name) => [name, search[name].join(',')]),
+    ),
   }
 }
 
@@ -136,7 +154,7 @@ export function toAddress(given: Partial<CatalogSearch>): string {
   set('minPrice', search.minPrice)
   set('maxPrice', search.maxPrice)
   set('stock', search.stock.join(','))
-  set('minimumOrder', search.minimumOrder.join(','))
+  for (const name of productFilterNames) set(name, search[name].join(','))
   set('sort', search.sort)
   set('view', search.view === 'rows' ? 'rows' : '')
   set('pages', search.pages > 1 ? String(search.pages) : '')
@@ -154,6 +172,13 @@ export function applyChange(search: CatalogSearch, change: Partial<CatalogSearch
 
 export function changeSearch(search: CatalogSearch, change: Partial<CatalogSearch>): string {
   return toAddress(applyChange(search, change))
+}
+
+/** What is chosen after a press on a choice. */
+export function pickChoice(search: CatalogSearch, name: ProductFilterName, choice: string): string[] {
+  const { pick, choices } = productFilters[name]
+  if (pick === 'one') return choice ? [choice] : []
+  return keysOf(choices).filter((each) => toggle(search[name], choice).includes(each))
 }
 
 export function toggle<Value extends string>(values: readonly Value[], value: Value): Value[] {

@@ -1,3 +1,4 @@
+import { productFilterNames, productFilters } from '../../../contract/entities/product.ts'
 import { parseAmount, toAmount } from '../../../contract/money.ts'
 import type { Facets } from '../../../contract/schemas/product-search.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -9,7 +10,7 @@ import {
   toggle,
 } from './catalog-search.rules.ts'
 import { formatFacetValue } from './facet-value.ts'
-import { MINIMUM_ORDER_NAMES, STOCK_NAMES } from './filter-names.ts'
+import { STOCK_NAMES } from './filter-names.ts'
 
 export interface FilterChip {
   key: string
@@ -53,12 +54,15 @@ export function listChips(search: CatalogSearch, { categories, specs }: Names): 
       value: STOCK_NAMES[level],
       removeTo: remove({ stock: toggle(search.stock, level) }),
     })),
-    ...search.minimumOrder.map((range) => ({
-      key: `order ${range}`,
-      name: 'Minimum order',
-      value: MINIMUM_ORDER_NAMES[range],
-      removeTo: remove({ minimumOrder: toggle(search.minimumOrder, range) }),
-    })),
+    ...productFilterNames.flatMap((filter) => {
+      const { title, choices } = productFilters[filter]
+      return search[filter].map((choice) => ({
+        key: `${filter} ${choice}`,
+        name: title,
+        value: choices[choice] ?? choice,
+        removeTo: remove({ [filter]: toggle(search[filter], choice) }),
+      }))
+    }),
     ...(hasPrice
       ? [
           {

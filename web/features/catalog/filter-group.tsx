@@ -10,7 +10,7 @@ const SHOWN_COUNT = 8
 interface FilterOption {
   value: string
   label: string
-  count: number
+  count?: number
 }
 
 interface FilterGroupProps {
@@ -20,6 +20,8 @@ interface FilterGroupProps {
   options: FilterOption[]
   chosen: readonly string[]
   onToggle: (value: string) => void
+  /** Of one, the form also offers none. */
+  pick?: 'several' | 'one'
   /** Categories are few, and all of them are seen. */
   all?: boolean
 }
@@ -33,27 +35,28 @@ export function FilterFieldset({ title, children }: { title: string; children: R
   )
 }
 
-export function FilterGroup({ title, name, options, chosen, onToggle, all }: FilterGroupProps) {
+export function FilterGroup({ title, name, options, chosen, onToggle, pick, all }: FilterGroupProps) {
   const toCheck = ({ value, label, count }: FilterOption) => {
-    const checked = chosen.includes(value)
+    const checked = value === '' ? chosen.length === 0 : chosen.includes(value)
     return (
       <Check
         key={value}
-        type="checkbox"
+        type={pick === 'one' ? 'radio' : 'checkbox'}
         dense
         form={FILTER_FORM_ID}
         name={name}
         value={value}
         label={label}
-        count={count}
+        {...(count !== undefined && { count })}
         checked={checked}
         disabled={count === 0 && !checked}
         onChange={() => onToggle(value)}
       />
     )
   }
-  const shown = all ? options : options.slice(0, SHOWN_COUNT)
-  const rest = options.slice(shown.length)
+  const offered = pick === 'one' ? [{ value: '', label: 'Any' }, ...options] : options
+  const shown = all ? offered : offered.slice(0, SHOWN_COUNT)
+  const rest = offered.slice(shown.length)
   return (
     <FilterFieldset title={title}>
       {shown.map(toCheck)}

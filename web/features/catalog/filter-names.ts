@@ -1,4 +1,4 @@
-import type { MinimumOrderRange, ProductSort, StockLevel } from '../../../contract/schemas/product-search.ts'
+import type { ProductSort, StockLevel } from '../../../contract/schemas/product-search.ts'
 
 export const SORT_NAMES: Readonly<Record<ProductSort, string>> = {
   best: 'Best match',
@@ -16,10 +16,3 @@ export const STOCK_NAMES: Readonly<Record<StockLevel, string>> = {
   out: 'Out of stock',
 }
 export const STOCK = Object.keys(STOCK_NAMES) as StockLevel[]
-
-export const MINIMUM_ORDER_NAMES: Readonly<Record<MinimumOrderRange, string>> = {
-  '1-5': 'Up to 5 pcs',
-  '6-20': '6 to 20 pcs',
-  '21-': 'More than 20 pcs',
-}
-export const MINIMUM_ORDERS = Object.keys(MINIMUM_ORDER_NAMES) as MinimumOrderRange[]

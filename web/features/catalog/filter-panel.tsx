@@ -1,9 +1,10 @@
+import { productFilterNames, productFilters } from '../../../contract/entities/product.ts'
 import type { Category, Facets } from '../../../contract/schemas/product-search.ts'
 import { Button } from '../../ui/button.tsx'
-import { toggle } from './catalog-search.rules.ts'
+import { pickChoice, toggle } from './catalog-search.rules.ts'
 import { formatFacetValue } from './facet-value.ts'
 import { FILTER_FORM_ID, FilterGroup } from './filter-group.tsx'
-import { MINIMUM_ORDER_NAMES, MINIMUM_ORDERS, STOCK, STOCK_NAMES } from './filter-names.ts'
+import { STOCK, STOCK_NAMES } from './filter-names.ts'
 import { PriceFilter } from './price-filter.tsx'
 import type { CatalogControls } from './use-catalog-search.ts'
 
@@ -42,23 +43,21 @@ export function FilterPanel({ wanted, change, facets, categories }: FilterPanelP
           change({ stock: STOCK.filter((each) => toggle<string>(wanted.stock, value).includes(each)) })
         }
       />
-      <FilterGroup
-        title="Minimum order"
-        name="minimumOrder"
-        options={MINIMUM_ORDERS.map((value) => ({
-          value,
-          label: MINIMUM_ORDER_NAMES[value],
-          count: countOf(facets.minimumOrder, value),
-        }))}
-        chosen={wanted.minimumOrder}
-        onToggle={(value) =>
-          change({
-            minimumOrder: MINIMUM_ORDERS.filter((each) =>
-              toggle<string>(wanted.minimumOrder, value).includes(each),
-            ),
-          })
-        }
-      />
+      {productFilterNames.map((name) => (
+        <FilterGroup
+          key={name}
+          title={productFilters[name].title}
+          name={name}
+          pick={productFilters[name].pick}
+          options={Object.entries(productFilters[name].choices).map(([value, label]) => ({
+            value,
+            label,
+            count: countOf(facets[name], value),
+          }))}
+          chosen={wanted[name]}
+          onToggle={(value) => change({ [name]: pickChoice(wanted, name, value) })}
+        />
+      ))}
       <PriceFilter wanted={wanted} change={change} price={facets.price} />
       {facets.specs.map(({ key, label, unit, values }) => (
         <FilterGroup

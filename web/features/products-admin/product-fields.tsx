@@ -1,6 +1,5 @@
-import { CURRENCY_SYMBOL } from '../../app/shop.ts'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { ImageField } from '../../ui/image-field.tsx'
+import { DescribedField, figureKeys, textKeys } from './described-field.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 interface ProductFieldsProps {
@@ -13,37 +12,15 @@ interface ProductFieldsProps {
 export function ProductFields({ state: { form, field, upload }, withQuantity }: ProductFieldsProps) {
   return (
     <>
-      <TextField label="Title" placeholder="Product Name" maxLength={120} {...field('name')} />
-      <TextAreaField
-        label="Description"
-        placeholder="Short Description"
-        maxLength={2_000}
-        {...field('description')}
-      />
+      {textKeys.map((key) => (
+        <DescribedField key={key} field={field} name={key} />
+      ))}
       <div className="grid gap-6 sm:grid-cols-3 sm:items-start">
-        <TextField
-          label="Minimum Order Quantity"
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('order')}
-        />
-        {withQuantity && (
-          <TextField
-            label="Quantity"
-            placeholder="Product Quantity"
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('quantity')}
-          />
-        )}
-        <TextField
-          label="Price"
-          placeholder="Product Price"
-          prefix={CURRENCY_SYMBOL}
-          inputMode="decimal"
-          autoComplete="off"
-          {...field('price')}
-        />
+        {figureKeys
+          .filter((key) => withQuantity || key !== 'quantity')
+          .map((key) => (
+            <DescribedField key={key} field={field} name={key} />
+          ))}
       </div>
       <ImageField
         form={form}

@@ -1,18 +1,12 @@
 import { z } from 'zod'
+import { type Field, fromEntries } from '../../../contract/entities/field.ts'
+import { type ProductField, productFields, productKeys } from '../../../contract/entities/product.ts'
 import { type Product, ProductWriteSchema } from '../../../contract/schemas/product.ts'
 import { validationMessages } from '../../../contract/validation-messages.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { ImageListSchema, requiredImage } from '../../ui/forms/chosen-image.ts'
 
-export const AddFormSchema = ProductWriteSchema.pick({
-  name: true,
-  description: true,
-  order: true,
-  quantity: true,
-  price: true,
-  partNumber: true,
-  category: true,
-}).extend({
+export const AddFormSchema = ProductWriteSchema.omit({ img: true }).extend({
   photo: requiredImage(validationMessages.product.imageRequired),
   gallery: ImageListSchema,
   specs: z.record(z.string(), z.string()),
@@ -24,14 +18,12 @@ export const EditFormSchema = AddFormSchema.extend({ quantity: z.union([z.number
 /** As typed: numbers are text. */
 export type ProductForm = z.input<typeof AddFormSchema>
 
+/** The described fields that are typed: all but the photo. */
+type TypedField = Exclude<ProductField, 'img'>
+const typedKeys = productKeys.filter((key): key is TypedField => key !== 'img')
+
 export const EMPTY_FORM: ProductForm = {
-  name: '',
-  description: '',
-  order: '',
-  quantity: '',
-  price: '',
-  partNumber: '',
-  category: '',
+  ...fromEntries<Record<TypedField, string>>(typedKeys.map((key) => [key, ''])),
   photo: { file: null, stored: null },
   gallery: [],
   specs: {},
@@ -44,13 +36,9 @@ export function joinSpecValues(values: readonly (string | number)[]): string {
 
 export function toProductForm(product: Product): ProductForm {
   return {
-    name: product.name,
-    description: product.description,
-    order: String(product.order),
-    quantity: String(product.quantity),
-    price: product.price.toFixed(2),
-    partNumber: product.partNumber ?? '',
-    category: product.category ?? '',
+    ...fromEntries<Record<TypedField, string>>(
+      typedKeys.map((key) => [key, key === 'price' ? product.price.toFixed(2) : String(product[key] ?? '')]),
+    ),
     photo: { file: null, stored: product.img || null },
     gallery: product.gallery.map(({ src }) => ({ file: null, stored: src })),
     specs: Object.fromEntries(product.specs.map(({ key, values }) => [key, joinSpecValues(values)])),
@@ -64,9 +52,9 @@ interface StoredPictures {
 
 /** Only specs of the chosen category: what was typed under another one stays in the form, in case it is chosen again. */
 export function toBody(form: ProductForm, { img, gallery }: StoredPictures, specKeys: readonly string[]) {
-  const { name, description, order, price, partNumber, category } = form
+  const { photo, quantity, ...fields } = form
   const specs = Object.fromEntries(specKeys.map((key) => [key, form.specs[key] ?? '']))
-  return { name, description, order, price, partNumber, category, img, gallery, specs }
+  return { ...fields, img, gallery, specs }
 }
 
 export interface Difference {
@@ -78,20 +66,23 @@ export interface Difference {
 /** What two admins have made of the same product, field by field. */
 export function listDifferences(theirs: Product, form: ProductForm): Difference[] {
   const other = toProductForm(theirs)
-  const rows: [string, string, string][] = [
-    ['Title', other.name, form.name],
-    ['Description', other.description, form.description],
-    ['Minimum Order Quantity', String(other.order), String(form.order)],
-    ['Price', formatPrice(theirs.price), String(form.price)],
-    ['Category', other.category ?? '', form.category ?? ''],
-    ['Part number', other.partNumber ?? '', form.partNumber ?? ''],
-    ...[...new Set([...Object.keys(other.specs), ...Object.keys(form.specs)])].map(
-      (key): [string, string, string] => [key, other.specs[key] ?? '', form.specs[key] ?? ''],
-    ),
-  ]
-  return rows
-    .filter(([label, a, b]) =>
-      label === 'Price' ? Number(form.price) !== theirs.price : a.trim() !== b.trim(),
-    )
-    .map(([label, a, b]) => ({ label, theirs: a, yours: b }))
+  const fields = typedKeys
+    .filter((key) => key !== 'quantity')
+    .map((key) => {
+      const { form: texts, label }: Field = productFields[key]
+      const [a, b] = [String(other[key] ?? ''), String(form[key] ?? '')]
+      if (key !== 'price') return { label: texts?.label ?? label, a, b }
+      // 236.5 was typed for 236.50.
+      const isSame = Number(b) === theirs.price
+      return { label, a: isSame ? b : formatPrice(theirs.price), b }
+    })
+  const specKeys = new Set([...Object.keys(other.specs), ...Object.keys(form.specs)])
+  const specs = Array.from(specKeys, (key) => ({
+    label: key,
+    a: other.specs[key] ?? '',
+    b: form.specs[key] ?? '',
+  }))
+  return [...fields, ...specs]
+    .filter(({ a, b }) => a.trim() !== b.trim())
+    .map(({ label, a, b }) => ({ label, theirs: a, yours: b }))
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { CategorySpecs } from '../../../contract/schemas/product.ts'
 import { useApi } from '../../app/services.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { DescribedField, optionalKeys } from './described-field.tsx'
 import { knownValuesQuery } from './products-admin.queries.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
@@ -44,7 +45,7 @@ function SpecField({ field, definition: { key, label, unit, type }, known }: Spe
   )
 }
 
-/** Part number, category, and what the category describes its parts by. */
+/** What may be left out: part number, category and the like, and what the category describes its parts by. */
 export function SpecFields({ state: { form, field }, categories }: SpecFieldsProps) {
   const chosen = form.watch('category') ?? ''
   const category = categories.find(({ slug }) => slug === chosen)
@@ -53,22 +54,20 @@ export function SpecFields({ state: { form, field }, categories }: SpecFieldsPro
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2 sm:items-start">
-        <TextField
-          label="Part number"
-          note="optional"
-          maxLength={40}
-          autoComplete="off"
-          className="figure"
-          {...field('partNumber')}
-        />
-        <SelectField label="Category" note="optional" {...field('category')}>
-          <option value="">No category</option>
-          {categories.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        {optionalKeys.map((key) =>
+          key === 'category' ? (
+            <SelectField key={key} label="Category" note="optional" {...field(key)}>
+              <option value="">No category</option>
+              {categories.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            <DescribedField key={key} field={field} name={key} />
+          ),
+        )}
       </div>
       {category && (
         <p className="text-sm text-ink-500">

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { minimumOrderRangeOf } from '../../../../contract/stock-level.ts'
+import { fromEntries, isWithin } from '../../../../contract/entities/field.ts'
+import { productFilterNames } from '../../../../contract/entities/product.ts'
 import {
   anyFilter,
   anyHistory,
@@ -58,11 +59,11 @@ describe('the catalogue index answers as a look at every product would', () => {
         for (const { value, count } of facets.stock) {
           expect([value, count]).toEqual([value, left('stock').filter(({ stock }) => stock === value).length])
         }
-        for (const { value, count } of facets.minimumOrder) {
-          const inRange = left('minimumOrder').filter(
-            (each) => minimumOrderRangeOf(each.minimumOrder) === value,
-          )
-          expect([value, count]).toEqual([value, inRange.length])
+        for (const name of productFilterNames) {
+          for (const { value, count } of facets[name]) {
+            const taken = left(name).filter(({ numbers }) => isWithin(value, numbers[name]))
+            expect([name, value, count]).toEqual([name, value, taken.length])
+          }
         }
         for (const { key, values } of facets.specs) {
           const ofCategory = products.filter(({ category }) => category === given.categories?.[0])
@@ -92,7 +93,7 @@ describe('a page of the catalogue index', () => {
     searchText: id,
     category: null,
     priceCents,
-    minimumOrder: 1,
+    numbers: fromEntries(productFilterNames.map((name) => [name, null])),
     stock: 'in',
     specs: [],
   })

@@ -1,5 +1,6 @@
-import type { MinimumOrderRange, StockLevel } from '../../../../contract/schemas/product-search.ts'
-import { minimumOrderRangeOf } from '../../../../contract/stock-level.ts'
+import { isWithin } from '../../../../contract/entities/field.ts'
+import { type ProductFilterName, productFilterNames } from '../../../../contract/entities/product.ts'
+import type { StockLevel } from '../../../../contract/schemas/product-search.ts'
 import { toSearchText } from '../search-text.rules.ts'
 import { SlotOrder } from './slot-order.ts'
 import { SlotSet } from './slot-set.ts'
@@ -13,7 +14,7 @@ export interface IndexedProduct {
   searchText: string
   category: string | null
   priceCents: number
-  minimumOrder: number
+  numbers: Readonly<Record<ProductFilterName, number | null>>
   stock: StockLevel
   specs: readonly { key: string; value: string }[]
 }
@@ -40,7 +41,8 @@ export class CatalogueIndex {
   readonly titles = new WordIndex()
   readonly byCategory = new Map<string, SlotSet>()
   readonly byStock = new Map<StockLevel, SlotSet>()
-  readonly byMinimumOrder = new Map<MinimumOrderRange, SlotSet>()
+  /** Filter, value. */
+  readonly byNumber = new Map<ProductFilterName, Map<number, SlotSet>>()
   /** Category, key, value. */
   readonly bySpec = new Map<string, Map<string, Map<string, SlotSet>>>()
   readonly newest = new SlotOrder((a, b) => byText(this.entry(b).id, this.entry(a).id))
@@ -111,12 +113,20 @@ export class CatalogueIndex {
     return slot
   }
 
-  #setsOf({ category, stock, minimumOrder, specs }: IndexedProduct): SlotSet[] {
-    const sets = new Set([
-      this.all,
-      getOrMake(this.byStock, stock, () => new SlotSet()),
-      getOrMake(this.byMinimumOrder, minimumOrderRangeOf(minimumOrder), () => new SlotSet()),
-    ])
+  /** The sets of all values that a choice of a filter takes. */
+  findNumbers(name: ProductFilterName, choice: string): SlotSet[] {
+    return Array.from(this.byNumber.get(name) ?? []).flatMap(([value, set]) =>
+      isWithin(choice, value) ? [set] : [],
+    )
+  }
+
+  #setsOf({ category, stock, numbers, specs }: IndexedProduct): SlotSet[] {
+    const sets = new Set([this.all, getOrMake(this.byStock, stock, () => new SlotSet())])
+    for (const name of productFilterNames) {
+      const value = numbers[name]
+      const values = getOrMake(this.byNumber, name, () => new Map<number, SlotSet>())
+      if (value !== null) sets.add(getOrMake(values, value, () => new SlotSet()))
+    }
     if (category === null) return [...sets]
     sets.add(getOrMake(this.byCategory, category, () => new SlotSet()))
     const keys = getOrMake(this.bySpec, category, () => new Map<string, Map<string, SlotSet>>())

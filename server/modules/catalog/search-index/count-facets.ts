@@ -1,9 +1,11 @@
-import { toAmount } from '../../../../contract/money.ts'
+import { fromEntries, keysOf } from '../../../../contract/entities/field.ts'
 import {
-  type Facets,
-  MINIMUM_ORDER_RANGES,
-  STOCK_LEVELS,
-} from '../../../../contract/schemas/product-search.ts'
+  type ProductFilterName,
+  productFilterNames,
+  productFilters,
+} from '../../../../contract/entities/product.ts'
+import { toAmount } from '../../../../contract/money.ts'
+import { type Facets, STOCK_LEVELS } from '../../../../contract/schemas/product-search.ts'
 import { categories, findCategory } from '../categories.ts'
 import type { CatalogueIndex } from './catalog-index.ts'
 import { type CatalogueFilter, chooseGroups, selectSlots, specGroup } from './select-slots.ts'
@@ -19,7 +21,7 @@ export function countFacets(index: CatalogueIndex, filter: CatalogueFilter): Fac
   const leftBy = (group: string) => (groups.has(group) ? selectSlots(index, groups, group) : selected)
   const count = (set: SlotSet | undefined, slots: Slots) => set?.countIn(slots) ?? 0
 
-  const [byCategory, byStock, byMinimumOrder] = ['category', 'stock', 'minimumOrder'].map(leftBy)
+  const [byCategory, byStock] = ['category', 'stock'].map(leftBy)
   return {
     total: countSlots(selected),
     price: findPriceRange(index, leftBy('price')),
@@ -31,12 +33,18 @@ export function countFacets(index: CatalogueIndex, filter: CatalogueFilter): Fac
       value,
       count: count(index.byStock.get(value), byStock ?? selected),
     })),
-    minimumOrder: MINIMUM_ORDER_RANGES.map((value) => ({
-      value,
-      count: count(index.byMinimumOrder.get(value), byMinimumOrder ?? selected),
-    })),
+    ...fromEntries<Pick<Facets, ProductFilterName>>(
+      productFilterNames.map((name) => [name, countNumbers(index, name, leftBy(name))]),
+    ),
     specs: listSpecFacets(index, { filter, leftBy }),
   }
+}
+
+function countNumbers(index: CatalogueIndex, name: ProductFilterName, left: Slots) {
+  return keysOf(productFilters[name].choices).map((value) => {
+    const counts = index.findNumbers(name, value).map((set) => set.countIn(left))
+    return { value, count: counts.reduce((sum, count) => sum + count, 0) }
+  })
 }
 
 /** The specs of a category mean something among its products only, so it takes exactly one to be chosen. */

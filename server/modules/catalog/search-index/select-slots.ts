@@ -1,10 +1,14 @@
-import type { MinimumOrderRange, StockLevel } from '../../../../contract/schemas/product-search.ts'
+import { type ProductFilterName, productFilterNames } from '../../../../contract/entities/product.ts'
+import type { StockLevel } from '../../../../contract/schemas/product-search.ts'
 import type { CatalogueIndex } from './catalog-index.ts'
 import type { SlotSet } from './slot-set.ts'
 import { addSlot, intersect, listSlots, noSlots, type Slots } from './slots.ts'
 
+/** The choices of filters over a number, by the filter's name. */
+export type NumberChoices = Partial<Record<ProductFilterName, readonly string[]>>
+
 /** What a list is narrowed by. Choices of one group are alternatives; each group narrows what the others leave. */
-export interface CatalogueFilter {
+export interface CatalogueFilter extends NumberChoices {
   /** Every one of them begins a word of the product. */
   words?: readonly string[]
   categories?: readonly string[]
@@ -13,7 +17,6 @@ export interface CatalogueFilter {
   minPriceCents?: number | undefined
   maxPriceCents?: number | undefined
   stock?: readonly StockLevel[]
-  minimumOrder?: readonly MinimumOrderRange[]
   ids?: readonly string[]
 }
 
@@ -25,7 +28,7 @@ export function specGroup(key: string): string {
 }
 
 export function chooseGroups(index: CatalogueIndex, filter: CatalogueFilter): ChosenGroups {
-  const { words, categories, specs, stock, minimumOrder, ids, minPriceCents, maxPriceCents } = filter
+  const { words, categories, specs, stock, ids, minPriceCents, maxPriceCents } = filter
   const groups = new Map<string, Slots>()
   const choose = (group: string, sets: readonly (SlotSet | undefined)[]) =>
     groups.set(group, unite(index, sets))
@@ -40,11 +43,14 @@ export function chooseGroups(index: CatalogueIndex, filter: CatalogueFilter): Ch
       'stock',
       stock.map((level) => index.byStock.get(level)),
     )
-  if (minimumOrder)
-    choose(
-      'minimumOrder',
-      minimumOrder.map((range) => index.byMinimumOrder.get(range)),
-    )
+  for (const name of productFilterNames) {
+    const choices = filter[name]
+    if (choices)
+      choose(
+        name,
+        choices.flatMap((choice) => index.findNumbers(name, choice)),
+      )
+  }
   for (const [key, values] of specs ?? []) {
     const byKey = Array.from(index.bySpec.values(), (keys) => keys.get(key))
     choose(

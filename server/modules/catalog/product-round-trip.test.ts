@@ -1,0 +1,221 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Field, isWithin } from '../../../contract/entities/field.ts'
+import {
+  type ProductField,
+  productFields,
+  productFilterNames,
+  productFilters,
+  productKeys,
+} from '../../../contract/entities/product.ts'
+import type { ImportReport, Product } from '../../../contract/schemas/product.ts'
+import type { Facets } from '../../../contract/schemas/product-search.ts'
+import { insertPicture } from '../../../tests/support/product-draft.ts'
+import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
+import { buildTestApp, describeEmptyShop } from '../../../tests/support/test-app.ts'
+import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
+import { takeBackup } from '../../backup/backup.ts'
+import { checkBackup } from '../../backup/backup-read.ts'
+import { restoreBackup } from '../../backup/backup-restore.ts'
+import { readCsv } from '../../csv/read-csv.ts'
+import { writeCsv } from '../../csv/write-csv.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { migrations } from '../../db/migrations/index.ts'
+import { openImageFolder } from '../images/image-store.ts'
+
+/**
+ * Walks every field of contract/entities/product.ts through everything that handles products field by field. A field that is
+ * left out anywhere fails here, and nobody has to add it to this file.
+ */
+
+const IMAGE_KEYS = ['a'.repeat(32), 'b'.repeat(32)]
+
+/** A good value of the field that no other field has. The second one differs from the first. */
+function sampleOf(key: ProductField, version: 0 | 1): string | number {
+  if (key === 'category') return version === 0 ? 'fans' : 'processors'
+  if (key === 'img') return `/images/${IMAGE_KEYS[version]}-640.webp`
+  const field: Field = productFields[key]
+  const distinct = 11 + productKeys.indexOf(key) * 2 + version
+  if (field.kind === 'text') return `${key} ${distinct}`
+  if (field.kind === 'amount') return distinct + 0.37
+  return field.kind === 'stock' ? 1_000 + distinct : distinct
+}
+
+const FIRST = Object.fromEntries(productKeys.map((key) => [key, sampleOf(key, 0)]))
+const fieldsOf = (product: Product) => Object.fromEntries(productKeys.map((key) => [key, product[key]]))
+
+async function fill(engine: Engine): Promise<void> {
+  for (const key of IMAGE_KEYS) await insertPicture(engine, key)
+}
+
+const toVisible = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<link[^>]*>|<meta[^>]*>/g, '')
+const toJsonLd = (html: string) =>
+  /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1]
+
+describeEmptyShop('A product with a value in every field', (getApp, getEngine, engineName) => {
+  let admin: SignedIn
+  let folder: string
+  let id: string
+  const shops: { app: Awaited<ReturnType<typeof buildTestApp>>; opened: TestEngine }[] = []
+  const stations: Record<string, Product> = {}
+
+  const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+    getApp().inject({ method, url, headers: admin.headers, ...(payload && { payload }) })
+  const read = async () => (await call('GET', `/product/${id}`)).json<Product>()
+
+  async function openShop(kind?: 'migrated'): Promise<(typeof shops)[number]> {
+    const opened = await openTestEngine(engineName, kind)
+    if (!kind) {
+      const backup = await checkBackup(join(folder, 'shop.gz'), migrations)
+      const images = await openImageFolder(join(folder, 'restored'))
+      await restoreBackup(opened.engine, { backup, images, migrations })
+    }
+    const shop = { opened, app: await buildTestApp(opened.engine) }
+    shops.push(shop)
+    return shop
+  }
+
+  /** Without the ids, which the other shop does not know. */
+  async function exportTable(): Promise<{ header: string[]; csv: string }> {
+    const { records } = await readCsv((await call('GET', '/product-export')).body)
+    const rows = records.map(({ cells }) => cells.slice(1))
+    return { header: rows[0] ?? [], csv: writeCsv(rows) }
+  }
+
+  async function importInto({ app, opened }: (typeof shops)[number], csv: string): Promise<Product> {
+    await fill(opened.engine)
+    const { headers } = await registerAdmin(app, opened.engine)
+    const payload = { csv }
+    const sent = await app.inject({ method: 'POST', url: '/product-import?write=true', headers, payload })
+    expect(sent.json<ImportReport>()).toMatchObject({ added: 1, written: true, errors: [] })
+    const [listed] = (await app.inject({ url: '/product' })).json<Product[]>()
+    return (await app.inject({ url: `/product/${listed?._id}` })).json<Product>()
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'northbridge-round-trip-'))
+    admin = await registerAdmin(getApp(), getEngine())
+    await fill(getEngine())
+    id = (await call('POST', '/product', FIRST)).json().insertedId
+    stations.added = await read()
+    const [listed] = (await call('GET', `/product?ids=${id}`)).json<Product[]>()
+    if (listed) stations.listed = listed
+    const other = await openShop('migrated')
+    stations.imported = await importInto(other, (await exportTable()).csv)
+    const images = await openImageFolder(join(folder, 'images'))
+    await takeBackup(other.opened.engine, { file: join(folder, 'shop.gz'), images })
+    const restored = await openShop()
+    const url = `/product/${stations.imported._id}`
+    stations.restored = (await restored.app.inject({ url })).json<Product>()
+  })
+  afterAll(async () => {
+    for (const { app, opened } of shops) {
+      await app.close()
+      await opened.remove()
+    }
+    await rm(folder, { recursive: true })
+  })
+
+  it.each(['added', 'listed', 'imported', 'restored'])('has all of them once it was %s', (station) => {
+    const product = stations[station]
+    expect(product && fieldsOf(product)).toEqual(FIRST)
+  })
+
+  it('has a column in the CSV file for each of them', async () => {
+    expect((await exportTable()).header.slice(0, productKeys.length)).toEqual(productKeys)
+  })
+
+  it('is described in /openapi.json with all of them', async () => {
+    const { paths } = (await getApp().inject({ url: '/openapi.json' })).json()
+    const bodyOf = (operation: { requestBody: { content: object } }) => operation.requestBody.content
+    const propertiesOf = (content: object) => Object.keys(Object.entries(content)[0]?.[1].schema.properties)
+    const writable = productKeys.filter((key) => productFields[key].kind !== 'stock')
+    expect(propertiesOf(bodyOf(paths['/product'].post))).toEqual(expect.arrayContaining(productKeys))
+    expect(propertiesOf(bodyOf(paths['/product/{id}'].patch))).toEqual(expect.arrayContaining(writable))
+    expect(propertiesOf(paths['/product/{id}'].get.responses[200].content)).toEqual(
+      expect.arrayContaining(productKeys),
+    )
+    for (const path of ['/product', '/facet'])
+      expect(paths[path].get.parameters.map(({ name }: { name: string }) => name)).toEqual(
+        expect.arrayContaining(productFilterNames),
+      )
+  })
+
+  it.each(productFilterNames)('is found by the filter %s and counted beside it', async (name) => {
+    const { field, choices, pick, to } = productFilters[name]
+    const value = Number(FIRST[field])
+    const further = pick === 'one' ? [value - 1, value, to ?? 0].map(String) : []
+    for (const choice of [...Object.keys(choices), ...further]) {
+      const found = await call('GET', `/product?${name}=${choice}`)
+      expect([choice, found.json<Product[]>().length]).toEqual([choice, isWithin(choice, value) ? 1 : 0])
+    }
+    const facets = (await call('GET', '/facet')).json<Facets>()
+    expect(facets[name]).toEqual(
+      Object.keys(choices).map((choice) => ({ value: choice, count: isWithin(choice, value) ? 1 : 0 })),
+    )
+  })
+
+  describe('when one of them changes', () => {
+    async function lookAt(product: Product) {
+      const open = async (url: string) =>
+        (await getApp().inject({ url, headers: { accept: 'text/html' } })).body
+      const page = await open(`/products/${product.slug}`)
+      return {
+        card: toVisible(await open('/products')),
+        page: toVisible(page),
+        comparison: toVisible(await open(`/compare?parts=${product.slug}`)),
+        jsonLd: toJsonLd(page),
+      }
+    }
+
+    async function change(key: ProductField, value: string | number): Promise<void> {
+      const { quantity } = await read()
+      const response =
+        productFields[key].kind === 'stock'
+          ? await call('POST', `/product/${id}/stock`, {
+              counted: value,
+              expected: quantity,
+              reason: 'Counted',
+            })
+          : await call('PATCH', `/product/${id}`, { [key]: value })
+      expect([key, response.statusCode]).toEqual([key, 200])
+    }
+
+    it.each(productKeys)('%s: it alone, everywhere it is shown, and in the audit log', async (key) => {
+      const { label, kind, shown } = productFields[key]
+      const before = await read()
+      const seen = await lookAt(before)
+      await change(key, sampleOf(key, 1))
+      const after = await read()
+      expect(fieldsOf(after)).toEqual({ ...fieldsOf(before), [key]: sampleOf(key, 1) })
+      const now = await lookAt(after)
+      for (const place of shown) expect([place, now[place] === seen[place]]).toEqual([place, false])
+      if (kind === 'stock') return
+
+      const [entry] = (await call('GET', '/audit')).json<{ note: string }[]>()
+      const words = entry?.note.slice(`${before.name}: `.length)
+      expect(words?.split(kind === 'amount' ? ' $' : ', ').slice(0, kind === 'amount' ? 1 : 9)).toEqual([
+        label.toLowerCase(),
+      ])
+      const { body } = await getApp().inject({ url: '/sitemap.xml' })
+      expect(after.updatedAt).not.toBe(before.updatedAt)
+      expect(body).toContain(`<lastmod>${after.updatedAt}</lastmod>`)
+    })
+
+    it.each(productKeys.filter((key) => !('required' in productFields[key])))(
+      '%s: to nothing, by the API and by a CSV file',
+      async (key) => {
+        await change(key, '')
+        expect((await read())[key]).toBeNull()
+        await change(key, sampleOf(key, 1))
+        const csv = `_id,${key}\n${id},`
+        const sent = await call('POST', '/product-import?write=true', { csv })
+        expect(sent.json<ImportReport>()).toMatchObject({ changed: 1, written: true, errors: [] })
+        expect((await read())[key]).toBeNull()
+        await change(key, sampleOf(key, 1))
+      },
+    )
+  })
+})
