@@ -36,11 +36,10 @@ function Figure({ label, pieces }: { label: string; pieces: number }) {
 }
 
 function SpecLines({ product }: { product: CardProduct }) {
-  const specs = product.specs.filter(({ highlight }) => highlight).slice(0, SPEC_COUNT)
   return (
     <dl className="text-xs">
-      {specs.map((spec) => (
-        <div key={spec.key} className="flex justify-between gap-3 py-[5px]">
+      {product.specs.slice(0, SPEC_COUNT).map((spec) => (
+        <div key={spec.label} className="flex justify-between gap-3 py-[5px]">
           <dt className="text-ink-500">{spec.label}</dt>
           <dd className="figure text-right">{formatSpecValue(spec)}</dd>
         </div>

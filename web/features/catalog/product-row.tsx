@@ -34,7 +34,7 @@ export function RowSpecs({ product }: { product: CardProduct }) {
   return (
     <dl className="text-xs md:max-xl:flex md:max-xl:flex-wrap md:max-xl:gap-x-6">
       {product.specs.slice(0, SPEC_COUNT).map((spec) => (
-        <div key={spec.key} className="flex justify-between gap-2 py-0.5">
+        <div key={spec.label} className="flex justify-between gap-2 py-0.5">
           <dt className="text-ink-500">{spec.label}</dt>
           <dd className="figure text-right whitespace-nowrap">{formatSpecValue(spec)}</dd>
         </div>
