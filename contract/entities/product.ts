@@ -88,6 +88,17 @@ export const productFields = {
     about: 'Address of the image, 640 pixels wide',
     shown: ['card', 'page', 'comparison', 'jsonLd'],
   },
+  leadTimeDays: {
+    kind: 'number',
+    column: 'lead_time_days',
+    label: 'Lead time',
+    from: 0,
+    to: 365,
+    unit: 'days',
+    about: 'Days from the order to the shipment while it is in stock, 0 to 365',
+    form: { hint: 'From the order to the shipment; 0 for the same day.' },
+    shown: ['card', 'page', 'comparison', 'jsonLd'],
+  },
 } as const satisfies Fields
 
 export type ProductFields = typeof productFields
@@ -116,6 +127,18 @@ const filters = {
     title: 'Minimum order',
     pick: 'several',
     choices: { '1-5': 'Up to 5 pcs', '6-20': '6 to 20 pcs', '21-': 'More than 20 pcs' },
+  },
+  leadTimeMax: {
+    field: 'leadTimeDays',
+    title: 'Lead time',
+    pick: 'one',
+    to: 365,
+    choices: {
+      '0': 'Same day',
+      '3': 'Up to 3 days',
+      '7': 'Up to 1 week',
+      '14': 'Up to 2 weeks',
+    },
   },
 } satisfies Record<string, ProductFilter>
 

@@ -41,6 +41,8 @@ describeOnBothEngines('the database itself', (getEngine) => {
     ['a price below nothing', { price_cents: -1 }],
     ['a minimum order of none', { minimum_order: 0 }],
     ['stock below none', { on_hand: -1 }],
+    ['a lead time below none', { lead_time_days: -1 }],
+    ['a lead time above a year', { lead_time_days: 366 }],
   ])('refuses %s', async (_what, values) => {
     await expect(insertProduct(getEngine(), values)).rejects.toThrow(CHECK)
   })

@@ -37,6 +37,26 @@ test('a visitor finds a part by category, search and price, and the address hold
   await expect(main.getByRole('status').first()).toHaveText('40 products')
 })
 
+test('A visitor narrows the list by lead time with one choice, and takes it back with Any', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await waitForHydration(page)
+  const main = page.getByRole('main')
+  const cards = main.getByRole('article')
+  const leadTime = main.getByRole('group', { name: 'Lead time' })
+  await leadTime.getByRole('radio', { name: 'Same day 3' }).check()
+  await expect(page).toHaveURL('/products?leadTimeMax=0')
+  await expect(cards).toHaveCount(3)
+  await expect(cards.filter({ hasText: 'Ships today' })).toHaveCount(3)
+  await leadTime.getByRole('radio', { name: /Up to 3 days/ }).check()
+  await expect(page).toHaveURL('/products?leadTimeMax=3')
+  await expect(main.getByRole('link', { name: 'Remove Lead time Up to 3 days' })).toBeVisible()
+  await leadTime.getByRole('radio', { name: 'Any' }).check()
+  await expect(page).toHaveURL('/products')
+  await expect(main.getByRole('status').first()).toHaveText('40 products')
+})
+
 test('values of one facet are alternatives, counts follow, and what would leave nothing cannot be chosen', async ({
   page,
 }) => {
@@ -187,8 +207,11 @@ test.describe('without JavaScript', () => {
     await main.getByRole('checkbox', { name: /^Memory/ }).check()
     await main.getByRole('checkbox', { name: /^Processors/ }).check()
     await main.getByRole('textbox', { name: 'Highest price' }).fill('100')
+    await main.getByRole('radio', { name: /^Up to 1 week/ }).check()
     await main.getByRole('button', { name: 'Apply filters' }).click()
+    await expect(page).toHaveURL(/leadTimeMax=7/)
     await expect(cards).toHaveCount(4)
+    await expect(main.getByRole('radio', { name: /^Up to 1 week/ })).toBeChecked()
     await expect(main.getByRole('checkbox', { name: /^Memory/ })).toBeChecked()
     await main.getByRole('link', { name: 'Rows' }).click()
     await expect(main.getByRole('row')).toHaveCount(5)

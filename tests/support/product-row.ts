@@ -23,6 +23,7 @@ export const productRow: ProductRow = {
   stars_4: 0,
   stars_5: 0,
   archived_at: null,
+  lead_time_days: null,
 }
 
 export function specRow(key: string, text_value: string, position = 0) {

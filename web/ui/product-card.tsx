@@ -7,6 +7,7 @@ import type { CardProduct } from './card-product.ts'
 import { classes } from './classes.ts'
 import { formatCount } from './format.ts'
 import { Picture } from './image.tsx'
+import { describeLeadTime } from './lead-time.ts'
 import { RatingCount } from './rating-count.tsx'
 import { formatSpecValue } from './spec-value.ts'
 import { StockBadge } from './stock-badge.tsx'
@@ -50,6 +51,7 @@ function SpecLines({ product }: { product: CardProduct }) {
 
 /** The whole card leads to the product; Buy Now lies above it and leads to the order. */
 export function ProductCard({ product, compact, sizes, priority, corner }: ProductCardProps) {
+  const leadTime = describeLeadTime(product)
   // For drawn-when-near: a row is a line higher where there are reviews, a card is as high as its picture and its lines.
   const rowRoom = product.stars.some(Boolean) ? '[--room:20.75rem]' : '[--room:19.5rem]'
   const roomOnPhone = compact ? rowRoom : '[--room:calc(75vw+17.25rem)]'
@@ -124,14 +126,17 @@ export function ProductCard({ product, compact, sizes, priority, corner }: Produ
           <Figure label="Available" pieces={product.quantity} />
         </dl>
         <div className="flex items-center justify-between gap-4">
-          <p className="figure text-[1.375rem] leading-7 font-medium tracking-figure whitespace-nowrap">
-            {formatPrice(product.price)}
-            {!compact && (
-              <span className="ml-1 font-sans text-xs font-normal tracking-normal text-ink-500">
-                per piece
-              </span>
-            )}
-          </p>
+          <div>
+            <p className="figure text-[1.375rem] leading-7 font-medium tracking-figure whitespace-nowrap">
+              {formatPrice(product.price)}
+              {!compact && (
+                <span className="ml-1 font-sans text-xs font-normal tracking-normal text-ink-500">
+                  per piece
+                </span>
+              )}
+            </p>
+            {leadTime && <p className="text-xs text-ink-500">{leadTime}</p>}
+          </div>
           <ButtonLink
             to={`/purchase/${product._id}`}
             variant={compact ? 'line' : 'primary'}

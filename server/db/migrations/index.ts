@@ -23,6 +23,7 @@ import { holdOrigin } from './0021-hold-origin.ts'
 import { linksAndNames } from './0022-links-and-names.ts'
 import { pictureRemoval } from './0023-picture-removal.ts'
 import { changeFeed } from './0024-change-feed.ts'
+import { leadTime } from './0025-lead-time.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   linksAndNames,
   pictureRemoval,
   changeFeed,
+  leadTime,
 ]

@@ -36,7 +36,15 @@ describe('what is concerned', () => {
 
   it('of what is counted over all products is the catalog', () => {
     expect(toTags('listCategories', [], ask(''))).toEqual(['catalog'])
-    const facets = { total: 0, price: null, categories: [], stock: [], minimumOrder: [], specs: [] }
+    const facets = {
+      total: 0,
+      price: null,
+      categories: [],
+      stock: [],
+      minimumOrder: [],
+      leadTimeMax: [],
+      specs: [],
+    }
     expect(toTags('getFacets', facets, ask('q=fan'))).toEqual(['catalog'])
   })
 

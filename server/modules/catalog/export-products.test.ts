@@ -24,7 +24,7 @@ describeShop('the exported table of products', (getApp, getEngine) => {
     )
     const lines = response.body.split('\r\n')
     expect(lines[0]).toMatch(
-      /^\uFEFF"_id","partNumber","name","description","category","order","quantity","price","img","spec\./,
+      /^\uFEFF"_id","partNumber","name","description","category","order","quantity","price","img","leadTimeDays","spec\./,
     )
     expect(response.body).toContain('NB-1200 | NB-1700')
   })

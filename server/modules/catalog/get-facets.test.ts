@@ -87,6 +87,8 @@ describeShop('GET /facet', (getApp) => {
   it.each([
     ['stock=some', 'stock'],
     ['minimumOrder=7', 'minimumOrder'],
+    ['leadTimeMax=366', 'leadTimeMax'],
+    ['leadTimeMax=soon', 'leadTimeMax'],
     ['minPrice=cheap', 'minPrice'],
     ['spec=socket', 'spec'],
     ['category=a%00b', 'category'],

@@ -10,6 +10,7 @@ const PART = {
   image_key: 'a',
   price_cents: 23_600,
   archived_at: null,
+  lead_time_days: null,
 }
 
 test('a change names what is another now, and a price with both figures', () => {

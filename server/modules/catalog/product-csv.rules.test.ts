@@ -9,7 +9,9 @@ function toRow(product = productRow, img = '', specs: ReturnType<typeof specRow>
 
 describe('a row of the table of products', () => {
   it('has a cell for every column, the fields first and each spec of the shop once', () => {
-    expect(FIELD_COLUMNS.join()).toBe('_id,partNumber,name,description,category,order,quantity,price,img')
+    expect(FIELD_COLUMNS.join()).toBe(
+      '_id,partNumber,name,description,category,order,quantity,price,img,leadTimeDays',
+    )
     expect(CSV_COLUMNS).toEqual([...FIELD_COLUMNS, ...SPEC_COLUMNS])
     expect(new Set(CSV_COLUMNS).size).toBe(CSV_COLUMNS.length)
     expect(SPEC_COLUMNS).toContain('spec.cores')

@@ -4,6 +4,7 @@ import {
   changeSearch,
   findPriceProblem,
   parseSearch,
+  pickChoice,
   sortOf,
   toAddress,
   toFilter,
@@ -13,7 +14,7 @@ import {
 const parse = (query: string) => parseSearch(new URLSearchParams(query))
 
 const FULL =
-  '/products?q=kit&category=memory&spec=type:DDR5&spec=type:DDR4&minPrice=10&maxPrice=99.5&stock=in,low&minimumOrder=1-5&sort=-price&view=rows&pages=3'
+  '/products?q=kit&category=memory&spec=type:DDR5&spec=type:DDR4&minPrice=10&maxPrice=99.5&stock=in,low&minimumOrder=1-5&leadTimeMax=7&sort=-price&view=rows&pages=3'
 
 test('an address without values is the whole list, newest first, as cards', () => {
   expect(sortOf(parse(''))).toBe('newest')
@@ -34,6 +35,7 @@ test('every filter survives the way into the address and back', () => {
     maxPrice: '99.5',
     stock: 'in,low',
     minimumOrder: '1-5',
+    leadTimeMax: '7',
   })
 })
 
@@ -92,4 +94,13 @@ test.each([
 test('toggling adds what is missing and takes away what is there', () => {
   expect(toggle(['a'], 'b' as string)).toEqual(['a', 'b'])
   expect(toggle(['a', 'b'], 'a')).toEqual(['b'])
+})
+
+test('The longest lead time is one choice: the widest of several in an address, and the one pressed last', () => {
+  expect(parse('leadTimeMax=3&leadTimeMax=14').leadTimeMax).toEqual(['14'])
+  expect(parse('leadTimeMax=').leadTimeMax).toEqual([])
+  expect(parse('leadTimeMax=soon').leadTimeMax).toEqual([])
+  const search = parse('leadTimeMax=3')
+  expect(pickChoice(search, 'leadTimeMax', '7')).toEqual(['7'])
+  expect(pickChoice(search, 'leadTimeMax', '')).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
+import { describeLeadTime } from '../../ui/lead-time.ts'
 
 function Pieces({ children }: { children: number }) {
   return (
@@ -20,8 +21,9 @@ function Figure({ label, className, children }: { label: string; className: stri
   )
 }
 
-/** The three figures of a part; below 480 px the price takes a line of its own. */
+/** The three figures of a product, and when it ships; below 480 px the price takes a line of its own. */
 export function OfferFigures({ product }: { product: Product }) {
+  const leadTime = describeLeadTime(product)
   return (
     <dl className="grid grid-cols-2 px-5 xs:grid-cols-[1.35fr_1fr_1fr] md:px-6">
       <Figure
@@ -39,6 +41,12 @@ export function OfferFigures({ product }: { product: Product }) {
       <Figure label="Available" className="border-l border-ink-200 py-3 pl-4 xs:py-5 [&_dd]:leading-8">
         <Pieces>{product.quantity}</Pieces>
       </Figure>
+      {leadTime && (
+        <div className="col-span-full flex items-baseline justify-between gap-4 border-t border-ink-200 py-3">
+          <dt className="text-xs text-ink-500">Lead time</dt>
+          <dd className="text-sm font-medium">{leadTime}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -20,6 +20,7 @@ const product: Product = {
   gallery: [],
   specs: [],
   stars: [0, 0, 0, 1, 2],
+  leadTimeDays: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
 }
@@ -53,4 +54,16 @@ test('samples of the demo shop are no reviews to a search engine', () => {
   const told = read([{ ...review, sample: true }])
   expect(told).not.toHaveProperty('aggregateRating')
   expect(told).not.toHaveProperty('review')
+})
+
+test.each([
+  [{ leadTimeDays: 3 }, { '@type': 'QuantitativeValue', value: 3, unitCode: 'DAY' }],
+  [{ leadTimeDays: 0 }, { '@type': 'QuantitativeValue', value: 0, unitCode: 'DAY' }],
+  [{ leadTimeDays: null }, undefined],
+  [{ leadTimeDays: 3, quantity: 9 }, undefined],
+])('The offer of a product with %j has the lead time %j', (change, deliveryLeadTime) => {
+  const told = toProductJsonLd({ ...product, ...change }, { publicUrl: 'https://shop.example', reviews: [] })
+  expect((told as { offers: { deliveryLeadTime?: object } }).offers.deliveryLeadTime).toEqual(
+    deliveryLeadTime,
+  )
 })

@@ -53,6 +53,11 @@ export function toProductJsonLd(
       price: product.price.toFixed(2),
       priceCurrency: shop.currency.code,
       availability: `https://schema.org/${isOrderable(product) ? 'InStock' : 'OutOfStock'}`,
+      // schema.org/deliveryLeadTime: until the goods leave the warehouse. Nothing is promised of what is out of stock.
+      ...(product.leadTimeDays !== null &&
+        isOrderable(product) && {
+          deliveryLeadTime: { '@type': 'QuantitativeValue', value: product.leadTimeDays, unitCode: 'DAY' },
+        }),
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.order, unitCode: 'C62' },
     },
     ...toRatingJsonLd(product, reviews),

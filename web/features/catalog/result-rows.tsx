@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { CardProduct } from '../../ui/card-product.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
+import { describeLeadTime } from '../../ui/lead-time.ts'
 import { StockBadge } from '../../ui/stock-badge.tsx'
 import { RowPart, RowSpecs } from './product-row.tsx'
 
@@ -37,6 +38,9 @@ function ResultRow({ product }: { product: CardProduct }) {
         {`${formatCount(product.quantity)} pcs`}
         <span className="mt-1 block font-sans empty:hidden">
           <StockBadge product={product} only="exceptions" />
+        </span>
+        <span className="mt-1 block font-sans text-xs text-ink-500 empty:hidden">
+          {describeLeadTime(product)}
         </span>
       </td>
       <td data-label="Price per piece" className={classes(FIGURE, 'font-medium xl:text-base')}>

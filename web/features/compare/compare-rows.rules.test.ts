@@ -25,6 +25,7 @@ function product(slug: string, specs: ProductSpec[] = [], change: Partial<Produc
     picture: null,
     gallery: [],
     specs,
+    leadTimeDays: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...change,

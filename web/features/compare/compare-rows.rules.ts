@@ -1,6 +1,7 @@
 import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
+import { describeLeadTime } from '../../ui/lead-time.ts'
 import { formatSpecValue } from '../../ui/spec-value.ts'
 
 export interface CompareRow {
@@ -35,7 +36,7 @@ function toSpecRow({ key, label }: ProductSpec, products: Product[]): CompareRow
   }
 }
 
-function toOfferRow(label: string, cells: string[]): CompareRow {
+function toOfferRow(label: string, cells: (string | null)[]): CompareRow {
   return { key: label, label, cells, differs: hasSeveral(cells) }
 }
 
@@ -45,6 +46,7 @@ export function toGroups(products: Product[]): CompareGroup[] {
     ...new Map(products.flatMap((product) => product.specs.map((spec) => [spec.key, spec]))).values(),
   ]
   const groups = Map.groupBy(specs, ({ group }) => group)
+  const leadTimes = products.map(describeLeadTime)
   return [
     {
       title: 'Offer',
@@ -61,6 +63,7 @@ export function toGroups(products: Product[]): CompareGroup[] {
           'Available',
           products.map(({ quantity }) => `${formatCount(quantity)} pcs`),
         ),
+        ...(leadTimes.some(Boolean) ? [toOfferRow('Lead time', leadTimes)] : []),
       ],
     },
     ...Array.from(groups, ([title, members]) => ({

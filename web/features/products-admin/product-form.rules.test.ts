@@ -30,6 +30,7 @@ const product: Product = {
     { key: 'cores', label: 'Cores', group: 'A', unit: null, values: [8], highlight: true },
     { key: 'module-format', label: 'Format', group: 'A', unit: null, values: ['A', 'B'], highlight: false },
   ],
+  leadTimeDays: 3,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
@@ -47,6 +48,15 @@ test('an empty form names each missing field in the specification’s words', ()
     quantity: ['Quantity is required'],
     price: ['Price is required'],
     photo: ['Image is required'],
+  })
+})
+
+test('A lead time is typed in days or left out, and a wrong one is named beside its field', () => {
+  const form = toProductForm(product)
+  expect(form.leadTimeDays).toBe('3')
+  expect(errorsOf(EditFormSchema, { ...form, leadTimeDays: '' })).toEqual({})
+  expect(errorsOf(EditFormSchema, { ...form, leadTimeDays: '366' })).toEqual({
+    leadTimeDays: ['Lead time must be at most 365'],
   })
 })
 

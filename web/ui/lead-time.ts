@@ -1,0 +1,12 @@
+import type { Product } from '../../contract/schemas/product.ts'
+
+/** When an order ships. Null where nothing can be ordered: a product that is out of stock has no date. */
+export function describeLeadTime({
+  leadTimeDays: days,
+  order,
+  quantity,
+}: Pick<Product, 'leadTimeDays' | 'order' | 'quantity'>): string | null {
+  if (days === null || quantity < order) return null
+  if (days === 0) return 'Ships today'
+  return `Ships in ${days} ${days === 1 ? 'day' : 'days'}`
+}
