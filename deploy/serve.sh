@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.." || exit 1
 needed=24
 for node in node_modules/node/bin/node "$(command -v node)"; do
   [ -x "$node" ] || continue
-  flags=$("$node" -p "Number(process.versions.node.split('.')[0]) >= $needed ? require('./server/node-flags.json').join(' ') : process.exit(1)" 2>/dev/null) || continue
+  flags=$("$node" -p "Number(process.versions.node.split('.')[0]) >= $needed ? require('./server/config/node-flags.json').join(' ') : process.exit(1)" 2>/dev/null) || continue
   # shellcheck disable=SC2086 # Several flags are several words.
   exec "$node" $flags server/main.ts
 done

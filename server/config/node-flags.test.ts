@@ -4,7 +4,7 @@ import nodeFlags from './node-flags.json' with { type: 'json' }
 
 it.each([
   ['deploy/Dockerfile', ['node', ...nodeFlags, 'server/main.ts'].map((word) => `"${word}"`).join(', ')],
-  ['deploy/serve.sh', "require('./server/node-flags.json')"],
+  ['deploy/serve.sh', "require('./server/config/node-flags.json')"],
 ])('%s starts the shop as npm start does', (file, command) => {
   expect(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')).toContain(command)
 })
