@@ -6,14 +6,14 @@ import { confirmEmail, registerUser } from '../../../tests/support/sign-in.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-describePayments('the log of what admins do', (getShop) => {
+describePayments('The audit log', (getShop) => {
   beforeAll(() => insertPicture(getShop().engine))
 
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     getShop().app.inject({ method, url, headers: getShop().admin.headers, ...(payload && { payload }) })
   const read = async (limit = 100) => (await call('GET', `/audit?limit=${limit}`)).json()
 
-  /** The rows that a call adds. */
+  /** Makes a call and returns the log entries that it added. */
   async function logged(...args: Parameters<typeof call>) {
     const before = (await read()).length
     const { statusCode, body } = await call(...args)
@@ -33,7 +33,7 @@ describePayments('the log of what admins do', (getShop) => {
     note,
   })
 
-  it('holds one row for each deed with products, and none for a refused one', async () => {
+  it('Each action on a product is logged once, and a refused one is not logged', async () => {
     const added = await logged('POST', '/product', PRODUCT_DRAFT)
     const id = JSON.parse(added.body).insertedId
     expect(added.entries).toEqual([row('add product', id, 'N9 16C')])
@@ -59,7 +59,7 @@ describePayments('the log of what admins do', (getShop) => {
     expect(await logged('PATCH', `/product/${NOBODY}`, { price: '1' })).toMatchObject({ entries: [] })
   })
 
-  it('holds one row for an import that wrote, and none for a preview or a bad table', async () => {
+  it('An import that wrote is logged once; a preview and a bad table are not logged', async () => {
     const id = await insertProduct(getShop().engine, { part_number: 'NB-LOG-1', price_cents: 500 })
     expect(id).not.toBe('')
     const csv = 'partNumber,price\nNB-LOG-1,7.50\n'
@@ -72,7 +72,7 @@ describePayments('the log of what admins do', (getShop) => {
     expect((await logged('POST', '/product-import?write=true', bad)).entries).toEqual([])
   })
 
-  it('holds one row for each deed with users, and none for a refused one', async () => {
+  it('Each action on a user is logged once, and a refused one is not logged', async () => {
     const user = await registerUser(getShop().app)
     const address = encodeURIComponent(user.email)
     expect(await logged('PUT', `/user/admin/${address}`)).toMatchObject({ statusCode: 409, entries: [] })
@@ -88,7 +88,7 @@ describePayments('the log of what admins do', (getShop) => {
     expect(self).toMatchObject({ statusCode: 409, entries: [] })
   })
 
-  it('holds one row for each deed with orders, and none for a refused one', async () => {
+  it('Each order action is logged once, and a refused one is not logged', async () => {
     const { id } = await getShop().placePaidOrder()
     const shipment = { carrier: 'DHL', tracking: 'JD0146' }
     expect((await logged('POST', `/order/${id}/shipment`, shipment)).entries).toEqual([
@@ -121,16 +121,16 @@ describePayments('the log of what admins do', (getShop) => {
     })
   })
 
-  it('is undone with the deed when the deed fails', async () => {
+  it('The log entry is rolled back when the action fails', async () => {
     const { engine } = getShop()
-    // The product that was deleted above took its picture along.
+    // A test above deleted the product and its image with it.
     await insertPicture(engine)
     await insertProduct(engine, { part_number: 'NB-TAKEN' })
     const refused = await logged('POST', '/product', { ...PRODUCT_DRAFT, partNumber: 'NB-TAKEN' })
     expect(refused).toMatchObject({ statusCode: 409, entries: [] })
   })
 
-  it('is read page by page, newest first, by admins only', async () => {
+  it('Only admins can read the log, in pages, newest first', async () => {
     const all = await read()
     const first = await call('GET', '/audit?limit=3')
     const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''

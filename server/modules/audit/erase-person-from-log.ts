@@ -7,13 +7,13 @@ interface ErasedPerson {
   email: string
   former: string
   redact: Redact
-  /** What was theirs, with what takes them out of notes about it. */
+  /** The person's orders and reviews, each with the function that redacts log notes about it. */
   subjects: readonly { id: string; redact: Redact }[]
 }
 
 const SUBJECTS_PER_QUERY = 500
 
-/** What an admin did stays in the log, under the address that is left to them; so does what was done to them. */
+/** Keeps every log entry by or about the person, but replaces their e-mail address with `former` and redacts notes. */
 export async function erasePersonFromLog(
   tx: Db,
   { userId, email, former, redact, subjects }: ErasedPerson,

@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-sc
 import type { Engine } from '../../db/dialect/engine.ts'
 import { findAuditEntries } from './audit.repository.ts'
 
-/** What admins did, newest first. */
+/** Admin actions, newest first. */
 export async function listAudit(
   { db }: Engine,
   { limit, cursor }: EndpointInput<'listAudit'>['query'],

@@ -2,24 +2,24 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../db/dialect/engine.ts'
 import { insertAuditEntry } from './audit.repository.ts'
 
-/** Who acts for the shop, as a Caller says it. */
+/** The admin who acts: the fields of a Caller that the log needs. */
 export interface Admin {
   userId: string
   email: string
 }
 
 export interface AuditRecord {
-  /** Null for the owner at the command line. */
+  /** Null when the owner acts at the command line. */
   by: Admin | null
-  /** What was done, in the words of the log: 'ship order', 'make admin'. */
+  /** The action as the log shows it: 'ship order', 'make admin'. */
   action: string
-  /** What it was done to: an id or an e-mail address. */
+  /** The id or e-mail address that the action changed. */
   subject: string
   note?: string | null
   now: number
 }
 
-/** Writes down what an admin does, in the transaction in which it is done: there is never one without the other. */
+/** Logs an admin action. Call it in the transaction of the action, so that both are committed or neither is. */
 export async function recordAudit(
   tx: Db,
   { by, action, subject, note = null, now }: AuditRecord,

@@ -3,10 +3,10 @@ import { readXml } from '../../../tests/support/read-xml.ts'
 import { describeShop } from '../../../tests/support/test-app.ts'
 import { listPosts } from './list-posts.ts'
 
-describeShop('the feed of the blog', (getApp) => {
+describeShop('The blog feed', (getApp) => {
   const get = (headers = {}) => getApp().inject({ url: '/blogs/feed.xml', headers })
 
-  it('is RSS with every post, newest first, at addresses that are there', async () => {
+  it('The feed is RSS with every post, newest first, and every link works', async () => {
     const response = await get()
     expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     const { channel } = readXml(response.body, ['item']).rss
@@ -37,7 +37,7 @@ describeShop('the feed of the blog', (getApp) => {
     }
   })
 
-  it('is not sent again to who has it', async () => {
+  it('A reader that has the current feed gets 304', async () => {
     const { headers } = await get()
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     const again = await get({ 'if-none-match': `"older", ${headers.etag}` })

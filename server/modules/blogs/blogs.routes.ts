@@ -5,7 +5,7 @@ import { shop } from '../shop/shop.ts'
 import { toFeed } from './feed.rules.ts'
 import { listPosts } from './list-posts.ts'
 
-/** Posts come with a release, so the feed is made once. */
+/** Posts change only with a release, so the feed is built once. */
 export async function blogRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
   const feed = toFeed({
     publicUrl,

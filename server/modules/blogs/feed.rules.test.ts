@@ -18,7 +18,7 @@ function read(posts: PostSummary[]) {
   return readXml(xml, ['item', 'category']).rss.channel
 }
 
-test('whatever is written into a post is text in the feed, without what XML cannot hold', () => {
+test('Markup in a post becomes text in the feed, without characters that XML cannot hold', () => {
   const seen = 'Fish & <b>chips</b> ]]> "now" \'later\' &amp;  café 🐟'
   const { title, item } = read([POST])
   expect(title).toBe(seen)
@@ -35,7 +35,7 @@ test('whatever is written into a post is text in the feed, without what XML cann
   ])
 })
 
-test('the feed says what it is, where it is and when it was last written to', () => {
+test('The feed names its title, address, language and last change', () => {
   const xml = toFeed({
     publicUrl: 'https://shop.test',
     title: 'Notes',
@@ -55,7 +55,7 @@ test('the feed says what it is, where it is and when it was last written to', ()
   expect(read([])).not.toHaveProperty('lastBuildDate')
 })
 
-test('a post without a day has no date rather than a wrong one', () => {
+test('A post without a valid day has no date in the feed', () => {
   const [item] = read([{ ...POST, date: 'soon' }]).item
   expect(Object.keys(item).toSorted()).toEqual([
     'category',
@@ -67,6 +67,6 @@ test('a post without a day has no date rather than a wrong one', () => {
   ])
 })
 
-test('a shop without posts has a feed without items', () => {
+test('A shop without posts has a feed without items', () => {
   expect(read([])).not.toHaveProperty('item')
 })

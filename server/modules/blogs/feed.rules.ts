@@ -17,7 +17,7 @@ function escapeXml(text: string): string {
   return text.replace(NOT_XML, '').replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-/** A day as RFC 822 writes it, which RSS asks for; null where the front matter names none. */
+/** A day in the RFC 822 format that RSS requires; null when the front matter has no valid date. */
 function toPubDate(day: string): string | null {
   const time = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(time.getTime()) ? null : time.toUTCString()

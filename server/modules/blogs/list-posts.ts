@@ -4,7 +4,7 @@ import { type PostSummary, sortPosts, toPostSummary } from '../../../contract/po
 
 const folder = new URL('../../../content/blogs/', import.meta.url)
 
-/** Every post of the shop, newest first. */
+/** All posts, newest first. */
 export async function listPosts(): Promise<PostSummary[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.md'))
   const posts = files.map(async (file) =>

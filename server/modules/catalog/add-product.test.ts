@@ -23,7 +23,7 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
     })
   const read = async (id: string) => (await getApp().inject({ url: `/product/${id}` })).json<Product>()
 
-  it('adds what was typed, and it is in the catalog at once, first', async () => {
+  it('A new product keeps what the admin typed and comes first in the catalog immediately', async () => {
     const specs = { cores: '16', socket: 'NB-4096', 'module-format': ['DIMM', 'SO-DIMM'] }
     const given = { partNumber: ' NB-N9-16C ', category: 'processors', specs }
     const response = await add(given)
@@ -62,7 +62,7 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
     ['price', texts.priceRequired],
     ['img', texts.imageRequired],
   ])(
-    'asks for %s alone, in the specification’s words, when that alone is missing',
+    'If only %s is missing, the reply asks for it alone, in the words of the specification',
     async (field, message) => {
       for (const value of [undefined, '', '   ', null]) {
         const response = await add({ [field]: value })
@@ -84,7 +84,7 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
     ['price', 100_000_000.01, 'Price must be at most 100,000,000.00'],
     ['img', 'https://evil.example/a.webp', 'Must be the address of a picture that was uploaded here'],
     ['img', `/images/${'b'.repeat(32)}-640.webp`, 'Must be the address of a picture that was uploaded here'],
-  ])('refuses the %s %j', async (field, value, message) => {
+  ])('The %s %j is refused', async (field, value, message) => {
     const response = await add({ [field]: value })
     expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }])
   })
@@ -94,12 +94,12 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
     [{ specs: { cores: 8 } }, 'specs.cores'],
     [{ category: 'processors', specs: { cores: 'many' } }, 'specs.cores'],
     [{ category: 'processors', specs: { __proto__x: 'a' } }, 'specs.__proto__x'],
-  ])('refuses %j and names the field', async (given, field) => {
+  ])('A product with %j is refused with the name of the field', async (given, field) => {
     const response = await add(given)
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, [field]])
   })
 
-  it('takes numbers as numbers too, and the largest there are', async () => {
+  it('Numbers are accepted as numbers as well as text, up to the largest allowed', async () => {
     const response = await add({ order: 1, quantity: 1_000_000_000, price: 999_999.99 })
     expect(await read(response.json().insertedId)).toMatchObject({
       quantity: 1_000_000_000,
@@ -110,13 +110,13 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
   it.each([
     [{ order: 101, price: 9_999 }, 'order', '101 pcs at $9,999.00, costs $1,009,899.00'],
     [{ order: 1, price: 1_000_000 }, 'price', '1 pcs at $1,000,000.00, costs $1,000,000.00'],
-  ])('refuses %j, which could never be ordered, and names the limit', async (given, field, terms) => {
+  ])('Terms of %j, beyond the order limit, are refused', async (given, field, terms) => {
     const response = await add(given)
     const message = `The minimum order, ${terms}. An order can cost at most $999,999.99`
     expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }])
   })
 
-  it('keeps further pictures in their order, each once, and only ours', async () => {
+  it('A gallery keeps its order, shows each image once and accepts only images uploaded here', async () => {
     const address = (key: string) => `/images/${key.repeat(32)}-640.webp`
     await insertPicture(getEngine(), 'c'.repeat(32))
     const { insertedId } = (await add({ gallery: [address('c'), address('a'), address('c')] })).json()
@@ -127,7 +127,7 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
     expect((await add({ gallery: Array(9).fill(address('a')) })).statusCode).toBe(400)
   })
 
-  it('says whose a part number is that is taken, archived or not', async () => {
+  it('A taken part number is refused with the product it belongs to, archived or not', async () => {
     const { insertedId } = (await add({ name: 'First', partNumber: 'NB-1' })).json()
     const taken = await add({ partNumber: 'NB-1' })
     expect([taken.statusCode, taken.json().errors]).toEqual([
@@ -144,8 +144,8 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
     expect(stillTaken.json().detail).toBe('Part number NB-1 belongs to the archived product First')
   })
 
-  // Seen to fail with an insert that does not step aside for a taken slug: all but one answered 500.
-  it('gives each of many that are added under one name at once an address of its own', async () => {
+  // Seen to fail with an insert that throws on a taken slug: all but one replied 500.
+  it('Products added at the same time under one name each get their own address', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => add({ name: 'Same Name' })))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
     const products = await Promise.all(replies.map((reply) => read(reply.json().insertedId)))

@@ -24,7 +24,7 @@ interface AddProductOptions {
   now: number
 }
 
-/** Takes the first free slug. Two who add the same name at once both succeed: the second waits and takes the next. */
+/** Takes the first free slug. When two admins add the same name at once, the second waits and takes the next slug. */
 async function insertUnderFreeSlug(
   tx: Db,
   product: Omit<Parameters<typeof insertProduct>[1], 'slug'>,
@@ -34,7 +34,6 @@ async function insertUnderFreeSlug(
   }
 }
 
-/** Adds a product with its opening stock. */
 export async function addProduct(
   engine: Engine,
   { product, by, now }: AddProductOptions,

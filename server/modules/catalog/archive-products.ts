@@ -10,7 +10,7 @@ interface ArchiveOptions {
   now: number
 }
 
-/** Archives several at once, by one statement; those that are archived already are neither counted nor logged. */
+/** Archives products in one statement. It neither counts nor logs products that are archived already. */
 export async function archiveProducts(
   { db }: Engine,
   { ids, by, now }: ArchiveOptions,

@@ -27,14 +27,14 @@ const INDEXED_COLUMNS = [
   ...productFilterNames.map(filteredColumn),
 ] as const
 
-/** Of these products those on sale, as the index wants them. */
+/** Those of the given products that are on sale, in the form the search index needs. */
 export async function findIndexed(db: Kysely<Database>, ids: readonly string[]): Promise<IndexedProduct[]> {
   if (ids.length === 0) return []
   const rows = await selectIndexed(db).where('id', 'in', ids).execute()
   return withSpecs(db, rows)
 }
 
-/** Products on sale by id, after one; for the first load. */
+/** The next products on sale by id, for the first load of the search index. */
 export async function findIndexedAfter(
   db: Kysely<Database>,
   { after, limit }: { after: string; limit: number },

@@ -3,7 +3,7 @@ import { productFields, productKeys } from '../../../contract/entities/product.t
 import type { Database, ImageRow, ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import type { ListPosition } from './catalog.rules.ts'
 
-/** All of a product's columns; the compiler compares them with ProductRow. */
+/** All columns of a product; the compiler compares them with ProductRow. */
 export const PRODUCT_COLUMNS = [
   'product.number',
   'product.id',
@@ -21,7 +21,7 @@ export const PRODUCT_COLUMNS = [
   ...productKeys.map((key) => `product.${productFields[key].column}` as const),
 ] as const
 
-/** In the order of the ids; those that are gone or archived by now are left out. */
+/** Products in the order of the ids. Deleted and archived ones are left out. */
 export async function findProducts(db: Kysely<Database>, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -59,8 +59,8 @@ export async function findAvailable(
 }
 
 /**
- * Products on sale from the fewest available pieces on. Two ranges of the index product_by_available, because SQLite
- * does not see one in a comparison of (expression, id) with a pair.
+ * Products on sale, those with the fewest available pieces first. It reads two ranges of the index
+ * product_by_available, because SQLite cannot use the index to compare (expression, id) with a pair.
  */
 export async function walkByAvailable(
   db: Kysely<Database>,
@@ -123,7 +123,7 @@ export async function findImages(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** The further pictures of a product, in their order. */
+/** The gallery images of a product, in order. */
 export async function findGallery(db: Kysely<Database>, productId: string): Promise<ImageRow[]> {
   return db
     .selectFrom('product_picture')

@@ -11,7 +11,7 @@ describeSortingShop('GET /product', (getApp) => {
     return { response, products: response.statusCode === 200 ? response.json<Product[]>() : [] }
   }
 
-  it('lists all products with the featured ones first', async () => {
+  it('The list starts with the featured products and contains all', async () => {
     const { response, products } = await get('/product')
     expect(response.headers['x-total-count']).toBe(String(demoProducts.length))
     expect(products).toHaveLength(demoProducts.length)
@@ -26,7 +26,7 @@ describeSortingShop('GET /product', (getApp) => {
   })
 
   it.each(PRODUCT_SORTS)(
-    'walks the list sorted by %s in pages that neither repeat nor skip a product',
+    'The pages of a list sorted by %s neither repeat nor skip a product',
     async (sort) => {
       const whole = await get(`/product?sort=${sort}`)
       expect(await walkList(getApp(), `/product?sort=${sort}&limit=7`)).toEqual(whole.products)
@@ -37,14 +37,14 @@ describeSortingShop('GET /product', (getApp) => {
     ['part number', 'NB-N7-8C', ['N7 8C']],
     ['part of a part number', 'nb n7', ['N7 8C']],
     ['beginning of a word', 'heatsi', undefined],
-  ])('finds products by %s', async (_what, q, expected) => {
+  ])('Search finds products by %s', async (_what, q, expected) => {
     const { products } = await get(`/product?q=${encodeURIComponent(q)}`)
     expect(products.length).toBeGreaterThan(0)
     if (expected) expect(products.map(({ name }) => name)).toEqual(expected)
   })
 
   it.each(["'", '"', '%', 'n7" or 1=1 --', '::tsquery', '\u0000n7'])(
-    'takes the search text %j as text',
+    'The search text %j is treated as plain text',
     async (q) => {
       const { response } = await get(`/product?q=${encodeURIComponent(q)}`)
       expect(response.statusCode).toBe(200)
@@ -58,7 +58,7 @@ describeSortingShop('GET /product', (getApp) => {
     ['sort=size', 'sort'],
     ['cursor=nonsense', 'cursor'],
     [`q=${'a'.repeat(101)}`, 'q'],
-  ])('refuses ?%s with a message that names the field', async (query, field) => {
+  ])('The query ?%s is refused with a message that names the field', async (query, field) => {
     const { response } = await get(`/product?${query}`)
     expect(response.statusCode).toBe(400)
     expect(response.headers['content-type']).toContain('application/problem+json')

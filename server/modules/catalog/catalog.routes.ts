@@ -10,7 +10,7 @@ import { suggestProducts } from './suggest-products.ts'
 
 export async function catalogRoutes(app: FastifyInstance, { engine }: { engine: Engine }): Promise<void> {
   const catalog = openCatalog(engine)
-  // The first visitor should not be the one who waits until the index is made.
+  // Builds the search index at startup, so that the first visitor does not wait for it.
   app.addHook('onListen', async () => {
     await catalog.read()
   })

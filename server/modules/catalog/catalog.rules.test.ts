@@ -5,14 +5,14 @@ import { anyText } from '../../../tests/support/any-text.ts'
 import { productRow } from '../../../tests/support/product-row.ts'
 import { decodeCursor, encodeCursor, toCatalogueFilter } from './catalog.rules.ts'
 
-describe('the filter of a list', () => {
+describe('The filter of a list', () => {
   const spec = new Map([['socket', ['NB-1700']]])
 
   it.each([
     [{}, {}],
     [{ q: '' }, {}],
     [{ q: 'NB-N7' }, { words: ['nb', 'n7'] }],
-    // Nothing is called so, which is not the same as everything.
+    // Only punctuation: matches nothing, not everything.
     [{ q: '!?' }, { words: [] }],
     [{ category: ['memory'] }, { categories: ['memory'] }],
     [{ spec }, { specs: spec }],
@@ -23,13 +23,13 @@ describe('the filter of a list', () => {
       { minPrice: 12.5, maxPrice: 99.99 },
       { minPriceCents: 1_250, maxPriceCents: 9_999 },
     ],
-  ])('of %j is what was asked for and nothing else', (query, filter) => {
+  ])('The query %j becomes exactly the filter it asks for', (query, filter) => {
     expect(toCatalogueFilter(query)).toEqual(filter)
   })
 })
 
-describe('cursors', () => {
-  it.each(PRODUCT_SORTS)('come back unchanged in the order %s', (sort) => {
+describe('Cursors', () => {
+  it.each(PRODUCT_SORTS)('A cursor of a list sorted by %s decodes to the same position', (sort) => {
     const value = sort === 'name' || sort === 'newest' ? fc.string({ unit: 'grapheme' }) : fc.maxSafeInteger()
     fc.assert(
       fc.property(value, fc.uuid(), (sortValue, id) => {
@@ -39,7 +39,7 @@ describe('cursors', () => {
     )
   })
 
-  it('of another order are refused', () => {
+  it('A cursor of a list with another sort is refused', () => {
     for (const made of PRODUCT_SORTS) {
       for (const asked of PRODUCT_SORTS.filter((sort) => sort !== made)) {
         expect(
@@ -49,7 +49,7 @@ describe('cursors', () => {
     }
   })
 
-  it('that nobody was given are refused and never throw', () => {
+  it('A forged cursor is refused and never throws', () => {
     const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const hostile = [
       '',

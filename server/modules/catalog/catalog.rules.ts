@@ -12,10 +12,10 @@ import { toPlainFields } from './product-fields.rules.ts'
 import type { CatalogueFilter, NumberChoices } from './search-index/select-slots.ts'
 import { toSearchWords } from './search-text.rules.ts'
 
-/** Shown at this width where a single address is all a caller can use. */
+/** The width of the image behind `img`, for callers that can use only one address. */
 export const IMG_WIDTH = 640
 
-/** The query's groups as the index takes them. */
+/** Turns the query into a filter of the search index. */
 export function toCatalogueFilter({
   q,
   category,
@@ -26,7 +26,7 @@ export function toCatalogueFilter({
   ...rest
 }: z.infer<typeof ProductFilterSchema>): CatalogueFilter {
   return {
-    // Only punctuation leaves no words, and nothing is called that; nothing typed is no search.
+    // An empty `q` is no search. A `q` of only punctuation has no words and must match nothing.
     ...(q && { words: toSearchWords(q) }),
     ...(category && { categories: category }),
     ...(spec && { specs: spec }),
@@ -39,7 +39,7 @@ export function toCatalogueFilter({
   }
 }
 
-/** Where a list goes on: the sort value and the id of the last product shown, which may be gone by then. */
+/** Where the next page starts: the sort value and id of the last product shown, which may be deleted by then. */
 export interface ListPosition {
   value: string | number
   id: string
@@ -49,7 +49,7 @@ export function encodeCursor(sort: ProductSort, { value, id }: ListPosition): st
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 }
 
-/** Null when the text is not a cursor of a list in this order. */
+/** Null when the text is not a cursor of a list with this sort. */
 export function decodeCursor(cursor: string, sort: ProductSort): ListPosition | null {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
@@ -58,7 +58,7 @@ export function decodeCursor(cursor: string, sort: ProductSort): ListPosition | 
     const isValue = ['name', 'newest'].includes(sort)
       ? typeof value === 'string'
       : Number.isSafeInteger(value)
-    // The character zero is text to JSON and an error to PostgreSQL.
+    // JSON allows the NUL character in text; PostgreSQL rejects it.
     const isText = typeof id === 'string' && !`${id}${value}`.includes('\0')
     return cursorSort === sort && isValue && isText ? { value, id } : null
   } catch {
@@ -66,7 +66,7 @@ export function decodeCursor(cursor: string, sort: ProductSort): ListPosition | 
   }
 }
 
-/** Spec rows in the order of their category's definitions; rows that no definition names are left out. */
+/** Sorts specs as their category defines them and leaves out specs that the category does not define. */
 export function toSpecs(categorySlug: string | null, rows: readonly ProductSpecRow[]): ProductSpec[] {
   const definitions = findCategory(categorySlug)?.specs ?? []
   const rowsByKey = Map.groupBy(rows, (row) => row.key)

@@ -1,7 +1,7 @@
 import categoriesJson from '../../../content/catalog/categories.json' with { type: 'json' }
 import { type CategoryDefinition, contentFiles } from '../../../contract/content.ts'
 
-/** The categories of parts and the specs of each, in shop order: content, so the owner can change them. */
+/** The categories and their specs, in shop order. They come from a content file, so the owner can change them. */
 export const categories: readonly CategoryDefinition[] =
   contentFiles['catalog/categories.json'].parse(categoriesJson)
 
@@ -11,7 +11,7 @@ export function findCategory(slug: string | null): CategoryDefinition | null {
   return (slug && categoryBySlug.get(slug)) || null
 }
 
-/** What products can be narrowed by, over all categories. */
+/** The specs that customers can filter by, of all categories. */
 export const facetKeys: readonly string[] = [
   ...new Set(categories.flatMap(({ specs }) => specs.filter(({ facet }) => facet).map(({ key }) => key))),
 ]

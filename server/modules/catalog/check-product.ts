@@ -24,7 +24,7 @@ interface CheckedProduct {
 
 export const NOT_OURS = 'Must be the address of a picture that was uploaded here'
 
-/** What a schema cannot know: that pictures are ours, and that the specs are those of the category. */
+/** Checks what a schema cannot: the images were uploaded here, and the category defines the specs. */
 export async function checkProduct(
   db: Db,
   { img, gallery, category, specs }: ProductParts,
@@ -39,7 +39,7 @@ export async function checkProduct(
     ...(categoryIssue ? [categoryIssue] : checked.issues),
   ]
   if (issues.length > 0) throw toBadInput(issues)
-  // A picture twice in a gallery is there once.
+  // An image that is named twice appears once in the gallery.
   const found = galleryKeys.filter((key) => key !== null)
   return { imageKey, galleryKeys: [...new Set(found)], specs: checked.values }
 }

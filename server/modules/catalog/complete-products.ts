@@ -3,7 +3,7 @@ import type { ProductRow } from '../../db/schema.ts'
 import { findImages, findSpecs } from './catalog.repository.ts'
 import { toProduct } from './catalog.rules.ts'
 
-/** Products with their specs and pictures: two more queries, however many rows there are. */
+/** Adds specs and images to product rows, with two queries for any number of rows. */
 export async function completeProducts(
   db: Parameters<typeof findSpecs>[0],
   rows: readonly ProductRow[],

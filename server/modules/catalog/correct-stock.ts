@@ -34,7 +34,7 @@ async function explainRefusal(
   return new ShopError('CONFLICT', message, { counted: [message] })
 }
 
-/** Sets the stock to what was counted. The difference is a row of the ledger, written with it. */
+/** Sets the stock to the counted number and writes the difference to the ledger in the same transaction. */
 export async function correctStock(
   { db }: Engine,
   { productId, correction, by, now }: CorrectStockOptions,

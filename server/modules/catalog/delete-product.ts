@@ -8,10 +8,10 @@ import { findGalleryKeys } from './product-images.repository.ts'
 import { archive, deleteProductRow, findAnyProduct, hasOrders } from './products.repository.ts'
 
 /**
- * A product that was ever ordered is archived, so that its orders stay whole; one that never was is removed with its
- * ledger, for there is nothing left that the ledger could explain. Two transactions on purpose: once it is archived,
- * nobody can order it any more, and an order that was just being placed has been waited for. In one transaction, that
- * order and the removal would wait for each other. The first decides whether the caller may: the second only ends it.
+ * Archives the product. If it was never ordered, deletes it with its ledger; otherwise its orders still need it.
+ *
+ * This takes two transactions. The first checks the caller and archives the product, so no new order can include it,
+ * and waits for an order that is being placed. In a single transaction, that order and the deletion would deadlock.
  */
 export async function deleteProduct(
   { db }: Engine,

@@ -4,7 +4,7 @@ import { insertProduct } from '../../../tests/support/factories.ts'
 import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeShop } from '../../../tests/support/test-app.ts'
 
-describeShop('the exported table of products', (getApp, getEngine) => {
+describeShop('The product export', (getApp, getEngine) => {
   let admin: SignedIn
   beforeAll(async () => {
     admin = await registerAdmin(getApp(), getEngine())
@@ -16,7 +16,7 @@ describeShop('the exported table of products', (getApp, getEngine) => {
   }
   const download = () => getApp().inject({ url: '/product-export', headers: admin.headers })
 
-  it('is a file with the day in its name, all products and their specs', async () => {
+  it('The export is a file with the date in its name, all products and their specs', async () => {
     const response = await download()
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(response.headers['content-disposition']).toMatch(
@@ -29,20 +29,20 @@ describeShop('the exported table of products', (getApp, getEngine) => {
     expect(response.body).toContain('NB-1200 | NB-1700')
   })
 
-  it('runs no formula in a spreadsheet', async () => {
+  it('A spreadsheet runs no formula from the export', async () => {
     await insertProduct(getEngine(), { name: '=HYPERLINK("http://evil.example")', part_number: '@NB-EVIL' })
     const { body } = await download()
     expect(body).toContain(`"'@NB-EVIL","'=HYPERLINK(""http://evil.example"")"`)
   })
 
-  it('runs no formula where a spreadsheet splits the table at semicolons or tabs', async () => {
+  it('A spreadsheet that splits the export at semicolons or tabs runs no formula', async () => {
     const name = "a;=cmd|'/C calc'!A0"
     await insertProduct(getEngine(), { name, description: 'b\t@SUM(A1)\n+1+1;"=x' })
     const { body } = await download()
     expect(body).toContain(`"a;'=cmd|'/C calc'!A0","b\t'@SUM(A1)\n'+1+1;'""=x"`)
   })
 
-  it('comes back as it went, with odd characters and without part numbers: nothing to change', async () => {
+  it('Importing an export changes nothing, even with odd characters and without part numbers', async () => {
     await insertProduct(getEngine(), {
       name: `'=“Größe”, 12" \u{1F9F0}; a|b`,
       description: 'One line\nanother\r\nand a third; "quoted", \'=x',

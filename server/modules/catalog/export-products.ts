@@ -6,10 +6,10 @@ import { IMG_WIDTH } from './catalog.rules.ts'
 import { CSV_COLUMNS, toCells } from './product-csv.rules.ts'
 import { findActiveAfter } from './products.repository.ts'
 
-/** So many products are in memory at a time, however many there are. */
+/** The number of products in memory at a time. */
 const PAGE_SIZE = 500
 
-/** All products that are not archived, oldest first, as text of a table that a spreadsheet opens as UTF-8. */
+/** All products that are not archived, oldest first, as CSV that spreadsheets open as UTF-8. */
 export async function* exportProducts({ db }: Pick<Engine, 'db'>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeCsv([CSV_COLUMNS])
   let after: string | null = null

@@ -5,7 +5,7 @@ import { findPictures } from './product-images.repository.ts'
 
 const LIST_WIDTH = 320
 
-/** Pictures by product id, for lists of what was ordered; one query, and products that are archived have theirs too. */
+/** Images by product id, for lists of ordered products. One query; archived products are included. */
 export async function findProductPictures(
   db: Db,
   productIds: readonly string[],

@@ -10,7 +10,7 @@ describeShop('GET /facet', (getApp) => {
   const countList = async (query: string) =>
     Number((await getApp().inject({ url: `/product?limit=1&${query}` })).headers['x-total-count'])
 
-  it('counts the whole shop when nothing is chosen', async () => {
+  it('Without a filter, the facets count the whole catalog', async () => {
     const facets = await getFacets('')
     const prices = demoProducts.map(({ price }) => price)
     expect(facets.total).toBe(demoProducts.length)
@@ -20,7 +20,7 @@ describeShop('GET /facet', (getApp) => {
     expect(facets.specs).toEqual([])
   })
 
-  it('promises with each count what choosing it gives', async () => {
+  it('Each count equals the number of products that its choice gives', async () => {
     const chosen = 'category=mainboards&spec=socket:NB-1700&q=mainboards'
     const facets = await getFacets(chosen)
     expect(facets.specs.length).toBeGreaterThan(3)
@@ -36,7 +36,7 @@ describeShop('GET /facet', (getApp) => {
     expect(await countList(chosen)).toBe(facets.total)
   })
 
-  it('leaves a chosen value’s alternatives their counts, and takes several as alternatives', async () => {
+  it('Choosing a value leaves the counts of its alternatives, and several values are alternatives', async () => {
     const sockets = async (query: string) =>
       (await getFacets(query)).specs.find(({ key }) => key === 'socket')?.values ?? []
     const open = await sockets('category=processors')
@@ -47,7 +47,7 @@ describeShop('GET /facet', (getApp) => {
     expect(await countList(both)).toBe((first?.count ?? 0) + (second?.count ?? 0))
   })
 
-  it('shows choices that would leave nothing, so that they can be shown as such', async () => {
+  it('Choices that would leave nothing are listed with a count of zero', async () => {
     const facets = await getFacets('category=processors&maxPrice=100')
     expect(facets.total).toBeGreaterThan(0)
     const cores = facets.specs.find(({ key }) => key === 'cores')
@@ -56,7 +56,7 @@ describeShop('GET /facet', (getApp) => {
     expect(facets.categories.length).toBeGreaterThan(5)
   })
 
-  it('narrows by price with cents, limits included', async () => {
+  it('A price filter works to the cent and includes its limits', async () => {
     const list = await getApp().inject({ url: '/product?sort=price' })
     const prices = list.json<Product[]>().map(({ price }) => price)
     const [min = 0, max = 0] = [prices[3], prices[9]]
@@ -74,12 +74,12 @@ describeShop('GET /facet', (getApp) => {
     'category=fans&spec=cores:8',
     'q=%2C',
     'ids=',
-  ])('finds nothing for ?%s, and that is no error', async (query) => {
+  ])('The query ?%s finds nothing and is not an error', async (query) => {
     expect(await countList(query)).toBe(0)
     if (query !== 'ids=') expect((await getFacets(query)).total).toBe(0)
   })
 
-  it('finds a number by its figure', async () => {
+  it('A numeric spec is found by its number', async () => {
     const products = (await getApp().inject({ url: '/product?spec=cores:8' })).json<Product[]>()
     expect(products.map(({ slug }) => slug)).toEqual(['n7-8c'])
   })
@@ -92,11 +92,11 @@ describeShop('GET /facet', (getApp) => {
     ['minPrice=cheap', 'minPrice'],
     ['spec=socket', 'spec'],
     ['category=a%00b', 'category'],
-  ])('refuses ?%s with a message that names the field', async (query, field) => {
+  ])('The query ?%s is refused with a message that names the field', async (query, field) => {
     for (const address of ['/facet', '/product']) {
       const response = await getApp().inject({ url: `${address}?${query}` })
       expect(response.statusCode).toBe(400)
-      // Of a list the place is named as well: stock.0
+      // For a list the path includes the position: stock.0
       expect(Object.keys(response.json().errors).map((path) => path.split('.')[0])).toEqual([field])
     }
   })

@@ -5,7 +5,7 @@ import { describeShop } from '../../../tests/support/test-app.ts'
 describeShop('GET /product/{id}', (getApp, getEngine) => {
   const get = (url: string) => getApp().inject({ url })
 
-  it('gives one product by its id and by its slug, with all its specs', async () => {
+  it('A product is found by its id and by its slug, with all its specs', async () => {
     const bySlug = await get('/product/n7-8c')
     expect(bySlug.statusCode).toBe(200)
     const product = bySlug.json<Product>()
@@ -14,7 +14,7 @@ describeShop('GET /product/{id}', (getApp, getEngine) => {
     expect((await get(`/product/${product._id}`)).json()).toEqual(product)
   })
 
-  it('gives the further pictures of a product in their order; a list has none', async () => {
+  it('A product has its gallery in order; products in a list have none', async () => {
     const product = (await get('/product/n7-8c')).json<Product>()
     expect(product.gallery).toHaveLength(2)
     const rows = await getEngine()
@@ -33,7 +33,7 @@ describeShop('GET /product/{id}', (getApp, getEngine) => {
   })
 
   it.each(['nothing', '0190a6e0-0000-7000-8000-000000000001', "'or'1'='1", '%F0%9F%92%A5', '..%2F..%2Fetc'])(
-    'answers %s with 404 and problem+json',
+    'The id %s gets 404 and problem+json',
     async (id) => {
       const response = await get(`/product/${id}`)
       expect(response.statusCode).toBe(404)
@@ -42,14 +42,14 @@ describeShop('GET /product/{id}', (getApp, getEngine) => {
     },
   )
 
-  it('refuses an id that is too long or holds what no id can', async () => {
+  it('An id that is too long or has invalid characters is refused', async () => {
     for (const id of ['a'.repeat(121), 'a%00b']) {
       const response = await get(`/product/${id}`)
       expect([response.statusCode, response.json().code]).toEqual([400, 'BAD_INPUT'])
     }
   })
 
-  it('shows an archived product nowhere', async () => {
+  it('An archived product is shown nowhere', async () => {
     const { _id: id, slug } = (await get('/product/x9-atx')).json<Product>()
     const { db } = getEngine()
     await db.updateTable('product').set({ archived_at: Date.now() }).where('id', '=', id).execute()
@@ -67,7 +67,7 @@ describeShop('GET /product/{id}', (getApp, getEngine) => {
     expect((await get(`/product/${slug}`)).statusCode).toBe(200)
   })
 
-  it('gives chosen products by id and slug, and leaves out what is not there', async () => {
+  it('A list of ids and slugs gives those products and skips unknown ones', async () => {
     const { _id: id } = (await get('/product/n7-8c')).json<Product>()
     const chosen = (await get(`/product?ids=${id},t3-120,nothing&sort=name`)).json<Product[]>()
     expect(chosen.map(({ name }) => name)).toEqual(['N7 8C', 'T3 120'])
@@ -75,18 +75,18 @@ describeShop('GET /product/{id}', (getApp, getEngine) => {
   })
 
   it.each(['category=a%00b', 'ids=a%00b', 'cursor=a%00b'])(
-    'refuses ?%s as an owner of either engine expects',
+    'The query ?%s is refused on both engines',
     async (query) => {
       expect((await get(`/product?${query}`)).statusCode).toBe(400)
     },
   )
 
-  it('refuses a cursor that was tampered with', async () => {
+  it('A cursor that was tampered with is refused', async () => {
     const cursor = Buffer.from(JSON.stringify(['name', 'a\0', 'b'])).toString('base64url')
     expect((await get(`/product?sort=name&cursor=${cursor}`)).statusCode).toBe(400)
   })
 
-  it('shows what is left to order, not what lies on the shelf', async () => {
+  it('The quantity is what can still be ordered, not what is in the warehouse', async () => {
     const before = (await get('/product/t3-120')).json<Product>()
     const { db } = getEngine()
     await db.updateTable('product').set({ reserved: 7 }).where('id', '=', before._id).execute()
@@ -96,7 +96,7 @@ describeShop('GET /product/{id}', (getApp, getEngine) => {
 })
 
 describeShop('GET /category', (getApp, getEngine) => {
-  it('lists the categories that have products, in shop order, with counts that add up', async () => {
+  it('Categories with products are listed in shop order, with counts that add up', async () => {
     const response = await getApp().inject({ url: '/category' })
     const categories = response.json<{ slug: string; name: string; count: number }[]>()
     expect(categories[0]).toMatchObject({ slug: 'processors', name: 'Processors' })
@@ -105,7 +105,7 @@ describeShop('GET /category', (getApp, getEngine) => {
     expect(String(total)).toBe(list.headers['x-total-count'])
   })
 
-  it('leaves out a category whose products are all archived', async () => {
+  it('A category whose products are all archived is not listed', async () => {
     const { db } = getEngine()
     await db.updateTable('product').set({ archived_at: 1 }).where('category', '=', 'network').execute()
     const response = await getApp().inject({ url: '/category' })

@@ -5,7 +5,7 @@ import { findLedger, findStock } from './stock.repository.ts'
 
 const LEDGER_LENGTH = 100
 
-/** Archived or not: what was sold must be explained either way. */
+/** Includes archived products, because their sales must be explained too. */
 export async function getStock({ db }: Pick<Engine, 'db'>, productId: string): Promise<Stock> {
   const stock = await findStock(db, productId)
   if (!stock) throw new ShopError('NOT_FOUND', 'There is no product with this id.')

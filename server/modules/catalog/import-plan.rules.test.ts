@@ -21,10 +21,10 @@ const toRow = (fields: ImportRow['fields'], specs: ImportRow['specs'] = {}): Imp
   specs,
 })
 
-describe('a row of a product that is not there', () => {
+describe('A row of a new product', () => {
   const plan = (row: ImportRow, imageKey: string | null = null) => planRow(row, { existing: null, imageKey })
 
-  it('adds it with its specs, and says price and opening stock', () => {
+  it('The plan adds the product with its specs and shows price and opening stock', () => {
     expect(plan(toRow(FIELDS, { cores: '8' }), 'picture')).toMatchObject({
       issues: [],
       plan: {
@@ -37,12 +37,12 @@ describe('a row of a product that is not there', () => {
     })
   })
 
-  it('may be of no category', () => {
+  it('A new product needs no category', () => {
     const { category, ...rest } = FIELDS
     expect(plan(toRow(rest)).plan).toMatchObject({ change: 'add', specs: [] })
   })
 
-  it('is refused for what is missing or does not exist, by line and column', () => {
+  it('Missing fields and unknown values are refused with their line and column', () => {
     const { partNumber, name, ...rest } = FIELDS
     const columnsOf = ({ issues }: ReturnType<typeof plan>) =>
       issues.map(({ line, column }) => [line, column])
@@ -53,7 +53,7 @@ describe('a row of a product that is not there', () => {
   })
 })
 
-describe('a row of a product that is there', () => {
+describe('A row of an existing product', () => {
   const existing = {
     product: productRow,
     specs: [specRow('module-format', 'SO-DIMM', 1), specRow('module-format', 'DIMM'), specRow('cores', '8')],
@@ -64,13 +64,13 @@ describe('a row of a product that is there', () => {
     imageKey: string | null = null,
   ) => planRow(toRow(fields, specs), { existing, imageKey }).plan
 
-  it('changes nothing when it says what is so already', () => {
+  it('A row with the current values changes nothing', () => {
     const same = { ...FIELDS, price: 236 }
     expect(plan(same, { cores: '8', 'module-format': 'DIMM | SO-DIMM' })).toEqual({ change: 'none', line: 4 })
     expect(plan({})).toEqual({ change: 'none', line: 4 })
   })
 
-  it('changes each column that it names, and tells both values as an admin reads them', () => {
+  it('A row changes each column that it names and shows old and new value as an admin reads them', () => {
     const changed = {
       partNumber: 'NB-2',
       name: 'N8',
@@ -104,11 +104,11 @@ describe('a row of a product that is there', () => {
     })
   })
 
-  it('shows a text of forty letters whole', () => {
+  it('The preview shows a text of forty letters in full', () => {
     expect(plan({ name: 'n'.repeat(40) })).toMatchObject({ what: `Name N7 8C → ${'n'.repeat(40)}` })
   })
 
-  it('changes the specs that it names and no others', () => {
+  it('A row changes only the specs that it names', () => {
     expect(plan({}, { cores: '8', 'module-format': 'DIMM', 'base-clock': '3.4' })).toMatchObject({
       specKeys: ['module-format', 'base-clock'],
       specs: [
@@ -119,11 +119,11 @@ describe('a row of a product that is there', () => {
     })
   })
 
-  it('takes a spec away whose cell is empty', () => {
+  it('An empty cell removes the spec', () => {
     expect(plan({}, { cores: '' })).toMatchObject({ specKeys: ['cores'], specs: [], what: 'cores 8 → none' })
   })
 
-  it('takes away what the new category does not know', () => {
+  it('A new category removes the specs that it does not define', () => {
     expect(plan({ category: '' })).toMatchObject({
       columns: { category: null },
       specKeys: ['module-format', 'cores'],
@@ -132,11 +132,11 @@ describe('a row of a product that is there', () => {
     })
   })
 
-  it('says nothing of a spec that was not there and is not given', () => {
+  it('A spec that the product lacks and the row leaves empty is not mentioned', () => {
     expect(plan({ category: '' }, { horn: '' })).toMatchObject({ specKeys: ['module-format', 'cores'] })
   })
 
-  it('keeps its picture when the row names none', () => {
+  it('A row that names no image keeps the image', () => {
     const pictured = { product: { ...productRow, image_key: 'picture' }, specs: [] }
     expect(planRow(toRow({}), { existing: pictured, imageKey: null }).plan).toEqual({
       change: 'none',
@@ -144,7 +144,7 @@ describe('a row of a product that is there', () => {
     })
   })
 
-  it('leaves alone what an old category of the product does not know any more', () => {
+  it('A spec that the category no longer defines is left alone', () => {
     const odd = { product: productRow, specs: [specRow('horn', 'loud')] }
     expect(planRow(toRow({ name: 'N8' }), { existing: odd, imageKey: null }).plan).toMatchObject({
       specKeys: [],

@@ -38,7 +38,7 @@ export interface PlannedChange extends Planned {
   change: 'change'
   before: ProductRow
   columns: ChangedColumns
-  /** Keys whose values are replaced by those in `specs`. */
+  /** The spec keys whose values `specs` replaces. */
   specKeys: string[]
   specs: SpecValue[]
 }
@@ -61,7 +61,7 @@ interface SpecContext {
   values: SpecValue[]
 }
 
-/** Of the specs that the row names, and of those that a new category does not know. */
+/** Compares the specs that the row names and those that a new category does not define. */
 function findChangedSpecs(
   { specs: given }: ImportRow,
   { existing: { product, specs: before }, category, values }: SpecContext,
@@ -78,18 +78,18 @@ function findChangedSpecs(
 function findRowTermsIssues({ fields }: ImportRow, existing: Existing | null): Issue[] {
   const terms = { ...existing?.product, ...toChangedColumns(fields) }
   const { price_cents, minimum_order } = terms
-  // What a new product lacks is named already.
+  // A new product without them already has an issue for each missing field.
   if (!price_cents || !minimum_order) return []
   return findTermsIssues(toTerms({ price_cents, minimum_order }), existing && toTerms(existing.product))
 }
 
 interface PlanContext {
   existing: Existing | null
-  /** Of the picture that the row names; null where it names none. */
+  /** The key of the image that the row names; null when it names none. */
   imageKey: string | null
 }
 
-/** What a row does to the shop, or what is wrong with it. */
+/** Plans what a row will change, or lists what is wrong with it. */
 export function planRow(
   row: ImportRow,
   { existing, imageKey }: PlanContext,

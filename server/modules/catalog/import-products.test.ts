@@ -10,7 +10,7 @@ import { writeImport } from './write-import.ts'
 
 const HEADER = 'partNumber,name,description,category,order,quantity,price'
 
-describeShop('a table of products', (getApp, getEngine) => {
+describeShop('The product import', (getApp, getEngine) => {
   let admin: SignedIn
   beforeAll(async () => {
     admin = await registerAdmin(getApp(), getEngine())
@@ -44,7 +44,7 @@ describeShop('a table of products', (getApp, getEngine) => {
     return Promise.all(tables.map(count))
   }
 
-  it('shows what it would do and does nothing yet', async () => {
+  it('A preview shows what the import would change and writes nothing', async () => {
     const before = await countRows()
     const csv = `${HEADER}\nNB-NEW-1,New one,Text,fans,10,500,12.50\nNB-N7-8C,N7 8C,Text,processors,10,5,99`
     const report = await preview(csv)
@@ -57,7 +57,7 @@ describeShop('a table of products', (getApp, getEngine) => {
     expect(await countRows()).toEqual(before)
   })
 
-  it('adds with opening stock and specs, changes what is named, and leaves the stock of what is there', async () => {
+  it('An import adds products, changes the named fields and keeps the stock of existing products', async () => {
     const known = await find('NB-N5-6C')
     const csv = [
       'partNumber;name;description;category;order;quantity;price;spec.cores;spec.socket',
@@ -75,7 +75,7 @@ describeShop('a table of products', (getApp, getEngine) => {
     expect(await write(csv)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
   })
 
-  it('changes a single column of products that are there', async () => {
+  it('An import can change a single column of existing products', async () => {
     expect(await write('partNumber,price\nNB-N3-4C,55')).toMatchObject({ changed: 1, errors: [] })
     expect(await find('NB-N3-4C')).toMatchObject({ price: 55, name: 'N3 4C' })
   })
@@ -106,7 +106,7 @@ describeShop('a table of products', (getApp, getEngine) => {
     ['a picture of another site', `${HEADER},img\nNB-X,A,B,,1,1,1,http://a.b/c`, [2, 'img', /uploaded here/]],
     ['an id of nobody', `_id,price\n0190a6e0-0000-7000-8000-000000000001,1`, [2, '_id', /no product/]],
     ['an open quote', `${HEADER}\nNB-X,"A,B,,1,1,1`, [2, null, /never closed/]],
-  ])('names line, column and reason of %s', async (_what, csv, [line, column, message]) => {
+  ])('The report names line, column and reason of %s', async (_what, csv, [line, column, message]) => {
     const report = await write(csv)
     expect(report.errors).toContainEqual({
       line,
@@ -118,7 +118,7 @@ describeShop('a table of products', (getApp, getEngine) => {
     expect(await find('NB-X')).toBeUndefined()
   })
 
-  it('refuses what belongs to an archived product', async () => {
+  it('A row of an archived product is refused', async () => {
     const id = await insertProduct(getEngine(), { part_number: 'NB-GONE' })
     await getApp().inject({
       method: 'POST',
@@ -130,7 +130,7 @@ describeShop('a table of products', (getApp, getEngine) => {
     expect(errors).toEqual([{ line: 2, column: 'partNumber', message: expect.stringContaining('archived') }])
   })
 
-  it('names every bad row of a malformed file of 10,000 rows, and writes none', async () => {
+  it('The report names every bad row of a file of 10,000 rows, and none is written', async () => {
     const before = await countRows()
     const bad = [
       (part: string) => `${part},A,B,,1,1,free`,
@@ -157,7 +157,7 @@ describeShop('a table of products', (getApp, getEngine) => {
     expect(await countRows()).toEqual(before)
   })
 
-  it('writes 2,000 rows of one name in one go, each with an address and a ledger of its own', async () => {
+  it('An import of 2,000 rows with one name gives each product its own address and ledger', async () => {
     const rows = Array.from({ length: 2_000 }, (_, row) => `NB-MANY-${row},Same,Text,fans,10,${row},1`)
     expect(await write(`${HEADER}\n${rows.join('\n')}`)).toMatchObject({ written: true, added: 2_000 })
     const { db } = getEngine()
@@ -171,7 +171,7 @@ describeShop('a table of products', (getApp, getEngine) => {
     expect(products.every((each) => each.on_hand === each.on_hand_change)).toBe(true)
   })
 
-  it('checks again when it writes: what became bad since the preview stops all of it', async () => {
+  it('The import checks again when it writes: a row that became bad since the preview stops all of it', async () => {
     const csv = `${HEADER}\nNB-LATE-1,A,B,,1,1,1\nNB-LATE-2,A,B,,1,1,1`
     expect(await preview(csv)).toMatchObject({ added: 2, errors: [] })
     const id = await insertProduct(getEngine(), { part_number: 'NB-LATE-2' })
@@ -181,8 +181,8 @@ describeShop('a table of products', (getApp, getEngine) => {
     expect(await find('NB-LATE-1')).toBeUndefined()
   })
 
-  // Seen to fail without the condition on updated_at: the import wrote over the change of the page.
-  it('writes nothing over a change that came after it had read the product', async () => {
+  // Seen to fail without the condition on updated_at: the import overwrote the change made on the page.
+  it('An import never overwrites a change made after it read the product', async () => {
     const id = await insertProduct(getEngine(), { part_number: 'NB-MEET', name: 'Meeting' })
     const fields = { price: 77, name: 'Imported' }
     const row = { line: 2, id: null, partNumber: 'NB-MEET', fields, specs: {} }
@@ -196,7 +196,7 @@ describeShop('a table of products', (getApp, getEngine) => {
     expect(await find('NB-MEET')).toMatchObject({ name: 'Changed on the page', price: 10 })
   })
 
-  it('says how much is taken when the file is too large, and that an empty one is empty', async () => {
+  it('A file that is too large is refused with the limit, and an empty one as empty', async () => {
     const tooLarge = await send('x'.repeat(IMPORT_MAX_BYTES))
     expect([tooLarge.statusCode, tooLarge.json().detail]).toEqual([
       413,
@@ -205,7 +205,7 @@ describeShop('a table of products', (getApp, getEngine) => {
     expect((await send('')).json().errors).toEqual({ csv: ['The file is empty'] })
   })
 
-  it('takes pictures that were uploaded here', async () => {
+  it('An import accepts images that were uploaded here', async () => {
     const csv = `${HEADER},img\nNB-PIC,A,B,,1,1,1,${PRODUCT_DRAFT.img}`
     expect(await write(csv)).toMatchObject({ written: true, errors: [] })
     expect((await find('NB-PIC'))?.img).toBe(PRODUCT_DRAFT.img)

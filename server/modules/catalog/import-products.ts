@@ -36,7 +36,7 @@ interface ReadTable {
 async function readTable(csv: string): Promise<ReadTable> {
   const { records, faults } = await readCsv(csv)
   const [first, ...rest] = records
-  // A row of nothing, such as the last line of most files, is no row.
+  // Skips empty rows, such as the last line of most files.
   const body = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const header = first?.cells.map((cell) => cell.trim()) ?? []
   const issues: ImportIssue[] = [
@@ -49,7 +49,7 @@ async function readTable(csv: string): Promise<ReadTable> {
     return { count, rows: [], issues: [{ line: 1, column: null, message }] }
   }
   const read = body.map((record) => readRow(header, record))
-  // Without a column to find products by, nobody can say what a row would do.
+  // Without an id or part number column, no row can be matched to a product.
   const rows = canMatch(header) ? read.flatMap(({ row }) => row ?? []) : []
   issues.push(...read.flatMap((each) => each.issues), ...findRepeats(rows))
   return { count, rows, issues }
@@ -83,7 +83,7 @@ function toReport(
   }
 }
 
-/** What the table would do; with `write`, all of it in one transaction, and nothing when any row is bad. */
+/** Reports what the table would change. With `write`, writes all rows in one transaction, or none if any row is bad. */
 export async function importProducts(
   engine: Engine,
   { csv, write, by, now }: ImportOptions,
@@ -93,7 +93,7 @@ export async function importProducts(
   try {
     return await engine.db.transaction().execute(async (tx) => {
       await requireStillAllowed(tx, { caller: by, endpoint: 'importProducts', now })
-      // Planned anew: since the preview, somebody may have changed the shop.
+      // Plans again, because the catalog may have changed since the preview.
       const planned = await planImport(tx, table.rows)
       const report = toReport(table, planned)
       if (planned.issues.length > 0) return report

@@ -18,14 +18,14 @@ const row = (change: Partial<ImportRow> = {}): ImportRow => ({
   ...change,
 })
 
-describe('the header of an imported table', () => {
-  it('may have any columns of the shop, as long as products can be found by one', () => {
+describe('The header of an import', () => {
+  it('A header may have any known columns, as long as one of them identifies products', () => {
     expect(checkHeader(['partNumber', 'price', 'spec.cores'])).toEqual([])
     expect(checkHeader(['_id', 'price'])).toEqual([])
     expect([canMatch(['partNumber']), canMatch(['_id']), canMatch(['name'])]).toEqual([true, true, false])
   })
 
-  it('is refused by the column that is unknown, there twice or missing', () => {
+  it('A header is refused with the column that is unknown, repeated or missing', () => {
     const issues = checkHeader(['name', 'colour', 'name'])
     expect(issues.map(({ line, column }) => [line, column])).toEqual([
       [1, 'colour'],
@@ -40,11 +40,11 @@ describe('the header of an imported table', () => {
   })
 })
 
-describe('a row of an imported table', () => {
+describe('A row of an import', () => {
   const HEADER = ['_id', 'partNumber', 'name', 'price', 'quantity', 'img', 'spec.cores']
   const read = (...cells: string[]) => readRow(HEADER, { line: 7, cells })
 
-  it('is read by its columns: numbers as numbers, specs by their keys, empty ones that may be as not given', () => {
+  it('A row is read by column: numbers are parsed, specs go by key, and optional empty cells count as missing', () => {
     expect(read('', ' NB-1 ', 'N7', '236.50', ' ', '', '8')).toEqual({
       issues: [],
       row: {
@@ -57,17 +57,17 @@ describe('a row of an imported table', () => {
     })
   })
 
-  it('is what it was before it was made safe for a spreadsheet', () => {
+  it('The quote that protects a cell from spreadsheets is removed again', () => {
     expect(read('', 'NB-1', "'=N7", '1', '', '', '').row?.fields.name).toBe('=N7')
   })
 
-  it('of a product that is named by its id needs no part number', () => {
+  it('A row with a product id needs no part number', () => {
     expect(read(' id-1 ', '', 'N7', '1', '', '', '').row).toMatchObject({ id: 'id-1', partNumber: null })
     expect(readRow(['_id', 'name'], { line: 2, cells: ['id-1', 'N7'] }).row).toMatchObject({ id: 'id-1' })
     expect(readRow(['_id', 'name'], { line: 2, cells: ['', 'N7'] }).issues).toEqual([])
   })
 
-  it('that can be found by nothing is refused', () => {
+  it('A row without id and part number is refused', () => {
     expect(read(' ', ' ', 'N7', '1', '', '', '')).toEqual({
       row: null,
       issues: [
@@ -80,14 +80,14 @@ describe('a row of an imported table', () => {
     })
   })
 
-  it('with too few or too many cells is refused as a whole', () => {
+  it('A row with too few or too many cells is refused as a whole', () => {
     expect(read('', 'NB-1')).toEqual({
       row: null,
       issues: [{ line: 7, column: null, message: 'This row has 2 cells, the first row has 7' }],
     })
   })
 
-  it('is refused by the cell that is wrong, with its line and column', () => {
+  it('A wrong cell is refused with its line and column', () => {
     const { row: none, issues } = read('', 'NB-1', '', 'cheap', '-1', '', '')
     expect(none).toBeNull()
     expect(issues.map(({ line, column }) => [line, column])).toEqual([
@@ -98,8 +98,8 @@ describe('a row of an imported table', () => {
   })
 })
 
-describe('rows of one product', () => {
-  it('are refused from the second on, with the line of the first, by id and by part number', () => {
+describe('Several rows of one product', () => {
+  it('Every row after the first is refused with the line of the first, by id and by part number', () => {
     const rows = [
       row({ line: 2, id: 'a' }),
       row({ line: 3, partNumber: 'NB-2' }),
@@ -114,13 +114,13 @@ describe('rows of one product', () => {
     ])
   })
 
-  it('are not those without a name for it, nor an id that is another’s part number', () => {
+  it('Rows without a part number are no repeats, nor is an id equal to another row’s part number', () => {
     expect(findRepeats([row({ partNumber: null }), row({ partNumber: null })])).toEqual([])
     expect(findRepeats([row({ partNumber: 'x' }), row({ partNumber: 'y', id: 'x' })])).toEqual([])
   })
 })
 
-it('a new product needs all but its picture, and is told by column what is missing', () => {
+it('A new product needs every field but the image, and each missing column is named', () => {
   const fields = {
     partNumber: 'NB-1',
     name: 'N7',
@@ -138,6 +138,6 @@ it('a new product needs all but its picture, and is told by column what is missi
   ])
 })
 
-it('a field of the product is told by the name of its column', () => {
+it('A product field is reported by the name of its column', () => {
   expect(['specs.cores', 'price'].map(toColumn)).toEqual(['spec.cores', 'price'])
 })

@@ -10,7 +10,7 @@ export interface ImportIssue {
   message: string
 }
 
-/** What a row says; a field whose column is missing, and a picture or quantity left empty, is not among them. */
+/** The fields of a row. Missing columns are left out, and so are an empty image or quantity. */
 const RowSchema = ProductWriteSchema.omit({ gallery: true, specs: true }).partial()
 
 export interface ImportRow {
@@ -51,7 +51,7 @@ export function checkHeader(header: readonly string[]): ImportIssue[] {
   return issues
 }
 
-/** The name of the column that a field of the product stands in. */
+/** The CSV column of a product field. */
 export function toColumn(field: string): string {
   return field.startsWith('specs.') ? `${SPEC_PREFIX}${field.slice('specs.'.length)}` : field
 }
@@ -64,7 +64,7 @@ function listIssues(error: z.ZodError): Issue[] {
   return error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 
-/** One row by itself: that it fits the header, and that its cells are what they should be. */
+/** Checks one row alone: it fits the header and each cell is valid. */
 export function readRow(
   header: readonly string[],
   { line, cells }: TableRow,
@@ -92,7 +92,7 @@ export function readRow(
   return { row: { line, id: _id.trim() || null, partNumber, fields: checked.data, specs }, issues }
 }
 
-/** The second and every further row of one product, with the line of the first. */
+/** Reports every repeated row of a product, with the line of its first row. */
 export function findRepeats(rows: readonly ImportRow[]): ImportIssue[] {
   const firstLines = new Map<string, number>()
   return rows.flatMap(({ line, id, partNumber }) =>
@@ -108,11 +108,11 @@ export function findRepeats(rows: readonly ImportRow[]): ImportIssue[] {
   )
 }
 
-/** What a new product needs, and a row for an existing one may leave out. A picture can follow later. */
+/** The fields that a new product needs and a row for an existing product may omit. The image can follow later. */
 const NewProductSchema = ProductWriteSchema.omit({ img: true, gallery: true, specs: true })
 
 export function findMissing({ line, fields }: ImportRow): ImportIssue[] {
-  // Numbers are parsed already, and the schema takes them as numbers too.
+  // The row's numbers are parsed already; the schema accepts numbers as well as text.
   const checked = NewProductSchema.safeParse(fields)
   return checked.success ? [] : toImportIssues(line, listIssues(checked.error))
 }

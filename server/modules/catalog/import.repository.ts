@@ -3,14 +3,14 @@ import type { Db } from '../../db/dialect/engine.ts'
 import type { Database, ProductRow } from '../../db/schema.ts'
 import { PRODUCT_COLUMNS } from './catalog.repository.ts'
 
-/** A query takes only so many values. */
+/** Engines limit the number of values in a query. */
 const BATCH = 500
 
 function* inBatches<Item>(items: readonly Item[], size = BATCH): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** Archived or not. */
+/** Includes archived products. */
 export async function findProductsBy(
   db: Db,
   { column, values }: { column: 'id' | 'part_number'; values: readonly string[] },

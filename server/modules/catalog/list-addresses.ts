@@ -1,10 +1,10 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import { findSlugs } from './catalog.repository.ts'
 
-/** What one sitemap file may hold at most, by the protocol. */
+/** The sitemap protocol allows 50,000 addresses in a file, and other pages are in it too. */
 const SITEMAP_LIMIT = 45_000
 
-/** The newest products by address, for search engines. */
+/** The newest products, for the sitemap. */
 export async function listAddresses({ db }: Engine): Promise<{ slug: string; updatedAt: string }[]> {
   const rows = await findSlugs(db, SITEMAP_LIMIT)
   return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: new Date(updated_at).toISOString() }))

@@ -4,7 +4,7 @@ import { explainQueries } from '../../../tests/support/record-queries.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { listArchivedProducts } from './list-archived-products.ts'
 
-describeOnBothEngines('the archive', (getEngine) => {
+describeOnBothEngines('The archive', (getEngine) => {
   beforeAll(async () => {
     await insertManyProducts(getEngine(), 500)
     await getEngine()
@@ -14,7 +14,7 @@ describeOnBothEngines('the archive', (getEngine) => {
       .execute()
   })
 
-  it('is read as a range of its own index, the last page like the first', async () => {
+  it('Every page of the archive is read as a range of its index', async () => {
     const plans = await explainQueries(getEngine(), async (engine) => {
       const { nextCursor } = await listArchivedProducts(engine, { limit: 5 })
       await listArchivedProducts(engine, { limit: 5, cursor: nextCursor ?? '' })

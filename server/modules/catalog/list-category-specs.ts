@@ -1,7 +1,7 @@
 import type { CategorySpecs } from '../../../contract/schemas/product.ts'
 import { categories } from './categories.ts'
 
-/** All categories, also those without products: what somebody who adds one chooses from. */
+/** All categories, even those without products, for the form that adds a product. */
 export function listCategorySpecs(): CategorySpecs[] {
   return categories.map(({ slug, name, specs }) => ({
     slug,

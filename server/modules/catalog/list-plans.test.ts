@@ -11,17 +11,17 @@ import { listProducts } from './list-products.ts'
 import { openCatalog } from './open-catalog.ts'
 import { suggestProducts } from './suggest-products.ts'
 
-/** SQLite and PostgreSQL in turn: a sort of all rows, or a walk over a table without an index. */
+/** On SQLite and PostgreSQL: a sort of all rows, and a scan of a table without an index. */
 const SORTS = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
 const SCANS = /SCAN \w+$|Seq Scan/m
 
 const query = (given: object) => ProductListQuerySchema.parse({ limit: 5, ...given })
 
-describeShop('the plan of', (_getApp, getEngine) => {
+describeShop('Query plans', (_getApp, getEngine) => {
   beforeAll(() => insertManyProducts(getEngine(), 2_000))
 
-  // With the first load of the index in it: what is read before it can answer, and what is read for one page.
-  it.each(PRODUCT_SORTS)('a list sorted by %s reads rows by index only', async (sort) => {
+  // Covers the first load of the search index as well as the queries for a page.
+  it.each(PRODUCT_SORTS)('A list sorted by %s reads rows only by index', async (sort) => {
     const list = { sort, q: 'n', category: 'processors', stock: 'in' }
     const plans = await explainQueries(getEngine(), async (engine) => {
       const { nextCursor } = await listProducts(openCatalog(engine), query({ ...list, limit: 1 }))
@@ -33,7 +33,7 @@ describeShop('the plan of', (_getApp, getEngine) => {
     for (const plan of plans) expect(plan).not.toMatch(SCANS)
   })
 
-  it('the products of a page is one look into the index of ids for each', async () => {
+  it('The products of a page are looked up in the index of ids', async () => {
     const catalog = openCatalog(getEngine())
     await catalog.read()
     const plans = await explainQueries(getEngine(), (engine) =>
@@ -45,7 +45,7 @@ describeShop('the plan of', (_getApp, getEngine) => {
     for (const plan of plans) expect(plan).not.toMatch(SCANS)
   })
 
-  it('the walk from the fewest pieces on is a range of the available pieces', async () => {
+  it('The walk by available pieces reads a range of the index product_by_available', async () => {
     const after = { value: 100, id: '0190a6e0-0000-7000-8000-000000000001' }
     const plans = await explainQueries(getEngine(), ({ db }) => walkByAvailable(db, { after, limit: 5 }))
     expect(plans).toHaveLength(2)
@@ -55,7 +55,7 @@ describeShop('the plan of', (_getApp, getEngine) => {
     for (const plan of plans) expect(plan).not.toMatch(SORTS)
   })
 
-  it('chosen products, suggestions and the sitemap reads no table whole', async () => {
+  it('Chosen products, suggestions and the sitemap scan no table', async () => {
     const plans = await explainQueries(getEngine(), async (engine) => {
       await listProducts(openCatalog(engine), query({ ids: 'n7-8c,t3-120' }))
       await suggestProducts(openCatalog(engine), 'n7')
@@ -64,14 +64,14 @@ describeShop('the plan of', (_getApp, getEngine) => {
     for (const plan of plans) expect(plan).not.toMatch(SCANS)
   })
 
-  it('one product uses the index of ids and that of slugs', async () => {
+  it('One product is read by the indexes of ids and slugs', async () => {
     const plans = await explainQueries(getEngine(), (engine) => getProduct(engine, 'n7-8c'))
     expect(plans).toHaveLength(4)
     for (const plan of plans) expect(plan).not.toMatch(SCANS)
   })
 
   it.each([undefined, '0190a6e0-0000-7000-8000-000000000001'])(
-    'reviews (product %s) walks an index',
+    'Reviews (product %s) are read by index',
     async (product) => {
       const cursor = '0190a6e0-0000-7000-8000-000000000002'
       const [plan] = await explainQueries(getEngine(), (engine) =>

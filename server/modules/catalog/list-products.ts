@@ -18,14 +18,14 @@ export interface ProductList {
   nextCursor: string | null
 }
 
-/** A list carries the few specs that matter on a card; the product itself has them all. */
+/** Lists carry only the specs that a card shows; GET /product/{id} has them all. */
 function toListed(product: Product): Product {
   return { ...product, specs: product.specs.filter(({ highlight }) => highlight) }
 }
 
 /**
- * One page of products. Which ones, in which order and how many there are comes from the index; what is shown of them
- * is read now. It asks for one more than the limit to know whether another page follows.
+ * One page of products. The search index selects, sorts and counts them; the database supplies their current fields.
+ * It takes one extra product to learn whether another page exists.
  */
 export async function listProducts(catalog: Catalog, query: ListQuery): Promise<ProductList> {
   const { db } = catalog.engine

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LOW_STOCK_MINIMUM_ORDERS } from '../../../contract/constants.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 
-/** Parts on sale that are running out or are gone, the scarcest first. */
+/** Products on sale with little or no stock, the scarcest first. */
 export async function findLowStock(db: Db, limit: number) {
   const available = sql<number>`product.on_hand - product.reserved`
   return db

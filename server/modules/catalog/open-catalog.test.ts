@@ -13,7 +13,7 @@ import { type Catalog, openCatalog } from './open-catalog.ts'
 
 const query = (given: object) => ProductListQuerySchema.parse(given)
 
-describe.each(engineNames)('the catalog of two processes on one database: %s', (name) => {
+describe.each(engineNames)('The catalog of two processes on one database: %s', (name) => {
   let opened: TestEngine
   let other: Engine
   let writer: Engine
@@ -35,7 +35,7 @@ describe.each(engineNames)('the catalog of two processes on one database: %s', (
   const found = async (given: object) =>
     (await listProducts(catalog, query(given))).products.map(({ _id }) => _id)
 
-  it('finds a product that the other one added, changed, archived and deleted, at once', async () => {
+  it('What the other process adds, changes, archives or deletes is found correctly at once', async () => {
     const id = await insertProduct(writer, { name: 'Heliotrope' })
     expect(await found({ q: 'heliotr' })).toEqual([id])
     const change = (set: Partial<ProductRow>) =>
@@ -55,7 +55,7 @@ describe.each(engineNames)('the catalog of two processes on one database: %s', (
     expect([await found({ q: 'carnel' }), (await catalog.read()).findSlot(id)]).toEqual([[], null])
   })
 
-  it('counts new values of a spec as soon as the product’s time of change is written, even the same again', async () => {
+  it('New spec values count as soon as the product’s updated_at is written, even with the same value', async () => {
     const id = await insertProduct(writer, { category: 'processors' })
     const { updated_at } = await writer.db
       .selectFrom('product')
@@ -72,7 +72,7 @@ describe.each(engineNames)('the catalog of two processes on one database: %s', (
     expect(facets.specs.find(({ key }) => key === 'cores')?.values).toEqual([{ value: '8', count: 1 }])
   })
 
-  it('moves a product to another stock level with the order that makes it so', async () => {
+  it('The reservation that changes a product’s stock level moves it in the facets', async () => {
     const id = await insertProduct(writer, { name: 'Crossing', minimum_order: 10, on_hand: 205 })
     const levels = async () =>
       (await getFacets(catalog, query({ q: 'crossing' }))).stock.map(({ count }) => count)
@@ -87,7 +87,7 @@ describe.each(engineNames)('the catalog of two processes on one database: %s', (
     expect(await levels()).toEqual([1, 0, 0])
   })
 
-  it('forgets what was rolled back', async () => {
+  it('A rolled-back product is never found', async () => {
     await writer.db
       .transaction()
       .execute(async (tx) => {
@@ -102,7 +102,7 @@ describe.each(engineNames)('the catalog of two processes on one database: %s', (
 })
 
 describe('The catalog of an older database', () => {
-  it.each(engineNames)('has its products after the migration on %s', async (name) => {
+  it.each(engineNames)('Older products are in the catalog after the migration on %s', async (name) => {
     const { engine, remove } = await openTestEngine(name)
     await migrate(
       engine,
@@ -117,8 +117,8 @@ describe('The catalog of an older database', () => {
 })
 
 describe('The catalog on PostgreSQL', () => {
-  // Seen to fail with the highest transaction seen as the position: the slow one was never found.
-  it('finds a product whose transaction began first and was committed last', async () => {
+  // Seen to fail when the position was the highest transaction seen: the slow one was never found.
+  it('A product whose transaction began first and committed last is found', async () => {
     const { engine, openAgain, remove } = await openTestEngine('postgres', 'migrated')
     const [first, second] = [await insertProduct(engine), await insertProduct(engine)]
     const other = openAgain()
@@ -140,7 +140,7 @@ describe('The catalog on PostgreSQL', () => {
   })
 })
 
-describe.each(engineNames)('a catalog that is read while it is written: %s', (name) => {
+describe.each(engineNames)('A catalog that is read while it changes: %s', (name) => {
   let opened: TestEngine
   let other: Engine
   beforeEach(async () => {
@@ -156,9 +156,9 @@ describe.each(engineNames)('a catalog that is read while it is written: %s', (na
   const names = async (catalog: Catalog) =>
     (await listProducts(catalog, query({ q: 'quartz' }))).products.map(({ name: each }) => each)
 
-  it('has what was written while it was loaded for the first time', async () => {
+  it('What is written during the first load is found', async () => {
     const id = await insertProduct(other, { name: 'Quartz old' })
-    // Seen to fail when changes were not asked for again after the rows.
+    // Seen to fail when the change feed was not read again after the rows.
     const late = once(async () => {
       await insertProduct(other, { name: 'Quartz new' })
       await other.db.updateTable('product').set({ name: 'Quartz renamed' }).where('id', '=', id).execute()
@@ -168,11 +168,11 @@ describe.each(engineNames)('a catalog that is read while it is written: %s', (na
     expect(await names(catalog)).toEqual(['Quartz new', 'Quartz renamed'])
   })
 
-  it('gives a request that comes while a refresh runs what was written before the request', async () => {
+  it('A request during a refresh finds everything that was written before the request', async () => {
     let during: Promise<string[]> | undefined
     const late = once(async () => {
       await insertProduct(other, { name: 'Quartz b' })
-      // Seen to fail when it joined the refresh that had read the changes already.
+      // Seen to fail when it joined the refresh that had already read the change feed.
       during = names(catalog)
     })
     let isLoaded = false
@@ -185,7 +185,7 @@ describe.each(engineNames)('a catalog that is read while it is written: %s', (na
     expect(await during).toEqual(['Quartz b', 'Quartz a'])
   })
 
-  it('answers many requests at once with few questions, all of them right', async () => {
+  it('Many requests at once all get the right answer', async () => {
     await insertManyProducts(other, 1_200)
     const catalog = openCatalog(opened.engine)
     const before = await Promise.all(Array.from({ length: 20 }, () => catalog.read()))
@@ -196,7 +196,7 @@ describe.each(engineNames)('a catalog that is read while it is written: %s', (na
     expect(answers.every((answer) => answer.length === 1)).toBe(true)
   })
 
-  it('is right again after the database was away for a moment', async () => {
+  it('The catalog recovers after the database was down for a moment', async () => {
     const away = once(() => Promise.reject(new Error('away')))
     const failing = interruptSelects(opened.engine, 'product', away)
     const catalog = openCatalog(failing)
@@ -205,7 +205,7 @@ describe.each(engineNames)('a catalog that is read while it is written: %s', (na
     expect(await names(catalog)).toEqual(['Quartz'])
   })
 
-  it('has a change that could not be read the first time', async () => {
+  it('A change that could not be read the first time is read the next time', async () => {
     let isAway = false
     const failing = interruptSelects(opened.engine, 'product', async () => {
       if (isAway) throw new Error('away')
@@ -219,7 +219,7 @@ describe.each(engineNames)('a catalog that is read while it is written: %s', (na
     expect(await names(catalog)).toEqual(['Quartz'])
   })
 
-  it('is loaded again when the change feed cannot say what changed, also while it is loaded', async () => {
+  it('The catalog reloads when the change feed is reset, even during a load', async () => {
     let reset = () => {}
     let loads = 0
     const { changes } = opened.engine

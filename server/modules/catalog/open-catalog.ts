@@ -3,22 +3,22 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import { findIndexed, findIndexedAfter } from './catalog-index.repository.ts'
 import { CatalogueIndex } from './search-index/catalog-index.ts'
 
-/** Products read and indexed at a time. It takes a few milliseconds, after which other requests have their turn. */
+/** Products to index in one step. A step takes a few milliseconds; other requests run between steps. */
 const BATCH = 500
 
 const CATALOG_TAG = 'catalog:'
 
-/** The search index of this process over one database. */
+/** This process's search index of one database. */
 export interface Catalog {
   readonly engine: Engine
-  /** The index with every change in it that was committed before this call, in any process. */
+  /** Returns the index with every change that any process committed before this call. */
   read(): Promise<CatalogueIndex>
 }
 
 export function openCatalog(engine: Engine): Catalog {
   let index: CatalogueIndex | null = null
   let isReset = false
-  /** Products that changed and are not indexed again yet. */
+  /** Changed products that are not reindexed yet. */
   const changed = new Set<string>()
   let running: Promise<CatalogueIndex> | null = null
   let waiting: Promise<CatalogueIndex> | null = null
@@ -40,7 +40,7 @@ export function openCatalog(engine: Engine): Catalog {
         isReset = false
         changed.clear()
         index = await load(engine)
-        // What was written meanwhile may be missing in what was read before it.
+        // The load may have missed what was written while it ran.
         await engine.changes.catchUp()
       }
       await applyChanges(engine, index, changed)
@@ -58,8 +58,8 @@ export function openCatalog(engine: Engine): Catalog {
 
   return {
     engine,
-    // A refresh under way may have asked for changes before the last commit. So whoever comes meanwhile waits for the
-    // one after it, all of them for the same.
+    // A running refresh may have read the change feed before the last commit. So calls that arrive meanwhile share
+    // the refresh after it.
     read() {
       if (!running) return start()
       waiting ??= running.then(start, start)
@@ -84,7 +84,7 @@ async function load({ db }: Engine): Promise<CatalogueIndex> {
   }
 }
 
-/** Takes the ids from the set first, so that a change told while the products are read puts its id back. */
+/** Empties the set first, so that a product that changes again during the read is added back. */
 async function applyChanges({ db }: Engine, index: CatalogueIndex, changed: Set<string>): Promise<void> {
   const left = [...changed]
   changed.clear()

@@ -17,7 +17,7 @@ async function findAllSpecs(db: Db, ids: readonly string[]): Promise<Map<string,
   return found
 }
 
-/** Each address once, however many rows name it. */
+/** Looks each address up once, even if many rows name it. */
 async function findPictureKeys(db: Db, rows: readonly ImportRow[]): Promise<Map<string, string | null>> {
   const keys = new Map<string, string | null>()
   for (const { fields } of rows) {
@@ -49,7 +49,7 @@ function match(
   return { product, issue: null }
 }
 
-/** What each row does to the shop as it is now. */
+/** Plans every row against the current catalog. */
 export async function planImport(
   db: Db,
   rows: readonly ImportRow[],

@@ -13,7 +13,7 @@ const PART = {
   lead_time_days: null,
 }
 
-test('a change names what is another now, and a price with both figures', () => {
+test('The note of a change names the changed fields, and a price with its old and new value', () => {
   const after = { ...PART, price_cents: 19_900, minimum_order: 20 }
   expect(describeChange(PART, after, { specs: true, images: false })).toEqual({
     action: 'change product',
@@ -21,13 +21,13 @@ test('a change names what is another now, and a price with both figures', () => 
   })
 })
 
-test('into the archive and out of it are deeds of their own', () => {
+test('Archiving and restoring are actions of their own', () => {
   const archived = { ...PART, archived_at: 1 }
   expect(describeChange(PART, archived)).toEqual({ action: 'archive product', note: 'N7 8C' })
   expect(describeChange(archived, PART)).toEqual({ action: 'restore product', note: 'N7 8C' })
   expect(describeChange(archived, { ...archived, archived_at: 2 }).action).toBe('change product')
 })
 
-test('other pictures are named as what changed', () => {
+test('Changed images are named in the note', () => {
   expect(describeChange(PART, PART, { specs: false, images: true }).note).toBe('N7 8C: pictures')
 })

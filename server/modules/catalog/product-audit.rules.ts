@@ -4,7 +4,7 @@ import { findChangedFields, type PlainColumns, showField } from './product-field
 
 type Columns = PlainColumns & Pick<ProductRow, 'image_key' | 'archived_at'>
 
-/** How the admins' log tells a change of a product: a price with both figures, everything else by its name. */
+/** The audit note of a product change: old and new price, and the names of all other changed fields. */
 export function describeChange(
   before: Columns,
   after: Columns,

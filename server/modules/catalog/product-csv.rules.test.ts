@@ -7,8 +7,8 @@ function toRow(product = productRow, img = '', specs: ReturnType<typeof specRow>
   return Object.fromEntries(CSV_COLUMNS.map((column, index) => [column, cells[index]]))
 }
 
-describe('a row of the table of products', () => {
-  it('has a cell for every column, the fields first and each spec of the shop once', () => {
+describe('A row of the product export', () => {
+  it('A row has a cell for every column: the fields, then each spec once', () => {
     expect(FIELD_COLUMNS.join()).toBe(
       '_id,partNumber,name,description,category,order,quantity,price,img,leadTimeDays',
     )
@@ -18,7 +18,7 @@ describe('a row of the table of products', () => {
     expect(toCells({ product: productRow, img: '', specs: [] })).toHaveLength(CSV_COLUMNS.length)
   })
 
-  it('says what can be ordered, at which price, to the cent', () => {
+  it('A row shows the available quantity and the price to the cent', () => {
     expect(toRow({ ...productRow, price_cents: 23_650 }, 'https://shop.example/a.webp')).toMatchObject({
       _id: productRow.id,
       partNumber: 'NB-N7-8C',
@@ -32,12 +32,12 @@ describe('a row of the table of products', () => {
     })
   })
 
-  it('is empty where a product has no part number, category or spec', () => {
+  it('A missing part number, category or spec is an empty cell', () => {
     const row = toRow({ ...productRow, part_number: null, category: null }, '', [specRow('cores', '8')])
     expect(row).toMatchObject({ partNumber: '', category: '', 'spec.cores': '' })
   })
 
-  it('has several values of a spec in their order, and no spec that the category does not know', () => {
+  it('Several values of a spec keep their order, and specs that the category does not define are left out', () => {
     const row = toRow(productRow, '', [
       specRow('module-format', 'SO-DIMM', 1),
       specRow('module-format', 'DIMM', 0),

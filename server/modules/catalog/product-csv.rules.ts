@@ -5,7 +5,7 @@ import { categories } from './categories.ts'
 import { toCell } from './product-fields.rules.ts'
 import { VALUE_SEPARATOR } from './product-write.rules.ts'
 
-/** The fields of a product, by their names in the API. */
+/** The fields of a product, named as in the API. */
 export const FIELD_COLUMNS = ['_id', ...productKeys] as const
 export type FieldColumn = (typeof FIELD_COLUMNS)[number]
 
@@ -28,7 +28,7 @@ interface ExportedProduct {
   specs: readonly ProductSpecRow[]
 }
 
-/** One row of the table, in the order of its columns. */
+/** One CSV row, in the order of the columns. */
 export function toCells({ product, img, specs }: ExportedProduct): string[] {
   const fields: Record<FieldColumn, string> = {
     _id: product.id,

@@ -13,7 +13,7 @@ import { formatCents } from '../shop/shop.ts'
 export type PlainColumns = ProductColumns<PlainField>
 type PlainWrite = Pick<z.output<typeof ProductWriteSchema>, PlainField>
 
-/** Longer texts are cut off in a preview. */
+/** A preview cuts longer texts off. */
 const SHOWN_LENGTH = 40
 
 const columnOf = (key: PlainField) => productFields[key].column
@@ -23,18 +23,18 @@ function toStored({ kind, required }: Field, value: string | number | null | und
   return required === undefined && value === '' ? null : (value ?? null)
 }
 
-/** The columns of the fields that a change names, and no others. */
+/** The columns of the given fields only. */
 export function toChangedColumns(given: Partial<PlainWrite>): Partial<PlainColumns> {
   const named = plainKeys.filter((key) => given[key] !== undefined)
   return fromEntries(named.map((key) => [columnOf(key), toStored(productFields[key], given[key])]))
 }
 
-/** The columns of a new product. What it does not say is null. */
+/** The columns of a new product. Fields that are not given become null. */
 export function toNewColumns(given: PlainWrite): PlainColumns {
   return fromEntries(plainKeys.map((key) => [columnOf(key), toStored(productFields[key], given[key])]))
 }
 
-/** The fields as the API replies with them. */
+/** The fields as the API returns them. */
 export function toPlainFields(row: PlainColumns): Pick<Product, PlainField> {
   return fromEntries(
     plainKeys.map((key) => {
@@ -44,13 +44,12 @@ export function toPlainFields(row: PlainColumns): Pick<Product, PlainField> {
   )
 }
 
-/** A field as a cell of a CSV file. */
 export function toCell(row: PlainColumns, key: PlainField): string {
   const { kind, column } = productFields[key]
   return kind === 'amount' ? toAmount(row[column]).toFixed(2) : String(row[column] ?? '')
 }
 
-/** A field as an admin reads it. */
+/** A field's value as an admin reads it. */
 export function showField(row: PlainColumns, key: PlainField): string {
   const value = row[columnOf(key)]
   if (value === null) return 'none'

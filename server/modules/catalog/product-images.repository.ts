@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import type { ImageRow } from '../../db/schema.ts'
 
-/** The picture of each product, archived ones too. */
+/** The main image of each product, including archived ones. */
 export async function findPictures(
   db: Db,
   productIds: readonly string[],

@@ -2,7 +2,7 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { findPartNumberOwner } from './products.repository.ts'
 
-/** Runs a write; when the database refuses it for its part number, says whose that is. */
+/** Runs a write. If the part number is taken, throws an error that names the product it belongs to. */
 export async function withPartNumber<Result>(
   engine: Engine,
   partNumber: string | null,

@@ -26,13 +26,13 @@ import { migrations } from '../../db/migrations/index.ts'
 import { openImageFolder } from '../images/image-store.ts'
 
 /**
- * Walks every field of contract/entities/product.ts through everything that handles products field by field. A field that is
- * left out anywhere fails here, and nobody has to add it to this file.
+ * Sends every field of contract/entities/product.ts through all code that handles products field by field. A field that
+ * is missing anywhere fails here, without any change to this file.
  */
 
 const IMAGE_KEYS = ['a'.repeat(32), 'b'.repeat(32)]
 
-/** A good value of the field that no other field has. The second one differs from the first. */
+/** A valid value that no other field has. The two versions differ. */
 function sampleOf(key: ProductField, version: 0 | 1): string | number {
   if (key === 'category') return version === 0 ? 'fans' : 'processors'
   if (key === 'img') return `/images/${IMAGE_KEYS[version]}-640.webp`
@@ -54,7 +54,7 @@ const toVisible = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<lin
 const toJsonLd = (html: string) =>
   /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1]
 
-describeEmptyShop('A product with a value in every field', (getApp, getEngine, engineName) => {
+describeEmptyShop('Every field of a product', (getApp, getEngine, engineName) => {
   let admin: SignedIn
   let folder: string
   let id: string
@@ -77,7 +77,7 @@ describeEmptyShop('A product with a value in every field', (getApp, getEngine, e
     return shop
   }
 
-  /** Without the ids, which the other shop does not know. */
+  /** Leaves the ids out, because the other shop does not know them. */
   async function exportTable(): Promise<{ header: string[]; csv: string }> {
     const { records } = await readCsv((await call('GET', '/product-export')).body)
     const rows = records.map(({ cells }) => cells.slice(1))
@@ -118,16 +118,16 @@ describeEmptyShop('A product with a value in every field', (getApp, getEngine, e
     await rm(folder, { recursive: true })
   })
 
-  it.each(['added', 'listed', 'imported', 'restored'])('has all of them once it was %s', (station) => {
+  it.each(['added', 'listed', 'imported', 'restored'])('A product that is %s has every field', (station) => {
     const product = stations[station]
     expect(product && fieldsOf(product)).toEqual(FIRST)
   })
 
-  it('has a column in the CSV file for each of them', async () => {
+  it('The CSV file has a column for every field', async () => {
     expect((await exportTable()).header.slice(0, productKeys.length)).toEqual(productKeys)
   })
 
-  it('is described in /openapi.json with all of them', async () => {
+  it('The API description in /openapi.json has every field', async () => {
     const { paths } = (await getApp().inject({ url: '/openapi.json' })).json()
     const bodyOf = (operation: { requestBody: { content: object } }) => operation.requestBody.content
     const propertiesOf = (content: object) => Object.keys(Object.entries(content)[0]?.[1].schema.properties)
@@ -143,7 +143,7 @@ describeEmptyShop('A product with a value in every field', (getApp, getEngine, e
       )
   })
 
-  it.each(productFilterNames)('is found by the filter %s and counted beside it', async (name) => {
+  it.each(productFilterNames)('The filter %s finds the product and its facet counts it', async (name) => {
     const { field, choices, pick, to } = productFilters[name]
     const value = Number(FIRST[field])
     const further = pick === 'one' ? [value - 1, value, to ?? 0].map(String) : []
@@ -157,7 +157,7 @@ describeEmptyShop('A product with a value in every field', (getApp, getEngine, e
     )
   })
 
-  describe('when one of them changes', () => {
+  describe('A change of one field', () => {
     async function lookAt(product: Product) {
       const open = async (url: string) =>
         (await getApp().inject({ url, headers: { accept: 'text/html' } })).body
@@ -183,7 +183,7 @@ describeEmptyShop('A product with a value in every field', (getApp, getEngine, e
       expect([key, response.statusCode]).toEqual([key, 200])
     }
 
-    it.each(productKeys)('%s: it alone, everywhere it is shown, and in the audit log', async (key) => {
+    it.each(productKeys)('Only %s changes, everywhere it is shown and in the audit log', async (key) => {
       const { label, kind, shown } = productFields[key]
       const before = await read()
       const seen = await lookAt(before)
@@ -205,7 +205,7 @@ describeEmptyShop('A product with a value in every field', (getApp, getEngine, e
     })
 
     it.each(productKeys.filter((key) => !('required' in productFields[key])))(
-      '%s: to nothing, by the API and by a CSV file',
+      'The API and a CSV file can clear %s',
       async (key) => {
         await change(key, '')
         expect((await read())[key]).toBeNull()

@@ -10,7 +10,7 @@ import {
   toSpecValues,
 } from './product-write.rules.ts'
 
-describe('slugs', () => {
+describe('Slugs', () => {
   it.each([
     ['N7 8C', 'n7-8c'],
     ['Kühler „Größe 3“ — 120 mm', 'kuhler-gro-e-3-120-mm'],
@@ -19,16 +19,16 @@ describe('slugs', () => {
     ['屏幕 fan 屏幕 3', 'fan-3'],
     ['!!!', 'part'],
     ['0190a6e0-0000-7000-8000-000000000001', 'part'],
-    // Not an id, though it holds one.
+    // Contains an id but is not one.
     ['x0190a6e0-0000-7000-8000-000000000001', 'x0190a6e0-0000-7000-8000-000000000001'],
     ['0190a6e0-0000-7000-8000-0000000000012', '0190a6e0-0000-7000-8000-0000000000012'],
     [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
     ['a'.repeat(81), 'a'.repeat(80)],
-  ])('of %j is %s', (name, slug) => {
+  ])('The slug of %j is %s', (name, slug) => {
     expect(toSlug(name)).toBe(slug)
   })
 
-  it('are tried from the plain name to the one that is nobody else’s', () => {
+  it('Slugs are tried from the plain name to one with the product’s id', () => {
     expect(listSlugs({ name: 'N7', id: '0190a6e0-0000-7000-8000-000000abcdef' })).toEqual([
       'n7',
       'n7-2',
@@ -38,7 +38,7 @@ describe('slugs', () => {
     ])
   })
 
-  it('are fit for an address, whatever the name, and the last one is unique', () => {
+  it('Any name gives slugs that are valid in an address, and the last one is unique', () => {
     const id = '0190a6e0-0000-7000-8000-000000abcdef'
     fc.assert(
       fc.property(anyText({ maxLength: 120 }), (name) => {
@@ -51,7 +51,7 @@ describe('slugs', () => {
   })
 })
 
-describe('specs', () => {
+describe('Specs', () => {
   const row = (key: string, position: number, text_value: string, number_value: number | null = null) => ({
     key,
     position,
@@ -59,7 +59,7 @@ describe('specs', () => {
     number_value,
   })
 
-  it('become rows: numbers as numbers, several values in order, empty ones not at all', () => {
+  it('Specs become rows: numbers are parsed, several values keep their order, empty ones are left out', () => {
     const given = { cores: ' 8 ', 'base-clock': 3.4, socket: '', 'module-format': 'DIMM | SO-DIMM|DIMM' }
     expect(toSpecValues('processors', given)).toEqual({
       issues: [],
@@ -73,7 +73,7 @@ describe('specs', () => {
     expect(toSpecValues('processors', { 'module-format': ['DIMM', ' SO-DIMM '] }).values).toHaveLength(2)
   })
 
-  it('are numbers with up to twelve digits and six decimals, without what was typed around them', () => {
+  it('Numbers have up to twelve digits and six decimals, and lose extra zeros', () => {
     const given = { 'base-clock': '03.400000', cores: '123456789012', threads: '-16' }
     expect(toSpecValues('processors', given).values).toEqual([
       row('base-clock', 0, '3.4', 3.4),
@@ -82,7 +82,7 @@ describe('specs', () => {
     ])
   })
 
-  it('that the category does not know may stand there empty', () => {
+  it('A spec that the category does not define may be given empty', () => {
     expect(toSpecValues('processors', { horn: ' ' })).toEqual({ issues: [], values: [] })
     expect(toSpecValues(null, { cores: '' })).toEqual({ issues: [], values: [] })
   })
@@ -94,19 +94,19 @@ describe('specs', () => {
     ['processors', { tdp: '65 W' }, 'Power must be a number of W'],
     ['processors', { horn: 'loud' }, 'Processors have no spec horn'],
     [null, { cores: 8 }, 'A spec needs a category'],
-  ])('of %s given as %j are refused', (category, given, message) => {
+  ])('Specs of %s given as %j are refused', (category, given, message) => {
     const { issues } = toSpecValues(category, given)
     expect(issues).toEqual([{ field: `specs.${Object.keys(given)[0]}`, message }])
   })
 })
 
-it('a change is always later than what it changes', () => {
+it('A change always gets a later time than the one before', () => {
   expect(nextUpdatedAt({ before: 10, now: 500 })).toBe(500)
   expect(nextUpdatedAt({ before: 500, now: 500 })).toBe(501)
   expect(nextUpdatedAt({ before: 900, now: 500 })).toBe(901)
 })
 
-it('a category that is not there is refused with those that are', () => {
+it('An unknown category is refused with a list of the known ones', () => {
   expect(findCategoryIssue(null)).toBeNull()
   expect(findCategoryIssue('processors')).toBeNull()
   expect(findCategoryIssue('horns')).toEqual({
@@ -115,7 +115,7 @@ it('a category that is not there is refused with those that are', () => {
   })
 })
 
-it('a product is found by its name, part number, description and the name of its category', () => {
+it('A product is found by its name, part number, description and category name', () => {
   const product = { name: 'N7 8C', part_number: 'NB-1', description: 'Eight cores' }
   expect(toProductSearchText({ ...product, category: 'processors' })).toBe(
     'n7 8c nb 1 eight cores processors',

@@ -16,21 +16,21 @@ export interface Issue {
   message: string
 }
 
-/** Between several values of one spec, where they stand in one text. */
+/** Separates the values of a spec that has several. */
 export const VALUE_SEPARATOR = '|'
 
 const MAX_SLUG_LENGTH = 80
 const NUMBER_PATTERN = /^-?\d{1,12}(?:\.\d{1,6})?$/
 
-/** Letters and digits of the Latin alphabet; a name without any is a part all the same. */
+/** Keeps Latin letters and digits. A name without any becomes 'part'. */
 export function toSlug(name: string): string {
   const words = toSearchText(name).split(/[^a-z0-9]+/)
   const slug = words.filter(Boolean).join('-').slice(0, MAX_SLUG_LENGTH).replace(/-$/, '')
-  // An address is looked up as an id too: one that looks like an id could be another product's.
+  // A slug that looks like an id could be mistaken for another product's id, because addresses accept both.
   return slug && !ID_PATTERN.test(slug) ? slug : 'part'
 }
 
-/** In the order in which they are tried; the last one holds the product's own id and is nobody else's. */
+/** Slugs in the order to try them. The last contains the product's id, so it is always free. */
 export function listSlugs({ name, id }: { name: string; id: string }): string[] {
   const slug = toSlug(name)
   return [slug, `${slug}-2`, `${slug}-3`, `${slug}-${id.slice(-6)}`, `${slug}-${id}`]
@@ -55,8 +55,8 @@ export function toTerms({
 }
 
 /**
- * What is wrong with the price and the minimum order of a product that is saved, at the field that was changed. A product
- * that was saved before the limit can still be changed in everything else.
+ * Finds what is wrong with the price and minimum order, and reports it at the field that changed. A product saved
+ * before the limit existed can still change in every other field.
  */
 export function findTermsIssues(after: Terms, before: Terms | null = null): Issue[] {
   const isNewPrice = after.priceCents !== before?.priceCents
@@ -72,7 +72,7 @@ function listTexts(given: SpecsWrite[string]): string[] {
   return [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
 }
 
-/** What was given for each spec, as rows; a spec without a value has none. */
+/** Turns the given specs into rows. A spec without a value gets no row. */
 export function toSpecValues(
   categorySlug: string | null,
   given: SpecsWrite,
@@ -117,7 +117,7 @@ export function toProductSearchText(product: {
   return toSearchText(product.name, product.part_number, product.description, categoryName)
 }
 
-/** Later than before, even within one millisecond: that a product was changed can be told by it. */
+/** Always later than before, even within one millisecond, so that every change is detected. */
 export function nextUpdatedAt({ before, now }: { before: number; now: number }): number {
   return Math.max(now, before + 1)
 }

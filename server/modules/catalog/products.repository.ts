@@ -7,10 +7,10 @@ import type { SpecValue } from './product-write.rules.ts'
 type ProductInsert = Insertable<Database['product']>
 type ProductChange = Updateable<Database['product']>
 
-/** A multi-row insert has a value for each column of each row, and the engines take only so many. */
+/** A multi-row insert has one value per column and row, and engines limit the number of values. */
 const ROWS_PER_INSERT = 500
 
-/** False when the slug is taken, also by a row that another transaction is about to commit. */
+/** False when the slug is taken, even by a row that another transaction has not committed yet. */
 export async function insertProduct(tx: Db, product: ProductInsert): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('product')
@@ -55,7 +55,7 @@ export async function replaceGallery(
     .execute()
 }
 
-/** Archived or not. */
+/** Includes archived products. */
 export async function findAnyProduct(db: Db, id: string): Promise<ProductRow | null> {
   const row = await db.selectFrom('product').select(PRODUCT_COLUMNS).where('id', '=', id).executeTakeFirst()
   return row ?? null
@@ -73,7 +73,7 @@ export async function findPartNumberOwner(
   return row ?? null
 }
 
-/** False when somebody has changed it since it was read. */
+/** False when the product has changed since it was read. */
 export async function updateProductRow(
   tx: Db,
   { id, seen, change }: { id: string; seen: number; change: ProductChange },
@@ -113,13 +113,13 @@ export async function hasOrders(db: Db, productId: string): Promise<boolean> {
   return order !== undefined
 }
 
-/** With its ledger; specs and pictures go with it, reviews stay and are about no product any more. */
+/** Deletes the ledger too. The database deletes specs and gallery and keeps reviews, without their product. */
 export async function deleteProductRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('stock_ledger').where('product_id', '=', id).execute()
   await tx.deleteFrom('product').where('id', '=', id).execute()
 }
 
-/** In the order of their ids, for whoever walks through all of them. */
+/** The next products by id, for a walk through all of them. */
 export async function findActiveAfter(
   db: Db,
   { after, limit }: { after: string | null; limit: number },
@@ -129,7 +129,7 @@ export async function findActiveAfter(
   return query.orderBy('id').limit(limit).execute()
 }
 
-/** A page of the archive, last archived first. */
+/** A page of archived products, the last archived first. */
 export async function findArchived(
   db: Db,
   { after, limit }: { after: { archivedAt: number; id: string } | null; limit: number },

@@ -43,7 +43,7 @@ const QUERIES = [
   'iii',
 ]
 
-describe('full-text search', () => {
+describe('Full-text search', () => {
   const opened: TestEngine[] = []
   beforeAll(async () => {
     for (const name of ['sqlite', 'postgres'] as const) {
@@ -65,7 +65,7 @@ describe('full-text search', () => {
     return products.map(({ slug }) => slug)
   }
 
-  it.each(QUERIES)('finds the same products on both engines for %j', async (q) => {
+  it.each(QUERIES)('Both engines find the same products for %j', async (q) => {
     const [onSqlite, onPostgres] = await Promise.all(opened.map(({ engine }) => search(engine, q)))
     expect(onSqlite).toEqual(onPostgres)
   })
@@ -76,7 +76,7 @@ describe('full-text search', () => {
     ['散', 'scripts'],
     ['brien sons', 'signs'],
     ['fibre', 'joined'],
-  ])('finds by %j what is written otherwise', async (q, slug) => {
+  ])('The search %j finds a name that is spelled with other characters', async (q, slug) => {
     for (const { engine } of opened) expect(await search(engine, q)).toEqual([slug])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyText } from '../../../tests/support/any-text.ts'
 import { toSearchText, toSearchWords } from './search-text.rules.ts'
 
-describe('search words', () => {
+describe('Search words', () => {
   it.each([
     ['NB-N7-8C', ['nb', 'n7', '8c']],
     ['  Kühler   für CPUs ', ['kuhler', 'fur', 'cpus']],
@@ -13,11 +13,11 @@ describe('search words', () => {
     ['', []],
     ['--- !!!', []],
     ["'; drop table product; --", ['drop', 'table', 'product']],
-  ])('of %j are %j', (query, words) => {
+  ])('The search words of %j are %j', (query, words) => {
     expect(toSearchWords(query)).toEqual(words)
   })
 
-  it('hold only letters and digits, whatever is typed, so that no engine reads an operator in them', () => {
+  it('Search words have only letters and digits, so that no engine reads an operator in them', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         for (const word of toSearchWords(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u)
@@ -25,7 +25,7 @@ describe('search words', () => {
     )
   })
 
-  it('find a text by every word that it was made from', () => {
+  it('A text is found by every word it was made from', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, description) => {
         const text = toSearchText(name, null, description).split(' ')
@@ -34,14 +34,14 @@ describe('search words', () => {
     )
   })
 
-  it('are cut where an engine could not hold them', () => {
-    // Of four bytes each, and the same after normalisation.
+  it('A word that is too long for an engine is cut', () => {
+    // Four bytes per character, unchanged by normalization.
     const [word = ''] = toSearchWords('𐌰'.repeat(2_000))
     expect(word).not.toBe('')
     expect(Buffer.byteLength(word)).toBeLessThan(2_046)
   })
 
-  it('stand in the text of a product with one blank between them and none around', () => {
+  it('The search text has one blank between words and none around them', () => {
     expect(toSearchText(' N7 – 8C ', null, '(new)')).toBe('n7 8c new')
   })
 })

@@ -1,9 +1,9 @@
-/** Longer than any word of a product; PostgreSQL's index refuses one beyond 2046 bytes. */
+/** Longer than any word of a product. PostgreSQL cannot index a word of more than 2046 bytes. */
 const MAX_WORD_LENGTH = 100
 
 /**
- * The words a product can be found by: lower case, without accents and punctuation. Both engines index and search
- * exactly these, so that 'NB-N7-8C', 'nb n7' and 'N7' find the same product on either.
+ * The words that find a product: lower case, without accents and punctuation. Both engines index and search
+ * exactly these, so 'NB-N7-8C', 'nb n7' and 'N7' find the same product on either.
  */
 export function toSearchText(...texts: (string | null)[]): string {
   return texts

@@ -14,7 +14,7 @@ const row = {
   stars_5: 9,
 }
 
-describe('specs', () => {
+describe('Specs', () => {
   const spec = (key: string, position: number, text: string, number: number | null = null) => ({
     product_id: row.id,
     key,
@@ -23,7 +23,7 @@ describe('specs', () => {
     number_value: number,
   })
 
-  it('come in the order of their category, several values in the order they were entered', () => {
+  it('Specs come in the order of their category, and several values in the order they were entered', () => {
     const shuffled = [
       spec('module-format', 1, 'SO-DIMM'),
       spec('socket', 0, 'NB-1200'),
@@ -35,7 +35,7 @@ describe('specs', () => {
     expect(specs.map(({ values }) => values)).toEqual([[8], ['NB-1200'], ['DIMM', 'SO-DIMM']])
   })
 
-  it('have the unit and the place that their category gives them', () => {
+  it('Specs have the unit and group that their category gives them', () => {
     expect(toSpecs('processors', [spec('cores', 0, '8', 8), spec('base-clock', 0, '3.4', 3.4)])).toEqual([
       { key: 'cores', label: 'Cores', group: 'Cores and clocks', unit: null, values: [8], highlight: true },
       {
@@ -49,7 +49,7 @@ describe('specs', () => {
     ])
   })
 
-  it('that no definition names are left out', () => {
+  it('Specs that the category does not define are left out', () => {
     expect(toSpecs('processors', [spec('horn', 0, 'loud')])).toEqual([])
     expect(toSpecs(null, [spec('cores', 0, '8', 8)])).toEqual([])
     expect(toSpecs('unicorns', [spec('cores', 0, '8', 8)])).toEqual([])
@@ -57,7 +57,7 @@ describe('specs', () => {
 })
 
 describe('toProduct', () => {
-  it('shows what can still be ordered, as an amount', () => {
+  it('A product shows the quantity that can still be ordered and its price as an amount', () => {
     expect(toProduct(row, { image: null, specs: [] })).toMatchObject({
       _id: row.id,
       quantity: 500,
@@ -70,16 +70,16 @@ describe('toProduct', () => {
       updatedAt: '1970-01-02T00:00:00.000Z',
     })
   })
-  it('has its stars from one to five, and no further pictures of its own', () => {
+  it('A product shows its stars from one to five and an empty gallery', () => {
     expect(toProduct(row, { image: null, specs: [] })).toMatchObject({ stars: [0, 1, 0, 4, 9], gallery: [] })
   })
 
-  it('says when little is left, by what is available and not by what is on the shelf', () => {
+  it('Low stock depends on the available pieces, not on those in the warehouse', () => {
     const isLow = (reserved: number) => toProduct({ ...row, reserved }, { image: null, specs: [] }).lowStock
     expect([isLow(100), isLow(101), isLow(575), isLow(576)]).toEqual([false, true, true, false])
   })
 
-  it('of a category that is not in the shop any more shows what it was called', () => {
+  it('A product of a removed category shows the slug of that category', () => {
     expect(toProduct({ ...row, category: 'horns' }, { image: null, specs: [] }).categoryName).toBe('horns')
   })
 })

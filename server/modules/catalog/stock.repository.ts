@@ -25,7 +25,7 @@ export async function findStock(db: Db, productId: string) {
   return row ?? null
 }
 
-/** The last changes, newest first, each with the address of the admin who made it. */
+/** The latest changes, newest first, each with the e-mail address of the admin who made it. */
 export async function findLedger(db: Db, { productId, limit }: { productId: string; limit: number }) {
   return db
     .selectFrom('stock_ledger')
@@ -46,7 +46,7 @@ export async function findLedger(db: Db, { productId, limit }: { productId: stri
     .execute()
 }
 
-/** Sets what is on the shelf, if it still is as expected and covers what is held for orders. */
+/** Sets `on_hand`, if it still has the expected value and the new one covers `reserved`. */
 export async function setOnHand(
   tx: Db,
   { productId, expected, counted }: { productId: string; expected: number; counted: number },
@@ -61,7 +61,7 @@ export async function setOnHand(
   return Number(numUpdatedRows) > 0
 }
 
-/** An update that changes nothing locks the row on either engine. */
+/** An update that changes nothing locks the row on both engines. */
 export async function lockProductRow(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable('product')

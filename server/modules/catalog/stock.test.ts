@@ -7,7 +7,7 @@ import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { lockProducts } from './lock-products.ts'
 import { insertLedger } from './stock.repository.ts'
 
-describeEmptyShop('the stock of a product', (getApp, getEngine) => {
+describeEmptyShop('The stock of a product', (getApp, getEngine) => {
   let admin: SignedIn
   beforeAll(async () => {
     admin = await registerAdmin(getApp(), getEngine())
@@ -18,7 +18,7 @@ describeEmptyShop('the stock of a product', (getApp, getEngine) => {
   const correct = (id: string, payload: object) =>
     getApp().inject({ method: 'POST', url: `/product/${id}/stock`, headers: admin.headers, payload })
 
-  /** Holds pieces as an order does: a conditional update and a row of the ledger, in one transaction. */
+  /** Holds pieces as an order does: a conditional update and a ledger row in one transaction. */
   async function hold(productId: string, pieces: number): Promise<boolean> {
     const { db } = getEngine()
     const user_id = await insertUser(getEngine())
@@ -59,7 +59,7 @@ describeEmptyShop('the stock of a product', (getApp, getEngine) => {
     return { onHand: Number(onHand), reserved: Number(reserved) }
   }
 
-  it('is corrected to what was counted, with the difference, the reason and who did it', async () => {
+  it('A correction sets the counted number and records difference, reason and admin', async () => {
     const id = await insertProduct(getEngine(), { on_hand: 500 })
     const response = await correct(id, { counted: ' 488 ', expected: 500, reason: 'Twelve were dented' })
     expect(response.statusCode).toBe(200)
@@ -79,7 +79,7 @@ describeEmptyShop('the stock of a product', (getApp, getEngine) => {
     ])
   })
 
-  it('is explained order by order', async () => {
+  it('The ledger shows the order behind each reservation', async () => {
     const id = await insertProduct(getEngine(), { on_hand: 500 })
     await hold(id, 40)
     const { onHand, reserved, available, ledger } = await read(id)
@@ -97,14 +97,14 @@ describeEmptyShop('the stock of a product', (getApp, getEngine) => {
     })
   })
 
-  it('is told of no product that is not there, and nothing is corrected', async () => {
+  it('The stock of an unknown product can be neither read nor corrected', async () => {
     const id = crypto.randomUUID()
     const { statusCode, body } = await correct(id, { counted: 1, expected: 1, reason: 'Count' })
     expect([statusCode, JSON.parse(body).detail]).toEqual([404, 'There is no product with this id.'])
     expect(await read(id)).toMatchObject({ status: 404, detail: 'There is no product with this id.' })
   })
 
-  it('has a ledger that is written whole, however many rows come at once', async () => {
+  it('A thousand ledger rows are written at once', async () => {
     const id = await insertProduct(getEngine(), { on_hand: 0 })
     const row = { product_id: id, on_hand_change: 1, reserved_change: 0, reason: 'opening' as const }
     const rows = Array.from({ length: 1_000 }, () => ({ ...row, id: crypto.randomUUID(), created_at: 1 }))
@@ -113,7 +113,7 @@ describeEmptyShop('the stock of a product', (getApp, getEngine) => {
     expect(await sumLedger(id)).toEqual({ onHand: 1_000, reserved: 0 })
   })
 
-  it('stays as it is while somebody holds its lock and changes nothing', async () => {
+  it('Locking products changes nothing in them', async () => {
     const ids = [await insertProduct(getEngine()), await insertProduct(getEngine())]
     const { db } = getEngine()
     const readRows = () => db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id').execute()
@@ -122,7 +122,7 @@ describeEmptyShop('the stock of a product', (getApp, getEngine) => {
     expect(await readRows()).toEqual(before)
   })
 
-  it('is never corrected below what is held for orders, and says how many that are', async () => {
+  it('A correction below the pieces held for orders is refused with their number', async () => {
     const id = await insertProduct(getEngine(), { on_hand: 500 })
     await hold(id, 40)
     const refused = await correct(id, { counted: 39, expected: 500, reason: 'Count' })
@@ -137,7 +137,7 @@ describeEmptyShop('the stock of a product', (getApp, getEngine) => {
     })
   })
 
-  it('that changed since it was read is not corrected; the new figures are told', async () => {
+  it('A correction is refused with the new figures when the stock changed since it was read', async () => {
     const id = await insertProduct(getEngine(), { on_hand: 500 })
     await hold(id, 40)
     await correct(id, { counted: 480, expected: 500, reason: 'First' })
@@ -154,13 +154,13 @@ describeEmptyShop('the stock of a product', (getApp, getEngine) => {
     [{ counted: '', expected: 1, reason: 'a' }, 'counted', 'Counted pieces are required'],
     [{ counted: '-1', expected: 1, reason: 'a' }, 'counted', 'Counted pieces must be a whole number from 0'],
     [{ counted: 1, expected: 1, reason: ' ' }, 'reason', 'A reason is required'],
-  ])('refuses %j', async (given, field, message) => {
+  ])('The correction %j is refused', async (given, field, message) => {
     const response = await correct(await insertProduct(getEngine()), given)
     expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }])
   })
 
-  // Seen to fail without the condition on what is expected: two corrections at once left a ledger of another sum.
-  it('equals the sum of its ledger, whatever corrections and orders meet', async () => {
+  // Seen to fail without the condition on the expected stock: two corrections at once left a ledger with another sum.
+  it('The stock equals the sum of its ledger after any mix of corrections and orders', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('correct' as const), counted: fc.integer({ min: 0, max: 60 }) }),
       fc.record({ kind: fc.constant('hold' as const), pieces: fc.integer({ min: 1, max: 20 }) }),

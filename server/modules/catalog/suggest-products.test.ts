@@ -9,11 +9,11 @@ describeShop('GET /suggestion', (getApp, getEngine) => {
   const suggest = async (q: string) =>
     (await getApp().inject({ url: `/suggestion?q=${encodeURIComponent(q)}` })).json<Suggestions>()
 
-  it.each(['', '  ', '!?'])('suggests nothing for %j', async (q) => {
+  it.each(['', '  ', '!?'])('The text %j gets no suggestions', async (q) => {
     expect(await suggest(q)).toEqual({ products: [], categories: [] })
   })
 
-  it('suggests at most six products, each with what a line needs', async () => {
+  it('At most six products are suggested, each with what a line needs', async () => {
     const { products } = await suggest('n')
     expect(products).toHaveLength(6)
     const [{ products: one }, product] = await Promise.all([
@@ -41,11 +41,11 @@ describeShop('GET /suggestion', (getApp, getEngine) => {
     ['solid sta', ['ssd']],
     ['cooler', ['air-coolers', 'liquid-coolers']],
     ['no such', []],
-  ])('suggests for %j the categories %j', async (q, slugs) => {
+  ])('The text %j suggests the categories %j', async (q, slugs) => {
     expect((await suggest(q)).categories.map(({ slug }) => slug)).toEqual(slugs)
   })
 
-  it('puts first what is called exactly that, then what the words name, then what mentions them', async () => {
+  it('Exact names come first, then names with the words, then products that mention them', async () => {
     const engine = getEngine()
     const names = [
       ['Zeta one', 'plain'],
@@ -65,13 +65,13 @@ describeShop('GET /suggestion', (getApp, getEngine) => {
     expect(walked.map(({ name }) => name)).toEqual(['Zeta', 'Zeta two', 'Zeta one', 'Other'])
   })
 
-  it.each(['/suggestion', `/suggestion?q=${'a'.repeat(101)}`])('refuses %s', async (url) => {
+  it.each(['/suggestion', `/suggestion?q=${'a'.repeat(101)}`])('The request %s is refused', async (url) => {
     expect((await getApp().inject({ url })).statusCode).toBe(400)
   })
 })
 
-describeShop('the list by stock', (getApp, getEngine) => {
-  it('has the fewest pieces first, held ones not counted, in pages that neither repeat nor skip', async () => {
+describeShop('The list by stock', (getApp, getEngine) => {
+  it('The list starts with the fewest available pieces, in pages that neither repeat nor skip a product', async () => {
     const { db } = getEngine()
     await db.updateTable('product').set({ reserved: 100 }).where('on_hand', '>', 100).execute()
     await db.updateTable('product').set({ on_hand: 5, reserved: 5 }).where('category', '=', 'fans').execute()

@@ -14,15 +14,15 @@ import { toSearchText, toSearchWords } from './search-text.rules.ts'
 const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3
 
-/** The narrowest picture there is: a suggestion is a line of text. */
+/** The narrowest rendition: a suggestion is one line of text. */
 const IMG_WIDTH = 160
 
-/** By which a category is known: 'Solid-state drives', 'Solid-state drive', 'ssd'. */
+/** The words that find a category: 'Solid-state drives', 'Solid-state drive', 'ssd'. */
 const categoryWords = new Map(
   categories.map(({ slug, name, singular }) => [slug, toSearchText(name, singular, slug).split(' ')]),
 )
 
-/** Products and categories for what was typed so far; the last word may be unfinished, and so may the others. */
+/** Suggests products and categories while a visitor types. Any word may be unfinished. */
 export async function suggestProducts(catalog: Catalog, q: string): Promise<Suggestions> {
   const words = toSearchWords(q)
   if (words.length === 0) return { products: [], categories: [] }

@@ -6,14 +6,14 @@ import { listProducts } from './list-products.ts'
 import { type Catalog, openCatalog } from './open-catalog.ts'
 import { takeByStock } from './take-by-stock.ts'
 
-describeOnBothEngines('a list by stock', (getEngine) => {
+describeOnBothEngines('A list by stock', (getEngine) => {
   let catalog: Catalog
   beforeAll(async () => {
     const engine = getEngine()
     await insertManyProducts(engine, 3_300)
     for (const on_hand of [700, 3, 700, 50, 700])
       await insertProduct(engine, { name: 'Rare', on_hand, price_cents: 90_000 })
-    // As many with the same number of pieces as a page cannot hold.
+    // More products with the same number of pieces than fit on a page.
     await engine.db.updateTable('product').set({ on_hand: 2_500 }).where('on_hand', '>', 3_000).execute()
     catalog = openCatalog(engine)
   })
@@ -34,18 +34,18 @@ describeOnBothEngines('a list by stock', (getEngine) => {
     return walked.map(({ quantity }) => quantity)
   }
 
-  // Seen to fail when a page began with the product that the last one ended with.
-  it('of more products than are sorted at once is walked whole, past those that the filter leaves out', async () => {
-    // Those of less than $11 have the fewest pieces: more of them than are read at once.
+  // Seen to fail when a page began with the last product of the page before.
+  it('A list of more products than are sorted at once is complete and follows the filter', async () => {
+    // Products below $11 have the fewest pieces, and there are more of them than one batch reads.
     await walk({ q: 'many', minPrice: '11', limit: 100 }, 2_201)
   })
 
-  it('of few products is in the same order', async () => {
+  it('A list of few products has the same order', async () => {
     expect(await walk({ q: 'rare', limit: 2 }, 5)).toEqual([3, 50, 700, 700, 700])
     expect(await walk({ q: 'horn' }, 0)).toEqual([])
   })
 
-  it('has as many as are asked for, and none that the index has not taken up yet', async () => {
+  it('A page has as many products as requested, and none that the index does not have yet', async () => {
     const index = await catalog.read()
     const later = await insertProduct(getEngine(), { name: 'One of many rare', on_hand: 0 })
     for (const word of ['many', 'rare']) {

@@ -6,7 +6,7 @@ import { type CatalogueFilter, chooseGroups, selectSlots } from './search-index/
 import { countSlots, hasSlot, listSlots } from './search-index/slots.ts'
 import type { PageProduct } from './search-index/take-page.ts'
 
-/** Up to so many products their stock is read and sorted; beyond, one in every few of the walk belongs to the page. */
+/** Up to this many matches are read and sorted. With more, a walk meets a match every few rows. */
 const SORTED_AT_MOST = 2_000
 const BATCH = 1_000
 
@@ -18,8 +18,8 @@ interface StockPage {
 }
 
 /**
- * The fewest pieces first. Every order changes the pieces, so the index does not hold them: a small result is read
- * and sorted, a large one is met on a walk along the database's own index of available pieces.
+ * Sorts by available pieces, fewest first. Every order changes them, so the search index does not hold them: a small
+ * result is read and sorted, a large one is found by walking the database's index of available pieces.
  */
 export async function takeByStock(engine: Engine, page: StockPage): Promise<PageProduct[]> {
   const { index, filter } = page
@@ -52,7 +52,7 @@ async function walk({ db }: Engine, { index, filter, after, limit }: StockPage):
   let position = after
   while (taken.length < limit) {
     const rows = await walkByAvailable(db, { after: position, limit: BATCH })
-    // Asked again for every batch: while it was read, a slot may have been given to another product.
+    // Selects again for each batch, because a slot may have passed to another product during the read.
     const slots = selectSlots(index, chooseGroups(index, filter))
     for (const { id, available } of rows) {
       position = { value: available, id }

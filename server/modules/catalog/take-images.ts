@@ -7,16 +7,16 @@ import { NOT_OURS } from './check-product.ts'
 import { findGalleryKeys } from './product-images.repository.ts'
 
 interface NewPictures {
-  /** Null for one that is added. It is locked. */
+  /** Missing for a new product. The caller has locked it. */
   product?: Pick<ProductRow, 'id' | 'image_key'>
-  /** Null leaves the picture as it is. */
+  /** Null keeps the image. */
   imageKey: string | null
-  /** Missing leaves the gallery as it is. */
+  /** Missing keeps the gallery. */
   galleryKeys?: readonly string[]
   now: number
 }
 
-/** Says which pictures a product is going to show instead of which. */
+/** Claims the images that a product will show and releases those that it will not show any more. */
 export async function takePictures(
   tx: Db,
   { product, imageKey, galleryKeys, now }: NewPictures,

@@ -10,7 +10,7 @@ import { createPostgresDatabase } from '../../../tests/support/test-engine.ts'
 
 const ADMIN = { email: 'owner@firm.info', password: 'correct horse' }
 
-describe('two processes on one PostgreSQL', { timeout: 60_000 }, () => {
+describe('Two processes on one PostgreSQL database', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-two-'))
   const shops: (RunningShop & { url: string })[] = []
   let dropDatabase: () => Promise<void>
@@ -69,12 +69,12 @@ describe('two processes on one PostgreSQL', { timeout: 60_000 }, () => {
     return ((await response.json()) as { data: { url: string } }).data.url
   }
 
-  it('both have a product, a change and an archived one within a second of the answer', async () => {
+  it('The other process shows that a product was added, changed or deleted within a second of the reply', async () => {
     const [one = '', two = ''] = shops.map(({ url }) => url)
     const headers = await signIn(one)
     const json = { ...headers, 'content-type': 'application/json' }
     const img = await uploadPicture(one, headers)
-    // What a process keeps ready may be this old where another one wrote (docs/decisions/0012).
+    // The page cache of a process may be this old after another process wrote (docs/decisions/0012).
     const expectSoon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 10 })
     const list = async () => (await (await fetch(`${two}/product`)).json()) as Product[]
     expect(await list()).toEqual([])

@@ -20,7 +20,7 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
   }
   const read = async (id: string) => (await call('GET', `/product/${id}`)).json<Product>()
 
-  it('changes what is named and nothing else; the address stays', async () => {
+  it('A change affects only the given fields, and the address stays', async () => {
     const before = await add({ category: 'processors', partNumber: 'NB-C', specs: { cores: 8, socket: 'A' } })
     const change = { name: 'New name', price: '99.99', updatedAt: before.updatedAt }
     const response = await call('PATCH', `/product/${before._id}`, change)
@@ -31,7 +31,7 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
     expect(found.json<Product[]>().map(({ _id }) => _id)).toEqual([before._id])
   })
 
-  it('clears category and part number by empty texts, and keeps only specs that the category knows', async () => {
+  it('Empty texts clear category and part number, and only specs of the new category stay', async () => {
     const { _id } = await add({
       category: 'processors',
       partNumber: 'NB-D',
@@ -43,7 +43,7 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
     expect(await read(_id)).toMatchObject({ category: null, partNumber: null, specs: [] })
   })
 
-  it('replaces the specs that are given, and takes a picture of this shop alone', async () => {
+  it('Given specs replace the old ones, and only an image uploaded here is accepted', async () => {
     const { _id } = await add({ category: 'processors', specs: { cores: 8, socket: 'A' } })
     await call('PATCH', `/product/${_id}`, { specs: { socket: 'B' } })
     expect((await read(_id)).specs).toMatchObject([{ key: 'socket', values: ['B'] }])
@@ -51,8 +51,8 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
     expect([foreign.statusCode, Object.keys(foreign.json().errors)]).toEqual([400, ['img']])
   })
 
-  // Seen to fail without the condition on updated_at: both answered 200 and the first change was gone.
-  it('lets only one of two admins who opened the same product save; the other is told', async () => {
+  // Seen to fail without the condition on updated_at: both replied 200 and the first change was lost.
+  it('Of two admins who opened the same product, only one can save; the other gets a conflict', async () => {
     const { _id, updatedAt } = await add()
     const replies = await Promise.all([
       call('PATCH', `/product/${_id}`, { name: 'By one', updatedAt }),
@@ -68,7 +68,7 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
     expect([name === 'By one', description === 'By the other']).toContain(false)
   })
 
-  it('refuses a price or a minimum order with which the product could never be ordered, at the field that changed', async () => {
+  it('A price or minimum order that makes an order impossible is refused at the field that changed', async () => {
     const { _id } = await add({ order: 100, price: '9000' })
     const patch = async (change: object) => (await call('PATCH', `/product/${_id}`, change)).json()
     expect((await patch({ price: 10_000 })).errors).toEqual({
@@ -81,7 +81,7 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
     expect(await read(_id)).toMatchObject({ order: 50, price: 19_000 })
   })
 
-  it('lets one of two changes through that are fine alone and not together', async () => {
+  it('Of two changes at once that are valid only alone, one is refused', async () => {
     const { _id } = await add({ order: 100, price: '5000' })
     const changes = [{ order: 190 }, { price: 9_900 }]
     await Promise.all(changes.map((change) => call('PATCH', `/product/${_id}`, change)))
@@ -89,7 +89,7 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
     expect(order * price).toBeLessThan(1_000_000)
   })
 
-  it('changes anything else of a product that was beyond the limit before there was one', async () => {
+  it('A product saved before the limit existed can change in every other field', async () => {
     const { _id } = await add({ order: 10 })
     const beyond = getEngine().db.updateTable('product').set({ price_cents: 999_999_00 })
     await beyond.where('id', '=', _id).execute()
@@ -99,27 +99,27 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
     expect((await patch({ order: 1 })).statusCode).toBe(200)
   })
 
-  it('does not change the stock', async () => {
+  it('A change of a product never changes its stock', async () => {
     const { _id } = await add()
     await call('PATCH', `/product/${_id}`, { quantity: '1', on_hand: 1, name: 'Renamed' })
     expect(await read(_id)).toMatchObject({ name: 'Renamed', quantity: 500 })
   })
 
-  it('refuses a part number that is taken', async () => {
+  it('A part number that is taken is refused', async () => {
     await add({ partNumber: 'NB-E1' })
     const { _id } = await add({ partNumber: 'NB-E2' })
     const response = await call('PATCH', `/product/${_id}`, { partNumber: 'NB-E1' })
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([409, ['partNumber']])
   })
 
-  it('knows no product that is not there', async () => {
+  it('Changing an unknown product or reading its stock gets 404, and deleting it deletes nothing', async () => {
     const id = '0190a6e0-0000-7000-8000-000000000001'
     expect((await call('PATCH', `/product/${id}`, { name: 'A' })).statusCode).toBe(404)
     expect((await call('DELETE', `/product/${id}`)).json()).toEqual({ deletedCount: 0 })
     expect((await call('GET', `/product/${id}/stock`)).statusCode).toBe(404)
   })
 
-  it('removes a product that nobody ordered, with its ledger', async () => {
+  it('A product that was never ordered is deleted with its ledger', async () => {
     const { _id } = await add()
     expect((await call('DELETE', `/product/${_id}`)).json()).toEqual({ deletedCount: 1 })
     expect((await call('GET', `/product/${_id}`)).statusCode).toBe(404)
@@ -127,7 +127,7 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
     expect((await call('DELETE', `/product/${_id}`)).json()).toEqual({ deletedCount: 0 })
   })
 
-  it('leaves the orders of a deleted product whole', async () => {
+  it('Deleting a product leaves its orders unchanged', async () => {
     const { db } = getEngine()
     const { _id, slug } = await add({ name: 'Ordered part' })
     const order = { user_id: await insertUser(getEngine()), product_id: _id, product_name: 'Ordered part' }
@@ -142,7 +142,7 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
     expect((await call('GET', `/product/${_id}/stock`)).json()).toMatchObject({ onHand: 500 })
   })
 
-  it('archives many at once, shows them last archived first, and gives them back', async () => {
+  it('Many products can be archived at once, are listed last archived first, and can be restored', async () => {
     const products = [await add({ name: 'A1' }), await add({ name: 'A2' }), await add({ name: 'A3' })]
     const ids = products.map(({ _id }) => _id)
     const archived = await call('POST', '/product/archive', { ids })
@@ -172,12 +172,12 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
     ['nothing', [], 'ids'],
     ['what is no id', ['x'], 'ids.0'],
     ['more than 100', Array(101).fill('0190a6e0-0000-7000-8000-000000000001'), 'ids'],
-  ])('refuses to archive %s', async (_what, ids, field) => {
+  ])('A request to archive %s is refused', async (_what, ids, field) => {
     const response = await call('POST', '/product/archive', { ids })
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, [field]])
   })
 
-  it('refuses a cursor of its own making', async () => {
+  it('A forged cursor of the archive is refused', async () => {
     const response = await call('GET', '/product-archive?cursor=nonsense')
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, ['cursor']])
   })

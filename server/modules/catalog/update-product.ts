@@ -45,7 +45,7 @@ function changedMeanwhile({ name }: ProductRow): ShopError {
   )
 }
 
-/** The columns that the change names, and those that follow from it. */
+/** The columns that the change names, and those that depend on them. */
 function toColumns(
   before: ProductRow,
   change: ProductChange,
@@ -66,8 +66,8 @@ function toComparable(specs: readonly SpecValue[] = []): string {
 }
 
 /**
- * Given specs replace all there are; under another category only those stay that it knows. Says whether any is another
- * now.
+ * Replaces all specs with the given ones. When none are given, keeps those that the category defines. Returns
+ * whether any spec changed.
  */
 async function writeSpecs(
   tx: Db,
@@ -82,7 +82,7 @@ async function writeSpecs(
   return true
 }
 
-/** Says whether any image is another now. */
+/** Returns whether the gallery changed. */
 async function writeGallery(tx: Db, { id, keys }: { id: string; keys: readonly string[] }): Promise<boolean> {
   const before = await findGalleryKeys(tx, id)
   if (before.join() === keys.join()) return false
@@ -90,7 +90,7 @@ async function writeGallery(tx: Db, { id, keys }: { id: string; keys: readonly s
   return true
 }
 
-/** Changes what is named; refused when somebody else has changed the product since it was read. */
+/** Changes the given fields. Refuses when the product has changed since the caller read it. */
 export async function updateProduct(
   engine: Engine,
   { id, change, by, now }: UpdateProductOptions,

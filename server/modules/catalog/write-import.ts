@@ -15,7 +15,7 @@ interface WriteContext {
   now: number
 }
 
-/** Free in the shop and among each other; one that is taken meanwhile fails the whole import. */
+/** Chooses slugs that are free in the shop and differ from each other. If one is taken meanwhile, the import fails. */
 async function chooseSlugs(tx: Db, products: readonly { name: string; id: string }[]): Promise<string[]> {
   const wanted = products.map(listSlugs)
   const taken = await findTakenSlugs(tx, [...new Set(wanted.flat())])
@@ -86,7 +86,7 @@ async function writeChange(
   )
 }
 
-/** Before the first row is written, so that locks are taken in one order. */
+/** Call it before writing the first row, so that all transactions lock in the same order. */
 async function exchangeImported(tx: Db, plans: readonly Plan[], now: number): Promise<void> {
   const changes = plans.filter((plan) => plan.change === 'change').filter(({ columns }) => columns.image_key)
   await lockProducts(

@@ -30,7 +30,7 @@ describeOnBothEngines('POST /client-error', (getEngine) => {
       payload: { ...REPORT, ...change },
     })
 
-  it('writes one warning with the request id, the page pattern, the file and the release', async () => {
+  it('A report becomes one warning with the request id, page pattern, file and release', async () => {
     const response = await report()
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }])
     expect(log).toHaveLength(1)
@@ -43,7 +43,7 @@ describeOnBothEngines('POST /client-error', (getEngine) => {
     expect(log[0]).not.toContain('192.0.2.1')
   })
 
-  it('writes nothing that identifies a person, and one line whatever the message holds', async () => {
+  it('A report never logs personal data and always takes one line', async () => {
     const message = 'a@b.co\n{"level":60,"msg":"forged"}\r\nhttps://x.example/?token=1'
     expect((await report({ message, email: 'c@d.co', stack: 'secret' })).statusCode).toBe(200)
     expect(log).toHaveLength(1)
@@ -58,19 +58,19 @@ describeOnBothEngines('POST /client-error', (getEngine) => {
     [{ chunk: '../../etc/passwd' }],
     [{ release: 'a\nb.js' }],
     [{ kind: 'other' }],
-  ])('refuses %j and writes nothing', async (change) => {
+  ])('A report with %j is refused and not logged', async (change) => {
     expect((await report(change)).statusCode).toBe(400)
     expect(log).toEqual([])
   })
 
-  it('counts all addresses of one IPv6 network as one sender', async () => {
+  it('All addresses of one IPv6 network count as one sender', async () => {
     const statuses = []
     for (let count = 1; count <= 6; count += 1)
       statuses.push((await report({}, `2001:db8:7:7::${count}`)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('writes at most 5 lines a minute for an address and 30 for all, and answers 429 beyond', async () => {
+  it('At most 5 lines per minute are logged for an address and 30 in total; further reports get 429', async () => {
     const own = []
     for (let count = 0; count < 8; count += 1) own.push((await report()).statusCode)
     expect(own).toEqual([200, 200, 200, 200, 200, 429, 429, 429])

@@ -8,12 +8,12 @@ import { createLineBudget } from './line-budget.rules.ts'
 
 const WINDOW_MS = MINUTE_MS
 const LINES_PER_ADDRESS = 5
-/** Anyone may report, so this bounds what strangers can write into the log of a process. */
+/** Anyone may report errors, so this limits what strangers can write to the log of a process. */
 const LINES_PER_PROCESS = 30
 
 /**
- * Errors of pages in browsers become lines of the log. The browser has redacted the message already; a sender that is no
- * browser may not have, so it is done again.
+ * Logs errors of pages in browsers. The browser has redacted the message, but a sender need not be a browser, so the
+ * server redacts it again.
  */
 export async function clientErrorRoutes(app: FastifyInstance): Promise<void> {
   const budget = createLineBudget({

@@ -5,8 +5,8 @@ interface LineBudgetOptions {
 }
 
 /**
- * Counts what may be written in each span of time, for each network address and for all together. Only what is written
- * is counted, so it remembers at most `total` addresses.
+ * Limits the lines written in each time window, per network address and in total. It counts only written lines, so it
+ * remembers at most `total` addresses.
  */
 export function createLineBudget({ windowMs, perAddress, total }: LineBudgetOptions) {
   let startedAt = 0
@@ -14,7 +14,7 @@ export function createLineBudget({ windowMs, perAddress, total }: LineBudgetOpti
   const byAddress = new Map<string, number>()
 
   return {
-    /** Whether one more line may be written. */
+    /** Whether another line may be written; if so, counts it. */
     take(address: string, now: number): boolean {
       if (now - startedAt >= windowMs || now < startedAt) {
         startedAt = now

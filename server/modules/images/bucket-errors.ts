@@ -1,6 +1,6 @@
 import { ShopError } from '../../errors/shop-error.ts'
 
-/** What can be wrong with a bucket, as far as somebody can mend it. */
+/** The bucket faults that an owner can fix. */
 type BucketFault = 'missing' | 'refused' | 'unreachable'
 
 export class BucketError extends ShopError {
@@ -24,7 +24,7 @@ const STATUS_FAULTS: Record<number, BucketFault> = {
   404: 'missing',
 }
 
-/** The SDK's errors carry the HTTP status of the reply, where there was one. */
+/** Errors of the SDK carry the HTTP status of the reply, if there was one. */
 export function toBucketError(error: unknown): BucketError {
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
   return new BucketError(STATUS_FAULTS[$metadata?.httpStatusCode ?? 0] ?? 'unreachable', error)

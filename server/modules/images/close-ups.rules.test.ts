@@ -4,7 +4,7 @@ import { type Box, findCloseUps } from './close-ups.rules.ts'
 const WIDTH = 120
 const HEIGHT = 90
 
-/** A grey sheet with a fine pattern in one place of it. */
+/** A gray sheet with a fine pattern in one place. */
 function drawPattern(left: number, top: number, size: number) {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(240)
   for (let y = top; y < top + size; y += 1) {
@@ -22,12 +22,12 @@ describe('findCloseUps', () => {
     [95, 65],
     [5, 65],
     [50, 35],
-  ])('looks first where there is most to see: at %i, %i', (left, top) => {
+  ])('The first close-up contains the most detail: at %i, %i', (left, top) => {
     const [first] = findCloseUps(drawPattern(left, top, 20), 2)
     expect(contains(first, left + 10, top + 10)).toBe(true)
   })
 
-  it('shows something else in the second one, and stays inside the picture', () => {
+  it('The second close-up differs from the first, and both stay inside the image', () => {
     const boxes = findCloseUps(drawPattern(40, 30, 20), 2)
     expect(boxes).toHaveLength(2)
     expect(boxes[0]).not.toEqual(boxes[1])
@@ -37,7 +37,7 @@ describe('findCloseUps', () => {
     }
   })
 
-  it('shows the same spot twice only when nothing else is left to see', () => {
+  it('Close-ups never overlap by more than the limit, even where nothing else has detail', () => {
     const boxes = findCloseUps(drawPattern(0, 0, 20), 4)
     for (const [index, box] of boxes.entries()) {
       for (const other of boxes.slice(0, index)) {
@@ -49,7 +49,7 @@ describe('findCloseUps', () => {
     expect(boxes).toHaveLength(4)
   })
 
-  it('tries the very corners of the picture', () => {
+  it('A close-up can reach into the corners of the image', () => {
     const [first] = findCloseUps(drawPattern(WIDTH - 2, HEIGHT - 2, 2), 1)
     expect(first).toEqual({ left: 54, top: 40, width: 66, height: 50 })
   })
@@ -62,14 +62,14 @@ describe('findCloseUps', () => {
       ({ x, y }: { x: number; y: number }) => (y === 50 && x === 60 ? 255 : 0),
       { left: 0, top: 7 },
     ],
-  ])('takes nothing for a part of a close-up that is %s', (_where, greyAt, corner) => {
+  ])('A close-up does not count detail %s', (_where, greyAt, corner) => {
     const data = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, index) =>
       greyAt({ x: index % WIDTH, y: Math.floor(index / WIDTH) }),
     )
     expect(findCloseUps({ data, width: WIDTH, height: HEIGHT }, 1)).toMatchObject([corner])
   })
 
-  it('finds as many in a picture of one colour', () => {
+  it('An image of one color gets as many close-ups', () => {
     expect(
       findCloseUps({ data: new Uint8Array(WIDTH * HEIGHT), width: WIDTH, height: HEIGHT }, 2),
     ).toHaveLength(2)

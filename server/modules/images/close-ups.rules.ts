@@ -6,20 +6,20 @@ export interface Box {
 }
 
 interface GreyPixels {
-  /** One byte a pixel. */
+  /** One byte per pixel. */
   data: Uint8Array
   width: number
   height: number
 }
 
-/** So much of the picture's width and height is in a close-up: wide enough to be shown large, near enough to show more. */
+/** A close-up's share of the image's width and height: wide enough to show large, close enough to show more detail. */
 export const CLOSE_UP_SHARE = 0.55
-/** Where boxes are tried: so many places in each direction. */
+/** The number of box positions to try in each direction. */
 const PLACES = 7
-/** Two close-ups may have this much of a box in common, not more. */
+/** The largest share of a box that two close-ups may have in common. */
 const MAX_OVERLAP = 0.45
 
-/** How much there is to see in a box: the sum of the steps in brightness between neighbours. */
+/** Measures detail in a box: the sum of brightness differences between neighboring pixels. */
 function measureDetail({ data, width }: GreyPixels, box: Box): number {
   let steps = 0
   for (let y = box.top; y < box.top + box.height; y += 1) {
@@ -36,7 +36,7 @@ function overlap(a: Box, b: Box): number {
   return (Math.max(0, across) * Math.max(0, down)) / (a.width * a.height)
 }
 
-/** The parts of a picture with the most to see, the best first, each showing something else than those before. */
+/** The boxes of an image with the most detail, best first. No two overlap by more than MAX_OVERLAP. */
 export function findCloseUps(pixels: GreyPixels, count: number): Box[] {
   const width = Math.round(pixels.width * CLOSE_UP_SHARE)
   const height = Math.round(pixels.height * CLOSE_UP_SHARE)

@@ -3,19 +3,19 @@ import { UNUSED_MS } from './images.rules.ts'
 import { noteRemoval } from './removal.repository.ts'
 
 interface Exchange {
-  /** Shown from now on. */
+  /** Images that the caller will show. */
   taken: readonly string[]
-  /** No longer shown by what showed them. */
+  /** Images that the caller will not show any more. */
   released: readonly string[]
   now: number
 }
 
 /**
- * Says in a transaction which pictures it is going to show and which no more. A picture that is taken cannot be removed
- * before the transaction ends. Gives those that are gone already: they cannot be shown.
+ * Claims and releases images in a transaction. A claimed image cannot be removed before the transaction ends. Returns
+ * the claimed images that are already gone; the caller cannot show them.
  *
- * Locks are taken in the order: what shows the pictures (person, product, review), then the notes of the pictures by their
- * keys, then the pictures. So call this after locking the first and before writing a key.
+ * Locks are taken in this order: what shows the images (person, product, review), then the planned removals by key,
+ * then the images. So call this after locking the first and before writing a key.
  */
 export async function exchangePictures(tx: Db, { taken, released, now }: Exchange): Promise<string[]> {
   const keys = [...new Set([...taken, ...released])].toSorted()

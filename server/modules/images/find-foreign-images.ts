@@ -3,18 +3,19 @@ import { findUploaders, isPhotoOfOthers } from './image-owner.repository.ts'
 
 interface NewPictures {
   keys: readonly string[]
-  /** Whose profile is to show them; null for a product, which shows what admins uploaded. */
+  /** The person whose profile will show them; null for a product, which shows images that admins uploaded. */
   userId: string | null
   now: number
 }
 
 /**
- * Those of the pictures that belong to another person. Each address is public, so any customer can name the photo of
- * another. Shown by two people it would stay public after its owner replaced it or left. Who uploaded a picture is known
- * until its note is gone; from then on it is the photo of the person who shows it, or it is of a product. A picture that
- * was given up and waits for its removal is only for the person who uploaded it.
+ * Finds the images that belong to another person. Every address is public, so a customer can name another customer's
+ * photo. If two people showed it, it would stay public after its owner replaced it or left.
  *
- * Call it in the transaction that shows the pictures, before `exchangePictures`.
+ * The planned removal records who uploaded an image. Once it is gone, the image belongs to the person or product that
+ * shows it. While a released image waits for its removal, only its uploader may use it.
+ *
+ * Call it in the transaction that shows the images, before `exchangePictures`.
  */
 export async function findForeignPictures(tx: Db, { keys, userId, now }: NewPictures): Promise<string[]> {
   const foreign: string[] = []

@@ -17,7 +17,7 @@ function buildApp(engine: Engine, environment: Record<string, string>): Promise<
   return buildTestApp(engine, createLogger('silent'), undefined, environment)
 }
 
-describeOnBothEngines('pictures in a bucket', (getEngine) => {
+describeOnBothEngines('Images in a bucket', (getEngine) => {
   let bucket: S3Server
   let app: FastifyInstance
   let user: SignedIn
@@ -49,7 +49,7 @@ describeOnBothEngines('pictures in a bucket', (getEngine) => {
   }
   const countRows = async () => (await getEngine().db.selectFrom('image').select('key').execute()).length
 
-  it('are stored in every width and served like those of a folder, to be kept for ever', async () => {
+  it('An image is stored in every width and served as from a folder, cached forever', async () => {
     const response = await upload(900)
     expect(response.statusCode).toBe(200)
     const { url } = response.json().data
@@ -67,11 +67,11 @@ describeOnBothEngines('pictures in a bucket', (getEngine) => {
     expect(head.headers).toMatchObject({ ...KEPT, 'content-length': served.headers['content-length'] })
   })
 
-  it('that are not there give 404', async () => {
+  it('An unknown image gets 404', async () => {
     expect((await app.inject({ url: `/images/${'0'.repeat(32)}-160.webp` })).statusCode).toBe(404)
   })
 
-  it('have the addresses of the bucket where it has one of its own, which pages may then show', async () => {
+  it('With a public bucket address, images have that address and pages may show them', async () => {
     const S3_PUBLIC_URL = `${bucket.environment.S3_ENDPOINT}/${bucket.environment.S3_BUCKET}/`
     const direct = await buildApp(getEngine(), { ...bucket.environment, S3_PUBLIC_URL })
     const { url } = (await upload(700, direct)).json().data
@@ -101,7 +101,7 @@ describeOnBothEngines('pictures in a bucket', (getEngine) => {
     await direct.close()
   })
 
-  it('cannot be stored while the bucket is down: 503 with a clear message, no row, and it recovers by itself', async () => {
+  it('While the bucket is down, uploads get a clear 503 and write no row; later they work again', async () => {
     const { url } = (await upload(300)).json().data
     const before = { files: (await bucket.list()).length, rows: await countRows() }
     await bucket.stop()

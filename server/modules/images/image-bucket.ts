@@ -4,7 +4,7 @@ import { type BucketError, toBucketError } from './bucket-errors.ts'
 import type { ImageStore } from './image-store.ts'
 
 export interface BucketSettings {
-  /** Null means Amazon's own, by region. */
+  /** Null means Amazon's endpoint of the region. */
   readonly endpoint: string | null
   readonly region: string
   readonly bucket: string
@@ -16,18 +16,18 @@ const ATTEMPTS = 3
 const CONNECT_MS = 3_000
 const REPLY_MS = 10_000
 
-/** What Amazon serves to a browser directly is to be kept as long as what the shop serves. */
+/** Browsers cache files that Amazon serves directly for as long as those that the shop serves. */
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Pictures in a bucket of any store that speaks the S3 protocol. Opened only when the bucket is there and ours. */
+/** Stores images in an S3-compatible bucket. Fails if the bucket does not exist or the keys give no access. */
 export async function openImageBucket(settings: BucketSettings): Promise<ImageStore> {
-  // Large, and of no use to a shop that keeps its pictures in a folder.
+  // The SDK is large, and a shop that stores its images in a folder does not need it.
   const sdk = await import('@aws-sdk/client-s3')
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings
   const client: S3Client = new sdk.S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Other stores than Amazon's have no host name for each bucket, and do not know its newer checksums.
+    // Other S3 stores have no host name per bucket and do not support Amazon's newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -14,7 +14,7 @@ describeUploads('POST /image', (getShop) => {
   const read = async (url: string) => sharp((await open(url)).rawPayload)
   const expectNothingStored = () => getShop().expectNothingStored()
 
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('takes a %s picture', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('A %s image is accepted', async (format) => {
     const response = await upload({
       data: await draw({ width: 900, height: 450 }).toFormat(format).toBuffer(),
     })
@@ -36,14 +36,14 @@ describeUploads('POST /image', (getShop) => {
     expect(await listFiles()).toHaveLength(4)
   })
 
-  it('gives the widest there is of a picture below 640 pixels', async () => {
+  it('The address of an image below 640 pixels names its widest rendition', async () => {
     const response = await upload({ data: await draw({ width: 200, height: 100 }).jpeg().toBuffer() })
     expect(response.json().data.url).toMatch(/-160\.webp$/)
     const tiny = await upload({ data: await draw({ width: 48, height: 48 }).jpeg().toBuffer() })
     expect(tiny.json().data.url).toMatch(/-48\.webp$/)
   })
 
-  it('sets a photo upright and keeps nothing of what the camera wrote', async () => {
+  it('A photo is stored upright and without the camera’s metadata', async () => {
     const place = { IFD0: { Copyright: 'Ines' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 12/1 0/1' } }
     const sideways = await draw({ width: 400, height: 200 })
       .withExif(place)
@@ -56,7 +56,7 @@ describeUploads('POST /image', (getShop) => {
     const { width, height, exif, icc, xmp, orientation } = await picture.metadata()
     expect({ width, height, exif, icc, xmp, orientation }).toEqual({ width: 160, height: 320 })
     expect((await open(data.url)).body).not.toContain('Ines')
-    // Orientation 6: what was at the left is at the top.
+    // Orientation 6: the left side becomes the top.
     const { data: pixels, info } = await picture.raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [
       ...pixels.subarray((y * info.width + x) * info.channels).subarray(0, 3),
@@ -67,7 +67,7 @@ describeUploads('POST /image', (getShop) => {
     expect(await findRows()).toMatchObject([{ width: 200, height: 400 }])
   })
 
-  it('stores the first frame of an animation', async () => {
+  it('Only the first frame of an animation is stored', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#00ff00'].map((background) =>
         sharp({ create: { width: 160, height: 80, channels: 3, background } })
@@ -84,7 +84,7 @@ describeUploads('POST /image', (getShop) => {
     expect((await picture.stats()).dominant).toMatchObject({ r: expect.any(Number), g: 8, b: 8 })
   })
 
-  it('gives the same picture an address of its own each time, also when it comes twice at once', async () => {
+  it('Each upload of the same image gets its own address, even two at once', async () => {
     const data = await draw().png().toBuffer()
     const responses = await Promise.all([upload({ data }), upload({ data, fileName: 'other name.png' })])
     responses.push(await upload({ data, type: 'application/octet-stream' }))
@@ -92,7 +92,7 @@ describeUploads('POST /image', (getShop) => {
     expect(await findRows()).toHaveLength(3)
   })
 
-  it('takes a picture whatever name and type it claims', async () => {
+  it('An image is accepted whatever file name and type it claims', async () => {
     const response = await upload({
       data: await draw().png().toBuffer(),
       fileName: '../../x.html',
@@ -116,7 +116,7 @@ describeUploads('POST /image', (getShop) => {
       '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     ],
     ['a PDF file', '%PDF-1.7\n'],
-  ])('refuses %s, naming what it takes', async (_, data) => {
+  ])('A file that is %s is refused with the accepted kinds', async (_, data) => {
     const response = await upload({ data, fileName: 'photo.png', type: 'image/png' })
     expect(response.statusCode).toBe(415)
     expect(response.headers['content-type']).toContain('application/problem+json')
@@ -127,13 +127,13 @@ describeUploads('POST /image', (getShop) => {
     await expectNothingStored()
   })
 
-  it.each(['tiff', 'avif'] as const)('refuses a %s picture, which would decode', async (format) => {
+  it.each(['tiff', 'avif'] as const)('A decodable %s image is refused', async (format) => {
     expect((await upload({ data: await draw().toFormat(format).toBuffer() })).statusCode).toBe(415)
     await expectNothingStored()
   })
 
   // Seen to fail with failOn: 'none'.
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('refuses half a %s picture', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('Half a %s image is refused', async (format) => {
     const whole = await drawGrain({ width: 240, height: 160 }).toFormat(format, { effort: 1 }).toBuffer()
     const response = await upload({ data: whole.subarray(0, whole.length / 2) })
     expect(response.statusCode).toBe(400)
@@ -144,13 +144,13 @@ describeUploads('POST /image', (getShop) => {
     await expectNothingStored()
   })
 
-  it('refuses a first few bytes with nothing behind them', async () => {
+  it('A file signature without an image is refused', async () => {
     expect((await upload({ data: Buffer.from('89504e470d0a1a0a', 'hex') })).statusCode).toBe(400)
     await expectNothingStored()
   })
 
-  // Seen to fail, at the picture of one byte too many, when a file may have twice the size.
-  it('refuses more than 8 MB, whether or not the request says how much it is', async () => {
+  // Seen to fail, at the image with one byte too many, when twice the size was allowed.
+  it('More than 8 MB is refused, with or without a content-length', async () => {
     const data = await drawGrain({ width: 2000, height: 2000 }).png({ compressionLevel: 0 }).toBuffer()
     expect(data.length).toBeGreaterThan(9 * MEGABYTE)
     const response = await upload({ data })
@@ -164,7 +164,7 @@ describeUploads('POST /image', (getShop) => {
     await expectNothingStored()
   })
 
-  it('refuses 20,000 × 20,000 pixels in a few kilobytes before it decodes them', async () => {
+  it('An image of 20,000 × 20,000 pixels in a few kilobytes is refused before it is decoded', async () => {
     const bomb = drawBomb(20_000)
     expect(bomb.length).toBeLessThan(MEGABYTE)
     const before = process.memoryUsage.rss()
@@ -177,7 +177,7 @@ describeUploads('POST /image', (getShop) => {
     await expectNothingStored()
   })
 
-  it('refuses two pictures, a wrong field, an empty file and no file', async () => {
+  it('Two images, a wrong field, an empty file and no file are refused', async () => {
     const data = await draw().jpeg().toBuffer()
     const forms: [FormPart[], string][] = [
       [[{ data }, { data }], 'Send one picture at a time'],
@@ -192,7 +192,7 @@ describeUploads('POST /image', (getShop) => {
     await expectNothingStored()
   })
 
-  it('refuses what is no form', async () => {
+  it('A body that is not a form is refused', async () => {
     for (const [type, body, status] of [
       ['application/json', '{}', 415],
       ['image/png', 'x', 415],
@@ -205,7 +205,7 @@ describeUploads('POST /image', (getShop) => {
     await expectNothingStored()
   })
 
-  it('refuses a visitor before it reads anything', async () => {
+  it('A visitor’s upload is refused and nothing is stored', async () => {
     const { payload, headers } = toPictureForm([{ data: await draw().jpeg().toBuffer() }])
     const response = await getShop().app.inject({ method: 'POST', url: '/image', headers, payload })
     expect([response.statusCode, response.json().code]).toEqual([401, 'UNAUTHENTICATED'])

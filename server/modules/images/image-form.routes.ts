@@ -6,7 +6,7 @@ import { ShopError } from '../../errors/shop-error.ts'
 
 const FIELD = endpointSchemas.uploadImage.file
 
-/** One file in one field; everything else about the form is small. */
+/** One file in one field; the rest of the form is small. */
 export const UPLOAD_LIMITS = {
   files: 1,
   fileSize: IMAGE_MAX_BYTES,
@@ -17,7 +17,7 @@ export const UPLOAD_LIMITS = {
   headerPairs: 20,
 }
 
-/** Around the file a form has a boundary and a few headers. */
+/** The boundary and headers around the file. */
 const FORM_BYTES = 16_384
 
 const MULTIPART_ERRORS: Record<string, () => ShopError> = {
@@ -36,7 +36,7 @@ function badForm(message: string): ShopError {
   return new ShopError('BAD_INPUT', `${FIELD}: ${message}`, { [FIELD]: [message] })
 }
 
-/** Reads on after the first file, so that a second one is noticed. */
+/** Reads to the end of the form, to notice a second file. */
 async function readFile(request: FastifyRequest): Promise<Buffer | null> {
   let picture: Buffer | null = null
   for await (const part of request.parts()) {
@@ -45,7 +45,7 @@ async function readFile(request: FastifyRequest): Promise<Buffer | null> {
   return picture
 }
 
-/** Rejects when the sender is gone. One who leaves at the wrong moment is never noticed by the parser, which waits on. */
+/** Rejects when the sender disconnects. The parser misses some disconnects and would wait forever. */
 function leaving({ raw }: FastifyRequest): Promise<never> {
   return new Promise((_, reject) => {
     const leave = () => {
@@ -62,7 +62,7 @@ async function takeFile(part: MultipartFile): Promise<Buffer> {
   throw badForm(`The picture belongs into the field ${FIELD}`)
 }
 
-/** The picture of a multipart form, held in memory up to its limit and no further. */
+/** Reads the image of a multipart form into memory, up to the size limit. */
 export async function readPictureForm(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new ShopError(

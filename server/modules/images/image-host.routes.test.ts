@@ -14,7 +14,7 @@ import { createLogger } from '../../logging/logger.ts'
 import { openImageFolder } from './image-store.ts'
 import { uploadPicture } from './upload-image.ts'
 
-describeOnBothEngines('pictures at an image host', (getEngine) => {
+describeOnBothEngines('Images at an image host', (getEngine) => {
   let folder: string
   let host: TestImageHost
   let app: FastifyInstance
@@ -52,7 +52,7 @@ describeOnBothEngines('pictures at an image host', (getEngine) => {
     expect(await findRows()).toEqual([])
   }
 
-  it('are sent there by the protocol: one field, the key in the address, encoded anew', async () => {
+  it('An image is encoded again and sent in one field, with the key in the address', async () => {
     const photo = await draw({ width: 2000, height: 1000 })
       .withExif({ IFD0: { Copyright: 'Ines' } })
       .jpeg()
@@ -67,14 +67,14 @@ describeOnBothEngines('pictures at an image host', (getEngine) => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('have an address of their own at each upload, so that one can go without the other', async () => {
+  it('Each upload gets its own address, so that one can be removed without the other', async () => {
     const data = await draw({ width: 320, height: 200 }).png().toBuffer()
     const first = await send(data)
     expect((await send(data)).json()).not.toEqual(first.json())
     expect(await findRows()).toHaveLength(2)
   })
 
-  it('can be somebody’s photo, and pages may show them', async () => {
+  it('A hosted image can be a profile photo, and pages may show it', async () => {
     const { url } = (await send(await draw({ width: 330, height: 200 }).png().toBuffer())).json().data
     const profile = { displayName: 'Ines', phoneNumber: '555 0100', location: 'Graz', education: 'BSc' }
     const payload = { ...profile, email: user.email, photoURL: url }
@@ -90,7 +90,7 @@ describeOnBothEngines('pictures at an image host', (getEngine) => {
     expect(page.headers['content-security-policy']).toContain(`img-src 'self' data: ${host.origin};`)
   })
 
-  it('are checked before the host sees anything of them', async () => {
+  it('A file is checked before any of it is sent to the host', async () => {
     expect((await send('a text, no picture')).statusCode).toBe(415)
     expect((await send(drawBomb(20_000))).statusCode).toBe(413)
     const whole = await draw().jpeg().toBuffer()
@@ -112,7 +112,7 @@ describeOnBothEngines('pictures at an image host', (getEngine) => {
     ['redirects', 'redirect', 'does not answer'],
     ['is down', 'down', 'does not answer'],
   ] as const)(
-    'when the host %s: 503 with a clear message, and nothing stored',
+    'When the host %s, the upload gets a clear 503 and nothing is stored',
     async (_, behaviour, words) => {
       host.behave(behaviour)
       const response = await send(await draw({ width: 340, height: 200 }).png().toBuffer())
@@ -125,7 +125,7 @@ describeOnBothEngines('pictures at an image host', (getEngine) => {
     },
   )
 
-  it('when the host is slow: given up after the time-out, nothing stored', async () => {
+  it('An upload to a slow host is given up after the timeout and nothing is stored', async () => {
     host.behave('hang')
     const store = await openImageFolder(folder)
     const source = await draw({ width: 350, height: 200 }).png().toBuffer()

@@ -4,7 +4,7 @@ import { ShopError } from '../../errors/shop-error.ts'
 export interface ImageHostSettings {
   readonly url: string
   readonly key: string
-  /** Where the host may serve pictures from: what pages are allowed to show. */
+  /** The origins from which the host may serve images; pages allow them. */
   readonly origins: readonly string[]
   readonly timeoutMs: number
 }
@@ -23,7 +23,7 @@ function fault(what: string, cause?: unknown): ShopError {
   return error
 }
 
-/** Hands a picture to the image host and gives the address that it has there. */
+/** Uploads an image to the image host and returns its address there. */
 export async function sendToHost(
   { url, key, origins, timeoutMs }: ImageHostSettings,
   { webp, name }: { webp: Buffer; name: string },
@@ -48,12 +48,12 @@ async function ask(address: URL, init: RequestInit): Promise<string> {
   } catch (error) {
     if (error instanceof ShopError) throw error
     const late = error instanceof DOMException && error.name === 'TimeoutError'
-    // The cause goes into the log. It names the host and the port, never the address, which carries the key.
+    // The cause is logged. It names the host and port but not the address, which contains the key.
     throw fault(late ? 'takes too long' : 'does not answer', error)
   }
 }
 
-/** A reply is a few hundred bytes; a host that sends more is not read to the end. */
+/** A reply has a few hundred bytes. Stops reading when a host sends more. */
 async function readText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -82,6 +82,6 @@ function readAddress(text: string, origins: readonly string[]): string {
   if (!origins.includes(origin)) {
     throw fault(`gave an address at ${origin}, which IMAGE_HOST_ORIGINS does not name`)
   }
-  // A comma separates the addresses of a srcset.
+  // Commas separate the addresses in a srcset.
   return href.replaceAll(',', '%2C')
 }

@@ -8,7 +8,7 @@ describe('guessKind', () => {
     ['image/webp', '524946461a00000057454250'],
     ['image/gif', '474946383961'],
     ['image/gif', '474946383761'],
-  ])('knows %s by how it begins', (kind, hex) => {
+  ])('The first bytes identify %s', (kind, hex) => {
     expect(guessKind(Buffer.from(hex, 'hex'))).toBe(kind)
   })
 
@@ -22,7 +22,7 @@ describe('guessKind', () => {
     ['a TIFF file', '49492a00'],
     ['a PDF file', '255044462d312e37'],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">').toString('hex')],
-  ])('does not take %s', (_, hex) => {
+  ])('The first bytes of %s are not accepted', (_, hex) => {
     expect(guessKind(Buffer.from(hex, 'hex'))).toBeNull()
   })
 })

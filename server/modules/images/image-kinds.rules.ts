@@ -4,7 +4,7 @@ type Signature = (bytes: Buffer) => boolean
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** How a file of each kind begins. */
+/** The first bytes of each kind of file. */
 const SIGNATURES: Record<ImageMediaType, Signature> = {
   'image/jpeg': (bytes) => text(bytes, 0, 3) === '\xff\xd8\xff',
   'image/png': (bytes) => text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n',
@@ -13,8 +13,8 @@ const SIGNATURES: Record<ImageMediaType, Signature> = {
 }
 
 /**
- * What a file seems to be, by its first bytes; null for every kind that is not accepted. Decoding has the last word,
- * but only these kinds get that far: the decoders of drawings and documents never see a stranger's file.
+ * Guesses the kind of a file from its first bytes; null for kinds that are not accepted. Decoding gives the final
+ * answer, but only these kinds get that far: decoders for SVG and documents never see a stranger's file.
  */
 export function guessKind(bytes: Buffer): ImageMediaType | null {
   return IMAGE_KINDS.map(({ mediaType }) => mediaType).find((kind) => SIGNATURES[kind](bytes)) ?? null

@@ -9,14 +9,14 @@ import { registerAdmin, registerUser, type SignedIn } from '../../../tests/suppo
 import { startPictureSweeper } from '../../jobs/start-image-sweeper.ts'
 import { toPictureKey } from './images.rules.ts'
 
-describePictures('Pictures that nothing shows any more', (getShop) => {
+describePictures('Images that nothing shows any more', (getShop) => {
   let admin: SignedIn
   beforeAll(async () => {
     admin = await registerAdmin(getShop().app, getShop().engine)
   })
 
   let width = 200
-  /** No two of a run are the same. */
+  /** Draws a different image each time. */
   const drawNext = () => draw({ width: width++, height: 173 }).jpeg().toBuffer()
   const statusOf = async (url: string) => (await getShop().app.inject({ url })).statusCode
   const isStored = async (url: string) => {
@@ -30,7 +30,7 @@ describePictures('Pictures that nothing shows any more', (getShop) => {
     await expect.poll(() => isStored(url)).toBe(false)
   }
 
-  it('A photo that its owner replaces is gone from the store, the shop and the reviews', async () => {
+  it('A photo that its owner replaces disappears from the store, the shop and the reviews', async () => {
     const { app, engine, upload, saveProfile } = getShop()
     const ines = await registerUser(app)
     const first = await upload(ines, await drawNext())
@@ -57,7 +57,7 @@ describePictures('Pictures that nothing shows any more', (getShop) => {
     expect(await statusOf(second)).toBe(200)
   })
 
-  it('A photo that two people have stays until both have replaced it', async () => {
+  it('A photo that two people show stays until both have replaced it', async () => {
     const { app, engine, upload, saveProfile } = getShop()
     const people = [await registerUser(app), await registerUser(app)] as const
     const shared = await upload(people[0], await drawNext())
@@ -74,7 +74,7 @@ describePictures('Pictures that nothing shows any more', (getShop) => {
     await expectGone(shared)
   })
 
-  it('A picture of a product that an admin replaces is gone, and no kept page shows it', async () => {
+  it('A product image that an admin replaces is removed, and no cached page shows it', async () => {
     const { app, upload } = getShop()
     const { headers } = admin
     const [img, close, next] = [
@@ -98,7 +98,7 @@ describePictures('Pictures that nothing shows any more', (getShop) => {
     await expectGone(next)
   })
 
-  it('A product that was sold keeps its picture when it is deleted', async () => {
+  it('A product that was sold keeps its image when it is deleted', async () => {
     const { app, upload } = getShop()
     const { headers } = admin
     const img = await upload(admin, await drawNext())
@@ -112,7 +112,7 @@ describePictures('Pictures that nothing shows any more', (getShop) => {
     expect(await statusOf(img)).toBe(200)
   })
 
-  it('An upload that is used for nothing is swept after a day, one in use stays', async () => {
+  it('An upload that nothing uses is removed after a day, and one in use stays', async () => {
     const { app, engine, store, upload, saveProfile } = getShop()
     const omar = await registerUser(app)
     const [unused, used] = [await upload(omar, await drawNext()), await upload(omar, await drawNext())]
@@ -142,7 +142,7 @@ describePictures('Pictures that nothing shows any more', (getShop) => {
     expect(await saveProfile(omar, unused)).toBe(400)
   })
 
-  it('A picture that no note speaks of, as after a restore, is noted and then swept', async () => {
+  it('An image without a planned removal, as after a restore, gets one and is then removed', async () => {
     const { app, engine, store, upload } = getShop()
     const lost = await upload(await registerUser(app), await drawNext())
     await engine.db.deleteFrom('picture_removal').execute()

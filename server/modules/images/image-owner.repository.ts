@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect/engine.ts'
 
-/** What the notes of pictures say about who uploaded them. */
+/** Who uploaded each image, as far as a planned removal still records it. */
 export async function findUploaders(tx: Db, keys: readonly string[]) {
   if (keys.length === 0) return []
   return tx
@@ -11,7 +11,7 @@ export async function findUploaders(tx: Db, keys: readonly string[]) {
     .execute()
 }
 
-/** Whether a person shows the picture, on the profile or with a review; the one who is named does not count. */
+/** Whether anyone other than `userId` shows the image on a profile or with a review. */
 export async function isPhotoOfOthers(
   tx: Db,
   { key, userId }: { key: string; userId: string | null },

@@ -9,11 +9,11 @@ import { listWidths, renditionFile, toPictureKey } from './images.rules.ts'
 import { removeReleasedPictures } from './remove-released-images.ts'
 import { uploadPicture } from './upload-image.ts'
 
-describePictures('A removal that meets an upload', (getShop) => {
+describePictures('Removals during uploads', (getShop) => {
   let width = 300
   const drawNext = () => draw({ width: width++, height: 111 }).jpeg().toBuffer()
 
-  /** Every row has its files, every photo its row. */
+  /** Every row has its files, and every photo has its row. */
   async function expectWhole(): Promise<void> {
     const { engine, store } = getShop()
     const listImages = () => engine.db.selectFrom('image').select(['key', 'widths']).execute()
@@ -23,7 +23,7 @@ describePictures('A removal that meets an upload', (getShop) => {
       for (const file of listWidths({ widths }).map((each) => renditionFile(key, each)))
         if (!(await store.has(file))) missing.push({ key, file })
     }
-    // The app removes in the background, the row before its files: a row that is gone by now misses nothing.
+    // The app removes in the background, the row before its files, so ignore rows that are gone by now.
     const left = new Set((await listImages()).map(({ key }) => key))
     expect(missing.filter(({ key }) => left.has(key))).toEqual([])
     const known = new Set(images.map(({ key }) => key))
@@ -39,7 +39,7 @@ describePictures('A removal that meets an upload', (getShop) => {
     expect(toPictureKey(photo)).toBe(toPictureKey(url))
   }
 
-  /** As if it had been released, or the day of an upload that nothing shows were over. */
+  /** As after a release, or a day after an upload that nothing shows. */
   async function makeDue(url: string): Promise<void> {
     await getShop()
       .engine.db.updateTable('picture_removal')
@@ -48,7 +48,7 @@ describePictures('A removal that meets an upload', (getShop) => {
       .execute()
   }
 
-  it('takes no file of a picture that is uploaded again while its files are being removed', async () => {
+  it('A removal deletes no file of the same image that is uploaded again meanwhile', async () => {
     const { app, engine, store, upload, saveProfile } = getShop()
     const [ines, omar] = [await registerUser(app), await registerUser(app)]
     const data = await drawNext()
@@ -64,7 +64,7 @@ describePictures('A removal that meets an upload', (getShop) => {
         await store.remove(file)
       },
     }
-    // Nothing shows the first upload; its note is due after a day.
+    // Nothing shows the first upload, so its removal is due after a day.
     await makeDue(first)
     await removeReleasedPictures(engine, slow, Date.now())
     expect(again).not.toBe('')
@@ -72,7 +72,7 @@ describePictures('A removal that meets an upload', (getShop) => {
     await expectShown(omar, again)
   })
 
-  it('leaves a picture alone that was chosen again after its release', async () => {
+  it('An image that is chosen again after its release is not removed', async () => {
     const { app, engine, store, upload, saveProfile } = getShop()
     const ines = await registerUser(app)
     const url = await upload(ines, await drawNext())
@@ -84,7 +84,7 @@ describePictures('A removal that meets an upload', (getShop) => {
     await expectShown(ines, url)
   })
 
-  it('refuses an upload whose files were swept before its row was written', async () => {
+  it('An upload whose files are removed before its row is written is refused', async () => {
     const { app, engine, store } = getShop()
     const late: ImageStore = {
       ...store,
@@ -108,7 +108,7 @@ describePictures('A removal that meets an upload', (getShop) => {
     expect(after.filter(({ key }) => !known.has(key))).toEqual([])
   })
 
-  it('ends whole, whatever the order, when people upload, choose and replace the same pictures at once', async () => {
+  it('People who upload, choose and replace the same images at once never lose a file in use', async () => {
     const { app, engine, store, upload, saveProfile } = getShop()
     const people = [await registerUser(app), await registerUser(app), await registerUser(app)]
     const picture = await drawNext()
@@ -125,7 +125,7 @@ describePictures('A removal that meets an upload', (getShop) => {
         const url = await upload(person, picture)
         addresses.push(url)
         expect(await saveProfile(person, url)).toBe(200)
-        // One of another person, which may be gone by now; then it is refused.
+        // Another person's image, which may be gone by now; then it is refused.
         const other = addresses[(round + turn) % addresses.length] ?? url
         expect([200, 400]).toContain(await saveProfile(person, other))
       }

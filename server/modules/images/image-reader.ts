@@ -5,7 +5,7 @@ import { guessKind } from './image-kinds.rules.ts'
 import { fittingWidths, type PictureReader } from './render-widths.ts'
 
 const DECODE_SECONDS = 20
-/** Upright as the camera meant it; what else the camera wrote, such as the place, is left behind. */
+/** Rotates the image as the camera recorded it. All other metadata, such as the location, is dropped. */
 const OPTIONS = { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', autoOrient: true } as const
 
 const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
@@ -24,7 +24,7 @@ function damaged(): ShopError {
 async function readHeader(source: Buffer) {
   const kind = guessKind(source)
   if (!kind) throw notAccepted()
-  // Only the header is read here, so the limit on pixels can be explained instead of merely hit.
+  // Reads only the header, so that the reply can explain the pixel limit before the decoder fails on it.
   const header = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -33,7 +33,7 @@ async function readHeader(source: Buffer) {
   return header
 }
 
-/** Pictures that people upload: nothing about the file is believed, and no picture is held at its full size. */
+/** Reads uploaded images. It trusts nothing in the file and never holds an image in memory at full size. */
 export const photoReader: PictureReader = {
   async readDimensions(source) {
     const { width, height } = (await readHeader(source)).autoOrient

@@ -6,8 +6,8 @@ const KEYS = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 's3cret' }
 const BUCKET = { ...KEYS, S3_BUCKET: 'northbridge', S3_ENDPOINT: 'https://store.example/' }
 const HOST = { IMAGE_HOST_URL: 'https://api.host.example/1/upload', IMAGE_HOST_KEY: 's3cret' }
 
-describe('the settings of pictures', () => {
-  it('name a bucket of any store, or one of Amazon’s by its region', () => {
+describe('Image settings', () => {
+  it('The bucket can be in any S3 store, or at Amazon by its region', () => {
     expect(readConfig(BUCKET).pictures).toEqual({
       bucket: {
         endpoint: 'https://store.example',
@@ -24,7 +24,7 @@ describe('the settings of pictures', () => {
     expect(bucket).toMatchObject({ endpoint: null, region: 'eu-west-1' })
   })
 
-  it('let pages show what the public address of the bucket and the image host serve', () => {
+  it('Pages may show images from the bucket’s public address and from the image host', () => {
     const pictures = readConfig({
       ...BUCKET,
       S3_PUBLIC_URL: 'https://cdn.example/pictures/',
@@ -37,7 +37,7 @@ describe('the settings of pictures', () => {
     expect(readConfig(named).pictures).toMatchObject({ host: { origins }, origins })
   })
 
-  it('still let pages show what a former image host serves', () => {
+  it('Pages may still show images from a former image host', () => {
     const former = readConfig({ IMAGE_HOST_ORIGINS: 'https://i.host.example' }).pictures
     expect(former).toMatchObject({ host: null, origins: ['https://i.host.example'] })
   })
@@ -52,7 +52,7 @@ describe('the settings of pictures', () => {
     [{ ...KEYS, S3_BUCKET: 'northbridge' }, 'S3_BUCKET is set but neither S3_REGION nor S3_ENDPOINT is'],
     [{ IMAGE_HOST_URL: 'https://host.example' }, 'IMAGE_HOST_URL is set but IMAGE_HOST_KEY is not'],
     [{ IMAGE_HOST_KEY: 'key' }, 'IMAGE_HOST_KEY is set but IMAGE_HOST_URL is not'],
-  ])('are refused by half: %j', (half, fault) => {
+  ])('Incomplete settings are refused: %j', (half, fault) => {
     expect(faultOf(half)).toBe(`bad configuration: ${fault}`)
   })
 
@@ -63,13 +63,13 @@ describe('the settings of pictures', () => {
     ['IMAGE_HOST_URL', 'host'],
     ['IMAGE_HOST_ORIGINS', 'https://i.host.example/pictures'],
     ['IMAGE_HOST_ORIGINS', "https://i.host.example; script-src 'unsafe-inline'"],
-  ])('are refused in one line where %s is %j', (name, value) => {
+  ])('A setting %s of %j is refused in one line', (name, value) => {
     const fault = faultOf({ ...BUCKET, ...HOST, [name]: value })
     expect(fault).toMatch(new RegExp(`^bad configuration: ${name} must be [^\\n]+$`))
     expect(fault).not.toContain('s3cret')
   })
 
-  it('cannot be changed later', () => {
+  it('Settings cannot change at run time', () => {
     const { pictures } = readConfig({ ...BUCKET, ...HOST })
     const parts = [pictures, pictures.bucket, pictures.host, pictures.host?.origins, pictures.origins]
     expect(parts.map(Object.isFrozen)).toEqual(parts.map(() => true))

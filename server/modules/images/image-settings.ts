@@ -14,7 +14,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 }
 
-/** The environment variables that say where pictures are. */
+/** The environment variables for the place of images. */
 export const pictureVariables = {
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().min(1).optional(),
@@ -42,11 +42,11 @@ type PictureVariables = z.output<z.ZodObject<typeof pictureVariables>>
 export interface PictureSettings {
   /** Null means a folder in DATA_DIR. */
   readonly bucket: BucketSettings | null
-  /** Where browsers find the files of the bucket; null means through the shop. */
+  /** The bucket's address for browsers; null means that the shop serves its files. */
   readonly publicUrl: string | null
-  /** Null means that uploads are stored here. */
+  /** Null means that the shop stores uploads itself. */
   readonly host: ImageHostSettings | null
-  /** Whence, besides the shop itself, pages may show pictures. */
+  /** Other origins than the shop's own from which pages may show images. */
   readonly origins: readonly string[]
 }
 
@@ -80,7 +80,7 @@ export function readPictureSettings(env: PictureVariables): PictureSettings {
   const bucket = readBucket(env)
   const publicUrl = env.S3_PUBLIC_URL ?? null
   const host = readHost(env)
-  // Those that are named stay allowed without a host: pictures that it took are still shown.
+  // Named origins stay allowed without a host, because products and profiles may still show its images.
   const origins = new Set([...(host?.origins ?? env.IMAGE_HOST_ORIGINS ?? [])])
   if (publicUrl) origins.add(new URL(publicUrl).origin)
   return Object.freeze({ bucket, publicUrl, host, origins: Object.freeze([...origins]) })

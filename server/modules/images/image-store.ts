@@ -8,7 +8,7 @@ export interface StoredFile {
   stream: Readable
 }
 
-/** Where renditions are kept. A file never changes once it is there: its name comes from its content. */
+/** Stores renditions. A stored file never changes. */
 export interface ImageStore {
   has(file: string): Promise<boolean>
   write(file: string, data: Buffer): Promise<void>
@@ -33,7 +33,7 @@ export async function openImageFolder(folder: string): Promise<FolderImageStore>
       )
     },
     async write(file, data) {
-      // Written beside and moved into place, so that nobody ever reads half a picture.
+      // Writes a draft and renames it, so that nobody reads half an image.
       const draft = join(folder, `.${randomUUID()}`)
       await writeFile(draft, data)
       await rename(draft, join(folder, file))

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { describeShop } from '../../../tests/support/test-app.ts'
 
-describeShop('the files of the site', (getApp) => {
-  it('has every width of a product’s picture, to be kept for ever', async () => {
+describeShop('Files of the site', (getApp) => {
+  it('Every width of a product image is served and cached forever', async () => {
     const product = (await getApp().inject({ url: '/product/n7-8c' })).json<Product>()
     const addresses = product.picture?.srcset.split(', ').map((part) => part.split(' ')[0] ?? '') ?? []
     expect(addresses.length).toBeGreaterThan(3)
@@ -15,7 +15,7 @@ describeShop('the files of the site', (getApp) => {
     }
   })
 
-  it('has the script of a page, compressed beforehand, to be kept for ever', async () => {
+  it('The script of a page is served precompressed and cached forever', async () => {
     const { body } = await getApp().inject({ url: '/', headers: { accept: 'text/html' } })
     const script = /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? ''
     const response = await getApp().inject({ url: script, headers: { 'accept-encoding': 'br' } })
@@ -25,7 +25,7 @@ describeShop('the files of the site', (getApp) => {
     expect(response.headers['content-type']).toContain('javascript')
   })
 
-  it('lets the files with fixed names change within a day', async () => {
+  it('Files with fixed names are cached for a day', async () => {
     for (const url of ['/favicon.svg', '/manifest.webmanifest']) {
       const response = await getApp().inject({ url })
       expect([url, response.statusCode]).toEqual([url, 200])
@@ -33,14 +33,14 @@ describeShop('the files of the site', (getApp) => {
     }
   })
 
-  it('does not show the build’s own list of files', async () => {
+  it('The build manifest is not served', async () => {
     expect((await getApp().inject({ url: '/manifest.json' })).statusCode).toBe(404)
   })
 
   const climbs = ['..%2f', '%2e%2e/', '..%5c', '....//', '%252e%252e%252f', '../']
   const targets = ['package.json', 'shop.sqlite', 'etc/passwd']
   it.each(['/images/', '/assets/', '/'].flatMap((folder) => climbs.map((climb) => [folder, climb] as const)))(
-    'lets nobody climb out of %s with %s',
+    'No path climbs out of %s with %s',
     async (folder, climb) => {
       for (const target of targets) {
         for (const times of [1, 3, 8]) {
@@ -53,7 +53,7 @@ describeShop('the files of the site', (getApp) => {
   )
 
   it.each(['/images/', '/images', '/assets/', '/assets/.vite', '/images/.draft', '/images/nothing.webp'])(
-    'has nothing at %s, and does not have that kept',
+    'The address %s gets 404 and is not cached forever',
     async (url) => {
       const response = await getApp().inject({ url })
       expect(response.statusCode).toBe(404)

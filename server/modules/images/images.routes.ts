@@ -42,7 +42,7 @@ export async function imageRoutes(
     try {
       const source = await readPictureForm(request)
       await admitAgain()
-      // It brings the library that decodes pictures, which a shop needs only now.
+      // Loads the decoder library only on the first upload.
       const { uploadPicture } = await import('./upload-image.ts')
       const data = await uploadPicture(engine, { store: images, host: settings.host, source, caller, now })
       return { success: true as const, data }
@@ -53,7 +53,7 @@ export async function imageRoutes(
 
   app.get<{ Params: { '*': string } }>(`${IMAGES_PATH}*`, async (request, reply) => {
     const file = request.params['*']
-    // A file of this name has one content for ever, so the name is all that a tag has to say.
+    // A file never changes under its name, so the name serves as the ETag.
     const tag = `"${file}"`
     const isKnown = isRenditionFile(file)
     if (isKnown && request.headers['if-none-match'] === tag && (await images.has(file))) {

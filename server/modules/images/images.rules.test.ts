@@ -13,7 +13,7 @@ const image = {
 }
 
 describe('toPicture', () => {
-  it('names every width for the browser to choose from', () => {
+  it('Every width is listed for the browser to choose from', () => {
     expect(toPicture({ ...image, widths: '160,640' }, 640)).toEqual({
       src: '/images/abc-640.webp',
       srcset: '/images/abc-160.webp 160w, /images/abc-640.webp 640w',
@@ -28,18 +28,18 @@ describe('toPicture', () => {
     [700, 640],
     [900, 960],
     [5_000, 1200],
-  ])('falls back to the width nearest to %i', (preferred, chosen) => {
+  ])('The default is the width nearest to %i', (preferred, chosen) => {
     expect(toPicture(image, preferred).src).toBe(`/images/abc-${chosen}.webp`)
   })
 
-  it('carries the placeholder where there is one', () => {
+  it('The placeholder is included if there is one', () => {
     expect(toPicture({ ...image, placeholder: 'data:image/webp;base64,AA' }, 640).placeholder).toBe(
       'data:image/webp;base64,AA',
     )
     expect(toPicture(image, 640)).not.toHaveProperty('placeholder')
   })
 
-  it('gives the address at the image host, and no other, for what is kept there', () => {
+  it('An image at the image host has only its address there', () => {
     const hosted = { ...image, widths: '1200', remote_url: 'https://i.host.example/abc.webp' }
     expect(toPicture(hosted, 640)).toMatchObject({
       src: 'https://i.host.example/abc.webp',
@@ -47,10 +47,10 @@ describe('toPicture', () => {
     })
   })
 
-  describe('of a bucket with an address of its own', () => {
+  describe('Images of a bucket with a public address', () => {
     afterEach(() => setPictureBase(null))
 
-    it('gives addresses there', () => {
+    it('An image in such a bucket has its public address', () => {
       setPictureBase('https://pictures.example.com/shop')
       expect(toPicture({ ...image, widths: '160' }, 640)).toMatchObject({
         src: 'https://pictures.example.com/shop/abc-160.webp',
@@ -67,7 +67,7 @@ describe('toPictureKey', () => {
     `/images/${key}-640.webp`,
     `https://shop.example/images/${key}-48.webp`,
     `https://pictures.example.com/${key}-1200.webp?v=1`,
-  ])('reads the key from %s', (address) => {
+  ])('The key is read from %s', (address) => {
     expect(toPictureKey(address)).toBe(key)
   })
 
@@ -78,12 +78,12 @@ describe('toPictureKey', () => {
     `/images/${key}-640.webp/more`,
     `/images/x${key}-640.webp`,
     `javascript:${key}-0.webp`,
-  ])('finds none in %j', (address) => {
+  ])('No key is found in %j', (address) => {
     expect(toPictureKey(address)).toBeNull()
   })
 })
 
-it('only files that the shop itself has written are asked of the store', () => {
+it('Only names of files that the shop writes are looked up in the store', () => {
   const key = '0123456789abcdef0123456789abcdef'
   expect([`${key}-640.webp`, `${key}-12000.webp`].every(isRenditionFile)).toBe(true)
   for (const file of [

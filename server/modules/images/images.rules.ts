@@ -5,7 +5,7 @@ import { getPictureBase } from './image-base.ts'
 
 const RENDITION_FILE = /^([0-9a-f]{32})-[1-9]\d{0,4}\.webp$/
 
-/** How long an upload may wait until something shows it. */
+/** An upload that nothing shows is removed after this time. */
 export const UNUSED_MS = DAY_MS
 
 export function renditionFile(key: string, width: number): string {
@@ -16,7 +16,7 @@ export function isRenditionFile(file: string): boolean {
   return RENDITION_FILE.test(file)
 }
 
-/** The key of a picture that is stored here, from the address of any of its renditions; null for any other address. */
+/** The key of an image stored by the shop, from the address of any rendition; null for other addresses. */
 export function toPictureKey(address: string): string | null {
   const path = URL.canParse(address) ? new URL(address).pathname : address
   return RENDITION_FILE.exec(path.split('/').at(-1) ?? '')?.[1] ?? null
@@ -28,7 +28,7 @@ export function listWidths({ widths }: Pick<ImageRow, 'widths'>): number[] {
   return widths.split(',').map(Number)
 }
 
-/** The address of the rendition nearest to the preferred width. */
+/** The address of the rendition whose width is nearest to the preferred one. */
 export function toAddress(image: Renditions, preferredWidth: number): string {
   if (image.remote_url) return image.remote_url
   const [nearest = preferredWidth] = listWidths(image).toSorted(
@@ -37,7 +37,7 @@ export function toAddress(image: Renditions, preferredWidth: number): string {
   return `${getPictureBase()}${renditionFile(image.key, nearest)}`
 }
 
-/** The address of every width; `src` is the one nearest to the preferred width. */
+/** The addresses of all widths; `src` is the one nearest to the preferred width. */
 export function toPicture(image: ImageRow, preferredWidth: number): Picture {
   return {
     src: toAddress(image, preferredWidth),

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { readPictureForm } from './image-form.routes.ts'
 
-/** A form whose parser has not noticed that nothing more will come. */
+/** A form whose parser has not noticed that the sender is gone. */
 function waitingForm() {
   const raw = new PassThrough()
   const request = {
@@ -19,14 +19,14 @@ function waitingForm() {
 
 const ENDED = { code: 'MALFORMED_REQUEST', message: 'The form ended before it was complete.' }
 
-it('a form is given up when its sender leaves', async () => {
+it('A form is given up when its sender leaves', async () => {
   const { raw, request } = waitingForm()
   const reading = readPictureForm(request)
   raw.destroy()
   await expect(reading).rejects.toMatchObject(ENDED)
 })
 
-it('a form whose sender left before it was looked at is given up at once', async () => {
+it('A form whose sender left before it was read is given up at once', async () => {
   const { raw, request } = waitingForm()
   await new Promise((resolve) => raw.once('close', resolve).destroy())
   await expect(readPictureForm(request)).rejects.toMatchObject(ENDED)

@@ -3,7 +3,7 @@ import { openImageBucket } from './image-bucket.ts'
 import type { PictureSettings } from './image-settings.ts'
 import { type ImageStore, openImageFolder } from './image-store.ts'
 
-/** The store of the pictures as the configuration has it: a bucket, or a folder beside the database. */
+/** Opens the configured image store: a bucket, or a folder in the data directory. */
 export async function openImages({
   dataDir,
   pictures,

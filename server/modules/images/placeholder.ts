@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const PLACEHOLDER_WIDTH = 16
 
-/** A few pixels of a picture as an address of its own, to be shown until the picture is there. */
+/** A tiny version of the image as a data URL, shown until the image has loaded. */
 export async function makePlaceholder(rendition: Buffer): Promise<string> {
   const tiny = await sharp(rendition)
     .resize({ width: PLACEHOLDER_WIDTH, withoutEnlargement: true })

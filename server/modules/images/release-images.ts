@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import { exchangePictures } from './exchange-images.ts'
 
-/** Pictures that something showed which goes: `removeReleasedPictures` looks whether anything else does. */
+/** Releases images of something that is deleted. `removeReleasedPictures` checks whether anything else shows them. */
 export async function releasePictures(
   tx: Db,
   { keys, now }: { keys: readonly string[]; now: number },

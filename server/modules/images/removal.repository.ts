@@ -6,25 +6,25 @@ import type { Database } from '../../db/schema.ts'
 type Note = Selectable<Database['picture_removal']>
 type Removal = Omit<Note, 'uploaded_by'>
 
-/** Announces files that are about to be written, for the case that their row never is. */
+/** Plans a removal before the files are written, in case their row never is. */
 export async function insertRemoval(db: Db, removal: Note): Promise<void> {
   await db.insertInto('picture_removal').values(removal).execute()
 }
 
-/** Says when to look at a picture, and locks that note until the transaction ends. False when there is no such picture. */
+/** Plans when to check an image and locks that row until the transaction ends. False when the image is gone. */
 export async function noteRemoval(tx: Db, { key, dueAt }: { key: string; dueAt: number }): Promise<boolean> {
   await sql`insert into picture_removal (key, widths, due_at)
     select key, case when remote_url is null then widths else '' end, ${sql.lit(dueAt)} from image where key = ${key}
     on conflict (key) do update set due_at = excluded.due_at`.execute(tx)
-  // Asked after the lock: a removal that was under way has been waited for.
+  // Reads after the lock, which waits for a removal in progress.
   const row = await tx.selectFrom('image').select('key').where('key', '=', key).executeTakeFirst()
   if (row) return true
-  // That removal may not have come to the files yet.
+  // That removal may not have deleted the files yet.
   await tx.updateTable('picture_removal').set({ due_at: 0 }).where('key', '=', key).execute()
   return false
 }
 
-/** Locks the note of a picture until the transaction ends. False when there is none, or one of another time. */
+/** Locks a planned removal until the transaction ends. False when there is none, or none due by then. */
 export async function lockRemoval(tx: Db, { key, dueBy }: { key: string; dueBy: number }): Promise<boolean> {
   const row = await tx
     .updateTable('picture_removal')
@@ -65,12 +65,12 @@ function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Database, 
   ])
 }
 
-/** Unless something shows it. */
+/** Deletes the row unless something shows the image. */
 export async function deleteUnusedImage(tx: Db, key: string): Promise<void> {
   await tx.deleteFrom('image').where('key', '=', key).where(isUnused).execute()
 }
 
-/** Notes pictures that nothing shows and that no note says anything about. */
+/** Plans the removal of images that nothing shows and that have no planned removal. */
 export async function noteUnusedImages(db: Db, dueAt: number): Promise<void> {
   await db
     .insertInto('picture_removal')

@@ -18,10 +18,10 @@ export async function scheduleUnusedImages({ db }: Engine, now: number): Promise
 }
 
 /**
- * Removes pictures that are due and that nothing shows: the same picture may be in use elsewhere. First the row, so that
- * the picture cannot be chosen any more, then the files, then the note: what is cut short is done again the next time. A key
- * whose row is gone is never used again, so a late removal of its files hits no other picture. A picture at an image host
- * stays there; hosts give no way to take it back. Gives how many were looked at.
+ * Removes due images that nothing shows; an image may still be in use elsewhere. It deletes the row first, so that
+ * nobody can choose the image any more, then the files, then the planned removal: a run that is cut short is repeated.
+ * The key of a deleted row is never used again, so a late removal cannot delete the files of another image. Images at
+ * an image host stay there, because hosts offer no way to delete them. Returns how many removals were due.
  */
 export async function removeReleasedPictures(
   { db }: Engine,

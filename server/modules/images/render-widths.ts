@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp'
 
-/** Widths of a product picture, from a table's thumbnail to a full-width gallery on a dense screen. */
+/** Widths of product images, from a thumbnail in a table to a full-width gallery on a high-density screen. */
 export const PRODUCT_WIDTHS = [160, 320, 480, 640, 960, 1200] as const
 
 const WEBP_OPTIONS = { quality: 82, effort: 4 }
@@ -16,14 +16,14 @@ export interface Pixels {
   info: Pick<OutputInfo, 'width' | 'height' | 'channels'>
 }
 
-/** How the pictures of one source are read: our own drawings, or what people upload. */
+/** Reads images of one source: our own SVG images or uploads. */
 export interface PictureReader {
   readDimensions(source: Buffer): Promise<{ width: number; height: number }>
-  /** Not necessarily at the full size, but wide enough for every one of the widths. */
+  /** Pixels wide enough for every width, not necessarily at full size. */
   readPixels(source: Buffer, widths: readonly number[]): Promise<Pixels>
 }
 
-/** None is enlarged past the source; a picture smaller than every width keeps its own. */
+/** The widths that need no enlarging. An image narrower than all of them keeps its own width. */
 export function fittingWidths(widths: readonly number[], sourceWidth: number): number[] {
   const fitting = widths.filter((width) => width <= sourceWidth)
   return fitting.length > 0 ? fitting : [sourceWidth]
@@ -47,7 +47,7 @@ export async function renderPixels(
   )
 }
 
-/** A drawing of ours in WebP at each of the widths; drawn once, at its full size. */
+/** Renders one of our SVG images once, at full size, and returns it as WebP in each width. */
 export async function renderWidths(
   source: Buffer,
   { widths, quality }: { widths: readonly number[]; quality: number },
@@ -55,7 +55,7 @@ export async function renderWidths(
   return renderPixels(await drawingReader.readPixels(source, widths), widths, { ...WEBP_OPTIONS, quality })
 }
 
-/** Most drawings are, and without the channel that says so their widths are made faster. */
+/** Most of our images are opaque, and without an alpha channel their widths render faster. */
 function isOpaque({ data, info: { channels } }: Pixels): boolean {
   for (let alpha = channels - 1; alpha < data.length; alpha += channels) if (data[alpha] !== 255) return false
   return true

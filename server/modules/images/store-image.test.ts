@@ -21,7 +21,7 @@ describe('storePicture', () => {
   })
   afterAll(() => rm(join(store.folder, '..'), { recursive: true }))
 
-  it('stores a WebP file of each width, in the shape of the source', async () => {
+  it('An image is stored as WebP in each width, with the proportions of the source', async () => {
     const picture = await storePicture(store, await draw(1300, 650))
     expect(picture).toMatchObject({ width: 1300, height: 650, widths: '160,320,480,640,960,1200' })
     const placeholder = Buffer.from(picture.placeholder.split(',')[1] ?? '', 'base64')
@@ -32,12 +32,12 @@ describe('storePicture', () => {
     }
   })
 
-  it('never enlarges: a small picture has only the widths below its own', async () => {
+  it('A small image is never enlarged: it has only the widths below its own', async () => {
     const small = await storePicture(store, await draw(500, 100))
     expect(small.widths).toBe('160,320,480')
   })
 
-  it('keeps a picture smaller than every width at its own', async () => {
+  it('An image narrower than every width keeps its own width', async () => {
     const tiny = await storePicture(store, await draw(40, 40))
     expect(tiny.widths).toBe('40')
     expect(await sharp(join(store.folder, renditionFile(tiny.key, 40))).metadata()).toMatchObject({
@@ -45,7 +45,7 @@ describe('storePicture', () => {
     })
   })
 
-  it('makes nothing again that is there', async () => {
+  it('Existing files are not rendered again', async () => {
     const source = await draw(330, 330)
     const first = await storePicture(store, source)
     const file = join(store.folder, renditionFile(first.key, 320))
@@ -54,7 +54,7 @@ describe('storePicture', () => {
     expect((await stat(file)).ino).toBe(before.ino)
   })
 
-  it('makes what is missing again, byte for byte the same', async () => {
+  it('A missing file is rendered again, byte for byte the same', async () => {
     const source = await draw(340, 340)
     const { key } = await storePicture(store, source)
     const file = join(store.folder, renditionFile(key, 160))
@@ -64,13 +64,13 @@ describe('storePicture', () => {
     expect(await readFile(file)).toEqual(before)
   })
 
-  it('gives different pictures different keys and leaves no draft behind', async () => {
+  it('Different images get different keys, and no draft is left behind', async () => {
     const [one, other] = await Promise.all([draw(200, 100), draw(200, 101)])
     expect((await storePicture(store, one)).key).not.toBe((await storePicture(store, other)).key)
     expect((await readdir(store.folder)).filter((file) => !/^[0-9a-f]{32}-\d+\.webp$/.test(file))).toEqual([])
   })
 
-  it('refuses what is not a picture', async () => {
+  it('A file that is not an image is refused', async () => {
     await expect(storePicture(store, Buffer.from('<html>'))).rejects.toThrow('unsupported image format')
   })
 })

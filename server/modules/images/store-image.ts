@@ -6,12 +6,12 @@ import { listWidths, renditionFile } from './images.rules.ts'
 import { makePlaceholder } from './placeholder.ts'
 import { drawingReader, fittingWidths, type Pixels, PRODUCT_WIDTHS, renderPixels } from './render-widths.ts'
 
-/** Part of each key: pictures rendered in another way get other addresses. */
+/** Part of each key, so that images rendered in another way get new addresses. */
 const PIPELINE_VERSION = '1'
 
 export type StoredPicture = Omit<ImageRow, 'created_at'>
 
-/** Which picture it is and what there will be of it; `part` tells apart what is cut from one source. */
+/** The key and planned widths of an image. `part` distinguishes several images cut from one source. */
 export type PicturePlan = Pick<ImageRow, 'key' | 'width' | 'height' | 'widths'>
 
 export function planPicture(
@@ -23,7 +23,7 @@ export function planPicture(
   return { key: hash.digest('hex').slice(0, 32), width, height, widths: widths.join(',') }
 }
 
-/** Stores a picture in all its widths under the hash of its source; what is already there is not made again. */
+/** Stores an image in all widths, under the hash of its source. Files that exist are not rendered again. */
 export async function storePicture(
   store: ImageStore,
   source: Buffer,

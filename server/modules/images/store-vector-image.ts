@@ -29,7 +29,7 @@ async function cutCloseUps(pixels: Pixels, size: { width: number; height: number
   )
 }
 
-/** A drawing and close-ups of it, cut from the pixels that it was drawn with: drawing is what takes the time. */
+/** Stores an SVG image and its close-ups. Rendering is slow, so the close-ups are cut from the same pixels. */
 export async function storeDrawing(
   store: ImageStore,
   source: Buffer,

@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { takeTurns } from './take-turns.ts'
 
-it('never runs more than so many at once, and runs them all', async () => {
+it('All tasks run, and never more than the limit at once', async () => {
   const inTurn = takeTurns(2)
   let running = 0
   let most = 0
@@ -21,7 +21,7 @@ it('never runs more than so many at once, and runs them all', async () => {
   expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-it('goes on after one that failed', async () => {
+it('The next task runs after one that failed', async () => {
   const inTurn = takeTurns(1)
   const failed = inTurn(() => Promise.reject(new Error('no picture')))
   const next = inTurn(async () => 'a picture')

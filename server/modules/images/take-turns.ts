@@ -1,10 +1,10 @@
-/** Runs at most `atOnce` of the tasks it is given at the same time; the others wait their turn. */
+/** Runs at most `atOnce` tasks at the same time; the others wait. */
 export function takeTurns(atOnce: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
     if (running < atOnce) running += 1
-    // Whoever ends hands its place on, so the count stays as it is.
+    // A finished task hands its place to the next, so the count stays the same.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await task()

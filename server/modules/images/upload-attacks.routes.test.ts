@@ -11,14 +11,14 @@ import { tell } from '../../../tests/trust/trials/score.ts'
 
 const MEGABYTE = 1024 * 1024
 const LONGEST_LEAVING_MS = 10_000
-/** In megabytes. What is measured is 20 to 50; a single bomb that is decoded is 400. */
+/** In megabytes. Normal growth is 20 to 50; decoding a single bomb takes 400. */
 const MOST_GROWTH = inForm({ short: 120, long: 150 })
 const BOMBS = inForm({ short: 10, long: 40 })
 const BROKEN_OFF = inForm({ short: 20, long: 200 })
 const CHUNK = Buffer.alloc(256 * 1024, 'x')
 
-/** What a hostile client sends over a connection of its own. Memory is the process's, so one engine says it all. */
-describe('an attack on POST /image', () => {
+/** A hostile client on its own connection. Memory belongs to the process, so one engine is enough. */
+describe('Attacks on POST /image', () => {
   let opened: TestEngine
   let shop: UploadShop
   let port: number
@@ -43,7 +43,7 @@ describe('an attack on POST /image', () => {
     return send([payload], { ...headers, 'content-length': payload.length })
   }
 
-  /** How many megabytes the process grows by at the most, once a small picture has warmed everything up. */
+  /** The most megabytes by which the process grows, after a small image has warmed everything up. */
   async function measureGrowth(times: number, attack: () => Promise<void>): Promise<number> {
     const small = await draw().jpeg().toBuffer()
     await sendForm(small.subarray(0, small.length / 2))
@@ -63,7 +63,7 @@ describe('an attack on POST /image', () => {
   }
 
   it.each([14_000, 20_000])(
-    'with decompression bombs of %i pixels a side leaves memory flat',
+    'Decompression bombs of %i pixels a side are refused without using memory',
     async (side) => {
       const bomb = drawBomb(side)
       const growth = await measureGrowth(BOMBS, async () => {
@@ -72,7 +72,7 @@ describe('an attack on POST /image', () => {
           detail: `The picture has ${side} × ${side} pixels; at most 40 megapixels and 12000 pixels a side are taken.`,
         })
       })
-      // Seen to fail, at 2,300 MB, with each bomb decoded before its size is judged.
+      // Seen to fail, at 2,300 MB, when each bomb was decoded before its size was checked.
       expect(growth).toBeLessThan(MOST_GROWTH)
       await shop.expectNothingStored()
     },
@@ -84,7 +84,7 @@ describe('an attack on POST /image', () => {
     yield form.subarray(form.length / 2)
   }
 
-  it('with 50 MB that the request announces is refused before any of it is read', async () => {
+  it('A request that announces 50 MB is refused before its body is read', async () => {
     const { payload, headers } = toPictureForm([{ data: '' }])
     const length = payload.length + 50 * MEGABYTE
     const answer = await send([payload.subarray(0, 100)], { ...headers, 'content-length': length })
@@ -95,7 +95,7 @@ describe('an attack on POST /image', () => {
     await shop.expectNothingStored()
   })
 
-  it('with 50 MB that no header announces is refused at the limit, memory flat', async () => {
+  it('A request of 50 MB without a content-length is refused at the limit, and memory stays flat', async () => {
     const { payload, headers } = toPictureForm([{ data: await draw().jpeg().toBuffer() }])
     const growth = await measureGrowth(5, async () => {
       expect(await send(fiftyMegabytes(payload), headers)).toEqual({
@@ -107,7 +107,7 @@ describe('an attack on POST /image', () => {
     await shop.expectNothingStored()
   })
 
-  it('with a form that ends in the middle of the picture is refused', async () => {
+  it('A form that ends in the middle of the image is refused', async () => {
     const { payload, headers } = toPictureForm([{ data: await draw().jpeg().toBuffer() }])
     const half = payload.subarray(0, payload.length / 2)
     expect(await send([half], { ...headers, 'content-length': half.length })).toEqual({
@@ -117,7 +117,7 @@ describe('an attack on POST /image', () => {
     await shop.expectNothingStored()
   })
 
-  it('with a JPEG cut off after half is refused, however often, memory flat', async () => {
+  it('A JPEG that is cut in half is refused every time, and memory stays flat', async () => {
     const whole = await draw({ width: 3000, height: 2000 }).jpeg().toBuffer()
     const growth = await measureGrowth(10, async () => {
       expect(await sendForm(whole.subarray(0, whole.length / 2))).toEqual({
@@ -129,7 +129,7 @@ describe('an attack on POST /image', () => {
     await shop.expectNothingStored()
   })
 
-  /** Leaves in the middle of a picture, now after the head of the form, now just before its end. */
+  /** Disconnects in the middle of an image: after the head of the form, just before its end, or between. */
   function breakOff(
     form: { payload: Buffer; headers: Record<string, string> },
     share: number,
@@ -149,8 +149,8 @@ describe('an attack on POST /image', () => {
     })
   }
 
-  // Seen to fail when an upload that was broken off does not give its place back: the picture after them is refused.
-  it(`that is broken off ${BROKEN_OFF} times leaves no file, no place taken and memory flat`, async (context) => {
+  // Seen to fail when a broken-off upload did not free its place: the next image was refused.
+  it(`${BROKEN_OFF} broken-off uploads leave no file, free their places and keep memory flat`, async (context) => {
     const whole = await drawGrain({ width: 900, height: 600 }).jpeg({ quality: 95 }).toBuffer()
     const form = toPictureForm([{ data: whole }])
     const growth = await measureGrowth(BROKEN_OFF / 10, async () => {
@@ -159,7 +159,7 @@ describe('an attack on POST /image', () => {
     tell(context, { tried: BROKEN_OFF, of: 'uploads', lost: growth > MOST_GROWTH ? BROKEN_OFF : 0 })
     expect(growth).toBeLessThan(MOST_GROWTH)
     await shop.expectNothingStored()
-    // A place is free again when the shop has heard that the connection is gone, a moment after who left it.
+    // A place is free when the shop notices the disconnect, shortly after the client left.
     await vi.waitFor(async () => {
       const half = await sendForm(whole.subarray(0, whole.length / 2))
       expect(half).toEqual({ status: 400, detail: 'image: The picture is damaged or incomplete' })

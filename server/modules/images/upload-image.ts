@@ -18,12 +18,12 @@ import { takeTurns } from './take-turns.ts'
 const SHOWN_WIDTH = 640
 const HOST_WIDTH = PRODUCT_WIDTHS[PRODUCT_WIDTHS.length - 1] ?? SHOWN_WIDTH
 
-/** A picture being decoded is the most memory a request can take: only so many at once, from all senders together. */
+/** Decoding takes more memory than anything else in a request, so only this many images are decoded at once. */
 const inTurn = takeTurns(2)
 
 interface Upload {
   store: ImageStore
-  /** Null means that pictures are stored here. */
+  /** Null means that the shop stores the image itself. */
   host: ImageHostSettings | null
   source: Buffer
   caller: Caller
@@ -31,8 +31,8 @@ interface Upload {
 }
 
 /**
- * Takes a picture that was sent and gives its address. Each upload has a key that no picture had before it, also for
- * the same picture again: so it can be removed without regard to others, and a late removal never hits a newer upload.
+ * Stores an uploaded image and returns its address. Every upload gets a new key, even for the same image, so it can be
+ * removed independently of others, and a late removal never hits a newer upload.
  */
 export async function uploadPicture(
   engine: Engine,
@@ -40,7 +40,7 @@ export async function uploadPicture(
 ): Promise<{ url: string }> {
   const key = randomBytes(16).toString('hex')
   const plan = { ...planPicture(source, await photoReader.readDimensions(source)), key }
-  // Files without a row are found by this note and removed when it is due, and so is a picture that nothing shows by then.
+  // This planned removal later finds files that never got a row, and images that nothing shows when it is due.
   await insertRemoval(engine.db, {
     key,
     widths: host ? '' : plan.widths,
@@ -54,7 +54,7 @@ export async function uploadPicture(
   return { url: toAddress(stored, SHOWN_WIDTH) }
 }
 
-/** The files come first, and the note of them is still there: a row never names a missing file. */
+/** Inserts the row after the files, and only while their removal is still planned: no row names a missing file. */
 async function insertPicture({ db }: Engine, image: ImageRow, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'uploadImage', now: image.created_at })
@@ -64,7 +64,7 @@ async function insertPicture({ db }: Engine, image: ImageRow, caller: Caller): P
   })
 }
 
-/** One file goes to the host, decoded and encoded anew: what arrives there is a picture and nothing else. */
+/** Decodes the image and encodes one file for the host, so that nothing but an image gets there. */
 async function sendPicture(
   host: ImageHostSettings,
   source: Buffer,

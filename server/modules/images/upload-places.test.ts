@@ -5,7 +5,7 @@ const LIMITS = { inAll: 10, perCaller: 2, perAddress: 4, forAdmins: 2 }
 const from = (callerId: string, address = callerId) => ({ callerId, address, isAdmin: false })
 const admin = { callerId: 'ada', address: 'office', isAdmin: true }
 
-it('gives one caller only so many places, and each back when it is free', () => {
+it('One caller gets a limited number of places, and each is free again after use', () => {
   const takePlace = createUploadPlaces(LIMITS)
   const free = takePlace(from('ines', 'home'))
   takePlace(from('ines', 'work'))
@@ -15,7 +15,7 @@ it('gives one caller only so many places, and each back when it is free', () => 
   expect(() => takePlace(from('ines', 'train'))).not.toThrow()
 })
 
-it('gives the accounts of one address only so many places together, and each back when it is free', () => {
+it('All accounts of one address share a limited number of places, and each is free again after use', () => {
   const takePlace = createUploadPlaces(LIMITS)
   const frees = ['a', 'b', 'c', 'd'].map((id) => takePlace(from(id, 'one address')))
   expect(() => takePlace(from('e', 'one address'))).toThrow('At most 4 pictures')
@@ -26,7 +26,7 @@ it('gives the accounts of one address only so many places together, and each bac
   expect(() => takePlace(from('f', 'one address'))).not.toThrow()
 })
 
-it('keeps places for admins when customers have taken all others', () => {
+it('Admins still get places when customers have taken all others', () => {
   const takePlace = createUploadPlaces(LIMITS)
   const frees = Array.from({ length: 8 }, (_, index) => takePlace(from(`customer ${index}`)))
   expect(() => takePlace(from('one more'))).toThrow('Too many pictures')

@@ -5,7 +5,7 @@ interface Places {
   perCaller: number
   /** From one network address, whatever accounts it uses. */
   perAddress: number
-  /** Of all places, those that only admins get. */
+  /** How many of all places are for admins only. */
   forAdmins: number
 }
 
@@ -18,18 +18,18 @@ interface Sender {
 const RETRY_SECONDS = 5
 
 /**
- * Uploads are held in memory while they arrive, and a sender may be slow: there are only so many places, and nobody
- * gets more than a few of them. Some are for admins alone, so that customers cannot keep the shop from its own pictures.
+ * Limits uploads in progress, because they are held in memory and a sender may be slow. Each sender gets a few places.
+ * Some places are for admins only, so that customers cannot keep the shop from uploading its own images.
  */
 export function createUploadPlaces({ inAll, perCaller, perAddress, forAdmins }: Places) {
   const taken = new Map<string, number>()
   const count = (key: string) => taken.get(key) ?? 0
   let total = 0
 
-  /** Takes a place and gives the function that frees it. */
+  /** Takes a place and returns the function that frees it. */
   return function takePlace({ callerId, address, isAdmin }: Sender): () => void {
     const [caller, network] = [`caller ${callerId}`, `address ${address}`]
-    // Admins may share an address with customers, such as that of the firm.
+    // Admins may share a network address with customers, for example at their company.
     const isCrowded = !isAdmin && count(network) >= perAddress
     if (count(caller) >= perCaller || isCrowded) {
       const most = isCrowded ? perAddress : perCaller

@@ -6,12 +6,12 @@ import { describeUploads } from '../../../tests/support/upload-shop.ts'
 
 const SCRIPT = '<script>window.ran = 1</script>'
 
-describeUploads('a file that is two things at once', (getShop) => {
+describeUploads('Polyglot files', (getShop) => {
   const upload = async (parts: FormPart[]) => (await getShop().upload(...parts)).statusCode
 
-  // Seen to fail when the file is kept as it came beside its widths, and when the widths keep what the camera wrote.
+  // Seen to fail when the original file was stored beside its widths, and when the widths kept the metadata.
   it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
-    'a %s picture with a script in it and behind it: only the picture is kept',
+    'Of a %s image with a script in it and after it, only the image is stored',
     async (format) => {
       const picture = await draw({ width: 40, height: 40 })
         .withExif({ IFD0: { Copyright: SCRIPT, ImageDescription: 'Ines was here' } })
@@ -36,8 +36,8 @@ describeUploads('a file that is two things at once', (getShop) => {
     },
   )
 
-  // Seen to fail when no first bytes are asked for, and when a form may have 5,000 files.
-  it('a page in front of a picture, a TIFF picture, or a thousand and one parts: refused, and nothing is kept', async () => {
+  // Seen to fail when the first bytes were not checked, and when a form could have 5,000 files.
+  it('A page before an image, a TIFF image and a form of 1,001 parts are refused and not stored', async () => {
     const picture = await draw({ width: 40, height: 40 }).png().toBuffer()
     const many = Array.from({ length: 1_001 }, (_, index) => ({ data: picture, field: `part-${index}` }))
     expect(await upload([{ data: Buffer.concat([Buffer.from('<html>'), picture]) }])).toBe(415)

@@ -10,10 +10,10 @@ function readShop(): Shop {
   return read.data
 }
 
-/** What the shop is, as its owner describes it. */
+/** The owner's description of the shop. */
 export const shop: Readonly<Shop> = Object.freeze(readShop())
 
-/** As the payment provider writes it. */
+/** In lower case, as the payment provider writes it. */
 export const CURRENCY = shop.currency.code.toLowerCase()
 
 export function formatPrice(amount: number): string {

@@ -17,9 +17,9 @@ import { chooseGroups, selectSlots } from './select-slots.ts'
 import { countSlots } from './slots.ts'
 import { takePage } from './take-page.ts'
 
-// Seen to fail when a product that goes kept its title words, and when a cursor skipped products of the same price.
-describe('the catalogue index answers as a look at every product would', () => {
-  it.each(indexedSorts)('which products, how many, and in which order: %s, in pages', (sort) => {
+// Seen to fail when a removed product kept its title words, and when a cursor skipped products of the same price.
+describe('The search index compared with a check of every product', () => {
+  it.each(indexedSorts)('The index finds, counts, sorts by %s and pages the same products', (sort) => {
     fc.assert(
       fc.property(anyHistory, anyFilter, fc.integer({ min: 1, max: 7 }), (steps, given, limit) => {
         const { index, products } = buildIndex(steps)
@@ -39,7 +39,7 @@ describe('the catalogue index answers as a look at every product would', () => {
     )
   })
 
-  it('how many each further choice would leave', () => {
+  it('The index counts the same products for each further choice', () => {
     fc.assert(
       fc.property(anyHistory, anyFilter, (steps, given) => {
         const { index, products } = buildIndex(steps)
@@ -85,7 +85,7 @@ describe('the catalogue index answers as a look at every product would', () => {
   })
 })
 
-describe('a page of the catalogue index', () => {
+describe('A page of the search index', () => {
   const make = (id: string, priceCents: number): IndexedProduct => ({
     id,
     name: id,
@@ -99,7 +99,7 @@ describe('a page of the catalogue index', () => {
   })
 
   it.each(['price', '-price'] as const)(
-    'sorted by %s goes on when the last product shown is gone or moved',
+    'A list sorted by %s continues after its last product was deleted or moved',
     (sort) => {
       const index = new CatalogueIndex()
       const products = ['a', 'b', 'c', 'd'].map((id, at) => make(id, 100 + at))

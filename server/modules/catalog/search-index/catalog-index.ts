@@ -6,7 +6,7 @@ import { SlotOrder } from './slot-order.ts'
 import { SlotSet } from './slot-set.ts'
 import { WordIndex } from './word-index.ts'
 
-/** What the index knows of a product. */
+/** A product as the index takes it. */
 export interface IndexedProduct {
   id: string
   name: string
@@ -19,7 +19,7 @@ export interface IndexedProduct {
   specs: readonly { key: string; value: string }[]
 }
 
-/** What stays of it in its slot: what lists are sorted by, and what is needed to take it out again. */
+/** What the index keeps of a product: its sort values and what its removal needs. */
 interface Entry {
   id: string
   nameText: string
@@ -32,8 +32,8 @@ interface Entry {
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * All products on sale, by everything that a list can be narrowed by, and in every order. Where the time of a plain
- * query would grow with the products that match, this counts them 32 at a time (docs/decisions/0009).
+ * All products on sale, indexed by every filter and in every sort order. A plain query takes longer the more products
+ * match; this index counts them 32 at a time (docs/decisions/0009).
  */
 export class CatalogueIndex {
   readonly all = new SlotSet()
@@ -41,9 +41,9 @@ export class CatalogueIndex {
   readonly titles = new WordIndex()
   readonly byCategory = new Map<string, SlotSet>()
   readonly byStock = new Map<StockLevel, SlotSet>()
-  /** Filter, value. */
+  /** Filter → value → products. */
   readonly byNumber = new Map<ProductFilterName, Map<number, SlotSet>>()
-  /** Category, key, value. */
+  /** Category → spec key → value → products. */
   readonly bySpec = new Map<string, Map<string, Map<string, SlotSet>>>()
   readonly newest = new SlotOrder((a, b) => byText(this.entry(b).id, this.entry(a).id))
   readonly byName = new SlotOrder(
@@ -58,7 +58,7 @@ export class CatalogueIndex {
   readonly #slotById = new Map<string, number>()
   readonly #free: number[] = []
 
-  /** One more than the highest slot in use. */
+  /** One more than the highest slot. */
   get slotCount(): number {
     return this.#entries.length
   }
@@ -73,7 +73,7 @@ export class CatalogueIndex {
     return this.#slotById.get(id) ?? null
   }
 
-  /** Brings these products up to date: as they are now, or gone. At once, so that nobody sees half of it. */
+  /** Replaces the products with these ids; those missing in `products` are gone. No reader sees half a change. */
   apply(ids: readonly string[], products: readonly IndexedProduct[]): void {
     const removed = ids.flatMap((id) => this.#remove(id) ?? [])
     const added = products.map((product) => this.#add(product))
@@ -113,7 +113,7 @@ export class CatalogueIndex {
     return slot
   }
 
-  /** The sets of all values that a choice of a filter takes. */
+  /** The sets of all values within a choice of the filter. */
   findNumbers(name: ProductFilterName, choice: string): SlotSet[] {
     return Array.from(this.byNumber.get(name) ?? []).flatMap(([value, set]) =>
       isWithin(choice, value) ? [set] : [],

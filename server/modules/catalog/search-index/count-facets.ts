@@ -14,7 +14,7 @@ import { countSlots, type Slots } from './slots.ts'
 
 const valueOrder = new Intl.Collator('en', { numeric: true })
 
-/** How many products each further choice would leave. A choice that leaves none is there with a count of zero. */
+/** Counts the products that each further choice would leave. Choices that leave none have a count of zero. */
 export function countFacets(index: CatalogueIndex, filter: CatalogueFilter): Facets {
   const groups = chooseGroups(index, filter)
   const selected = selectSlots(index, groups)
@@ -47,7 +47,7 @@ function countNumbers(index: CatalogueIndex, name: ProductFilterName, left: Slot
   })
 }
 
-/** The specs of a category mean something among its products only, so it takes exactly one to be chosen. */
+/** Specs are comparable only within a category, so they are listed only when exactly one category is chosen. */
 function listSpecFacets(
   index: CatalogueIndex,
   { filter, leftBy }: { filter: CatalogueFilter; leftBy: (group: string) => Slots },

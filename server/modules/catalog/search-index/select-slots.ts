@@ -4,15 +4,15 @@ import type { CatalogueIndex } from './catalog-index.ts'
 import type { SlotSet } from './slot-set.ts'
 import { addSlot, intersect, listSlots, noSlots, type Slots } from './slots.ts'
 
-/** The choices of filters over a number, by the filter's name. */
+/** The choices of each number filter. */
 export type NumberChoices = Partial<Record<ProductFilterName, readonly string[]>>
 
-/** What a list is narrowed by. Choices of one group are alternatives; each group narrows what the others leave. */
+/** A list's filter. A product must match every group, by any of the group's choices. */
 export interface CatalogueFilter extends NumberChoices {
-  /** Every one of them begins a word of the product. */
+  /** Each must be the beginning of a word of the product. */
   words?: readonly string[]
   categories?: readonly string[]
-  /** Values by key. */
+  /** Spec key → values. */
   specs?: ReadonlyMap<string, readonly string[]>
   minPriceCents?: number | undefined
   maxPriceCents?: number | undefined
@@ -20,7 +20,7 @@ export interface CatalogueFilter extends NumberChoices {
   ids?: readonly string[]
 }
 
-/** The slots that each chosen group leaves, by the group's name; groups without a choice are not in it. */
+/** Group name → the slots that match it. Groups without a choice are missing. */
 export type ChosenGroups = ReadonlyMap<string, Slots>
 
 export function specGroup(key: string): string {
@@ -65,7 +65,7 @@ export function chooseGroups(index: CatalogueIndex, filter: CatalogueFilter): Ch
   return groups
 }
 
-/** What all groups leave, or all groups but one: a choice does not narrow its own group's counts. */
+/** The slots that match all groups, or all but `except`: a choice must not change the counts of its own group. */
 export function selectSlots(index: CatalogueIndex, groups: ChosenGroups, except?: string): Slots {
   let slots: Slots | null = null
   for (const [group, chosen] of groups) {
@@ -74,7 +74,7 @@ export function selectSlots(index: CatalogueIndex, groups: ChosenGroups, except?
   return slots ?? unite(index, [index.all])
 }
 
-/** How well products answer a search: called exactly that, then named by the words, then merely mentioning them. */
+/** Ranks matches: the exact name or part number first, then all words in the title, then the rest. */
 export function rankSlots(index: CatalogueIndex, words: readonly string[]): { exact: Slots; named: Slots } {
   const named = words
     .map((word) => index.titles.findPrefix(word, index.slotCount))

@@ -5,9 +5,9 @@ import { addSlot, hasSlot, noSlots } from './slots.ts'
 
 const SLOTS = 400
 
-describe('an order of slots', () => {
-  // More slots than are sorted and fewer: a page is the same whichever way it was found.
-  it('gives the slots of a result from a place on, in both directions, after any change', () => {
+describe('A sort order of slots', () => {
+  // Both more and fewer slots than SORTED_AT_MOST: both ways must give the same page.
+  it('A page has the right slots from any place, in both directions, after any change', () => {
     const keys = fc.array(fc.nat(50), { minLength: SLOTS, maxLength: SLOTS })
     const share = fc.integer({ min: 1, max: 20 })
     const batches = fc.array(fc.uniqueArray(fc.nat(SLOTS - 1), { maxLength: 100 }), { maxLength: 4 })

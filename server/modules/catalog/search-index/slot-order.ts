@@ -1,6 +1,6 @@
 import { addSlot, countSlots, hasSlot, listSlots, noSlots, type Slots } from './slots.ts'
 
-/** So few slots are sorted sooner than they are met on a walk along all. */
+/** Up to this many slots, sorting them is faster than walking the whole order. */
 const SORTED_AT_MOST = 200
 
 interface TakeOptions {
@@ -9,7 +9,7 @@ interface TakeOptions {
   backwards?: boolean
 }
 
-/** All slots in one order, by a comparison that never calls two of them equal. */
+/** All slots in one sort order. The comparison must never return 0 for two slots. */
 export class SlotOrder {
   readonly #compare: (a: number, b: number) => number
   #slots: Slots = new Uint32Array(0)
@@ -26,7 +26,7 @@ export class SlotOrder {
     return this.#slots[place] ?? -1
   }
 
-  /** Takes slots out, whatever stood in them, and puts slots in where they belong now: one pass, however many. */
+  /** Removes slots, whatever they hold now, and inserts slots at their new places, all in one pass. */
   replace(removed: readonly number[], added: readonly number[]): void {
     if (removed.length === 0 && added.length === 0) return
     const gone = noSlots(Math.max(-1, ...removed) + 1)
@@ -45,12 +45,12 @@ export class SlotOrder {
     this.#slots = merged
   }
 
-  /** The first place whose slot is past something; the order must agree with what `isPast` asks. */
+  /** The first place for whose slot `isPast` is true. It must be true for every later slot too. */
   findPlace(isPast: (slot: number) => boolean): number {
     return findPlace(this.#slots.length, 0, (place) => isPast(this.at(place)))
   }
 
-  /** Slots of a result in this order, from a place on, or backwards from before it. */
+  /** The slots of a result in this order: from a place on, or backwards from just before it. */
   take(slots: Slots, options: TakeOptions): number[] {
     const count = countSlots(slots)
     if (count === 0) return []

@@ -5,14 +5,14 @@ import { countSlots, hasSlot, listSlots, noSlots } from './slots.ts'
 
 const SLOTS = 6_000
 
-/** Runs of neighbours make a set dense, far single slots make it sparse again. */
+/** Runs of neighbors make a set dense; single slots far away make it sparse again. */
 const runs = fc.array(
   fc.record({ first: fc.nat(SLOTS - 201), length: fc.integer({ min: 1, max: 200 }), adds: fc.boolean() }),
   { maxLength: 30 },
 )
 
-describe('a set of slots', () => {
-  it('holds what was added and not deleted since, listed or as bits', () => {
+describe('A set of slots', () => {
+  it('A set has the slots that were added and not deleted, as a list or as bits', () => {
     fc.assert(
       fc.property(runs, (steps) => {
         const set = new SlotSet()
@@ -35,7 +35,7 @@ describe('a set of slots', () => {
     )
   })
 
-  it('counts only the slots that both have', () => {
+  it('A set counts only the slots that both have', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(300)), fc.uniqueArray(fc.nat(300)), (a, b) => {
         const [left, right] = [new SlotSet(), new SlotSet()]

@@ -1,18 +1,18 @@
 import { addAll, addSlot, countCommon, hasSlot, listSlots, type Slots } from './slots.ts'
 
-/** An element of a list takes 64 bits, a slot of a bit set one: from this density on bits are the smaller form. */
+/** A list takes 64 bits per element, a bit set one bit per slot: above this density the bit set is smaller. */
 const SLOTS_PER_LISTED = 64
 const ALWAYS_LISTED = 32
 const NO_BITS: Slots = new Uint32Array(0)
 const NO_LIST: number[] = []
 
-/** The slots that have one property in common: listed while they are few, one bit for each slot when they are many. */
+/** The slots that share one property: a list while they are few, a bit set when they are many. */
 export class SlotSet {
   #listed: number[] | null = NO_LIST
   #bits = NO_BITS
   #size = 0
   #highest = 0
-  /** The slot that was added last, unless it was deleted since. */
+  /** The last added slot, unless it was deleted since. */
   lastAdded = -1
 
   get size(): number {
@@ -29,7 +29,7 @@ export class SlotSet {
       addSlot(this.#bits, slot)
       return
     }
-    // Most words are in one product, and an array that was pushed to keeps room for many more.
+    // Most words occur in one product, and an array that grew by push reserves space for many more.
     if (this.#listed.length === 0) this.#listed = [slot]
     else this.#listed.push(slot)
     if (this.#isDense()) this.#turnIntoBits(this.#listed)
@@ -54,7 +54,7 @@ export class SlotSet {
     for (const slot of this.#listed ?? []) addSlot(slots, slot)
   }
 
-  /** How many of these slots are in the set. */
+  /** How many of these slots the set has. */
   countIn(slots: Slots): number {
     if (!this.#listed) return countCommon(this.#bits, slots)
     let count = 0
@@ -66,7 +66,7 @@ export class SlotSet {
     return this.#size > ALWAYS_LISTED && this.#size * SLOTS_PER_LISTED > this.#highest
   }
 
-  /** The catalogue grew: bits for all its slots, or a list again when the set did not grow with it. */
+  /** Widens the bits for new slots, or turns them into a list if the set is not dense any more. */
   #makeRoom(): void {
     if (this.#isDense()) {
       const wider = new Uint32Array(Math.max((this.#highest >>> 5) + 1, this.#bits.length * 2))

@@ -1,6 +1,6 @@
 /**
- * Products of the index are numbered by slots. A result is one bit for each slot, in words of 32 bits: an AND over
- * 100,000 products is 3,125 steps.
+ * Each product in the index has a number, its slot. A result has one bit per slot, in words of 32 bits: an AND over
+ * 100,000 products takes 3,125 steps.
  */
 export type Slots = Uint32Array<ArrayBuffer>
 
@@ -36,14 +36,13 @@ export function countCommon(a: Slots, b: Slots): number {
   return count
 }
 
-/** In both. */
 export function intersect(a: Slots, b: Slots): Slots {
   const both = new Uint32Array(Math.min(a.length, b.length))
   for (let word = 0; word < both.length; word++) both[word] = (a[word] ?? 0) & (b[word] ?? 0)
   return both
 }
 
-/** In the first and not in the second. */
+/** The slots of the first that are not in the second. */
 export function subtract(a: Slots, b: Slots): Slots {
   const rest = new Uint32Array(a.length)
   for (let word = 0; word < a.length; word++) rest[word] = (a[word] ?? 0) & ~(b[word] ?? 0)

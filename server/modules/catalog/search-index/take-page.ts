@@ -4,13 +4,13 @@ import type { CatalogueIndex } from './catalog-index.ts'
 import { rankSlots } from './select-slots.ts'
 import { intersect, type Slots, subtract } from './slots.ts'
 
-/** One product of a page and where a list goes on after it. */
+/** A product of a page, and the position from which a list continues after it. */
 export interface PageProduct {
   id: string
   position: ListPosition
 }
 
-/** The orders that the index itself has. */
+/** The sort orders of the index. Stock is not among them: see takeByStock. */
 export type IndexedSort = Exclude<ProductSort, 'stock'>
 
 interface PageOptions {
@@ -21,7 +21,7 @@ interface PageOptions {
   limit: number
 }
 
-/** A page of a result: a walk along one order, from where the last page ended. */
+/** A page of a result: walks one sort order from where the last page ended. */
 export function takePage(index: CatalogueIndex, options: PageOptions): PageProduct[] {
   const { slots, sort, words, after, limit } = options
   if (sort === 'best') return takeBest(index, { slots, words, after, limit })
@@ -49,7 +49,7 @@ function takeSorted(
     const from = after ? byPrice.findPlace((slot) => compare(index.entry(slot), 'priceCents', after) > 0) : 0
     return byPrice.take(slots, { from, limit })
   }
-  // Downwards the same order is walked backwards, from before the last product shown.
+  // Descending prices walk the same order backwards, from just before the last product shown.
   const from = after
     ? byPrice.findPlace((slot) => compare(index.entry(slot), 'priceCents', after) >= 0)
     : byPrice.length
@@ -65,7 +65,7 @@ function compare<Key extends 'nameText' | 'priceCents'>(
   return entry.id === id ? 0 : entry.id > id ? 1 : -1
 }
 
-/** Three lists one behind the other, each newest first; the position's value says in which of them it is. */
+/** Chains three lists by rank, each newest first. The position's value is the rank. */
 function takeBest(
   index: CatalogueIndex,
   { slots, words, after, limit }: Omit<PageOptions, 'sort'>,

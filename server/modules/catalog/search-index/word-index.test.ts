@@ -5,7 +5,7 @@ import { WordIndex } from './word-index.ts'
 
 const SLOTS = 60
 
-/** Hundreds of words, so that a few new ones stay apart from the vocabulary for a while. */
+/** Hundreds of words, so that a few new ones stay outside the vocabulary for a while. */
 const word = fc
   .tuple(fc.constantFrom('part', 'panel', 'p', 'fan'), fc.nat(300))
   .map(([text, number]) => `${text}${number}`)
@@ -16,9 +16,9 @@ const batches = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-describe('the index of words', () => {
-  // Seen to fail when the words that came last were not asked.
-  it('finds by every beginning the slots that have such a word now', () => {
+describe('The index of words', () => {
+  // Seen to fail when recently added words were not searched.
+  it('Every prefix finds the slots that now have such a word', () => {
     fc.assert(
       fc.property(batches, fc.array(word, { minLength: 1, maxLength: 10 }), (steps, asked) => {
         const index = new WordIndex()

@@ -1,30 +1,30 @@
 import { SlotSet } from './slot-set.ts'
 import { noSlots, type Slots } from './slots.ts'
 
-/** Beginnings of so few letters belong to very many words, so each has a set of its own. */
+/** Prefixes up to this length match very many words, so each has its own set. */
 const SHORT_PREFIX = 3
 
-/** The vocabulary is made anew when more than one word in so many is new or gone. */
+/** The vocabulary is rebuilt when more than one in this many words is new or gone. */
 const SETTLED_SHARE = 10
 
-/** A word, the slots that have it, and the sets of its beginnings, so that a product finds all of them at once. */
+/** The slots that have a word, and the sets of its short prefixes, so that adding a product finds all at once. */
 interface Word {
   slots: SlotSet
   beginnings: readonly SlotSet[]
 }
 
-/** Which slots have a word that begins with what was typed. */
+/** Finds the slots that have a word with a given prefix. */
 export class WordIndex {
   readonly #words = new Map<string, Word>()
-  /** For each beginning of up to three letters its own set, last, after those of its own beginnings. */
+  /** Each prefix of up to three letters → the sets of its own prefixes, then its own set. */
   readonly #beginnings = new Map<string, readonly SlotSet[]>()
-  /** The words in order; those that came last stand apart. */
+  /** Sorted words; recently added words are in #recent. */
   #vocabulary: string[] = []
   #recent: string[] = []
   #added: string[] = []
   #gone = 0
 
-  /** A product's words one after the other: that a word or a beginning had this slot just now is how it is told twice. */
+  /** Takes all words of a product in one call: `lastAdded` then shows which sets already have the slot. */
   add(slot: number, words: readonly string[]): void {
     for (const text of words) {
       const word = this.#words.get(text) ?? this.#makeWord(text)
@@ -56,7 +56,7 @@ export class WordIndex {
     return word
   }
 
-  /** One list for all words that begin alike: most words of a large catalogue are part numbers. */
+  /** Words with the same first letters share one list: most words of a large catalog are part numbers. */
   #findBeginnings(longest: string): readonly SlotSet[] {
     const found = this.#beginnings.get(longest)
     if (found) return found
@@ -66,7 +66,7 @@ export class WordIndex {
     return made
   }
 
-  /** Slots that have this very word. */
+  /** The slots that have exactly this word. */
   findWord(word: string, slotCount: number): Slots {
     const slots = noSlots(slotCount)
     this.#words.get(word)?.slots.addTo(slots)
@@ -88,8 +88,8 @@ export class WordIndex {
   }
 
   /**
-   * To be called when a batch was added and removed: only then do searches meet its words. A word that is gone does no
-   * harm in the vocabulary, so both the new and the gone wait until they are many.
+   * Call it after each batch; only then do searches find the batch's new words. A removed word does no harm in the
+   * vocabulary, so the vocabulary is rebuilt only after many additions and removals.
    */
   settle(): void {
     if (this.#added.length > 0) this.#recent = merge(this.#recent, this.#added.toSorted())
@@ -112,7 +112,7 @@ function findFirst(words: readonly string[], prefix: string): number {
   return low
 }
 
-/** A word that went and came again within one batch may stand in both. */
+/** A word that was removed and added again in one batch may be in both lists. */
 function merge(a: readonly string[], b: readonly string[]): string[] {
   const merged: string[] = []
   let left = 0
