@@ -7,14 +7,14 @@ const issuer = 'https://shop.example'
 const subject = { userId: 'user-1', sessionId: 'session-1' }
 const tokens = createAccessTokens({ key, issuer })
 
-/** What the shop itself would have signed, but for the changes. */
+/** A token like the shop's own, except for the given changes. */
 async function sign(change: JWTPayload, header: { alg?: string; typ?: string } = {}) {
   const claims = { ...decodeJwt(await tokens.issue(subject)), ...change }
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header }).sign(key)
 }
 
-describe('an access token', () => {
-  it('says who it speaks for, for an hour, and nothing else', async () => {
+describe('Access tokens', () => {
+  it('An access token names its user and session for one hour and carries nothing else', async () => {
     const token = await tokens.issue(subject)
     const { iat = 0, ...claims } = decodeJwt(token)
     expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(5)
@@ -29,7 +29,7 @@ describe('an access token', () => {
     expect(await tokens.read(token)).toEqual(subject)
   })
 
-  it('is read when it is the same but for who signed it', async () => {
+  it('A token built by hand with the right key and claims is accepted', async () => {
     expect(await tokens.read(await sign({}))).toEqual(subject)
   })
 
@@ -45,11 +45,11 @@ describe('an access token', () => {
     ['of a session that is no text', { sid: 7 }],
     ['of another kind', {}, { typ: 'JWT' }],
     ['signed in another way, though with our key', {}, { alg: 'HS384' }],
-  ])('%s is worth nothing', async (_what, change, header) => {
+  ])('A token %s is rejected', async (_what, change, header) => {
     expect(await tokens.read(await sign(change, header))).toBeNull()
   })
 
-  it('of another key, cut off or made up is worth nothing', async () => {
+  it('A token with another key, cut short or invented is rejected', async () => {
     const other = createAccessTokens({ key: new Uint8Array(32).fill(8), issuer })
     const token = await tokens.issue(subject)
     for (const forged of [await other.issue(subject), token.slice(0, -1), '', 'a.b.c'])

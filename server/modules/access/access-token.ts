@@ -6,7 +6,7 @@ const ALGORITHM = 'HS256'
 const AUDIENCE = 'northbridge-api'
 const TYPE = 'at+jwt'
 
-/** Who a token speaks for. What that person may do is read from the database at each request. */
+/** Who a token identifies. Each request reads what this person may do from the database. */
 export interface TokenSubject {
   userId: string
   sessionId: string
@@ -14,7 +14,7 @@ export interface TokenSubject {
 
 export interface AccessTokens {
   issue(subject: TokenSubject): Promise<string>
-  /** Null for anything but a token of ours that is still valid. */
+  /** Null unless this is a valid token of this shop that has not expired. */
   read(token: string): Promise<TokenSubject | null>
 }
 

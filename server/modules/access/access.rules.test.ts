@@ -5,7 +5,7 @@ import { isAnonymous, refuse } from './access.rules.ts'
 const customer = { userId: 'u', sessionId: 's', email: 'ines@firm.info', role: 'customer' } as const
 const admin = { ...customer, email: 'admin@firm.info', role: 'admin' } as const
 
-/** What a stranger, a customer who is asked about or is not, and an admin who is not get to hear. */
+/** The refusals for a visitor, a customer asking about themselves, one asking about another, and an admin. */
 const REFUSALS: Record<Access, [stranger: unknown, self: unknown, other: unknown, admin: unknown]> = {
   public: [null, null, null, null],
   'sign-in-session': [null, null, null, null],
@@ -18,8 +18,8 @@ const REFUSALS: Record<Access, [stranger: unknown, self: unknown, other: unknown
   admin: ['UNAUTHENTICATED', 'FORBIDDEN', 'FORBIDDEN', null],
 }
 
-describe.each(Object.keys(REFUSALS) as Access[])('what is for %s', (access) => {
-  it('is open to nobody else', () => {
+describe.each(Object.keys(REFUSALS) as Access[])('Access kind "%s"', (access) => {
+  it('Exactly the intended callers are let in', () => {
     const subject = 'ines@firm.info'
     const refusals = [
       refuse(access, { caller: null, subject }),
@@ -30,12 +30,12 @@ describe.each(Object.keys(REFUSALS) as Access[])('what is for %s', (access) => {
     expect(refusals).toEqual(REFUSALS[access])
   })
 
-  it('needs no token only where somebody else decides', () => {
+  it('A token is optional only where something other than the token decides', () => {
     expect(isAnonymous(access)).toBe(['public', 'sign-in-session', 'provider-signature'].includes(access))
   })
 })
 
-it('an address is one’s own however it is spelled, and no address is nobody’s', () => {
+it('An address matches its owner in any letter case, and a missing address matches nobody', () => {
   expect(refuse('self', { caller: customer, subject: 'Ines@FIRM.info' })).toBeNull()
   expect(refuse('self', { caller: customer, subject: null })).toBe('FORBIDDEN')
   expect(refuse('self', { caller: { ...customer, email: '' }, subject: null })).toBe('FORBIDDEN')

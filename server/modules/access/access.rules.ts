@@ -2,7 +2,7 @@ import type { Access } from '../../../contract/endpoints.ts'
 import type { ProblemCode } from '../../../contract/problems.ts'
 import type { UserRole } from '../../../contract/schemas/user.ts'
 
-/** Who calls, as the database knows them at this moment. */
+/** The caller, as the database knows them now. */
 export interface Caller {
   userId: string
   sessionId: string
@@ -10,21 +10,20 @@ export interface Caller {
   role: UserRole
 }
 
-/** Access kinds that are decided by somebody other than the bearer of a token. */
+/** Access kinds that something other than an access token decides. */
 export type AnonymousAccess = 'public' | 'sign-in-session' | 'provider-signature'
 
 export function isAnonymous(access: Access): access is AnonymousAccess {
   return access === 'public' || access === 'sign-in-session' || access === 'provider-signature'
 }
 
-/** Whether what an account may do there depends on its role. */
 export function dependsOnRole(access: Access): boolean {
   return access === 'admin' || access === 'owner-or-admin' || access === 'self-or-admin'
 }
 
 /**
- * Whether a caller may use an endpoint: null for yes, else why not. `subject` is the e-mail address that the request
- * is about. Whether an order is the caller's own is decided where the order is read.
+ * Returns null if the caller may use the endpoint, or the reason why not. `subject` is the email address that the
+ * request is about. The code that reads an order decides whether the order is the caller's own.
  */
 export function refuse(
   access: Access,

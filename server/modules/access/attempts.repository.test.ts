@@ -6,40 +6,40 @@ import { limitAttempts } from './limit-attempts.ts'
 
 const WINDOW_MS = 1_000
 
-describeOnBothEngines('counted attempts', (getEngine) => {
+describeOnBothEngines('Attempt counts', (getEngine) => {
   beforeEach(() => getEngine().db.deleteFrom('attempt').execute())
 
   const count = (key: string, now: number) => countAttempt(getEngine().db, { key, now, windowMs: WINDOW_MS })
   const listKeys = async () =>
     (await getEngine().db.selectFrom('attempt').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-  it('of one key are counted until their window is over, and then begin anew', async () => {
+  it('Attempts with one key add up until their window ends, then start over', async () => {
     expect(await count('a', 10_000)).toEqual({ count: 1, resetsAt: 11_000 })
     expect(await count('a', 10_999)).toEqual({ count: 2, resetsAt: 11_000 })
     expect(await count('b', 10_999)).toEqual({ count: 1, resetsAt: 11_999 })
     expect(await count('a', 11_000)).toEqual({ count: 1, resetsAt: 12_000 })
   })
 
-  it('lock nobody out for as long as a clock was set back', async () => {
+  it('Setting the clock back does not extend a lockout by the same time', async () => {
     await count('a', 10_000)
     expect(await count('a', 9_000)).toEqual({ count: 2, resetsAt: 11_000 })
     expect(await count('a', 8_999)).toEqual({ count: 1, resetsAt: 9_999 })
   })
 
-  it('are deleted when their window is over, and not a moment before', async () => {
+  it('Counts are deleted as soon as their window ends, and never earlier', async () => {
     await count('over', 10_000)
     await count('running', 10_001)
     await deleteOverAttempts(getEngine().db, { now: 11_000, limit: 10 })
     expect(await listKeys()).toEqual(['running'])
   })
 
-  it('are forgotten by their keys', async () => {
+  it('Counts are deleted by key', async () => {
     for (const key of ['a', 'b', 'c']) await count(key, 1)
     await forgetAttempts(getEngine().db, ['a', 'c'])
     expect(await listKeys()).toEqual(['b'])
   })
 
-  it('that name an account are all forgotten with it, and no others, whatever letters it has', async () => {
+  it('Forgetting an account deletes exactly its own counts, even with wildcards in its name', async () => {
     const name = 'a_b%\\c@firm.info'
     const others = ['review:account:a_b%\\c@firm.info.example', 'sign-in:account:axb%\\c@firm.info']
     const kept = [...others, 'sign-in:address:192.0.2.1', `sign-in:pair:192.0.2.1 z${name}`]
@@ -49,7 +49,7 @@ describeOnBothEngines('counted attempts', (getEngine) => {
     expect((await listKeys()).toSorted()).toEqual(kept.toSorted())
   })
 
-  it('over the limit say for how many minutes, and what there was too much of', async () => {
+  it('A refusal says what there was too much of and how many minutes to wait', async () => {
     const kind = 'message'
     const end = 1_000 + ATTEMPT_LIMITS.message.windowMs
     const tryAt = (now: number) =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 
-/** Counts one more attempt in the window of this key and says how many there are: one statement, so none is lost. */
+/** Counts one more attempt for this key and returns the total. It is one statement, so no attempt is lost. */
 export async function countAttempt(
   db: Db,
   { key, now, windowMs }: { key: string; now: number; windowMs: number },
 ): Promise<{ count: number; resetsAt: number }> {
-  // One that ends so late was begun before the clock was set back, and would lock people out for as long as that was.
+  // A window that ends this late started before the clock was set back. It would lock people out for that much longer.
   const isOver = sql`(attempt.resets_at <= ${now} or attempt.resets_at > ${now + 2 * windowMs})`
   const row = await db
     .insertInto('attempt')
@@ -22,7 +22,6 @@ export async function countAttempt(
   return { count: row.count, resetsAt: row.resets_at }
 }
 
-/** Takes one attempt back. */
 export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempt')
@@ -36,7 +35,7 @@ export async function forgetAttempts(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('attempt').where('key', 'in', keys).execute()
 }
 
-/** Some of the windows that are over; gives how many were found. One that begins anew meanwhile is left. */
+/** Deletes up to `limit` windows that have ended and returns how many it found. Skips one that restarts meanwhile. */
 export async function deleteOverAttempts(
   db: Db,
   { now, limit }: { now: number; limit: number },
@@ -52,7 +51,7 @@ export async function deleteOverAttempts(
   return over.length
 }
 
-/** Every count that names an account, of whatever kind and from wherever. */
+/** Deletes every count that names this account, of any kind and from any address. */
 export async function forgetAccount(db: Db, account: string): Promise<void> {
   const name = account.replace(/[\\%_]/g, '\\$&')
   await db

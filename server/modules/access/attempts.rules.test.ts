@@ -18,11 +18,11 @@ it.each([
   ['something before the wrapping makes it another', '2001:db8::ffff:203.0.113.7', '2001:db8:0:0'],
   ['so do numbers before it', '2001:db8:0:0:0:ffff:cb00:7107', '2001:db8:0:0'],
   ['a zone does not count', 'fe80::1%eth0', 'fe80:0:0:0'],
-])('%s: %s', (_what, ip, key) => {
+])('Address key: %s (%s)', (_what, ip, key) => {
   expect(toAddressKey(ip)).toBe(key)
 })
 
-it('guessing a password is held off from one place long before a stranger can lock its owner out', () => {
+it('Password guessing from one place is stopped long before a stranger can lock the owner out', () => {
   const { windowMs, byAddress, byPair, byAccount } = ATTEMPT_LIMITS['sign-in']
   expect({ windowMs, byAddress, byPair, byAccount }).toEqual({
     windowMs: 900_000,
@@ -40,13 +40,13 @@ it.each([
   ['image-upload', 600, 200],
   ['review', 100, 20],
 ] as const)(
-  'an hour has room for %s %i times from one address and %i times for one account',
+  'In one hour, %s is allowed %i times from one address and %i times for one account',
   (kind, byAddress, byAccount) => {
     expect(ATTEMPT_LIMITS[kind]).toEqual({ windowMs: HOUR_MS, byAddress, byAccount })
   },
 )
 
-it('anybody can type any address into the contact form, so only where it comes from counts', () => {
+it('Contact messages are limited by network address only, because anyone can type any email address', () => {
   expect(ATTEMPT_LIMITS.message).toEqual({
     windowMs: HOUR_MS,
     byAddress: 10,

@@ -2,30 +2,30 @@ import { MINUTE_MS } from '../../../contract/durations.ts'
 
 export interface AttemptLimit {
   windowMs: number
-  /** From one address, whatever account they name. */
+  /** Per network address, for all accounts together. */
   byAddress: number
-  /** From one address for one account. */
+  /** Per network address and account. */
   byPair?: number
-  /** For one account, from all addresses together. */
+  /** Per account, from all network addresses together. */
   byAccount?: number
-  /** From one browser that has signed in to the account before. The other limits do not touch it. */
+  /** Per browser that has signed in to the account before. The other limits do not apply to it. */
   byDevice?: number
-  /** From all such browsers of one account, right passwords included. What is more counts with the other limits. */
+  /** For all such browsers of one account, correct passwords included. Beyond this, the other limits apply. */
   byDevices?: number
-  /** What there was too much of. */
+  /** What the refusal says there was too much of. */
   what?: string
 }
 
 /**
- * How often somebody may try. Guessing a password is held off by the pair: ten from one place. The account alone takes
- * ten times as many, because a stranger who uses them up locks its owner out; it only has to stop somebody who guesses
- * from many places at once, and a browser that its owner has signed in with before is not counted with them.
+ * How often each action may be tried. `byPair` stops password guessing: ten tries from one place. `byAccount` is ten
+ * times higher, because a stranger who uses it up locks the owner out. It only has to stop guessing from many places at
+ * once. A browser that the owner has signed in with before has its own limit.
  *
- * Sign-up, reset and confirmation send mail to the account's address, and their limit by account protects that address. A
- * call that is refused gives its share back, so a stranger uses the share up only with calls that were carried out. Each
- * of those mails the owner a link that works. An address without an account counts the same, because the limit must not
- * tell whether there is one. Confirmation has a share of its own: a confirmed address gets no such mail, so its owner
- * would be kept from a reset without a link.
+ * Sign-up, reset and confirmation send mail to the account's address, and `byAccount` protects that address. A refused
+ * call gives its attempt back, so a stranger can use up the limit only with calls that succeed, and each of those mails
+ * the owner a working link. An address without an account counts the same, because the limit must not reveal whether an
+ * account exists. Confirmation has its own limit: a confirmed address gets no such mail, so a shared limit would keep
+ * its owner from a reset without sending a link.
  */
 export const ATTEMPT_LIMITS = {
   'sign-in': {
@@ -36,28 +36,28 @@ export const ATTEMPT_LIMITS = {
     byDevice: 10,
     byDevices: 60,
   },
-  // The start and the return count alike. A return asks Google, also when its code is made up.
+  // The start and the return both count. Every return makes a request to Google, even with an invented code.
   'google-sign-in': { windowMs: 15 * MINUTE_MS, byAddress: 50 },
   'sign-up': { windowMs: 60 * MINUTE_MS, byAddress: 20, byAccount: 5 },
   'password-reset': { windowMs: 60 * MINUTE_MS, byAddress: 20, byAccount: 5 },
   confirmation: { windowMs: 60 * MINUTE_MS, byAddress: 20, byAccount: 5 },
-  // No account: the link says whose password it sets, and an address in the body could be anyone's.
+  // No limit by account: the link says whose password it sets, and an address in the body could be anyone's.
   'reset-link': { windowMs: 60 * MINUTE_MS, byAddress: 20 },
-  // Each change ends the reset links of the account. A person who knows the password must not end them for ever.
+  // Each change deletes the account's reset links. Someone who knows the password must not be able to do that forever.
   'password-change': { windowMs: 60 * MINUTE_MS, byAddress: 50, byAccount: 5 },
-  // Nobody should be able to fill the store with pictures.
+  // Keeps one person from filling the image store.
   'image-upload': { windowMs: 60 * MINUTE_MS, byAddress: 600, byAccount: 200 },
-  // More than anybody has to say; a firm behind one address has several customers.
+  // More than one person needs. A company behind one network address has several customers.
   review: { windowMs: 60 * MINUTE_MS, byAddress: 100, byAccount: 20 },
-  // No account: anybody can type any address into the contact form, and would use up its owner's share.
+  // No limit by account: anyone can type any address into the contact form and would use up its owner's limit.
   message: { windowMs: 60 * MINUTE_MS, byAddress: 10, what: 'Too many messages from your connection' },
 } as const satisfies Record<string, AttemptLimit>
 
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS
 
 /**
- * One household or machine, however many addresses it has: an IPv6 user owns a whole /64 and could change addresses
- * for ever; an IPv4 address wrapped in IPv6 is the IPv4 address.
+ * One key per household or machine. An IPv6 user owns a whole /64 and could change addresses forever, so the /64
+ * counts. An IPv4 address mapped into IPv6 counts as the IPv4 address.
  */
 export function toAddressKey(ip: string): string {
   if (!ip.includes(':')) return ip

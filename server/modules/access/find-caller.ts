@@ -3,7 +3,7 @@ import type { Caller } from './access.rules.ts'
 import type { AccessTokens } from './access-token.ts'
 import { findCaller as findCallerRow } from './users.repository.ts'
 
-/** Who a token speaks for, with the role of this moment: demotion, removal and sign-out count at once. */
+/** Finds who a token identifies, with their current role. Demotion, removal and sign-out take effect immediately. */
 export async function findCaller(
   { db }: Engine,
   { tokens, token, now }: { tokens: AccessTokens; token: string; now: number },

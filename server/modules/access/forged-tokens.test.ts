@@ -4,7 +4,7 @@ import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { tell } from '../../../tests/trust/trials/score.ts'
 
-describeEmptyShop('a forged token', (getApp, getEngine) => {
+describeEmptyShop('Forged tokens', (getApp, getEngine) => {
   let admin: SignedIn
   beforeAll(async () => {
     admin = await registerAdmin(getApp(), getEngine())
@@ -13,8 +13,8 @@ describeEmptyShop('a forged token', (getApp, getEngine) => {
   const call = async (token: string, url: string) =>
     (await getApp().inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode
 
-  // Seen to fail when neither the algorithm nor typ nor audience is asked for: each of these three then passes.
-  it('is refused, whatever is wrong with it', async (context) => {
+  // Seen to fail without the checks of algorithm, typ and audience: each of these three forgeries then passes.
+  it('Every forged token is rejected at every endpoint', async (context) => {
     const forged = Object.entries(await forgeTokens(admin))
     const passed: string[] = []
     for (const [what, token] of forged)
@@ -24,7 +24,7 @@ describeEmptyShop('a forged token', (getApp, getEngine) => {
     expect(passed).toEqual([])
   })
 
-  it('fails by what is wrong with it: a faithful copy is as good as ours', async () => {
+  it('An exact copy of a real token is accepted, so each forgery fails because of its one flaw', async () => {
     expect(await call(await copyToken(admin), '/user')).toBe(200)
   })
 })

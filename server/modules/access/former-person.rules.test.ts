@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { anonymised, ERASED, FORMER_NAME, formerAddress, isFormerAddress } from './former-person.rules.ts'
 
-it('of somebody who is gone nothing is left but an address that no mail server takes', () => {
+it('A removed person leaves only an address that no mail server accepts', () => {
   expect(anonymised({ id: '7', now: 9 })).toEqual({
     email: 'removed-7@removed.invalid',
     role: 'customer',
@@ -17,12 +17,12 @@ it('of somebody who is gone nothing is left but an address that no mail server t
   })
 })
 
-it('whose address such a one is can be told, and nobody registers with the like', () => {
+it('The address of a removed person is recognized, and similar addresses are not', () => {
   expect(isFormerAddress(formerAddress('7'))).toBe(true)
   expect(isFormerAddress('ines@firm.info')).toBe(false)
   expect(isFormerAddress('removed-7@removed.invalid.example')).toBe(false)
 })
 
-it('readers see that something was taken out, not an empty place', () => {
+it('Readers see that something was removed instead of an empty space', () => {
   expect([FORMER_NAME, ERASED]).toEqual(['Former customer', 'Erased'])
 })

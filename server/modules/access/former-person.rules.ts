@@ -1,10 +1,10 @@
-/** What stands where a person's name, address or phone number stood. */
+/** Replaces a removed person's name, address or phone number. */
 export const FORMER_NAME = 'Former customer'
 export const ERASED = 'Erased'
 
 const FORMER_DOMAIN = '@removed.invalid'
 
-/** The address that is left to somebody who is gone: no mail server will ever take it (RFC 2606). */
+/** The address of a removed person. No mail server will ever accept it (RFC 2606). */
 export function formerAddress(userId: string): string {
   return `removed-${userId}${FORMER_DOMAIN}`
 }
@@ -13,7 +13,7 @@ export function isFormerAddress(email: string): boolean {
   return email.endsWith(FORMER_DOMAIN)
 }
 
-/** What is left of somebody whose orders must stay: nothing that says who it was. */
+/** What remains of a person whose orders must stay: nothing that identifies them. */
 export function anonymised({ id, now }: { id: string; now: number }) {
   return {
     email: formerAddress(id),

@@ -13,11 +13,11 @@ type App = Awaited<ReturnType<typeof buildTestApp>>
 
 const PROXY = '10.0.0.1'
 const SIGN_IN = '/api/auth/sign-in/email'
-/** No password is checked here, so this is counted the same and costs nothing. */
+/** Counted like a sign-in, but fast because no password is checked. */
 const RESET = '/api/auth/request-password-reset'
 const { byAccount, byAddress } = ATTEMPT_LIMITS['password-reset']
 
-describe.each(engineNames)('attempts on %s', (name) => {
+describe.each(engineNames)('Attempt limits on %s', (name) => {
   let opened: TestEngine
   let apps: App[]
   let user: SignedIn
@@ -70,12 +70,12 @@ describe.each(engineNames)('attempts on %s', (name) => {
 
   const times = (count: number, status: number) => Array<number>(count).fill(status)
 
-  it('of one account are counted over all processes, from whatever address they come', async () => {
+  it('Attempts on one account are counted across all processes and addresses', async () => {
     const statuses = await statusesOf(byAccount + 2, (index) => ({ app: index, from: `192.0.2.${index}` }))
     expect(statuses).toEqual([...times(byAccount, 200), ...times(2, 429)])
   })
 
-  it('of one address are counted over all processes, whatever account they name', async () => {
+  it('Attempts from one address are counted across all processes and accounts', async () => {
     const statuses = await statusesOf(byAddress + 2, (index) => ({
       app: index,
       email: `u${index}@firm.info`,
@@ -85,18 +85,18 @@ describe.each(engineNames)('attempts on %s', (name) => {
   })
 
   // Seen to fail when the account is counted before the address.
-  it('of an address that has used up its share do not use up the share of an account', async () => {
+  it('An address that has reached its limit cannot use up the limit of an account', async () => {
     await statusesOf(byAddress, (index) => ({ email: `u${index}@firm.info` }))
     expect(await statusesOf(byAccount + 1, () => ({ email: user.email }))).toEqual(times(byAccount + 1, 429))
     expect((await attempt({ from: '192.0.2.2', email: user.email })).statusCode).toBe(200)
   })
 
-  it('that name no account are counted by address alone', async () => {
+  it('Attempts that name no account are counted by address only', async () => {
     const statuses = await statusesOf(byAccount + 1, (index) => ({ email: '', from: `192.0.2.${index}` }))
     expect(statuses).toEqual(times(byAccount + 1, 400))
   })
 
-  it('over the limit are answered with a problem that says when to come back', async () => {
+  it('A refused attempt gets a problem response that says when to try again', async () => {
     await statusesOf(byAccount, () => ({}))
     const response = await attempt({})
     expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -106,8 +106,8 @@ describe.each(engineNames)('attempts on %s', (name) => {
     expect(seconds).toBeLessThanOrEqual(3_600)
   })
 
-  // Seen to fail when capitals count.
-  it('are one account’s however its address is spelled', async () => {
+  // Seen to fail when letter case is kept.
+  it('All spellings of an email address count as one account', async () => {
     const spellings = ['Nobody@Firm.info', 'NOBODY@FIRM.INFO', ' nobody@firm.info', 'nobody@firm.info ']
     const tryAs = (account: string) =>
       limitAttempts(opened.engine, { kind: 'password-reset', ip: '192.0.2.1', account, now: 1_000 })
@@ -118,7 +118,7 @@ describe.each(engineNames)('attempts on %s', (name) => {
     expect(await counts.where('key', '=', key).execute()).toEqual([{ count: byAccount + 1 }])
   })
 
-  // Seen to fail, the first two, when an address is counted as it is written.
+  // The first two were seen to fail when the address was counted as written.
   it.each([
     ['in one IPv6 network', (index: number) => ({ from: `2001:db8:1:2::${index}` })],
     ['wrapped in IPv6 and not', (index: number) => ({ from: index % 2 ? '192.0.2.9' : '::ffff:192.0.2.9' })],
@@ -130,12 +130,12 @@ describe.each(engineNames)('attempts on %s', (name) => {
       'behind the trusted proxy that claims to be others',
       (index: number) => ({ from: PROXY, forwardedFor: `198.51.100.${index}, 203.0.113.1` }),
     ],
-  ])('of an address %s are counted together', async (_what, place) => {
+  ])('Attempts from an address %s are counted together', async (_what, place) => {
     const each = (index: number) => ({ ...place(index), email: `u${index}@firm.info` })
     expect(await statusesOf(byAddress + 1, each)).toEqual([...times(byAddress, 200), 429])
   })
 
-  it('of people behind a trusted proxy are counted apart', async () => {
+  it('People behind a trusted proxy are counted separately', async () => {
     const each = (index: number) => ({
       from: PROXY,
       forwardedFor: `198.51.100.${index}`,
@@ -144,7 +144,7 @@ describe.each(engineNames)('attempts on %s', (name) => {
     expect(await statusesOf(byAddress + 1, each)).toEqual(times(byAddress + 1, 200))
   })
 
-  it('begin anew when their time is over', async () => {
+  it('Attempts are allowed again when their window ends', async () => {
     const { windowMs } = ATTEMPT_LIMITS['password-reset']
     const tryAt = (now: number) =>
       limitAttempts(opened.engine, { kind: 'password-reset', ip: '192.0.2.1', account: 'a@firm.info', now })
@@ -153,12 +153,12 @@ describe.each(engineNames)('attempts on %s', (name) => {
     await expect(tryAt(1_000 + windowMs)).resolves.toBeUndefined()
   })
 
-  it('to sign in to one account are few from one place and many from all, so that no stranger locks the owner out', async () => {
+  it('Sign-ins are limited tightly per place and loosely per account, so no stranger locks the owner out', async () => {
     const limits = ATTEMPT_LIMITS['sign-in']
     const tryFrom = (ip: string) =>
       limitAttempts(opened.engine, { kind: 'sign-in', ip, account: 'a@firm.info', now: 1_000 })
     for (let each = 0; each < limits.byPair; each += 1) await tryFrom('192.0.2.1')
-    // What is refused to one place does not count for the account.
+    // Attempts refused to one place do not count against the account.
     for (let each = 0; each < 20; each += 1) {
       await expect(tryFrom('192.0.2.1')).rejects.toThrow('Too many attempts')
     }
@@ -166,7 +166,7 @@ describe.each(engineNames)('attempts on %s', (name) => {
     await expect(tryFrom('203.0.113.1')).rejects.toThrow('Too many attempts')
   })
 
-  it('are forgotten for an account whose password was right', async () => {
+  it('A correct password clears the counts of its account', async () => {
     const signIn = (password: string) => attempt({ url: SIGN_IN, email: user.email, password })
     expect((await signIn('wrong password')).statusCode).toBe(401)
     expect((await signIn(user.password)).statusCode).toBe(200)

@@ -8,7 +8,7 @@ const EMAIL_MAX_LENGTH = 254
 interface Attempt {
   kind: AttemptKind
   ip: string
-  /** The e-mail address that the attempt names, as typed; empty when it names none. */
+  /** The email address that the attempt names, as typed; empty if it names none. */
   account: string
   /** The id of a browser that has signed in to this account before. */
   device?: string | undefined
@@ -17,7 +17,7 @@ interface Attempt {
 
 function toKeys({ kind, ip, account, device }: Omit<Attempt, 'now'>) {
   const address = toAddressKey(ip)
-  // Longer ones are no addresses, and would be kept with the count.
+  // Longer text is not an address, and it would be stored with the count.
   const name = account.trim().toLowerCase().slice(0, EMAIL_MAX_LENGTH)
   return {
     address: `${kind}:address:${address}`,
@@ -28,7 +28,7 @@ function toKeys({ kind, ip, account, device }: Omit<Attempt, 'now'>) {
   }
 }
 
-/** Counts an attempt and refuses it when there have been too many, whether or not the account exists. */
+/** Counts an attempt and refuses it above the limit, whether or not the account exists. */
 export async function limitAttempts({ db }: Pick<Engine, 'db'>, { now, ...attempt }: Attempt): Promise<void> {
   const {
     windowMs,
@@ -40,14 +40,15 @@ export async function limitAttempts({ db }: Pick<Engine, 'db'>, { now, ...attemp
     what,
   }: AttemptLimit = ATTEMPT_LIMITS[attempt.kind]
   const keys = toKeys(attempt)
-  // A stranger can use up every other share, from the same office too. A stolen cookie is worth this share and no more.
+  // A stranger, even in the same office, can use up every other limit. A stolen cookie is good for this limit only.
   if (byDevice && attempt.device) {
     await countUpTo(byDevice, db, { key: keys.device, now, windowMs, what })
-    // By account, because each sign-in gives the browser a new id. Only people who know the password have such a browser.
+    // Per account, because each sign-in gives the browser a new id. Only people who know the password have such a
+    // browser.
     const { count } = await countAttempt(db, { key: keys.devices, now, windowMs })
     if (count <= byDevices) return
   }
-  // The address first: one that has had its share cannot use up the share of other people's accounts.
+  // The address comes first: once it reaches its limit, it cannot use up the limits of other people's accounts.
   await countUpTo(byAddress, db, { key: keys.address, now, windowMs, what })
   if (!attempt.account) return
   // Then the pair, for the same reason.
@@ -78,7 +79,7 @@ async function countUpTo(
   )
 }
 
-/** Gives an account the share back that a call used which was refused. */
+/** Gives an account back the attempt that a refused call used. */
 export async function returnShare(
   { db }: Pick<Engine, 'db'>,
   attempt: Pick<Attempt, 'kind' | 'ip' | 'account'>,
@@ -87,8 +88,8 @@ export async function returnShare(
 }
 
 /**
- * A password that was right wipes the counts of its account: its owner is not locked out by earlier typing errors. From a
- * known browser only that browser's count goes, because the others may be those of a stranger who is guessing.
+ * A correct password clears the counts of its account, so earlier typing errors do not lock the owner out. From a known
+ * browser it clears only that browser's count, because the others may belong to a stranger who is guessing.
  */
 export async function forgiveAttempts({ db }: Engine, attempt: Omit<Attempt, 'now'>): Promise<void> {
   const { pair, account, device } = toKeys(attempt)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialect/engine.ts'
 import type { UserRow } from '../../db/schema.ts'
 import { namesAddress } from './whole-address.rules.ts'
 
-/** Somebody by their id, unless they are gone. */
+/** Finds a person by id, unless they were removed. */
 export async function findPerson(db: Db, userId: string): Promise<UserRow | null> {
   const row = await db
     .selectFrom('users')
@@ -14,7 +14,7 @@ export async function findPerson(db: Db, userId: string): Promise<UserRow | null
   return row ?? null
 }
 
-/** Keeps somebody from leaving until the transaction ends; false when they are gone. */
+/** Keeps a person from being removed until the transaction ends. Returns false if they are already gone. */
 export async function lockPerson(tx: Db, userId: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
@@ -26,7 +26,7 @@ export async function lockPerson(tx: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The hash of somebody's password; null for those who have none. */
+/** The hash of a person's password; null if they have none. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('account')
@@ -37,7 +37,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.password ?? null
 }
 
-/** The same by the e-mail address. */
+/** The same, by email address. */
 export async function findPasswordHashOf(db: Db, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('account')
@@ -49,7 +49,7 @@ export async function findPasswordHashOf(db: Db, email: string): Promise<string 
   return row?.password ?? null
 }
 
-/** Whether this is still the password. Waits for changes that are under way. False also when the account is gone. */
+/** Whether this is still the password. Waits for changes in progress. Returns false if the account is gone. */
 export async function isPasswordHash(
   db: Db,
   { userId, hash }: { userId: string; hash: string },
@@ -59,7 +59,7 @@ export async function isPasswordHash(
     .execute(async (tx) => (await lockPerson(tx, userId)) && (await findPasswordHash(tx, userId)) === hash)
 }
 
-/** Sets a new password where the present one is still the given one. Returns whether it was. */
+/** Sets a new password if the current one is still `from`. Returns whether it was. */
 export async function replacePasswordHash(
   tx: Db,
   { userId, from, to, now }: { userId: string; from: string; to: string; now: number },
@@ -73,7 +73,7 @@ export async function replacePasswordHash(
   return numUpdatedRows > 0
 }
 
-/** Ways to sign in, without anything that opens them. */
+/** How a person can sign in, without any secrets. */
 export async function findSignInMethods(db: Db, userId: string) {
   return db
     .selectFrom('account')
@@ -92,7 +92,7 @@ export async function findSessions(db: Db, userId: string) {
     .execute()
 }
 
-/** Some of the sessions that are over; gives how many were found. */
+/** Deletes up to `limit` expired sessions and returns how many it found. */
 export async function deleteOverSessions(
   db: Db,
   { now, limit }: { now: number; limit: number },
@@ -125,7 +125,7 @@ function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Links that were mailed and sign-ins that were begun: they name the person by id or by address. */
+/** Deletes mailed links and unfinished sign-ins, which name the person by id or by address. */
 export async function deleteVerifications(
   tx: Db,
   { userId, email }: { userId: string; email: string },

@@ -21,20 +21,20 @@ test.each([
   ['Serial 915550100199', 'Serial 915550100199'],
   ['Will asked, and Ödön and Smith too', '[erased] asked, and [erased] and [erased] too'],
   ['Ines.W@firm.infor is somebody else', 'Ines.W@firm.infor is somebody else'],
-])('%s becomes %s', (text, expected) => {
+])('"%s" becomes "%s"', (text, expected) => {
   expect(createRedact(INES)(text)).toBe(expected)
 })
 
-test('what a person is called is taken as text, never as a pattern', () => {
+test('Names are matched as text, never as a pattern', () => {
   expect(createRedact({ names: ['Anna-Maria/O’Neil'] })('Anna-Maria/O’Neil asked')).toBe('[erased] asked')
   expect(createRedact({ names: ['a.*(b)'] })('a.*(b) and abc')).toBe('[erased] and abc')
 })
 
-test('somebody of whom nothing is known changes nothing', () => {
+test('A person without known details changes nothing', () => {
   expect(createRedact({ names: [null, ''], phones: ['1'] })('As it was 1')).toBe('As it was 1')
 })
 
-test('a name or number is telling from three letters or five digits on, without the blanks around it', () => {
+test('A name counts from three letters and a number from five digits, without surrounding spaces', () => {
   expect(createRedact({ names: [' Ann '] })('Ann asked')).toBe('[erased] asked')
   expect(createRedact({ names: ['Al Xu'] })('Al and Xu, or AL  XU')).toBe('Al and Xu, or [erased]')
   expect(createRedact({ names: [' A '] })('A piece')).toBe('A piece')
@@ -43,18 +43,18 @@ test('a name or number is telling from three letters or five digits on, without 
   expect(createRedact({ phones: ['1234'], names: ['Ann'] })('Ann, order 1234')).toBe('[erased], order 1234')
 })
 
-test('the longest of several is taken out whole', () => {
+test('When several matches overlap, the longest is erased whole', () => {
   const emails = ['ann@firm.info', 'ann@firm.info.example']
   expect(createRedact({ emails, names: ['Ann', 'Ann Lee'] })('ann lee, ann@firm.info.example')).toBe(
     '[erased], [erased]',
   )
 })
 
-test('one number of several is enough', () => {
+test('A match with one of several numbers is enough', () => {
   expect(createRedact({ phones: ['555 0100', '555 0200'] })('Call 5550200')).toBe('Call [erased]')
 })
 
-test('an address is found by its longest word, however it is broken into lines', () => {
+test('An address is found by its longest word, wherever its lines break', () => {
   expect(createRedact({ addresses: [' 1  Hill\r\nTown '] })('To 1 HILL TOWN please')).toBe(
     'To [erased] please',
   )

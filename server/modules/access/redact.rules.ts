@@ -1,4 +1,4 @@
-/** What somebody is known by, as it may stand in a text that others wrote. */
+/** What identifies a person in text that others wrote. */
 export interface PersonalWords {
   emails?: readonly string[]
   names?: readonly (string | null)[]
@@ -9,7 +9,7 @@ export interface PersonalWords {
 export type Redact = (text: string) => string
 
 const GAP = '[erased]'
-/** Shorter ones stand in too many other words to say who somebody is. */
+/** Shorter words occur inside too many others to identify a person. */
 const SHORTEST = 3
 const FEWEST_DIGITS = 5
 
@@ -29,19 +29,19 @@ function isLongNumber(digits: string): boolean {
   return digits.length >= FEWEST_DIGITS
 }
 
-/** A number is the same however it is grouped. */
+/** Matches a number however its digits are grouped. */
 function toPhonePattern(phone: string): string[] {
   const digits = phone.replace(/\D/g, '')
   return isLongNumber(digits) ? [[...digits].join('[\\s().-]*')] : []
 }
 
-/** Where no letter and no digit goes before or follows. */
+/** Matches only where no letter or digit stands directly before or after. */
 function whole(patterns: readonly string[], flags: string): RegExp[] {
   if (patterns.length === 0) return []
   return [new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst(patterns).join('|')})(?![\\p{L}\\p{N}])`, flags)]
 }
 
-/** The longest word of each, as small letters and digits: a text without any of them holds none of the rest either. */
+/** The longest word of each, in lower case. A text that contains none of them contains none of the full texts. */
 function listHints(words: readonly (string | null)[]): string[] {
   return words.filter(isTelling).map((text) => {
     const parts = text.toLowerCase().split(/\s+/)
@@ -63,9 +63,9 @@ function listParts(names: readonly (string | null)[]): string[] {
 }
 
 /**
- * Takes out of a text what says who somebody is. Whole names, addresses and numbers however they are written; a single
- * part of a name only as its owner writes it, because Will and May are words as well. Most texts say nothing of the kind
- * and are only glanced at: somebody with ten thousand orders has as many of these.
+ * Erases what identifies a person from a text. Full names, addresses and numbers match in any letter case and spacing.
+ * A single part of a name matches only in its own letter case, because Will and May are also words. Most texts contain
+ * none of these, so a cheap check comes first: a person with ten thousand orders has as many texts.
  */
 export function createRedact({
   emails = [],

@@ -8,7 +8,7 @@ import { setRole } from './users.repository.ts'
 
 const ROUNDS = 20
 
-describe.each(engineNames)('the check in the transaction on %s', (name) => {
+describe.each(engineNames)('The access check inside the transaction on %s', (name) => {
   let opened: TestEngine
   let another: Engine
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(engineNames)('the check in the transaction on %s', (name) => {
     await opened.remove()
   })
 
-  /** What a use case does that takes the rights of another admin. */
+  /** Demotes another admin, as a use case does. */
   const demote = (engine: Engine, caller: Caller, { email }: Caller) =>
     engine.db.transaction().execute(async (tx) => {
       await engine.lock(tx, 'admins')
@@ -29,7 +29,7 @@ describe.each(engineNames)('the check in the transaction on %s', (name) => {
     })
 
   // Fails on PostgreSQL when the role is not read in the transaction: both lose their rights.
-  it('lets exactly one of two admins take the rights of the other at the same moment', async () => {
+  it('Of two admins who demote each other at the same moment, exactly one succeeds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = [
         await insertCaller(opened.engine, 'admin'),
@@ -45,7 +45,7 @@ describe.each(engineNames)('the check in the transaction on %s', (name) => {
     }
   })
 
-  it('belongs into a transaction', async () => {
+  it('The check throws outside a transaction', async () => {
     const caller = await insertCaller(opened.engine, 'admin')
     const checking = requireStillAllowed(opened.engine.db, { caller, endpoint: 'makeAdmin', now: 1 })
     await expect(checking).rejects.toThrow('the transaction that writes')

@@ -13,11 +13,11 @@ interface Write {
 }
 
 /**
- * Decides access a second time, in the transaction that writes. It reads session and role again and locks both until the
- * transaction ends. A sign-out, demotion or removal at the same moment either came first, and the write is refused, or it
- * waits for the write. Call this before anything is written. Where an order is locked, call it right after that: locks are
- * taken in the order order, person, session, payment, stock, because PostgreSQL locks the customer by itself when a
- * locked order is changed. A use case that changes who is an admin takes `engine.lock(tx, 'admins')` first, so that of two
+ * Checks access again, inside the transaction that writes. It rereads the session and the role and locks both until the
+ * transaction ends. A concurrent sign-out, demotion or removal either came first, and the write is refused, or it waits
+ * for the write. Call this before any write. If the use case locks an order, call it right after that: locks are taken
+ * in the order order, person, session, payment, stock, because PostgreSQL locks the customer automatically when a
+ * locked order changes. A use case that changes who is an admin takes `engine.lock(tx, 'admins')` first, so that of two
  * admins who act against each other the second is refused.
  */
 export async function requireStillAllowed(tx: Db, { caller, endpoint, now }: Write): Promise<Caller> {

@@ -6,13 +6,13 @@ import { prepare, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database, UserRow } from '../../db/schema.ts'
 import type { Caller } from './access.rules.ts'
 
-/** A user, with the widths in which there is a photo of them, or where an image host keeps it. */
+/** A user with the stored widths of their photo, or its address on an image host. */
 export type UserWithPhoto = Omit<UserRow, 'removed_at'> & {
   photo_widths: string | null
   photo_remote_url: string | null
 }
 
-/** Somebody who was removed is found by nothing; the row is only there for the orders. */
+/** Leaves out removed users. Their rows exist only for the orders. */
 function selectUsers(db: Db) {
   return db
     .selectFrom('users')
@@ -55,13 +55,15 @@ function selectCaller(db: Db, value: ValueOf<CallerAsked>) {
 
 const findingCaller = prepare((db, value: ValueOf<CallerAsked>) => selectCaller(db, value))
 
-/** The person behind a token, as long as the sign-in it came from still stands. */
+/** The person behind a token, while its session is still valid. */
 export async function findCaller(db: Db, asked: CallerAsked): Promise<Caller | null> {
   const { rows } = await send(db, findingCaller(db, asked))
   return rows[0] ?? null
 }
 
-/** A sign-out deletes the session, a removal changes the keys of the person. Prolonging a session goes on meanwhile. */
+/**
+ * Blocks sign-out, which deletes the session, and removal, which changes the person's keys. Renewal can still proceed.
+ */
 const SESSION_LOCK: RowLock = ['key share', 'session']
 const lockingCaller = prepare((db, value: ValueOf<CallerAsked>) =>
   selectCaller(db, value).modifyEnd(keepRows(db, ['key share', 'users'], SESSION_LOCK)),
@@ -70,7 +72,7 @@ const lockingCallerAndRole = prepare((db, value: ValueOf<CallerAsked>) =>
   selectCaller(db, value).modifyEnd(keepRows(db, ['share', 'users'], SESSION_LOCK)),
 )
 
-/** The same, and keeps the session from ending and the person from being removed, with `withRole` the role as well. */
+/** The same, and keeps the session from ending and the person from being removed. `withRole` also locks the role. */
 export async function lockCaller(
   tx: Db,
   { withRole, ...asked }: CallerAsked & { withRole: boolean },
@@ -84,13 +86,13 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserWithPh
   return row ?? null
 }
 
-/** Users in the order in which they came, after the one with the given id; `q` is the beginning of an address. */
+/** Users in the order they registered, after the given id. `q` is the beginning of an address. */
 export async function findUsers(
   db: Db,
   { q, afterId, limit }: { q?: string | undefined; afterId?: string | undefined; limit: number },
 ): Promise<UserWithPhoto[]> {
   let query = selectUsers(db)
-  // A range instead of LIKE: the index on the address serves it on both engines.
+  // A range instead of LIKE, because both engines can use the index on the address for it.
   if (q)
     query = query
       .where('users.email', '>=', q.toLowerCase())
@@ -99,7 +101,7 @@ export async function findUsers(
   return query.orderBy('users.id').limit(limit).execute()
 }
 
-/** Locks a person until the transaction ends, and gives the key of their photo. */
+/** Locks a person until the transaction ends, and returns the key of their photo. */
 export async function lockPhoto(tx: Db, userId: string): Promise<string | null> {
   const row = await tx
     .updateTable('users')
@@ -163,7 +165,7 @@ export async function deleteSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).execute()
 }
 
-/** "Sign out everywhere else". The library would end a hundred at most. */
+/** "Sign out everywhere else". The library alone would end at most a hundred sessions. */
 export async function deleteOtherSessions(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -171,7 +173,7 @@ export async function deleteOtherSessions(
   await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
 }
 
-/** Ends the sessions of a person that were unused the longest, and leaves so many. */
+/** Keeps the `left` most recently used sessions of a person and ends the others. */
 export async function deleteOldestSessions(
   db: Db,
   { userId, left }: { userId: string; left: number },
@@ -186,7 +188,7 @@ export async function deleteOldestSessions(
   await db.deleteFrom('session').where('user_id', '=', userId).where('id', 'not in', kept).execute()
 }
 
-/** Ends every session and takes away every way to sign in. */
+/** Ends every session and removes every way to sign in. */
 export async function deleteSignIns(db: Db, userId: string): Promise<void> {
   await deleteSessions(db, userId)
   await db.deleteFrom('account').where('user_id', '=', userId).execute()
@@ -203,7 +205,7 @@ export async function findFirstAdmin(db: Db): Promise<Pick<UserRow, 'email'> | n
   return row ?? null
 }
 
-/** A user with a password, as the identity library would have written them. */
+/** Inserts a user with a password in the form that the identity library expects. */
 export async function insertUserWithPassword(
   db: Db,
   {

@@ -7,7 +7,7 @@ it.each([
   'An answer goes to n@firm.example. Mark it',
   '<n@firm.example>, "n@firm.example"',
   'jon@firm.example and n@firm.example',
-])('an address is named by %s', (text) => {
+])('The address n@firm.example is found in: %s', (text) => {
   expect(namesAddress(text, 'n@firm.example')).toBe(true)
 })
 
@@ -20,10 +20,10 @@ it.each([
   'n@firm.examples',
   'n@firm.example-works.org',
   'n@firmxexample',
-])('another address is not: %s', (text) => {
+])('The address n@firm.example is not found in: %s', (text) => {
   expect(namesAddress(text, 'n@firm.example')).toBe(false)
 })
 
-it('an address is taken by its letters, whatever they mean in a pattern', () => {
+it('Special characters in an address are matched literally', () => {
   expect(namesAddress('to a.b+c$(d)@firm.example', 'a.b+c$(d)@firm.example')).toBe(true)
 })

@@ -4,7 +4,7 @@ import { insertUser } from '../../../tests/support/factories.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptySortingShop } from '../../../tests/support/test-app.ts'
 
-describeEmptySortingShop('users', (getApp, getEngine) => {
+describeEmptySortingShop('User endpoints', (getApp, getEngine) => {
   let admin: SignedIn
   let customer: SignedIn
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describeEmptySortingShop('users', (getApp, getEngine) => {
   const listEmails = async (query: string) =>
     (await call(`/user${query}`)).json<User[]>().map(({ email }) => email)
 
-  it('are listed in pages, each linking to the next, none twice and none left out', async () => {
+  it('Users are listed in linked pages without repeats or gaps', async () => {
     const pages: string[][] = []
     let url: string | undefined = '/user?limit=3'
     while (url) {
@@ -40,11 +40,11 @@ describeEmptySortingShop('users', (getApp, getEngine) => {
     ['an%', ['an%@firm.info']],
     ['an_', ['an_@firm.info']],
     ['zz', []],
-  ])('are found by the beginning of their address, taken as it is: %s', async (q, expected) => {
+  ])('Users are found by the literal beginning of their address: %s', async (q, expected) => {
     expect(await listEmails(`?q=${encodeURIComponent(q)}`)).toEqual(expected)
   })
 
-  it('are shown without anything about how they sign in', async () => {
+  it('A list of users contains nothing about how they sign in', async () => {
     const { body } = await call('/user')
     const { password } = await getEngine()
       .db.selectFrom('account')
@@ -56,7 +56,7 @@ describeEmptySortingShop('users', (getApp, getEngine) => {
     expect(body).not.toMatch(/password|hash|token|session|account/i)
   })
 
-  it('are shown one by one, whatever the case of the address', async () => {
+  it('A user is found by address in any letter case', async () => {
     expect((await call('/user/CUSTOMER@firm.info')).json()).toEqual({
       _id: customer.id,
       email: customer.email,
@@ -72,7 +72,7 @@ describeEmptySortingShop('users', (getApp, getEngine) => {
     expect((await call('/user/not-an-address')).statusCode).toBe(400)
   })
 
-  it('are told whether they are admins, themselves and by admins alone', async () => {
+  it('Only admins and the user learn whether the user is an admin', async () => {
     const ask = async (email: string, by: SignedIn) => (await call(`/admin/${email}`, { by })).json()
     expect(await ask(admin.email, admin)).toEqual({ admin: true })
     expect(await ask(customer.email, admin)).toEqual({ admin: false })
@@ -81,14 +81,14 @@ describeEmptySortingShop('users', (getApp, getEngine) => {
     expect(await ask(admin.email, customer)).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  it('become admins once: the second time nothing is modified', async () => {
+  it('Making a user an admin a second time modifies nothing', async () => {
     const make = () => call('/user/admin/Bea@firm.info', { method: 'PUT' })
     expect((await make()).json()).toEqual({ modifiedCount: 1 })
     expect((await call('/admin/bea@firm.info')).json()).toEqual({ admin: true })
     expect((await make()).json()).toEqual({ modifiedCount: 0 })
   })
 
-  it('do not become admins by an address that nobody has', async () => {
+  it('An unknown address cannot be made an admin', async () => {
     const response = await call('/user/admin/nobody@firm.info', { method: 'PUT' })
     expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND'])
   })

@@ -19,7 +19,7 @@ const ROW = {
   photo_remote_url: null,
 } as const
 
-it('a user shows the profile and the photo as it is stored here, never the one a provider sent', () => {
+it('A user has the profile and photo stored in the shop, never the provider’s image', () => {
   expect(toUser(ROW)).toEqual({
     _id: 'user-1',
     email: 'ines@firm.info',
@@ -33,7 +33,7 @@ it('a user shows the profile and the photo as it is stored here, never the one a
   })
 })
 
-it('a user without a stored photo has none', () => {
+it('A user without a stored photo has no photo address', () => {
   expect(toUser({ ...ROW, photo_key: null }).photoURL).toBeNull()
   expect(toUser({ ...ROW, photo_widths: null }).photoURL).toBeNull()
 })

@@ -25,7 +25,7 @@ describeEmptyShop('The admin role', (getApp, getEngine) => {
         .execute()
     ).map(({ action, actor_email }) => `${action} by ${actor_email}`)
 
-  it('is refused to an address that was never confirmed, with the reason, and nothing is written', async () => {
+  it('An address that was never confirmed cannot get the admin role, and nothing is written', async () => {
     const user = await registerUser(getApp())
     const response = await call('PUT', `/user/admin/${user.email}`)
     expect([response.statusCode, response.json()]).toMatchObject([
@@ -36,7 +36,7 @@ describeEmptyShop('The admin role', (getApp, getEngine) => {
     expect(await listAudit(user.email)).toEqual([])
   })
 
-  it('is given to a confirmed address and taken away again; both are in the audit log', async () => {
+  it('A confirmed address can get and lose the admin role, and the audit log records both', async () => {
     const user = await registerUser(getApp())
     await confirmEmail(getEngine(), user)
     expect((await call('PUT', `/user/admin/${user.email}`)).json()).toEqual({ modifiedCount: 1 })
@@ -44,7 +44,7 @@ describeEmptyShop('The admin role', (getApp, getEngine) => {
     expect((await call('DELETE', `/user/admin/${user.email.toUpperCase()}`)).json()).toEqual({
       modifiedCount: 1,
     })
-    // The token stays valid; it no longer carries the role.
+    // The token stays valid, but its owner no longer has the role.
     expect((await call('GET', '/user', user)).statusCode).toBe(403)
     expect((await call('GET', `/user/${user.email}`, user)).json()).toMatchObject({ role: 'customer' })
     expect((await call('DELETE', `/user/admin/${user.email}`)).json()).toEqual({ modifiedCount: 0 })
@@ -54,7 +54,7 @@ describeEmptyShop('The admin role', (getApp, getEngine) => {
     ])
   })
 
-  it('cannot be taken from the last admin, and an unknown address is not found', async () => {
+  it('The last admin keeps the role, and an unknown address is not found', async () => {
     const response = await call('DELETE', `/user/admin/${admin.email}`)
     expect([response.statusCode, response.json()]).toMatchObject([
       409,
@@ -63,7 +63,7 @@ describeEmptyShop('The admin role', (getApp, getEngine) => {
     expect((await call('DELETE', '/user/admin/nobody@firm.info')).statusCode).toBe(404)
   })
 
-  it('can be given up by an admin while another admin exists', async () => {
+  it('An admin can give up the role while another admin exists', async () => {
     const leaving = await registerAdmin(getApp(), getEngine())
     expect((await call('DELETE', `/user/admin/${leaving.email}`, leaving)).json()).toEqual({
       modifiedCount: 1,
@@ -71,7 +71,7 @@ describeEmptyShop('The admin role', (getApp, getEngine) => {
     expect((await call('DELETE', `/user/admin/${admin.email}`, leaving)).statusCode).toBe(403)
   })
 
-  it('comes with a list of users that says which addresses are confirmed', async () => {
+  it('The list of users says which addresses are confirmed', async () => {
     const [open, confirmed] = [
       await insertUser(getEngine(), { email: 'listed-a@firm.info' }),
       await insertUser(getEngine(), { email: 'listed-b@firm.info', email_verified: 1 }),
@@ -83,7 +83,7 @@ describeEmptyShop('The admin role', (getApp, getEngine) => {
   })
 })
 
-describe.each(engineNames)('Two processes on one %s', (name) => {
+describe.each(engineNames)('Two processes on one %s database', (name) => {
   let opened: TestEngine
   let apps: [FastifyInstance, FastifyInstance]
   let closeOther: () => Promise<void>
@@ -100,7 +100,7 @@ describe.each(engineNames)('Two processes on one %s', (name) => {
   })
 
   // On PostgreSQL this fails without the lock in remove-admin.ts: each sees the other admin, and both succeed.
-  it(`let exactly one of two admins win who take the role from each other, ${ROUNDS} times`, async () => {
+  it(`Of two admins who take the role from each other, exactly one succeeds, ${ROUNDS} times`, async () => {
     const { db } = opened.engine
     for (let round = 0; round < ROUNDS; round += 1) {
       await db.updateTable('users').set({ role: 'customer' }).execute()

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What one call of the identity library finds out on its way, for those who run before and after it. */
+/** What one call to the identity library learns, for the code that runs before and after it. */
 export interface AuthCall {
-  /** The hash of the password that this call has verified or set. */
+  /** The hash of the password that this call verified or set. */
   passwordHash?: string
-  /** The hash that the password in this call was right for. */
+  /** The hash that the password in this call matched. */
   verifiedHash?: string
-  /** Whose password a mailed link has set. */
+  /** The account whose password a mailed link has set. */
   resetEmail?: string
-  /** Unpaid orders that were cancelled because the account went to the owner of its address. */
+  /** Unpaid orders that were canceled because the account went to the owner of its address. */
   closedOrders?: readonly string[]
 }
 
-/** How passwords are kept. */
+/** How passwords are hashed and verified. */
 export interface Passwords {
   hash(password: string): Promise<string>
   verify(attempt: { hash: string; password: string }): Promise<boolean>
@@ -28,7 +28,7 @@ export function currentAuthCall(): AuthCall | undefined {
   return calls.getStore()
 }
 
-/** Notes the hash that a call has verified or made; a change of the password does both, and the new hash counts. */
+/** Records the hash that a call verified or created. A password change does both, and the new hash wins. */
 export function notePasswords({ hash, verify }: Passwords): Passwords {
   return {
     async hash(password) {

@@ -1,4 +1,4 @@
 export const AUTH_PATH = '/api/auth'
 
-/** Carries the address that Fastify worked out; what a client sends under this name is overwritten. */
+/** Carries the client address that Fastify determined. It overwrites whatever a client sends under this name. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'

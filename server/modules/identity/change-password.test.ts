@@ -6,14 +6,14 @@ import { buildTestApp, describeEmptyShop } from '../../../tests/support/test-app
 const OWNERS = 'the horse of the owner'
 const THIEFS = 'the horse of a thief'
 
-describeEmptyShop('A change of the password', (getApp, getEngine) => {
+describeEmptyShop('Changing the password', (getApp, getEngine) => {
   let user: SignedIn
   let slow: Awaited<ReturnType<typeof buildTestApp>>
-  /** Happens after the slow process has verified a password and before it goes on. */
+  /** Runs after the slow process has verified a password and before it continues. */
   let meanwhile: () => Promise<unknown> = async () => {}
   beforeAll(async () => {
     const { verify } = quickPasswords
-    // Loaded first, because it must keep the quick way.
+    // This app loads its identity library first, so that it keeps the quick check.
     await registerUser(getApp())
     quickPasswords.verify = async (attempt) => {
       const isRight = await verify(attempt)
@@ -48,7 +48,7 @@ describeEmptyShop('A change of the password', (getApp, getEngine) => {
     return /reset-password\/(\w+)/.exec(body)?.[1] ?? ''
   }
 
-  it('is refused and opens no session when the owner resets the password while it is under way', async () => {
+  it('A change is refused and opens no session if the owner resets the password meanwhile', async () => {
     const token = await mailToken()
     let resetStatus = 0
     meanwhile = async () => {
@@ -61,14 +61,14 @@ describeEmptyShop('A change of the password', (getApp, getEngine) => {
     expect([await signIn(THIEFS), await signIn(OWNERS)]).toEqual([401, 200])
   })
 
-  it('is refused when its session is ended while it is under way', async () => {
+  it('A change is refused if its session ends meanwhile', async () => {
     meanwhile = () => callAuth(getApp(), '/sign-out', { cookie: user.cookie })
     const changed = await change(THIEFS)
     expect([changed.statusCode, toCookie(changed)]).toEqual([401, ''])
     expect([await signIn(THIEFS), await signIn(user.password)]).toEqual([401, 200])
   })
 
-  it('succeeds once when two ask for it at the same moment', async () => {
+  it('Of two changes at the same moment, one succeeds', async () => {
     let other = 0
     meanwhile = async () => {
       other = (await change(OWNERS, getApp())).statusCode
@@ -78,7 +78,7 @@ describeEmptyShop('A change of the password', (getApp, getEngine) => {
     expect([await signIn(THIEFS), await signIn(OWNERS)]).toEqual([401, 200])
   })
 
-  it('opens one new session when nothing else happens', async () => {
+  it('A change opens one new session', async () => {
     const changed = await change(OWNERS)
     expect(changed.statusCode).toBe(200)
     expect(await countSessions()).toBe(1)

@@ -11,25 +11,25 @@ const cookie = toHeader(devices.issue(account, NOW))
 const asked = { email: ' ines@firm.info', now: NOW }
 
 describe('The cookie of a known browser', () => {
-  it('is read for its account, however the address is spelled, until it expires', () => {
+  it('The cookie is valid for its account, in any spelling of the address, until it expires', () => {
     const device = devices.read(cookie, asked)
     expect(device && devices.isCurrent(device, account.passwordHash)).toBe(true)
     expect(devices.read(cookie, { ...asked, now: NOW + LIFETIME_MS - 1 })).toEqual(device)
     expect(devices.read(cookie, { ...asked, now: NOW + LIFETIME_MS })).toBeNull()
   })
 
-  it('is worth nothing for another account, or after the password has changed', () => {
+  it('The cookie is invalid for another account and after a password change', () => {
     expect(devices.read(cookie, { ...asked, email: 'eve@firm.info' })).toBeNull()
     const device = devices.read(cookie, asked)
     expect(device && devices.isCurrent(device, 'salt:other')).toBe(false)
   })
 
-  it('has an id of its own each time, and names neither the account nor the password', () => {
+  it('Each cookie has a new id and reveals neither the account nor the password', () => {
     expect(toHeader(devices.issue(account, NOW))).not.toBe(cookie)
     expect(cookie.toLowerCase()).not.toMatch(/ines|firm|salt/)
   })
 
-  it('is worth nothing when any character of it is another, or when another key made it', () => {
+  it('A cookie with any character changed or made with another key is invalid', () => {
     const value = /northbridge\.device=(\S+);/.exec(cookie)?.[1] ?? ''
     for (let at = 0; at < value.length; at += 1) {
       const changed = `${value.slice(0, at)}${value[at] === 'A' ? 'B' : 'A'}${value.slice(at + 1)}`
@@ -47,7 +47,7 @@ describe('The cookie of a known browser', () => {
       expect(devices.read(header, asked)).toBeNull()
   })
 
-  it('is kept from scripts and other sites, and from plain HTTP where the shop has HTTPS', () => {
+  it('The cookie is hidden from scripts and other sites, and from plain HTTP if the shop uses HTTPS', () => {
     const secure = createDeviceCookies({ key: new Uint8Array(32), https: true }).issue(account, NOW)
     expect(secure).toMatch(
       /^__Secure-northbridge\.device=\S+; Path=\/api\/auth; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,

@@ -7,22 +7,22 @@ const ID_BYTES = 16
 /** A browser that has signed in to an account before. */
 export interface KnownDevice {
   id: string
-  /** Names the password of that time, so that a new password ends the cookie. */
+  /** Identifies the password at that time, so that a new password invalidates the cookie. */
   version: string
 }
 
 export interface DeviceCookies {
-  /** The Set-Cookie header for a browser that has just shown the password of an account. */
+  /** The Set-Cookie header for a browser that has just proved it knows the account's password. */
   issue(account: { email: string; passwordHash: string }, now: number): string
-  /** Null for anything but a cookie of ours for this account that has not expired. */
+  /** Null unless this is an unexpired cookie of this shop for this account. */
   read(header: string | undefined, asked: { email: string; now: number }): KnownDevice | null
   isCurrent(device: KnownDevice, passwordHash: string): boolean
 }
 
 /**
- * The cookie by which a browser that signed in before is recognized. It signs nobody in: it only gives the browser its own
- * number of attempts, so that strangers who use up those of the account do not lock its owner out. It names the account
- * by a keyed hash. Without the key it can be neither made nor moved to another account.
+ * The cookie that identifies a browser that has signed in before. It signs nobody in. It only gives the browser its own
+ * limit of attempts, so that strangers who use up the account's limit do not lock its owner out. It names the account
+ * by a keyed hash. Without the key it cannot be created or moved to another account.
  */
 export function createDeviceCookies({ key, https }: { key: Uint8Array; https: boolean }): DeviceCookies {
   const name = `${https ? '__Secure-' : ''}northbridge.device`

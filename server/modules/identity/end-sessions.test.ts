@@ -20,7 +20,7 @@ interface Device {
   token: string
 }
 
-describeEmptyShop('an access token', (getApp, getEngine) => {
+describeEmptyShop('Ended sessions', (getApp, getEngine) => {
   let user: SignedIn
   let here: Device
   let elsewhere: Device
@@ -50,7 +50,7 @@ describeEmptyShop('an access token', (getApp, getEngine) => {
   const listSessions = async ({ cookie }: Device): Promise<{ id: string; token: string }[]> =>
     (await getApp().inject({ url: '/api/auth/list-sessions', headers: { cookie } })).json()
 
-  it('ends with the sign-out of its browser, and no other does', async () => {
+  it('Signing out ends the access token of that browser only', async () => {
     expect(await both()).toEqual([true, true])
     expect((await callAuth(getApp(), '/sign-out', { cookie: here.cookie })).statusCode).toBe(200)
     expect(await both()).toEqual([false, true])
@@ -64,7 +64,7 @@ describeEmptyShop('an access token', (getApp, getEngine) => {
     expect((await getApp().inject(again)).statusCode).toBe(401)
   })
 
-  it('ends with its session, which the owner can find and end from elsewhere', async () => {
+  it('The owner can find and end a session from another browser, and its access token ends too', async () => {
     const sessions = await listSessions(here)
     const [, token = ''] = /session_token=([^.;]+)/.exec(decodeURIComponent(elsewhere.cookie)) ?? []
     expect(sessions.map((session) => session.token)).toContain(token)
@@ -74,12 +74,12 @@ describeEmptyShop('an access token', (getApp, getEngine) => {
     expect((await listSessions(here)).map((session) => session.token)).not.toContain(token)
   })
 
-  it('ends with all others when the owner ends all others', async () => {
+  it('Ending all other sessions ends their access tokens', async () => {
     await callAuth(getApp(), '/revoke-other-sessions', { cookie: here.cookie })
     expect(await both()).toEqual([true, false])
   })
 
-  /** As if the account had been signed in to so often, a while ago. */
+  /** Adds sessions as if the account had signed in this often a minute ago. */
   async function insertSessions(count: number): Promise<void> {
     const at = Date.now() - 60_000
     const rows = Array.from({ length: count }, () => ({
@@ -95,13 +95,13 @@ describeEmptyShop('an access token', (getApp, getEngine) => {
   const countSessions = async () =>
     (await getEngine().db.selectFrom('session').select('id').where('user_id', '=', user.id).execute()).length
 
-  it('ends with all others, however many they are', async () => {
+  it('Ending all other sessions has no upper limit', async () => {
     await insertSessions(250)
     await callAuth(getApp(), '/revoke-other-sessions', { cookie: here.cookie })
     expect([await countSessions(), ...(await both())]).toEqual([1, true, false])
   })
 
-  it('ends when a hundred newer sessions of the account were opened', async () => {
+  it('The least recently used session ends when an account has more than a hundred', async () => {
     await insertSessions(150)
     const newest = await openDevice()
     expect([await countSessions(), await isGood(newest), ...(await both())]).toEqual([100, true, true, true])
@@ -111,15 +111,15 @@ describeEmptyShop('an access token', (getApp, getEngine) => {
     expect([await countSessions(), ...(await both())]).toEqual([100, false, true])
   })
 
-  // Seen to fail when findCaller does not ask when the session ends.
-  it('ends when the session has run out', async () => {
+  // Seen to fail when findCaller does not check when the session expires.
+  it('An access token ends when its session expires', async () => {
     const { db } = getEngine()
     await db.updateTable('session').set({ expires_at: 1 }).where('user_id', '=', user.id).execute()
     expect(await both()).toEqual([false, false])
   })
 
-  // Seen to fail when the library is left to end the other sessions only where it is asked to.
-  it('ends with a change of password, asked for or not; the browser that changed it gets a new session', async () => {
+  // Seen to fail when the library ends the other sessions only on request.
+  it('A password change ends every session and opens a new one in the browser that made it', async () => {
     const payload = { currentPassword: user.password, newPassword: 'another horse' }
     const changed = await callAuth(getApp(), '/change-password', { cookie: here.cookie, payload })
     expect(changed.statusCode).toBe(200)
@@ -131,14 +131,14 @@ describeEmptyShop('an access token', (getApp, getEngine) => {
     )
   })
 
-  it('stays when the password was not changed because the present one was wrong', async () => {
+  it('A refused password change ends no session', async () => {
     const payload = { currentPassword: 'wrong password', newPassword: 'another horse' }
     const refused = await callAuth(getApp(), '/change-password', { cookie: here.cookie, payload })
     expect(refused.statusCode).toBe(400)
     expect(await both()).toEqual([true, true])
   })
 
-  it('is nobody else’s to end', async () => {
+  it('Nobody can end another person’s session', async () => {
     const other = await registerUser(getApp())
     const [session] = await listSessions(here)
     const payload = { token: session?.token ?? '' }

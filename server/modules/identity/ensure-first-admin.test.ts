@@ -22,7 +22,7 @@ import { ensureFirstAdmin } from './ensure-first-admin.ts'
 const DEFAULT = 'admin@northbridge.example'
 const NOTHING = { email: null, password: null }
 
-describe.each(engineNames)('the first admin on %s', (name) => {
+describe.each(engineNames)('The first admin on %s', (name) => {
   let opened: TestEngine
   beforeEach(async () => {
     opened = await openTestEngine(name)
@@ -36,7 +36,7 @@ describe.each(engineNames)('the first admin on %s', (name) => {
   const findAdmins = () =>
     opened.engine.db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
 
-  it('is made once, with a random password that is told once', async () => {
+  it('The first admin is created once, with a random password that is shown once', async () => {
     const first = await ensure()
     expect(first).toEqual({ email: DEFAULT, newPassword: expect.stringMatching(/^[\w-]{16}$/) })
     expect(await ensure()).toEqual({ email: DEFAULT, newPassword: null })
@@ -48,13 +48,13 @@ describe.each(engineNames)('the first admin on %s', (name) => {
     expect(password).toBe(`hash of ${first.newPassword}`)
   })
 
-  it('is the one that was configured, whose password is told to nobody', async () => {
+  it('A configured first admin is created, and the password is not shown', async () => {
     const made = await ensure({ email: 'Owner@Firm.info', password: 'the first one' })
     expect(made).toEqual({ email: 'owner@firm.info', newPassword: null })
     expect(await findAdmins()).toEqual([{ email: 'owner@firm.info' }])
   })
 
-  it('is the user who has confirmed the configured address, with the password they have', async () => {
+  it('A user who confirmed the configured address becomes the first admin and keeps their password', async () => {
     await insertUser(opened.engine, { email: 'owner@firm.info', email_verified: 1 })
     expect(await ensure({ email: 'owner@firm.info', password: 'not theirs' })).toEqual({
       email: 'owner@firm.info',
@@ -64,8 +64,8 @@ describe.each(engineNames)('the first admin on %s', (name) => {
     expect(await opened.engine.db.selectFrom('account').select('id').execute()).toEqual([])
   })
 
-  // Seen to fail: whoever registered ADMIN_EMAIL before the first start had ended became the admin.
-  it('is not whoever registered the configured address without confirming it', async () => {
+  // Seen to fail: a person who registered ADMIN_EMAIL before the first start finished became the admin.
+  it('A user who has not confirmed the configured address does not become the first admin', async () => {
     await insertUser(opened.engine, { email: 'owner@firm.info' })
     await expect(ensure({ email: 'owner@firm.info', password: 'the first one' })).rejects.toThrow(
       'the account of owner@firm.info has not confirmed its address. Confirm it, or set another ADMIN_EMAIL.',
@@ -73,7 +73,7 @@ describe.each(engineNames)('the first admin on %s', (name) => {
     expect(await findAdmins()).toEqual([])
   })
 
-  it('is not whoever happened to register the address that would be made up', async () => {
+  it('A user who registered the default address does not become the first admin', async () => {
     await insertUser(opened.engine, { email: DEFAULT })
     await expect(ensure()).rejects.toThrow(
       `there is no admin, and ${DEFAULT} is a customer. Set ADMIN_EMAIL.`,
@@ -81,7 +81,7 @@ describe.each(engineNames)('the first admin on %s', (name) => {
     expect(await findAdmins()).toEqual([])
   })
 
-  it('is nobody when there is an admin, whatever is configured', async () => {
+  it('A shop with an admin gets no other, whatever is configured', async () => {
     await insertUser(opened.engine, { email: 'boss@firm.info', role: 'admin' })
     await insertUser(opened.engine, { email: 'owner@firm.info' })
     const found = await ensure({ email: 'owner@firm.info', password: 'the first one' })
@@ -90,13 +90,13 @@ describe.each(engineNames)('the first admin on %s', (name) => {
   })
 
   // Fails on PostgreSQL without `engine.lock` in ensure-first-admin.ts: the second insert is a unique violation.
-  it('is one for those who look at the same moment, and one of them knows the password', async () => {
+  it('Concurrent calls create one admin, and only one of them gets the password', async () => {
     const made = await Promise.all([ensure(), ensure(), ensure(), ensure()])
     expect(await findAdmins()).toEqual([{ email: DEFAULT }])
     expect(made.filter(({ newPassword }) => newPassword !== null)).toHaveLength(1)
   })
 
-  it('can sign in with the password that was told', async () => {
+  it('The first admin can sign in with the password that was shown', async () => {
     const options = { ...NOTHING, hashPassword: hashAsTheLibrary, now: Date.now() }
     const { email, newPassword } = await ensureFirstAdmin(opened.engine, options)
     const app = await buildTestApp(opened.engine)
@@ -106,7 +106,7 @@ describe.each(engineNames)('the first admin on %s', (name) => {
   })
 })
 
-describe('processes that start together', () => {
+describe('Processes that start together', () => {
   const script = fileURLToPath(new URL('../../../tests/support/first-admin-process.ts', import.meta.url))
 
   async function startTogether(env: Record<string, string>): Promise<void> {
@@ -117,13 +117,13 @@ describe('processes that start together', () => {
     expect(admins.filter(({ newPassword }) => newPassword !== null)).toHaveLength(1)
   }
 
-  it('make one admin on one SQLite file, and one of them knows the password', async () => {
+  it('Processes on one SQLite file create one admin, and only one gets the password', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'northbridge-first-admin-'))
     await startTogether({ DATA_DIR: folder })
     rmSync(folder, { recursive: true })
   })
 
-  it('make one admin on one PostgreSQL database, and one of them knows the password', async () => {
+  it('Processes on one PostgreSQL database create one admin, and only one gets the password', async () => {
     const { url, drop } = await createPostgresDatabase()
     await startTogether({ DATABASE_URL: url, DATA_DIR: tmpdir() })
     await drop()

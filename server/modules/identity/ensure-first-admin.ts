@@ -16,7 +16,7 @@ const PASSWORD_BYTES = 12
 
 export interface FirstAdmin {
   email: string
-  /** Only when it was made up just now: it is shown once and kept nowhere. */
+  /** Set only if the password was generated just now. It is shown once and never stored. */
   newPassword: string | null
 }
 
@@ -32,7 +32,7 @@ export function toFirstAdminEmail(given: string | null): string {
   return (given ?? DEFAULT_EMAIL).toLowerCase()
 }
 
-/** A shop without an admin gets one: the one that was configured, or one with a random password. */
+/** Gives a shop without an admin the configured one, or one with a random password. */
 export async function ensureFirstAdmin(
   engine: Engine,
   { email: givenEmail, password: givenPassword, hashPassword, now }: FirstAdminOptions,
@@ -42,7 +42,7 @@ export async function ensureFirstAdmin(
 
   const email = toFirstAdminEmail(givenEmail)
   const password = givenPassword ?? randomBytes(PASSWORD_BYTES).toString('base64url')
-  // Hashing takes its time, and does not take it inside the transaction.
+  // Hashing is slow, so it stays outside the transaction.
   const passwordHash = await hashPassword(password)
   return engine.db.transaction().execute(async (tx) => {
     await engine.lock(tx, 'admins')
@@ -50,16 +50,16 @@ export async function ensureFirstAdmin(
     if (other) return { email: other.email, newPassword: null }
     const user = await findUserByEmail(tx, email)
     if (user) {
-      // Anybody may have registered the address that this code makes up.
+      // Anyone may have registered the default address.
       if (!givenEmail)
         throw new StartupError(`there is no admin, and ${email} is a customer. Set ADMIN_EMAIL.`)
-      // Or somebody else's.
+      // Anyone may have registered the configured address as well.
       if (!user.email_verified)
         throw new StartupError(
           `there is no admin, and the account of ${email} has not confirmed its address. Confirm it, or set another ADMIN_EMAIL.`,
         )
       await setRole(tx, { email, role: 'admin', now })
-      // What was good enough for a customer's session may not be for an admin's.
+      // A session may come from a sign-in that is good enough for a customer but not for an admin.
       await deleteSessions(tx, user.id)
       return { email, newPassword: null }
     }

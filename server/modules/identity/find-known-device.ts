@@ -2,7 +2,7 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import { findPasswordHashOf } from '../access/person.repository.ts'
 import type { DeviceCookies } from './device-cookie.ts'
 
-/** The id of a browser that has shown the present password of this account before. */
+/** The id of a browser that has signed in to this account with its current password. */
 export async function findKnownDevice(
   { db }: Engine,
   {

@@ -4,8 +4,8 @@ import { updateUser } from '../access/users.repository.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
 /**
- * A mailed link has set a new password. The person who used it reads the mail of this address, so the address is confirmed. A
- * link that was asked for in the meantime goes as well.
+ * Runs after a mailed link has set a new password. The person who used the link reads the mail of this address, so the
+ * address is confirmed. A reset link requested in the meantime is deleted too.
  */
 export async function finishReset({ db }: Engine, { userId, now }: { userId: string; now: number }) {
   await db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import { findFreePort } from '../../../tests/support/run-shop.ts'
 import { Browser, openShopSandbox, type ShopSandbox } from '../../../tests/support/shop-sandbox.ts'
 import { engineNames } from '../../../tests/support/test-engine.ts'
 
-describe.each(engineNames)('while Google does not answer, the shop on %s', (name) => {
+describe.each(engineNames)('The shop on %s while Google does not answer', (name) => {
   let sandbox: ShopSandbox
   let shop: TestShop
   let browser: Browser
@@ -27,7 +27,7 @@ describe.each(engineNames)('while Google does not answer, the shop on %s', (name
     await sandbox.close()
   })
 
-  /** The sandbox's Google, whose description of itself is at an address of the test's own. */
+  /** Uses the sandbox's Google, but reads its discovery document from an address that the test controls. */
   async function openShop(): Promise<void> {
     const settings = (await (await fetch(`${sandbox.origin}/settings.json`)).json()) as ShopSandbox
     shop = await openTestShop(name, {
@@ -60,8 +60,8 @@ describe.each(engineNames)('while Google does not answer, the shop on %s', (name
       errorCallbackURL: '/login',
     })
 
-  // Seen to fail when Google is asked for its description at the start alone.
-  it('says so at the button, and signs in with Google as soon as it answers, without a restart', async () => {
+  // Seen to fail when the shop reads Google's discovery document only at startup.
+  it('The button reports that Google is down and works without a restart once Google answers', async () => {
     await openShop()
     const refused = await pressButton()
     expect(refused.status).toBe(503)
@@ -86,7 +86,7 @@ describe.each(engineNames)('while Google does not answer, the shop on %s', (name
     expect(session).toMatchObject({ user: { email: 'ada@gmail.example' } })
   })
 
-  it('opens, and takes people with a password, even if Google never says a word', async () => {
+  it('The shop starts and accepts registrations with a password even if Google never answers', async () => {
     await openGoogle(() => {})
     await openShop()
     const person = { name: 'Ines', email: 'ines@firm.info', password: 'correct horse' }

@@ -12,10 +12,10 @@ import { inForm } from '../../../tests/trust/trials/form.ts'
 import { tell } from '../../../tests/trust/trials/score.ts'
 import { createLogger } from '../../logging/logger.ts'
 
-/** Each of them in the long form. */
+/** All of them in the long form. */
 const payloads = REDIRECT_PAYLOADS.filter((_, index) => index % inForm({ short: 7, long: 1 }) === 0)
 
-/** What a code is exchanged for, with one thing wrong. */
+/** Creates the token that a code is exchanged for, with one thing wrong. */
 type Forge = (issuer: PlayedIssuer, claims: JWTPayload) => Promise<string | null>
 
 const readPayload = (token: string): JWTPayload =>
@@ -64,7 +64,7 @@ describeOnBothEngines('an identity from Google', (getEngine) => {
     issuer.close()
   })
 
-  /** From the button to the shop's callback; the issuer gives what `forge` makes. */
+  /** Goes from the button to the shop's callback. The issuer returns what `forge` creates. */
   async function signIn(forge: Forge, targets: { callbackURL?: string; errorCallbackURL?: string } = {}) {
     const payload = { provider: 'google', callbackURL: '/home', errorCallbackURL: '/login', ...targets }
     const begun = await callAuth(app, '/sign-in/social', { payload })
@@ -94,8 +94,8 @@ describeOnBothEngines('an identity from Google', (getEngine) => {
     expect(asked.get('code_challenge_method')).toBe('S256')
   })
 
-  // Seen to fail with disableIdTokenNonceBinding (another nonce and none sign in), and as long as the library was left to
-  // do without a token: it then asks /userinfo and believes that.
+  // Seen to fail with disableIdTokenNonceBinding: another nonce and a missing one sign in. Also seen to fail while the
+  // library accepted a reply without a token: it then calls /userinfo and trusts the answer.
   it.each(Object.entries(FORGERIES))('with %s signs nobody in', async (_what, forge) => {
     const before = await countUsers()
     const { reply, location } = (await signIn(forge)) ?? expect.fail('the sign-in did not begin')
@@ -104,7 +104,7 @@ describeOnBothEngines('an identity from Google', (getEngine) => {
     expect(await countUsers()).toBe(before)
   })
 
-  // Seen to fail as long as the library alone judged the targets: it made //evil.example of /.//evil.example.
+  // Seen to fail while the library alone checked the targets: it turned /.//evil.example into //evil.example.
   it('leads back into the shop alone, whatever it was told to lead to', async (context) => {
     const left: string[] = []
     for (const payload of payloads) {

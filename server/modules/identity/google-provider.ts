@@ -20,8 +20,8 @@ const UNAVAILABLE = {
 }
 
 /**
- * Without a token the library asks /userinfo and believes that, though nothing in it answers this very sign-in. The name
- * is cleaned: the person did not type it here and could not correct it.
+ * Without a token the library calls /userinfo and trusts the answer, although nothing ties it to this sign-in. The name
+ * is cleaned, because the person did not type it here and could not correct it.
  */
 function trustIdTokenAlone(provider: Provider): Provider {
   return {
@@ -34,9 +34,9 @@ function trustIdTokenAlone(provider: Provider): Provider {
 }
 
 /**
- * Sign-in with Google. The library reads Google's own description once, at the start, and does without Google for ever
- * if that fails, or does not start at all if it hangs. Here it is read at the start too, but nobody waits for it; where
- * it is missing, whoever wants to sign in with Google asks for it again.
+ * Sign-in with Google. The library reads Google's discovery document once, at startup. If that fails, it never offers
+ * Google, and if the request hangs, it never starts. This plugin also reads the document at startup, but nothing waits
+ * for it. If it is still missing, the next sign-in with Google requests it again.
  */
 export function googleProvider({ clientId, clientSecret, discoveryUrl }: GoogleSettings): BetterAuthPlugin {
   const library = genericOAuth({
@@ -53,7 +53,7 @@ export function googleProvider({ clientId, clientSecret, discoveryUrl }: GoogleS
       },
     ],
   })
-  /** The library looks providers up in this list at each call. */
+  /** The library looks providers up in this list on each call. */
   const providers: AuthContext['socialProviders'] = []
   const isKnown = () => providers.some(({ id }) => id === PROVIDER_ID)
   let asking: Promise<void> | null = null
@@ -63,7 +63,7 @@ export function googleProvider({ clientId, clientSecret, discoveryUrl }: GoogleS
     if (!isKnown()) providers.push(...found.map(trustIdTokenAlone))
   }
 
-  /** However many want it at the same moment, Google is asked once. */
+  /** Concurrent calls share one request to Google. */
   async function findGoogle(context: AuthContext): Promise<boolean> {
     if (isKnown()) return true
     asking ??= Promise.race([ask(context), wait(DISCOVERY_TIMEOUT_MS, undefined, { ref: false })]).finally(
@@ -90,7 +90,7 @@ export function googleProvider({ clientId, clientSecret, discoveryUrl }: GoogleS
               : path === CALLBACK_PATH && params?.id === PROVIDER_ID,
           handler: createAuthMiddleware(async (ctx) => {
             if (await findGoogle({ ...ctx.context, socialProviders: [] })) return
-            // A browser on its way back from Google needs a page.
+            // A browser that returns from Google needs a page.
             if (ctx.path === CALLBACK_PATH) throw ctx.redirect(`${pages.login}?error=temporarily_unavailable`)
             throw new APIError('SERVICE_UNAVAILABLE', UNAVAILABLE)
           }),

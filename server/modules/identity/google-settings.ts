@@ -5,7 +5,7 @@ export interface GoogleSettings {
   clientId: string
   clientSecret: string
   discoveryUrl: string
-  /** Whether the provider's word is enough to sign in as an admin. */
+  /** Whether a sign-in with this provider is enough to act as an admin. */
   mayActAsAdmin: boolean
 }
 
@@ -20,7 +20,7 @@ export const googleVariables = {
     .default('https://accounts.google.com/.well-known/openid-configuration'),
 }
 
-/** Null without keys: the sandbox plays it then. */
+/** Null without keys: the sandbox then plays Google. */
 export function readGoogleSettings(
   env: z.output<z.ZodObject<typeof googleVariables>>,
 ): GoogleSettings | null {

@@ -33,7 +33,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     stranger = await registerUser(app, { name: 'Eve' })
   })
 
-  /** Everything up to Google's answer; what is returned opens the shop's callback with it. */
+  /** Does everything up to Google's answer. The returned function opens the shop's callback with that answer. */
   async function prepareGoogle(claims: { email_verified?: boolean } = {}) {
     const payload = { provider: 'google', callbackURL: '/home', errorCallbackURL: '/login' }
     const begun = await callAuth(app, '/sign-in/social', { payload })
@@ -75,7 +75,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     return /reset-password\/(\w+)/.exec(body)?.[1] ?? ''
   }
 
-  it('goes to the owner of its address, without password, sessions, links and profile of the stranger', async () => {
+  it('The owner of the address gets the account without anything that lets the stranger back in', async () => {
     const token = await requestReset()
     const profile = { phone_number: '555 0100', location: 'Here', education: 'None' }
     await getEngine().db.updateTable('users').set(profile).where('id', '=', stranger.id).execute()
@@ -104,7 +104,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     expect(await mails.where('subject', '=', 'Your account at Northbridge').execute()).toHaveLength(1)
   })
 
-  it('gives the pieces of its unpaid orders back, and keeps those that were paid', async () => {
+  it('A takeover cancels unpaid orders and releases their stock, and keeps paid orders', async () => {
     const engine = getEngine()
     const [unpaid, paid] = [await insertProduct(engine), await insertProduct(engine)]
     for (const productId of [unpaid, paid]) await postOrder(app, stranger, { productId })
@@ -120,7 +120,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     expect(await orders.orderBy('id').execute()).toEqual([{ status: 'cancelled' }, { status: 'paid' }])
   })
 
-  it('leaves reviews of the stranger without name, photo and owner', async () => {
+  it('A takeover leaves the stranger’s reviews without name, photo and owner', async () => {
     const engine = getEngine()
     const product_id = await insertProduct(engine)
     const words = { display_name: 'Eve Squatter', company: 'Evil Ltd', description: 'Eve wrote this' }
@@ -135,7 +135,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     })
   })
 
-  it('is not given to an address that Google has not verified', async () => {
+  it('An address that Google has not verified does not get the account', async () => {
     const reply = await signInWithGoogle({ email_verified: false })
     expect(reply.headers.location).toMatch(/^\/login\?error=/)
     expect(await findUser()).toMatchObject({ email_verified: 0, display_name: 'Eve' })
@@ -143,7 +143,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     expect(await isSignedIn(stranger.cookie)).toBe(true)
   })
 
-  it('is not given away when it is an admin’s', async () => {
+  it('The account of an admin is never taken over', async () => {
     await getEngine().db.updateTable('users').set({ role: 'admin' }).where('id', '=', stranger.id).execute()
     const reply = await signInWithGoogle()
     expect(reply.headers.location).toMatch(/^\/login\?error=account_not_linked/)
@@ -151,7 +151,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     expect(await isSignedIn(stranger.cookie)).toBe(true)
   })
 
-  it('is out of the stranger’s reach, who signs in or changes the password at the same moment', async () => {
+  it('A stranger who signs in or changes the password during the takeover still loses the account', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await getEngine().db.deleteFrom('attempt').execute()
       stranger = await registerUser(app, { name: 'Eve' })

@@ -21,7 +21,7 @@ describe.each(engineNames)('Continue with Google on %s', (name) => {
       body: JSON.stringify(body),
     })
 
-  /** From the button of the login page to the chooser, as a browser goes. */
+  /** Goes from the button of the login page to the chooser, like a browser. */
   async function openChooser(): Promise<{ url: string; page: string }> {
     const target = { provider: 'google', callbackURL: '/home', errorCallbackURL: '/login' }
     const { url } = (await (await post('/api/auth/sign-in/social', target)).json()) as { url: string }
@@ -29,7 +29,7 @@ describe.each(engineNames)('Continue with Google on %s', (name) => {
     return { url: chooser.url, page: await chooser.response.text() }
   }
 
-  /** Presses a name in the chooser; gives the address that the shop is called back at. */
+  /** Picks a name in the chooser and returns the shop's callback address. */
   async function choose(person: string): Promise<string> {
     const { url, page } = await openChooser()
     const row = page.split('<li>').find((part) => part.includes(person)) ?? ''
@@ -55,7 +55,7 @@ describe.each(engineNames)('Continue with Google on %s', (name) => {
       .orderBy('provider_id')
       .execute()
 
-  it('makes a customer with a confirmed address and no password, who gets an access token', async () => {
+  it('A first sign-in creates a customer with a confirmed address and no password', async () => {
     expect(await signIn('Ada Byron')).toBe('/home')
     expect(await findUsers('ada@gmail.example')).toEqual([
       { id: expect.any(String), role: 'customer', email_verified: 1, display_name: 'Ada Byron' },
@@ -67,15 +67,15 @@ describe.each(engineNames)('Continue with Google on %s', (name) => {
     expect(await answer.json()).toEqual({ token: expect.any(String) })
   })
 
-  it('finds the same customer the second time', async () => {
+  it('A second sign-in finds the same customer', async () => {
     const before = await findUsers('ada@gmail.example')
     expect(await signIn('Ada Byron')).toBe('/home')
     expect(await findSession()).toMatchObject({ user: { id: before[0]?.id } })
     expect(await findUsers('ada@gmail.example')).toEqual(before)
   })
 
-  // Seen to fail as long as the address had to be confirmed before: its owner was sent away.
-  it('takes an account over that another person has registered and never confirmed', async () => {
+  // Seen to fail while the address had to be confirmed first: its owner was turned away.
+  it('A sign-in takes over an account that another person registered and never confirmed', async () => {
     const stranger = browser
     await post('/api/auth/sign-up/email', {
       name: 'Eve',
@@ -93,7 +93,7 @@ describe.each(engineNames)('Continue with Google on %s', (name) => {
     expect(await findSession()).toBeNull()
   })
 
-  it('joins the account whose owner has confirmed the address', async () => {
+  it('A sign-in joins the account whose owner has confirmed the address', async () => {
     const { db } = shop.engine
     await db.deleteFrom('users').where('email', '=', 'grace@gmail.example').execute()
     await post('/api/auth/sign-up/email', {
@@ -112,7 +112,7 @@ describe.each(engineNames)('Continue with Google on %s', (name) => {
   })
 
   // Seen to fail without validateUserInfo.
-  it('refuses an address that Google has not verified, and makes nobody', async () => {
+  it('An address that Google has not verified is refused, and no user is created', async () => {
     const location = new URL(await signIn('Mallory Unverified'), shop.url)
     expect(location.pathname).toBe('/login')
     expect(Object.fromEntries(location.searchParams)).toEqual({
@@ -123,13 +123,13 @@ describe.each(engineNames)('Continue with Google on %s', (name) => {
     expect(await findUsers('mallory@gmail.example')).toEqual([])
   })
 
-  it('goes back to the login page when it is cancelled', async () => {
+  it('A canceled sign-in returns to the login page', async () => {
     const { url } = await openChooser()
     const callback = (await browser.follow(await browser.submit(`${url}/cancel`, {}))).url
     expect(await openCallback(callback)).toContain('/login?error=access_denied')
   })
 
-  it('counts once: the same callback opened again signs nobody in', async () => {
+  it('A callback works only once', async () => {
     const callback = await choose('Alan Mathison')
     expect(await openCallback(callback)).toBe('/home')
     await post('/api/auth/sign-out', {})
@@ -138,14 +138,14 @@ describe.each(engineNames)('Continue with Google on %s', (name) => {
   })
 
   // Seen to fail with skipStateCookieCheck.
-  it('counts in the browser that began it alone', async () => {
+  it('A callback works only in the browser that started the sign-in', async () => {
     const callback = await choose('Alan Mathison')
     browser = new Browser()
     expect(await openCallback(callback)).toContain('error=')
     expect(await findSession()).toBeNull()
   })
 
-  it('counts with its own state alone', async () => {
+  it('A callback works only with its own state', async () => {
     const callback = new URL(await choose('Alan Mathison'))
     callback.searchParams.set('state', 'x'.repeat(32))
     expect(await openCallback(callback.href)).toContain('error=')

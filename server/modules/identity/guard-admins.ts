@@ -8,30 +8,30 @@ const REFUSAL = {
   errorDescription: 'Admins of this shop sign in with their password.',
 }
 
-/** These ask for the account's own password. */
+/** These calls require the account's own password. */
 const PASSWORD_PATHS: readonly string[] = ['/sign-in/email', '/change-password']
 
 interface AdminGuardOptions {
   engine: Engine
-  /** Whether the word of the sign-in provider is enough to become an admin. */
+  /** Whether a sign-in with the provider is enough to act as an admin. */
   mayProviderActAsAdmin: boolean
-  /** The address that the shop makes an admin when it has none. */
+  /** The address that becomes an admin if the shop has none. */
   firstAdminEmail: string
 }
 
-/** Keeps a sign-in provider that may not act as an admin away from the accounts of admins. */
+/** Keeps a provider that may not act as an admin away from the accounts of admins. */
 export function guardAdmins({ engine, mayProviderActAsAdmin, firstAdminEmail }: AdminGuardOptions) {
   const isAdmin = async (userId: string) => (await findPerson(engine.db, userId))?.role === 'admin'
   return {
-    /** Whether a provider may register, link or sign in this person: undefined for yes. */
+    /** Returns undefined if the provider may register, link or sign in this person. */
     async refuseProvider(user: { id?: string | undefined; email?: string | undefined }) {
       if (mayProviderActAsAdmin) return undefined
       const isReserved = user.email?.toLowerCase() === firstAdminEmail
       return isReserved || (user.id && (await isAdmin(user.id))) ? REFUSAL : undefined
     },
     /**
-     * A customer may become an admin between the check above and the session that follows it. Either this finds the new
-     * role, or the promotion finds the session and ends it; the lock leaves no third way.
+     * A customer may become an admin between the check above and the session that follows it. Either this code finds
+     * the new role, or the promotion finds the session and ends it. The lock excludes any other outcome.
      */
     async endAdminSession(session: { id: string; userId: string }, path: string | undefined): Promise<void> {
       if (mayProviderActAsAdmin || PASSWORD_PATHS.includes(path ?? '')) return

@@ -8,12 +8,12 @@ import { currentAuthCall } from './auth-call.ts'
 import { changePassword } from './change-password.ts'
 import { findMailedTarget, findTargetAway, shortenTargets } from './redirect-target.rules.ts'
 
-/** Of this the library would take a text of any length; a photo is chosen in the profile. */
+/** The library would accept an image address of any length. A photo is set in the profile instead. */
 const noImage = { image: z.undefined('A photo cannot be set here.').optional() }
 const PersonSchema = RegistrationSchema.pick({ name: true, email: true }).extend(noImage)
 const NameSchema = RegistrationSchema.pick({ name: true }).partial().extend(noImage)
 
-/** The library would keep whatever else is sent, of any size, until the sign-in ends. */
+/** The library would store any other field, of any size, until the sign-in ends. */
 const GoogleSchema = z.strictObject({
   provider: z.literal('google', 'Sign-in is offered with Google only.'),
   callbackURL: z.string().optional(),
@@ -33,13 +33,13 @@ function checkBody(schema: typeof PersonSchema | typeof NameSchema, body: unknow
   throw new APIError('BAD_REQUEST', { code: 'BAD_INPUT', message: parsed.error.issues[0]?.message })
 }
 
-/** The new password must be another one: a change ends the reset links, and this one would change nothing else. */
+/** The new password must differ: the same one would change nothing and still delete the reset links. */
 function checkPasswordChange(body: unknown) {
   const { currentPassword, newPassword } = (body ?? {}) as Record<string, unknown>
   const isSame =
     typeof currentPassword === 'string' &&
     typeof newPassword === 'string' &&
-    // As the hash reads them.
+    // The hash normalizes passwords the same way.
     currentPassword.normalize('NFKC') === newPassword.normalize('NFKC')
   if (isSame) throw new APIError('BAD_REQUEST', SAME_PASSWORD)
   return { context: { body: { revokeOtherSessions: true } } }
@@ -50,7 +50,7 @@ const SAME_PASSWORD = {
   message: 'Choose a password that differs from the present one.',
 }
 
-/** Leads nobody away, holds names and addresses to the contract, and ends every session with a change of password. */
+/** Blocks redirects out of the shop, validates names and addresses, and makes a password change end every session. */
 export const beforeCall = createAuthMiddleware(async ({ path, body, query }) => {
   const away = findTargetAway(body) ?? findTargetAway(query) ?? findMailedTarget(path, body)
   if (away) throw new APIError('FORBIDDEN', { code: 'INVALID_CALLBACK_URL', message: `Invalid ${away}` })
@@ -63,15 +63,15 @@ export const beforeCall = createAuthMiddleware(async ({ path, body, query }) => 
 
 const REPLACED = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }
 
-/** The part of a call that says who makes it. */
+/** The part of a call that identifies the caller. */
 interface HookCall {
   path?: string | undefined
   context: { session?: { session: { id: string }; user: { id: string } } | null }
 }
 
 /**
- * Takes the write of a changed password over from the library, which writes it whatever has happened since it verified the
- * present one. `false` keeps the library from writing it again.
+ * Writes a changed password instead of the library, which would write it whatever has happened since it verified the
+ * current one. `false` keeps the library from writing it again.
  */
 export const beforeAccountUpdate =
   (engine: Pick<Engine, 'db'>) =>
@@ -97,14 +97,14 @@ export const beforeAccountUpdate =
     return false
   }
 
-/** A browser has one session: a new sign-in ends the one before it, which another person could hold. */
+/** A browser has one session. A new sign-in ends the previous one, which may belong to another person. */
 export const afterCall = ({ db }: Pick<Engine, 'db'>) =>
   createAuthMiddleware(async (ctx) => {
     const { session, newSession, authCookies, internalAdapter, secret } = ctx.context
     if (session && ctx.path === '/revoke-other-sessions')
       await deleteOtherSessions(db, { userId: session.user.id, sessionId: session.session.id })
     if (!newSession) return
-    // Between the look at the password and the session the owner may have replaced it and ended all sessions.
+    // After the password check and before this session, the owner may have changed the password and ended all sessions.
     const hash = currentAuthCall()?.passwordHash
     if (hash && !(await isPasswordHash(db, { userId: newSession.user.id, hash }))) {
       await internalAdapter.deleteSession(newSession.session.token)

@@ -15,7 +15,7 @@ interface Verification {
   expiresAt: Date
 }
 
-describeOnBothEngines('the identity library’s queries', (getEngine) => {
+describeOnBothEngines('The identity library’s queries', (getEngine) => {
   const open = () => identityAdapter(getEngine().db)(OPTIONS)
   const row = (identifier: string, at = 1_000) => {
     const time = new Date(at)
@@ -35,7 +35,7 @@ describeOnBothEngines('the identity library’s queries', (getEngine) => {
     await getEngine().db.deleteFrom('mail_outbox').execute()
   })
 
-  it('keep dates as milliseconds and give them back as dates', async () => {
+  it('Dates are stored as milliseconds and read back as dates', async () => {
     await insert(open(), 'a', 1_234)
     expect(await getEngine().db.selectFrom(MODEL).select('expires_at').execute()).toEqual([
       { expires_at: 1_234 },
@@ -44,7 +44,7 @@ describeOnBothEngines('the identity library’s queries', (getEngine) => {
     expect(found?.expiresAt).toEqual(new Date(1_234))
   })
 
-  it('sort by a column that has another name here', async () => {
+  it('Sorting works by a column that has another name in the database', async () => {
     for (const [name, at] of [
       ['old', 1],
       ['new', 3],
@@ -57,15 +57,15 @@ describeOnBothEngines('the identity library’s queries', (getEngine) => {
   })
 
   // Seen to fail on SQLite when consumeOne reads before it deletes.
-  it('give a single-use value to one of those who ask for it at the same moment', async () => {
+  it('Only one of several concurrent calls gets a single-use value', async () => {
     await insert(open(), 'once')
     const consume = () => open().consumeOne<Verification>({ model: MODEL, where: where('once') })
     const given = await Promise.all([consume(), consume(), consume()])
     expect(given.filter(Boolean)).toHaveLength(1)
   })
 
-  // With a transaction that begins at once this waits for itself on SQLite: a password is hashed there.
-  it('hold no connection in a transaction that has written nothing yet', async () => {
+  // With a transaction that starts immediately, this deadlocks on SQLite: the library hashes a password inside it.
+  it('A transaction holds no connection before its first write', async () => {
     await open().transaction(async (trx) => {
       expect(await trx.findOne({ model: MODEL, where: where('a') })).toBeNull()
       expect(await readNames()).toEqual([])
@@ -75,7 +75,7 @@ describeOnBothEngines('the identity library’s queries', (getEngine) => {
     expect(await readNames()).toEqual(['a'])
   })
 
-  it('are all undone when a transaction fails', async () => {
+  it('A failed transaction undoes all its writes', async () => {
     const failing = open().transaction(async (trx) => {
       await insert(trx, 'a')
       await joinTransaction(getEngine().db, (db) => queueMail(db, MAIL, 1))
@@ -86,7 +86,7 @@ describeOnBothEngines('the identity library’s queries', (getEngine) => {
     expect(await getEngine().db.selectFrom('mail_outbox').select('id').execute()).toEqual([])
   })
 
-  it('are undone when work that joined them fails, even if nobody listens', async () => {
+  it('A transaction is undone when joined work fails, even if the error is swallowed', async () => {
     const failing = open().transaction(async (trx) => {
       await insert(trx, 'a')
       const joined = joinTransaction(getEngine().db, async () => {
@@ -98,7 +98,7 @@ describeOnBothEngines('the identity library’s queries', (getEngine) => {
     expect(await readNames()).toEqual([])
   })
 
-  it('of several transactions at once do not mix', async () => {
+  it('Concurrent transactions do not mix', async () => {
     const names = ['a', 'b', 'c', 'd', 'e']
     const settled = await Promise.allSettled(
       names.map((name) =>

@@ -6,11 +6,11 @@ import { LazyTransaction } from '../../db/lazy-transaction.ts'
 import { lockPerson } from '../access/person.repository.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
-/** The library names tables and columns at run time, so the compiler's view of them is put aside in this file only. */
+/** The library names tables and columns at run time, so this file alone works without their compile-time types. */
 type AnyTables = Record<string, Record<string, unknown>>
 type AnyDb = Kysely<AnyTables>
 
-/** Where a query goes; inside a transaction a write begins it. */
+/** Where a query runs. Inside a transaction, the first write starts it. */
 interface Connection {
   read(): Promise<Db>
   write(): Promise<Db>
@@ -19,8 +19,8 @@ interface Connection {
 const openTransaction = new AsyncLocalStorage<LazyTransaction>()
 
 /**
- * Does work that belongs to what the identity library is doing: inside its transaction, or in one of its own. The library
- * would swallow an error of such work; the transaction fails with it all the same.
+ * Runs work as part of what the identity library is doing: in the library's transaction, or in a new one. The library
+ * would swallow an error in such work; the transaction fails anyway.
  */
 export async function joinTransaction(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   const transaction = openTransaction.getStore()
@@ -57,14 +57,14 @@ function matching(where: readonly CleanedWhere[] = []) {
   }
 }
 
-/** Locks the account that a mailed link belongs to, before the link itself; null when it belongs to none. */
+/** Locks the account that a mailed link belongs to, before the link itself. Returns null if it belongs to none. */
 async function lockOwner(tx: Db, where: readonly CleanedWhere[]): Promise<string | null> {
   const rows = (tx as unknown as AnyDb).selectFrom('verification').select('value').where(matching(where))
   const { value } = (await rows.executeTakeFirst()) ?? {}
   return typeof value === 'string' && (await lockPerson(tx, value)) ? value : null
 }
 
-/** The library names the column to sort by in its own words, all others in ours. */
+/** The library gives the sort column by its own name, and all other columns by ours. */
 type ColumnName = (place: { model: string; field: string }) => string
 
 function createQueries(connection: Connection, toColumn: ColumnName): CustomAdapter {
@@ -125,8 +125,8 @@ function createQueries(connection: Connection, toColumn: ColumnName): CustomAdap
       return Number(numDeletedRows)
     },
     /**
-     * Of two that come at the same moment with the same single-use value, one gets it: the delete is one statement. Of two
-     * that come with two links of one account, one gets the account's lock first and takes the other link along.
+     * Of two calls with the same single-use value, one gets it, because the delete is one statement. Of two calls with
+     * two links of one account, one locks the account first and deletes the other link too.
      */
     async consumeOne<Row>({ model, where }: Parameters<CustomAdapter['delete']>[0]) {
       const db = await write()
@@ -138,7 +138,7 @@ function createQueries(connection: Connection, toColumn: ColumnName): CustomAdap
   }
 }
 
-/** better-auth on our own tables: dates as epoch milliseconds, yes and no as 1 and 0, on either engine. */
+/** Runs better-auth on our own tables on both engines: dates as epoch milliseconds, booleans as 1 and 0. */
 export function identityAdapter(db: Db): ReturnType<typeof createAdapterFactory> {
   const adapterOn = (connection: Connection): ReturnType<typeof createAdapterFactory> =>
     createAdapterFactory({

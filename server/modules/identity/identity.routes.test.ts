@@ -12,7 +12,7 @@ const SIGN_IN = '/api/auth/sign-in/email'
 const { byPair } = ATTEMPT_LIMITS['sign-in']
 const HERE = '192.0.2.1'
 
-describeEmptyShop('the limit of attempts to sign in', (getApp, getEngine) => {
+describeEmptyShop('The limit of sign-in attempts', (getApp, getEngine) => {
   let user: SignedIn
   beforeAll(async () => {
     user = await registerUser(getApp())
@@ -43,12 +43,12 @@ describeEmptyShop('the limit of attempts to sign in', (getApp, getEngine) => {
     '/api/auth/x/../sign-in/email',
     '/api/auth/sign-in/email;x=1',
     '/api/auth/sign-in\\email',
-  ])('cannot be gone around by writing the address as %s', async (url) => {
+  ])('The limit cannot be bypassed by writing the path as %s', async (url) => {
     await useUp()
     expect([404, 429]).toContain((await signIn(url)).statusCode)
   })
 
-  it('cannot be gone around by an address that names its host', async () => {
+  it('The limit cannot be bypassed by a request line with a full URL', async () => {
     const app = getApp()
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
@@ -61,7 +61,7 @@ describeEmptyShop('the limit of attempts to sign in', (getApp, getEngine) => {
     expect(reply.statusCode).toBe(404)
   })
 
-  it('holds for sixty at once: no more than the limit reach the password', async () => {
+  it('Of sixty concurrent sign-ins, only as many as the limit allows check a password', async () => {
     const replies = await Promise.all(
       Array.from({ length: 60 }, () => signIn(SIGN_IN, { password: 'wrong' })),
     )
@@ -70,14 +70,14 @@ describeEmptyShop('the limit of attempts to sign in', (getApp, getEngine) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(60 - byPair)
   })
 
-  it('is no way for a stranger to lock the owner out: from another address the owner still signs in', async () => {
+  it('A stranger who uses up the limit cannot keep the owner from signing in from another address', async () => {
     await useUp()
     expect((await signIn(SIGN_IN)).statusCode).toBe(429)
     expect((await signIn(SIGN_IN, { from: '192.0.2.2' })).statusCode).toBe(200)
   })
 
-  it('counts the present password, asked for by a change, with the account’s', async () => {
-    // Without the cookie of a known browser, which would have attempts of its own.
+  it('A password change counts its attempts with the account’s sign-ins', async () => {
+    // Without the cookie of a known browser, which would have its own limit.
     const cookie = user.cookie.replace(/northbridge\.device=[^;]+(; )?/, '')
     const change = () =>
       getApp().inject({

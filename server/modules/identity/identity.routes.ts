@@ -12,11 +12,11 @@ import type { LoadIdentity } from './open-accounts.ts'
 
 /** The longest of these bodies is a registration. */
 const BODY_LIMIT_BYTES = 8 * 1024
-/** Kept with each session; real ones are shorter. */
+/** Stored with each session. Real values are shorter. */
 const USER_AGENT_LENGTH = 300
 
 /**
- * The library's path, if it is written plainly: what the limits would not recognise (an address with its host, encoded
+ * The library's path, if it is written plainly. A form that the limits would not recognize (a full URL, encoded
  * letters, doubled or trailing slashes) must not reach the library either.
  */
 function plainPath(url: string): string | null {
@@ -25,7 +25,7 @@ function plainPath(url: string): string | null {
   return /^(?:\/[\w-]+)+$/.test(path) ? path : null
 }
 
-/** Fastify's headers as the web platform's; the client's address is the one that Fastify worked out. */
+/** Converts Fastify's headers to the web platform's, with the client address that Fastify determined. */
 export function toHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -36,7 +36,7 @@ export function toHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-/** The account that an attempt names, by its e-mail address; empty where it names none. */
+/** The email address of the account that an attempt names; empty if it names none. */
 async function findAccount(
   identity: Identity,
   { ofSession, request }: { ofSession: boolean | undefined; request: FastifyRequest },
@@ -52,7 +52,7 @@ async function findAccount(
 function toRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = toHeaders(request)
   const hasBody = request.body !== undefined && request.body !== null
-  // The body is written anew below.
+  // The body is serialized again below.
   headers.delete('content-length')
   return new Request(new URL(request.url, publicUrl), {
     method: request.method,
@@ -75,11 +75,11 @@ interface IdentityRouteOptions {
   publicUrl: string
   rateLimits: boolean
   onMailQueued: () => void
-  /** Told after the commit: a payment under way must not go through. */
+  /** Called after the commit: a payment in progress must not go through. */
   onOrderClosed: (orderId: string) => void
 }
 
-/** What the shop offers of the identity library, under /api/auth/; attempts are counted before it sees them. */
+/** Serves the offered calls of the identity library under /api/auth/ and counts attempts before the library runs. */
 export async function identityRoutes(
   app: FastifyInstance,
   { engine, loadIdentity, devices, publicUrl, rateLimits, onMailQueued, onOrderClosed }: IdentityRouteOptions,

@@ -19,11 +19,11 @@ import { identityAdapter, joinTransaction } from './identity.repository.ts'
 import { takeOverAccount } from './take-over-account.ts'
 
 const SESSION_SECONDS = 7 * 86_400
-/** As many as the library lists, so the owner sees all of them. */
+/** The most that the library lists, so the owner sees all of them. */
 const SESSIONS_PER_ACCOUNT = 100
 const LAST_USE_SECONDS = 300
 const RESET_SECONDS = 3_600
-/** Longer ones only make the hash slow. */
+/** Longer passwords only make the hash slow. */
 const PASSWORD_MAX_LENGTH = 128
 
 const UNVERIFIED_BY_GOOGLE = {
@@ -42,15 +42,15 @@ interface IdentityOptions {
   trustedOrigins: readonly string[]
   secret: string
   google: GoogleSettings
-  /** The address that the shop makes an admin when it has none. */
+  /** The address that becomes an admin if the shop has none. */
   firstAdminEmail: string
-  /** The library's own way, unless another is given. */
+  /** Replaces the library's own hashing. */
   passwords?: Passwords
-  /** What went wrong without the caller learning of it. */
+  /** Reports errors that the caller does not see. */
   onError: (message: string, error: unknown) => void
 }
 
-/** Sign-in, sign-up, sessions and passwords: better-auth on our tables, its mail through our outbox. */
+/** Sign-in, sign-up, sessions and passwords: better-auth on our tables, with its mail in our outbox. */
 export function createIdentity({
   engine,
   publicUrl,
@@ -61,10 +61,10 @@ export function createIdentity({
   passwords = { hash: hashPassword, verify: verifyPassword },
   onError,
 }: IdentityOptions) {
-  // The library has its transaction open while it asks for a mail: the mail is promised in the same one.
+  // The library requests a mail while its transaction is open, so the mail is queued in the same transaction.
   const send = (user: { id: string }, mail: Mail) =>
     joinTransaction(engine.db, async (tx) => {
-      // Somebody who leaves at this moment is not written to any more.
+      // A person who is leaving at this moment gets no more mail.
       if (await lockPerson(tx, user.id)) await queueMail(tx, mail, Date.now())
     })
   const adminGuard = guardAdmins({
@@ -81,7 +81,7 @@ export function createIdentity({
     database: identityAdapter(engine.db),
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => onError(message, details[0]) },
-    // What is no refusal of the library's own becomes a problem of ours: errors.ts.
+    // Errors other than the library's own refusals become our problem responses: errors.ts.
     onAPIError: { throw: true },
     hooks: { before: beforeCall, after: afterCall(engine) },
     databaseHooks: {
@@ -95,7 +95,7 @@ export function createIdentity({
         },
       },
     },
-    // Ours count over all processes and by account as well: limit-attempts.ts.
+    // Our own limits count across all processes and by account as well: limit-attempts.ts.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -125,8 +125,8 @@ export function createIdentity({
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      // A claim to an address that Google has not verified makes nobody its owner. A verified one makes the account of
-      // this address theirs, also when another person registered it and never confirmed it.
+      // An address that Google has not verified proves nothing. A verified one gives this person the account of the
+      // address, even if another person registered it and never confirmed it.
       async validateUserInfo({ user, source }) {
         if (source.method !== 'oauth') return undefined
         if (!user.emailVerified) return UNVERIFIED_BY_GOOGLE
@@ -147,9 +147,9 @@ export function createIdentity({
     },
     session: {
       expiresIn: SESSION_SECONDS,
-      // Also how exactly the owner learns when a session was last used.
+      // This is also how precisely the owner sees when a session was last used.
       updateAge: LAST_USE_SECONDS,
-      // The owner sees their sessions at any time, not only on the day they signed in.
+      // The owner can always see their sessions, not only on the day they signed in.
       freshAge: 0,
       fields: {
         userId: 'user_id',
@@ -161,9 +161,9 @@ export function createIdentity({
       },
     },
     account: {
-      // A sign-in that is begun and never ended leaves nothing in the database.
+      // A sign-in that is started and never finished leaves nothing in the database.
       storeStateStrategy: 'cookie',
-      // Decided by validateUserInfo above, which empties an account that was not confirmed before it is joined.
+      // validateUserInfo above decides this. It empties an unconfirmed account before joining it.
       accountLinking: { requireLocalEmailVerified: false },
       fields: {
         userId: 'user_id',
@@ -179,12 +179,12 @@ export function createIdentity({
       },
     },
     verification: {
-      // A reset link cannot be read out of the database.
+      // A reset link cannot be read from the database.
       storeIdentifier: 'hashed',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     advanced: {
-      // Said aloud because the library leaves it out in tests.
+      // Set explicitly, because the library turns the check off in tests.
       disableOriginCheck: false,
       useSecureCookies: publicUrl.startsWith('https:'),
       cookiePrefix: 'northbridge',

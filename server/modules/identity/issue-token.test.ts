@@ -17,7 +17,7 @@ describeEmptyShop('PUT /user/{email} without a token', (getApp, getEngine) => {
   const ask = (email: string, headers: Record<string, string>) =>
     getApp().inject({ method: 'PUT', url: `/user/${email}`, headers, payload: { email } })
 
-  it('gives no token without a session', async () => {
+  it('Without a session there is no token', async () => {
     const response = await ask(ines.email, {})
     expect([response.statusCode, response.json().detail]).toEqual([
       401,
@@ -26,19 +26,19 @@ describeEmptyShop('PUT /user/{email} without a token', (getApp, getEngine) => {
     expect(response.json()).not.toHaveProperty('token')
   })
 
-  // Seen to fail when any session will do, whosever address is named.
+  // Seen to fail when any session is accepted, whatever address it belongs to.
   it.each([
     ['somebody else’s', () => omar.cookie],
     ['a made-up', () => 'northbridge.session_token=made.up'],
     ['an unsigned', () => `northbridge.session_token=${ines.cookie.split('=')[1]?.split('.')[0]}`],
-  ])('gives no token for %s session', async (_whose, cookie) => {
+  ])('There is no token for %s session', async (_whose, cookie) => {
     const response = await ask(ines.email, { cookie: cookie() })
     expect(response.statusCode).toBe(401)
     expect(response.json()).not.toHaveProperty('token')
   })
 
-  // Seen to fail without the cookie: a tab that only renews its token was thrown out after seven days.
-  it('gives the cookie along when it prolongs the session', async () => {
+  // Seen to fail without the cookie: a tab that only renews its token was signed out after seven days.
+  it('A reply that extends the session carries the new cookie', async () => {
     const { email, cookie } = await registerUser(getApp())
     expect((await ask(email, { cookie })).headers).not.toHaveProperty('set-cookie')
 
@@ -52,7 +52,7 @@ describeEmptyShop('PUT /user/{email} without a token', (getApp, getEngine) => {
     expect(String(headers['set-cookie'])).toMatch(/^northbridge\.session_token=.+Max-Age=604800/)
   })
 
-  it('gives whoever holds the session a token of one hour that says who it is and nothing else', async () => {
+  it('The owner of the session gets a one-hour token that only identifies them', async () => {
     const before = Math.floor(Date.now() / 1000)
     const response = await ask('INES@firm.info', { cookie: ines.cookie })
     expect(response.statusCode).toBe(200)
@@ -66,12 +66,12 @@ describeEmptyShop('PUT /user/{email} without a token', (getApp, getEngine) => {
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'at+jwt' })
   })
 
-  it('refuses a token that is not valid even when the session is', async () => {
+  it('An invalid token is refused even with a valid session', async () => {
     const response = await ask(ines.email, { cookie: ines.cookie, authorization: 'Bearer old' })
     expect(response.statusCode).toBe(401)
   })
 
-  it('keeps the answer out of every cache', async () => {
+  it('The reply is never cached', async () => {
     const { headers } = await ask(ines.email, { cookie: ines.cookie })
     expect(headers['cache-control']).toBe('no-store')
   })

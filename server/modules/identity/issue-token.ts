@@ -3,8 +3,8 @@ import type { AccessTokens } from '../access/access-token.ts'
 import type { Identity } from './identity.ts'
 
 /**
- * An access token for whoever holds the sign-in session of this e-mail address; nobody else. The look at the session may
- * prolong it: its cookie then has to last as long, and is given along.
+ * Issues an access token only to the owner of the session with this email address. Reading the session may extend it.
+ * The reply then carries the cookie, which must last as long.
  */
 export async function issueToken({
   identity,

@@ -9,7 +9,7 @@ import { testSecrets } from '../../../tests/support/test-secrets.ts'
 import { inForm } from '../../../tests/trust/trials/form.ts'
 import { tell } from '../../../tests/trust/trials/score.ts'
 
-/** Each of them in the long form. */
+/** All of them in the long form. */
 const payloads = REDIRECT_PAYLOADS.filter((_, index) => index % inForm({ short: 7, long: 1 }) === 0)
 
 describeEmptyShop('a mailed link', (getApp, getEngine) => {
@@ -19,7 +19,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
   })
   beforeEach(() => getEngine().db.deleteFrom('attempt').execute())
 
-  /** The address in the newest mail with this subject. */
+  /** The link in the newest mail with this subject. */
   async function findLink(subject: string): Promise<string> {
     const mails = getEngine().db.selectFrom('mail_outbox').select('body').where('subject', '=', subject)
     const { body } = await mails.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -65,7 +65,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
     expect([statusCode, headers.location, cookies]).toEqual([302, '/', []])
     expect(await isVerified()).toBe(1)
 
-    // Mail programs open links by themselves: the person who comes after them finds the same page.
+    // Mail programs open links automatically. The person who follows finds the same page.
     const again = await getApp().inject({ url: link })
     expect([again.statusCode, again.headers.location, again.cookies]).toEqual([302, '/', []])
     expect(await isVerified()).toBe(1)
@@ -136,9 +136,9 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
     expect(await signIn('the horse of a thief')).toBe(401)
   })
 
-  // Seen to fail on PostgreSQL when consumeOne reads before it deletes: both choose a password.
+  // Seen to fail on PostgreSQL when consumeOne reads before it deletes: both set a password.
   it('gives a new password to one of two who use it at the same moment, each at an app of its own', async () => {
-    // One app lets only one in at a time: that is the library's own lock, which another process does not see.
+    // One app admits only one at a time. That is the library's own lock, which another process does not see.
     const elsewhere = await buildTestApp(getEngine())
     await askReset(user.email)
     const token = await openResetLink()

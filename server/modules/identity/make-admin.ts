@@ -13,7 +13,7 @@ interface MakeAdminOptions {
   now: number
 }
 
-/** Makes a user an admin; repeatable: somebody who is one already counts as not modified. */
+/** Makes a user an admin. Repeatable: a user who is already an admin counts as not modified. */
 export async function makeAdmin(
   engine: Engine,
   { email, caller, endSessions, now }: MakeAdminOptions,
@@ -23,7 +23,7 @@ export async function makeAdmin(
     if (caller) await requireStillAllowed(tx, { caller, endpoint: 'makeAdmin', now })
     const user = await findUserByEmail(tx, email)
     if (!user) throw new ShopError('NOT_FOUND', 'There is no user with this e-mail address.')
-    // Anyone can register an address. The role goes only to a user who has shown that the address is theirs.
+    // Anyone can register an address. Only a user who has proved that the address is theirs gets the role.
     if (user.role !== 'admin' && !user.email_verified) {
       throw new ShopError('CONFLICT', `${user.email} has not confirmed this email address yet.`)
     }

@@ -27,7 +27,7 @@ const NOT_OFFERED = [
   'GET /callback/github',
 ]
 
-describeOnBothEngines('What is offered under /api/auth', (getEngine) => {
+describeOnBothEngines('Calls offered under /api/auth', (getEngine) => {
   let issuer: PlayedIssuer
   let app: Awaited<ReturnType<typeof buildTestApp>>
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describeOnBothEngines('What is offered under /api/auth', (getEngine) => {
   const countStored = async () =>
     (await getEngine().db.selectFrom('verification').select('id').execute()).length
 
-  it.each(NOT_OFFERED)('%s is not', async (call) => {
+  it.each(NOT_OFFERED)('%s is not offered', async (call) => {
     const [method, path] = call.split(' ') as ['GET' | 'POST', string]
     const { cookie } = await registerUser(app)
     const headers = { origin: TEST_ORIGIN, cookie }
@@ -62,7 +62,7 @@ describeOnBothEngines('What is offered under /api/auth', (getEngine) => {
     expect(statusCode).toBe(404)
   })
 
-  it('A sign-in with Google that is begun stores nothing', async () => {
+  it('Starting a sign-in with Google stores nothing', async () => {
     const before = await countStored()
     const begun = await startGoogle({ errorCallbackURL: '/login', disableRedirect: true })
     expect([begun.statusCode, await countStored()]).toEqual([200, before])
@@ -79,12 +79,12 @@ describeOnBothEngines('What is offered under /api/auth', (getEngine) => {
     expect((await startGoogle(more)).statusCode).toBe(400)
   })
 
-  it('A page whose address is long fits into the cookie, or is left for the home page', async () => {
+  it('A long return address fits into the cookie or is replaced by the home page', async () => {
     for (const length of [600, 601, 7_000]) {
       const [callbackURL, errorCallbackURL] = ['/products?q=', '/login?returnTo='].map((begin) =>
         begin.padEnd(length, 'x'),
       )
-      // Two long ones exceed the body's limit.
+      // Two addresses of this length exceed the body limit.
       const begun = await startGoogle(length > 5_000 ? { callbackURL } : { callbackURL, errorCallbackURL })
       expect(begun.statusCode).toBe(200)
       for (const cookie of [begun.headers['set-cookie'] ?? []].flat())
@@ -92,21 +92,21 @@ describeOnBothEngines('What is offered under /api/auth', (getEngine) => {
     }
   })
 
-  it('A body of more than 8 KB is refused, at every address', async () => {
+  it('A body of more than 8 KB is refused on every path', async () => {
     for (const path of ['/sign-in/social', '/sign-in/email', '/sign-up/email', '/sign-out']) {
       const { statusCode } = await callAuth(app, path, { payload: { email: 'x'.repeat(8 * 1024) } })
       expect(statusCode).toBe(413)
     }
   })
 
-  it('Sign-ins with Google from one address have a limit', async () => {
+  it('Sign-ins with Google are limited per address', async () => {
     const { byAddress } = ATTEMPT_LIMITS['google-sign-in']
     const statuses: number[] = []
     for (let each = 0; each <= byAddress; each += 1) statuses.push((await startGoogle()).statusCode)
     expect(statuses).toEqual([...Array<number>(byAddress).fill(200), 429])
   })
 
-  it('Returns from Google with one cookie, each with a made-up code, have a limit', async () => {
+  it('Returns from Google with one cookie and invented codes are limited', async () => {
     const begun = await startGoogle()
     const state = new URL(begun.json().url).searchParams.get('state') ?? ''
     const { byAddress } = ATTEMPT_LIMITS['google-sign-in']
@@ -119,7 +119,7 @@ describeOnBothEngines('What is offered under /api/auth', (getEngine) => {
     expect(statuses.slice(-2)).toEqual([302, 429])
   })
 
-  it('A count of attempts keeps no text that is longer than an address, and a session no long browser name', async () => {
+  it('Attempt counts store no overlong address, and sessions no overlong browser name', async () => {
     const email = `${'x'.repeat(5_000)}@firm.info`
     await callAuth(app, '/sign-in/email', { payload: { email, password: 'wrong password' } })
     const keys = await getEngine().db.selectFrom('attempt').select('key').execute()

@@ -1,17 +1,17 @@
 import type { AttemptKind } from '../access/attempts.rules.ts'
 
 interface OfferedCall {
-  /** How often it may be called. Every call that writes something without a session has a limit. */
+  /** How often this may be called. Every call that writes something without a session has a limit. */
   limit?: AttemptKind
-  /** Counts, by account, only the calls that succeed: a call that is refused gives its share back. */
+  /** Counts only successful calls per account: a refused call gives its attempt back. */
   successLimit?: AttemptKind
-  /** It asks for the password of the person who is signed in: a browser left open is no place to guess it. */
+  /** The call checks the signed-in person's password. An unattended browser must not be a place to guess it. */
   ofSession?: boolean
-  /** Success shows that the browser's user knows the password or reads the mail of the account. */
+  /** Success proves that the person in this browser knows the password or reads the mail of the account. */
   showsOwner?: boolean
 }
 
-/** The calls of the identity library that the shop's pages and mails use. Nothing else of it is served. */
+/** The calls of the identity library that the shop's pages and mails use. No other call is served. */
 const OFFERED: Record<string, OfferedCall> = {
   'GET /get-session': {},
   'GET /list-sessions': {},
@@ -38,7 +38,7 @@ const OFFERED: Record<string, OfferedCall> = {
   'POST /revoke-other-sessions': {},
 }
 
-/** Null for what is not offered. */
+/** Null if the call is not offered. */
 export function findOfferedCall({ method, path }: { method: string; path: string }): OfferedCall | null {
   const plain = path.replace(/^\/reset-password\/\w+$/, '/reset-password/:token')
   return OFFERED[`${method} ${plain}`] ?? null

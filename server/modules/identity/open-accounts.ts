@@ -8,7 +8,7 @@ import { toFirstAdminEmail } from './ensure-first-admin.ts'
 import type { GoogleSettings } from './google-settings.ts'
 import type { Identity } from './identity.ts'
 
-/** The identity library is as large as the rest of the shop: it is loaded for the first who signs in. */
+/** The identity library is as large as the rest of the shop, so it is loaded at the first sign-in. */
 export type LoadIdentity = () => Promise<Identity>
 
 export interface Accounts {
@@ -31,7 +31,7 @@ interface AccountsOptions {
   onError: (message: string, error: unknown) => void
 }
 
-/** Who somebody is and what their token is worth, ready for the routes. */
+/** Sign-in and access tokens, ready for the routes. */
 export function openAccounts({
   engine,
   publicUrl,

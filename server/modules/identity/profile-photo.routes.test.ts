@@ -15,7 +15,7 @@ import { createLogger } from '../../logging/logger.ts'
 
 const PROFILE = { displayName: 'Maya', phoneNumber: '555 0100', location: 'Graz', education: 'BSc' }
 
-describeOnBothEngines('the photo of a profile', (getEngine) => {
+describeOnBothEngines('Profile photos', (getEngine) => {
   let folder: string
   let app: FastifyInstance
 
@@ -47,7 +47,7 @@ describeOnBothEngines('the photo of a profile', (getEngine) => {
     [900, 320],
     [200, 160],
     [48, 48],
-  ])('of %i pixels is shown from a file that is there, %i wide', async (width, shown) => {
+  ])('A photo of %i pixels is served from a stored file, %i wide', async (width, shown) => {
     const profile = await openProfile()
     const saved = await profile.save(await profile.upload(width))
     expect(saved.json().insertedId).toMatch(ID_PATTERN)
@@ -56,13 +56,13 @@ describeOnBothEngines('the photo of a profile', (getEngine) => {
     expect((await app.inject({ url: photoURL })).statusCode).toBe(200)
   })
 
-  it('cannot be the upload or the photo of another person, also after that person gave it up', async () => {
+  it('A profile cannot use another person’s upload or photo, even after that person replaced it', async () => {
     const [owner, stranger] = [await openProfile(), await openProfile()]
     const photo = await owner.upload(210)
     expect((await stranger.save(photo)).statusCode).toBe(400)
     expect((await owner.save(photo)).statusCode).toBe(200)
     expect((await stranger.save(photo)).statusCode).toBe(400)
-    // After a day the shop has forgotten who uploaded it.
+    // After a day the shop has forgotten who uploaded the photo.
     await getEngine().db.deleteFrom('picture_removal').execute()
     expect((await stranger.save(photo)).statusCode).toBe(400)
     expect((await owner.save(photo)).statusCode).toBe(200)
@@ -71,7 +71,7 @@ describeOnBothEngines('the photo of a profile', (getEngine) => {
     expect((await stranger.read()).photoURL).toBeNull()
   })
 
-  it('cannot become the picture of a product, and what an admin uploads can', async () => {
+  it('A profile photo cannot become a product image, but an admin’s upload can', async () => {
     const owner = await openProfile()
     const admin = await registerAdmin(app, getEngine())
     const add = (img: string) =>
@@ -92,7 +92,7 @@ describeOnBothEngines('the photo of a profile', (getEngine) => {
     expect((await add(uploaded.json().data.url)).statusCode).toBe(200)
   })
 
-  it('may be named by its whole address', async () => {
+  it('A photo can be named by its full URL', async () => {
     const profile = await openProfile()
     expect((await profile.save(`http://shop.test${await profile.upload(200)}`)).statusCode).toBe(200)
   })
@@ -101,7 +101,7 @@ describeOnBothEngines('the photo of a profile', (getEngine) => {
     ['an address elsewhere', 'https://elsewhere.example/me.png'],
     ['a picture that nobody uploaded', `/images/${'0'.repeat(32)}-320.webp`],
     ['a script', 'javascript:alert(1)'],
-  ])('cannot be %s', async (_, photoURL) => {
+  ])('A profile photo cannot be %s', async (_, photoURL) => {
     const profile = await openProfile()
     const response = await profile.save(photoURL)
     expect([response.statusCode, response.json().errors]).toEqual([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { findTargetAway } from './redirect-target.rules.ts'
 
 it.each(['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'])(
-  'a path in %s that becomes another host once it is resolved is named',
+  'A path in %s that resolves to another host is reported',
   (field) => {
     for (const target of [
       '/.//evil.example',
@@ -15,17 +15,17 @@ it.each(['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'])
 )
 
 it.each(['/', '/dashboard', '/products?next=//evil.example', '/a//b', 'http://shop.example/dashboard'])(
-  'nothing is said against %s',
+  'The target %s is accepted',
   (target) => {
     expect(findTargetAway({ callbackURL: target, redirectTo: target })).toBeUndefined()
   },
 )
 
-it('one path that leads away is enough, beside others that do not', () => {
+it('One target that leaves the shop is enough to be reported', () => {
   expect(findTargetAway({ callbackURL: '/dashboard', redirectTo: '/.//evil.example' })).toBe('redirectTo')
 })
 
-it('what is no address, no text or nothing at all is left to the library, and never throws', () => {
+it('Targets that are no URL, no text or missing are left to the library', () => {
   for (const callbackURL of ['http://[', ['/.//evil.example'], 7, null])
     expect(findTargetAway({ callbackURL })).toBeUndefined()
   for (const given of [undefined, null, {}, 'callbackURL']) expect(findTargetAway(given)).toBeUndefined()

@@ -1,11 +1,11 @@
 import { pages } from '../../../contract/pages.ts'
 
-/** Where the identity library is told to lead people afterwards, in bodies and in addresses. */
+/** The fields in bodies and queries that tell the identity library where to redirect. */
 const TARGETS = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'] as const
 
 /**
- * The library judges addresses as they are written and then resolves them: `/.//host` is a path of the shop until it has
- * become `//host`. Other origins it refuses by itself.
+ * The library checks addresses as written and resolves them later: `/.//host` is a path of the shop until it becomes
+ * `//host`. The library itself refuses other origins.
  */
 function leadsAway(target: unknown): boolean {
   if (typeof target !== 'string' || !URL.canParse(target, 'http://shop.invalid')) return false
@@ -17,7 +17,7 @@ export function findTargetAway(given: unknown): string | undefined {
   return TARGETS.find((name) => leadsAway(fields[name]))
 }
 
-/** The pages that mailed links lead to. The address is part of the mail, so no other text may be put into it. */
+/** The pages that mailed links lead to. The address is part of the mail, so nobody may put other text into it. */
 const MAILED_TARGETS: Record<string, { field: string; page: string }> = {
   '/sign-up/email': { field: 'callbackURL', page: `${pages.verifyEmail}?done` },
   '/send-verification-email': { field: 'callbackURL', page: `${pages.verifyEmail}?done` },
@@ -31,10 +31,10 @@ export function findMailedTarget(path: string, given: unknown): string | undefin
   return target === undefined || target === mailed?.page ? undefined : mailed?.field
 }
 
-/** A sign-in with Google keeps its targets in a cookie, which has room for 4,096 characters, encrypted. */
+/** A sign-in with Google keeps its targets in an encrypted cookie, which holds 4,096 characters. */
 const LONGEST_TARGET = 600
 
-/** The targets of a sign-in with Google; a page whose address is too long is left for the home page. */
+/** Replaces targets of a sign-in with Google that are too long: by the home page, or by the login page for errors. */
 export function shortenTargets({ callbackURL, errorCallbackURL }: GoogleTargets): GoogleTargets {
   const isLong = (target: string | undefined) => target !== undefined && target.length > LONGEST_TARGET
   return {

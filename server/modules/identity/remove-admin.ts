@@ -6,8 +6,8 @@ import { countAdmins, findUserByEmail, setRole } from '../access/users.repositor
 import { recordAudit } from '../audit/record-audit.ts'
 
 /**
- * Takes the admin role away. Admins may step down themselves, but the shop always keeps one admin. A user who is not
- * an admin counts as not modified.
+ * Takes the admin role away. Admins may step down, but the shop always keeps one admin. A user who is not an admin
+ * counts as not modified.
  */
 export async function removeAdmin(
   engine: Engine,

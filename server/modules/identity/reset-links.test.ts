@@ -11,7 +11,7 @@ describeEmptyShop('Reset links', (getApp, getEngine) => {
     user = await registerUser(getApp())
   })
 
-  /** Asks for a link and reads the token out of the mail. */
+  /** Requests a link and reads the token from the mail. */
   async function mailToken(email = user.email): Promise<string> {
     await callAuth(getApp(), '/request-password-reset', { payload: { email, redirectTo: '/reset-password' } })
     const { body } = await getEngine()
@@ -51,7 +51,7 @@ describeEmptyShop('Reset links', (getApp, getEngine) => {
     expect((await reset(others)).statusCode).toBe(200)
   })
 
-  it('A change of the password deletes every link of the account', async () => {
+  it('A password change deletes every link of the account', async () => {
     const token = await mailToken()
     const changed = await callAuth(getApp(), '/change-password', {
       cookie: user.cookie,
@@ -62,7 +62,7 @@ describeEmptyShop('Reset links', (getApp, getEngine) => {
     expect(await countLinks(user.id)).toBe(0)
   })
 
-  it('A change that is refused deletes no link', async () => {
+  it('A refused password change deletes no link', async () => {
     const token = await mailToken()
     const refused = await callAuth(getApp(), '/change-password', {
       cookie: user.cookie,
@@ -72,7 +72,7 @@ describeEmptyShop('Reset links', (getApp, getEngine) => {
     expect((await reset(token)).statusCode).toBe(200)
   })
 
-  it('Of two links used at the same moment at two processes, one works', async () => {
+  it('Of two links used at the same moment in two processes, one works', async () => {
     const elsewhere = await buildTestApp(getEngine())
     for (let round = 0; round < 5; round += 1) {
       await getEngine().db.deleteFrom('attempt').execute()
@@ -92,7 +92,7 @@ describeEmptyShop('Reset links', (getApp, getEngine) => {
     expect(await isConfirmed()).toBe(true)
   })
 
-  it('The owner of an address resets the password of a stranger who registered it, and the stranger is out', async () => {
+  it('The owner of an address can reset a stranger’s password and lock the stranger out', async () => {
     const elsewhere = toCookie(await signIn(user.password))
     const token = await mailToken()
     expect((await reset(token)).statusCode).toBe(200)

@@ -14,14 +14,14 @@ interface ListedSession {
   updatedAt: string
 }
 
-describeEmptyShop('the owner of an account', (getApp, getEngine) => {
+describeEmptyShop('Account security', (getApp, getEngine) => {
   let user: SignedIn
   beforeAll(async () => {
     user = await registerUser(getApp())
   })
   beforeEach(() => getEngine().db.deleteFrom('attempt').execute())
 
-  /** As Firefox, from an address of its own. */
+  /** Posts as Firefox from its own address. */
   const post = (path: string, { cookie = '', payload = {} }: { cookie?: string; payload?: object }) =>
     getApp().inject({
       method: 'POST',
@@ -40,7 +40,7 @@ describeEmptyShop('the owner of an account', (getApp, getEngine) => {
     change: { created_at?: number; updated_at?: number; expires_at?: number },
   ) => getEngine().db.updateTable('session').set(change).where('id', '=', id).execute()
 
-  it('sees each session with its browser and address, and which of them is this one', async () => {
+  it('The owner sees each session with its browser and address, and which one is current', async () => {
     const { email, password } = user
     const cookie = toCookie(await post('/sign-in/email', { payload: { email, password } }))
     const other = await findCurrent(cookie)
@@ -53,13 +53,13 @@ describeEmptyShop('the owner of an account', (getApp, getEngine) => {
     await post('/sign-out', { cookie })
   })
 
-  it('sees them from a session of any age', async () => {
+  it('The owner sees all sessions from a session of any age', async () => {
     const { id } = await findCurrent()
     await ageSession(id, { created_at: Date.now() - 6 * DAY_MS })
     expect((await listSessions()).map((session) => session.id)).toEqual([id])
   })
 
-  it('sees when a session was last used, to within five minutes', async () => {
+  it('The owner sees when a session was last used, to within five minutes', async () => {
     const { id } = await findCurrent()
     const used = Date.now() - 6 * MINUTE_MS
     await ageSession(id, { updated_at: used, expires_at: used + 7 * DAY_MS })
@@ -68,7 +68,7 @@ describeEmptyShop('the owner of an account', (getApp, getEngine) => {
     expect(Date.now() - Date.parse(session?.updatedAt ?? '')).toBeLessThan(60_000)
   })
 
-  it('is the only one who sees them', async () => {
+  it('Only the owner sees the sessions', async () => {
     const stranger = await registerUser(getApp())
     const seen = (await get('/list-sessions', stranger.cookie)).json() as ListedSession[]
     expect(seen.map(({ id }) => id)).not.toContain((await findCurrent()).id)
@@ -76,7 +76,7 @@ describeEmptyShop('the owner of an account', (getApp, getEngine) => {
     expect((await get('/list-accounts', '')).statusCode).toBe(401)
   })
 
-  it('changes the password; the session that follows says where it was changed', async () => {
+  it('A password change opens a session that shows where it was made', async () => {
     const payload = { currentPassword: user.password, newPassword: 'another horse' }
     const wrong = await post('/change-password', {
       cookie: user.cookie,
@@ -99,7 +99,7 @@ describeEmptyShop('the owner of an account', (getApp, getEngine) => {
     expect(session?.id).not.toBe(before.id)
   })
 
-  it('cannot lose a way to sign in here', async () => {
+  it('A way to sign in cannot be removed', async () => {
     const answer = await post('/unlink-account', {
       cookie: user.cookie,
       payload: { providerId: 'credential' },
@@ -107,7 +107,7 @@ describeEmptyShop('the owner of an account', (getApp, getEngine) => {
     expect(answer.statusCode).toBe(404)
   })
 
-  it('learns whether there is a password; without one there is none to change, and a mailed link sets it', async () => {
+  it('The owner sees whether there is a password, and without one sets it with a mailed link', async () => {
     const providers = async () =>
       ((await get('/list-accounts')).json() as { providerId: string }[]).map(({ providerId }) => providerId)
     expect(await providers()).toEqual(['credential'])
@@ -143,7 +143,7 @@ describeEmptyShop('the owner of an account', (getApp, getEngine) => {
     expect((await providers()).toSorted()).toEqual(['credential', 'google'])
   })
 
-  it('asks for another confirmation as long as the address is not confirmed, for no other address', async () => {
+  it('The owner can request another confirmation only for their own unconfirmed address', async () => {
     const ask = (email: string) =>
       post('/send-verification-email', {
         cookie: user.cookie,
@@ -159,7 +159,7 @@ describeEmptyShop('the owner of an account', (getApp, getEngine) => {
           .where('subject', '=', 'Confirm your e-mail address')
           .execute()
       ).length
-    // The reset above has confirmed it.
+    // The reset above has confirmed the address.
     await db.updateTable('users').set({ email_verified: 0 }).where('id', '=', user.id).execute()
     const before = await countMails()
     expect((await ask(user.email)).statusCode).toBe(200)

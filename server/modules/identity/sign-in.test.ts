@@ -4,7 +4,7 @@ import { buildTestApp, describeEmptyShop } from '../../../tests/support/test-app
 import { testImagesFolder } from '../../../tests/support/test-images.ts'
 import { createLogger } from '../../logging/logger.ts'
 
-describeEmptyShop('signing in', (getApp, getEngine) => {
+describeEmptyShop('Registration and sign-in', (getApp, getEngine) => {
   let user: SignedIn
   beforeAll(async () => {
     user = await registerUser(getApp(), { email: 'Ines@Firm.info' })
@@ -32,17 +32,17 @@ describeEmptyShop('signing in', (getApp, getEngine) => {
       { email: `${'x'.repeat(65)}@firm.info` },
       'Provide a valid email',
     ],
-  ])('is not registered for with %s', async (_what, person, message) => {
+  ])('A registration is refused with %s', async (_what, person, message) => {
     const response = await register(person)
     expect([response.statusCode, response.json().message]).toEqual([400, message])
     expect(response.cookies).toEqual([])
   })
 
-  it('is registered for with a password of six characters', async () => {
+  it('A password of six characters is accepted', async () => {
     expect((await register({ password: '123456', email: 'six@firm.info' })).statusCode).toBe(200)
   })
 
-  it('makes nobody more than a customer whose address is not confirmed, whatever is sent along', async () => {
+  it('A registration creates a customer with an unconfirmed address, whatever else is sent', async () => {
     const claims = { role: 'admin', emailVerified: true, email_verified: 1, id: 'mine' }
     const registered = await register(claims)
     expect(registered.statusCode).toBe(200)
@@ -55,8 +55,8 @@ describeEmptyShop('signing in', (getApp, getEngine) => {
     expect([id === 'mine', rest]).toEqual([false, { role: 'customer', email_verified: 0 }])
   })
 
-  // Seen to fail: a picture of 200,000 characters was kept with the account.
-  it('takes no picture from outside the profile', async () => {
+  // Seen to fail: an image address of 200,000 characters was stored with the account.
+  it('An image can be set only in the profile', async () => {
     const image = `https://elsewhere.example/${'x'.repeat(5_000)}`
     const registered = await register({ email: 'pictured@firm.info' })
     const refusals = [
@@ -67,15 +67,15 @@ describeEmptyShop('signing in', (getApp, getEngine) => {
       expect([refusal.statusCode, refusal.json().message]).toEqual([400, 'A photo cannot be set here.'])
   })
 
-  // Why a registration may tell: docs/decisions/0008-registration-tells.md
-  it('is not registered for twice with one address, however it is spelled', async () => {
+  // Why a registration may reveal that an account exists: docs/decisions/0008-registration-tells.md
+  it('An address can be registered only once, in any spelling', async () => {
     const response = await register({ email: 'INES@firm.info' })
     expect(response.statusCode).toBe(422)
     expect(response.json().message).toBe('User already exists. Use another email.')
     expect(response.cookies).toEqual([])
   })
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('A wrong password and an unknown address get the same reply', async () => {
     const wrong = await signIn({ password: 'wrong password' })
     const unknown = await signIn({ email: 'nobody@firm.info' })
     expect([wrong.statusCode, wrong.body]).toEqual([401, unknown.body])
@@ -84,7 +84,7 @@ describeEmptyShop('signing in', (getApp, getEngine) => {
     expect([...wrong.cookies, ...unknown.cookies]).toEqual([])
   })
 
-  it('gives a new session each time and ends the one the browser came with', async () => {
+  it('Each sign-in opens a new session and ends the previous one of the browser', async () => {
     const first = toCookie(await signIn())
     const second = toCookie(await signIn({}, first))
     expect(second).not.toBe(first)
@@ -93,14 +93,14 @@ describeEmptyShop('signing in', (getApp, getEngine) => {
     expect(await findSession(user.cookie)).toMatchObject({ user: { id: user.id } })
   })
 
-  it('takes no session that the browser chose', async () => {
+  it('A session id chosen by the browser is ignored', async () => {
     const chosen = 'northbridge.session_token=chosen-by-an-attacker'
     const cookie = toCookie(await signIn({}, chosen))
     expect(cookie).not.toContain('chosen')
     expect(await findSession(chosen)).toBeNull()
   })
 
-  describe('cookies', () => {
+  describe('Cookies', () => {
     let secureApp: Awaited<ReturnType<typeof buildTestApp>>
     beforeAll(async () => {
       const environment = { PUBLIC_URL: 'https://shop.test' }
@@ -108,7 +108,7 @@ describeEmptyShop('signing in', (getApp, getEngine) => {
     })
     afterAll(() => secureApp.close())
 
-    it('are out of reach for scripts and other sites, and for plain http when the shop has https', async () => {
+    it('Cookies are hidden from scripts and other sites, and from plain HTTP if the shop uses HTTPS', async () => {
       const payload = { email: user.email, password: user.password }
       const url = '/api/auth/sign-in/email'
       const plain = await getApp().inject({ method: 'POST', url, payload })
@@ -118,7 +118,7 @@ describeEmptyShop('signing in', (getApp, getEngine) => {
         [secure, true],
       ] as const) {
         const lines = [response.headers['set-cookie']].flat().map(String)
-        // The session, and the browser as one that has signed in before.
+        // The session cookie and the cookie of a known browser.
         expect(lines).toHaveLength(2)
         for (const line of lines) {
           expect(line).toMatch(/; HttpOnly/)

@@ -11,18 +11,19 @@ import { closeUnpaidOrders, lockUnpaidOrders } from '../orders/close-unpaid-orde
 import { eraseWriter } from '../reviews/erase-writer.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
-/** 'confirmed': there is nothing to take over. 'refused': the account of an admin, or gone. */
+/** 'confirmed': there is nothing to take over. 'refused': the account is an admin's, or it is gone. */
 export type TakeOver =
   | { outcome: 'taken'; closedOrders: readonly string[] }
   | { outcome: 'confirmed' }
   | { outcome: 'refused' }
 
 /**
- * Gives an account whose address was never confirmed to the person who owns that address, as Google has confirmed. What
- * the person who registered it could still reach it by goes: password, sessions, reset links and, with the password, the
- * cookies of their browsers. So does the profile, reviews become a former customer's, and unpaid orders are cancelled.
- * Paid orders stay: the shop keeps them, and their receipts went to this address. The account of an admin is never taken over, because this would hand on
- * more than an address. Locks are taken in the order orders, person, parts.
+ * Gives an account whose address was never confirmed to the owner of that address, as verified by Google. This removes
+ * everything that would let the person who registered it back in: password, sessions, reset links and, with the
+ * password, the cookies of their browsers. The profile is emptied, reviews become a former customer's, and unpaid
+ * orders are canceled. Paid orders stay: the shop keeps them, and their receipts went to this address. An admin's
+ * account is never taken over, because that would hand over more than an address. Locks are taken in the order orders,
+ * person, products.
  */
 export async function takeOverAccount(
   engine: Engine,
@@ -33,7 +34,7 @@ export async function takeOverAccount(
     if (before !== 'open') return { outcome: before }
     await lockUnpaidOrders(tx, userId)
     await lockPerson(tx, userId)
-    // The address may have been confirmed, or the account made an admin's, at this moment.
+    // Meanwhile, the address may have been confirmed or the account made an admin's.
     const user = await findPerson(tx, userId)
     const outcome = judge(user)
     if (!user || outcome !== 'open') return { outcome: outcome === 'confirmed' ? outcome : 'refused' }

@@ -9,7 +9,7 @@ import { createLogger } from '../../logging/logger.ts'
 
 const SHOP_EMAIL = 'sales@shop.example'
 
-describeOnBothEngines('whoever registers with an address', (getEngine) => {
+describeOnBothEngines('Unconfirmed addresses', (getEngine) => {
   let app: FastifyInstance
   beforeAll(async () => {
     app = await buildTestApp(getEngine(), createLogger('silent'), undefined, { SHOP_EMAIL })
@@ -38,7 +38,7 @@ describeOnBothEngines('whoever registers with an address', (getEngine) => {
     expect(reply.json()).toEqual({ deletedCount: 1 })
   }
 
-  it('of the shop reads and deletes none of its mails before it is confirmed; their own they have', async () => {
+  it('A person who registers the shop’s address cannot read or delete the shop’s mails before confirming it', async () => {
     await write('patient@clinic.example', 'My invoice')
     const stranger = await registerUser(app, { email: SHOP_EMAIL })
     await write('patient@clinic.example', 'My second invoice')
@@ -56,7 +56,7 @@ describeOnBothEngines('whoever registers with an address', (getEngine) => {
     expect(await listOutbox()).toEqual([])
   })
 
-  it('of somebody who wrote to the shop deletes no mail about them before it is confirmed', async () => {
+  it('A person who registers a sender’s address cannot delete mails about the sender before confirming it', async () => {
     await write('Ada@firm.example', 'From Ada')
     await leave(await registerUser(app, { email: 'ada@firm.example' }))
     expect(await listOutbox()).toEqual(['Contact form: From Ada'])
@@ -66,7 +66,7 @@ describeOnBothEngines('whoever registers with an address', (getEngine) => {
     expect(await listOutbox()).toEqual([])
   })
 
-  it('that is the end of another takes nothing of the other along', async () => {
+  it('Deleting an account keeps the mails and links of a longer address with the same ending', async () => {
     const { db } = getEngine()
     await write('jon@firm.example', 'From Jon')
     const begun = { identifier: 'state', expires_at: Date.now() + 60_000, created_at: 1, updated_at: 1 }

@@ -27,7 +27,7 @@ describeEmptyShop('PUT /user/{email} with a token', (getApp, getEngine) => {
   const read = async ({ email, headers }: SignedIn) =>
     (await getApp().inject({ url: `/user/${email}`, headers })).json()
 
-  it('saves the profile of whoever calls', async () => {
+  it('Callers save their own profile', async () => {
     const response = await save({ ...PROFILE, email: ines.email })
     expect([response.statusCode, response.json()]).toEqual([200, { insertedId: ines.id }])
     expect(await read(ines)).toEqual({
@@ -39,14 +39,14 @@ describeEmptyShop('PUT /user/{email} with a token', (getApp, getEngine) => {
     })
   })
 
-  it('saves nobody else’s', async () => {
+  it('Another person’s profile cannot be saved', async () => {
     const before = await read(omar)
     const response = await save({ ...PROFILE, email: omar.email }, omar.email)
     expect([response.statusCode, response.json().code]).toEqual([403, 'FORBIDDEN'])
     expect(await read(omar)).toEqual(before)
   })
 
-  it('changes neither role nor address nor id, whatever the body says', async () => {
+  it('Role, address and id cannot be changed, whatever the body says', async () => {
     const claims = { role: 'admin', email: omar.email, _id: omar.id, id: omar.id, email_verified: 1 }
     expect((await save({ ...PROFILE, ...claims })).statusCode).toBe(200)
     expect(await read(ines)).toMatchObject({ _id: ines.id, email: ines.email, role: 'customer' })
@@ -60,14 +60,14 @@ describeEmptyShop('PUT /user/{email} with a token', (getApp, getEngine) => {
     ['location', texts.locationRequired],
     ['education', texts.educationRequired],
     ['photoURL', texts.imageRequired],
-  ])('asks for %s alone when that alone is missing', async (field, message) => {
+  ])('If only %s is missing, only that field is reported', async (field, message) => {
     for (const value of [undefined, '', '   ', null]) {
       const response = await save({ ...PROFILE, [field]: value })
       expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }])
     }
   })
 
-  it('asks for every field of an empty profile', async () => {
+  it('An empty profile reports every field', async () => {
     const { errors } = (await save({})).json()
     expect(Object.keys(errors).toSorted()).toEqual(Object.keys(PROFILE).toSorted())
   })
@@ -76,7 +76,7 @@ describeEmptyShop('PUT /user/{email} with a token', (getApp, getEngine) => {
     ['of another site', `https://evil.example/images/${KEY}-320.webp.exe`],
     ['that was never uploaded', `/images/${'b'.repeat(32)}-320.webp`],
     ['that is a script', 'javascript:alert(1)'],
-  ])('takes no photo %s', async (_what, photoURL) => {
+  ])('A photo %s is refused', async (_what, photoURL) => {
     const response = await save({ ...PROFILE, photoURL })
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, ['photoURL']])
   })

@@ -21,7 +21,7 @@ function notOurs() {
   return toBadInput([{ field: 'photoURL', message }])
 }
 
-/** Saves the caller's own profile; the e-mail address is the account's and does not change here. */
+/** Saves the caller's own profile. The email address belongs to the account and does not change here. */
 export async function updateProfile(
   { db }: Engine,
   { caller, profile, now }: ProfileUpdate,
@@ -48,7 +48,7 @@ export async function updateProfile(
   return { insertedId: caller.userId, hasNewPhoto }
 }
 
-/** The reviews follow: a photo that was replaced is public nowhere. */
+/** The person's reviews show the new photo too, so the old one is no longer public anywhere. */
 async function replacePhoto(
   tx: Db,
   { userId, before, photoKey, now }: { userId: string; before: string | null; photoKey: string; now: number },

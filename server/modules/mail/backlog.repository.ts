@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect/engine.ts'
 
-/** The mails that wait, at most `limit` of them, and when the oldest of these was written. */
+/** Counts waiting mails, up to `limit`, and returns when the oldest of them was written. */
 export async function countWaitingMails(
   db: Db,
   limit: number,

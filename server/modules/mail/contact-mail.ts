@@ -5,8 +5,8 @@ import { contactSubject } from './mail.rules.ts'
 import type { Mail } from './queue-mail.ts'
 
 /**
- * To the shop, answered straight to the sender. The sender gets no mail: a form that writes to whatever address was
- * typed into it would send anybody's text to anybody.
+ * Goes to the shop, with the sender in Reply-To. The sender gets no mail: a form that mails any typed address would let
+ * anyone send any text to anyone.
  */
 export function contactMail(
   { id, email, subject, body }: Pick<MessageRow, 'id' | 'email' | 'subject' | 'body'>,

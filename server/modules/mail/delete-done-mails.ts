@@ -3,10 +3,10 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
 import { deleteDoneMails } from './mail.repository.ts'
 
-/** Long enough to answer who was told what, also after a season. */
+/** Long enough to look up who was mailed what a season ago. */
 export const KEPT_DAYS = 90
 
-/** Forgets some of the mails that were sent or given up and are old; gives how many. */
+/** Deletes up to `limit` old mails that were sent or given up. Returns how many. */
 export async function forgetDoneMails(
   db: Db,
   { now, limit }: { now: number; limit: number },

@@ -2,8 +2,8 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { findMailsTo, type MailOwner } from './mail.repository.ts'
 
 /**
- * Mails to an address, oldest first. The text of one that was sent is not kept; nor is a link that waits told. Of an
- * address that was not confirmed, not those of the contact form: the shop's own it may be.
+ * Mails to an address, oldest first, without their texts: a sent mail has none left, and a waiting one may contain a
+ * link. For an unconfirmed address this leaves out contact form mails, because the address may be the shop's own.
  */
 export async function listMailsTo(db: Db, owner: MailOwner) {
   const mails = await findMailsTo(db, owner)

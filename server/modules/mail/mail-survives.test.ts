@@ -7,7 +7,7 @@ import { readSandboxMail } from '../../../tests/support/shop-sandbox.ts'
 import { openSqlite } from '../../db/dialect/sqlite.ts'
 
 const EMAIL = 'ines@firm.info'
-/** Two starts of a whole shop, on a machine that is busy. */
+/** Enough to start a whole shop twice on a busy machine. */
 const TIMEOUT_MS = 60_000
 
 let folder: string
@@ -39,9 +39,9 @@ async function withOutbox<Result>(work: (db: ReturnType<typeof openSqlite>['db']
 
 const readOutbox = () => withOutbox((db) => db.selectFrom('mail_outbox').selectAll().execute())
 
-// Seen to fail when the sender first looks when it is woken.
+// Seen to fail when the sender does nothing until it is woken.
 it(
-  'a mail promised by a shop that was killed is sent by the next one, once',
+  'A mail queued by a shop that was killed is sent once by the next one',
   async () => {
     const nobody = `smtp://127.0.0.1:${await findFreePort()}`
     const first = await start({ SMTP_URL: nobody })
@@ -54,7 +54,7 @@ it(
     await kill()
     expect(await readOutbox()).toMatchObject([{ recipient: EMAIL, sent_at: null }])
 
-    // Instead of waiting for the time of the next attempt.
+    // Avoids waiting for the next attempt.
     await withOutbox((db) => db.updateTable('mail_outbox').set({ next_attempt_at: 0 }).execute())
     const second = await start()
     await expect

@@ -11,7 +11,7 @@ type NewMail = Pick<
   'id' | 'recipient' | 'reply_to' | 'subject' | 'body' | 'next_attempt_at' | 'created_at'
 >
 
-/** Takes the text with the name where the recipient has confirmed the address, in the same statement. */
+/** Picks the text with the name if the recipient has confirmed the address, in the same statement. */
 export const insertingGreeting = prepare((db, value: ValueOf<NewMail & { named: string }>) =>
   db.insertInto('mail_outbox').values(({ selectFrom, exists }) => ({
     id: value('id'),
@@ -31,8 +31,8 @@ export const insertingGreeting = prepare((db, value: ValueOf<NewMail & { named: 
 )
 
 /**
- * Takes the next mail that is due for one attempt. The conditional update puts its next attempt off, so of several
- * processes only one gets it, and what a process dies with is due again at `until`.
+ * Claims the next due mail for one attempt. The conditional update postpones its next attempt, so only one of several
+ * processes gets it. If that process dies, the mail is due again at `until`.
  */
 export async function claimDueMail(
   db: Kysely<Database>,
@@ -69,11 +69,11 @@ export async function claimDueMail(
       'created_at',
     ])
     .executeTakeFirst()
-  // Another process was quicker; there may be more for this one.
+  // Another process was faster. More mails may be due.
   return claimed ?? claimDueMail(db, { now, until })
 }
 
-/** The text is dropped with the sending: it may hold a link that must not lie about. So is the address of a stranger. */
+/** Drops the text, which may contain a link that must not be left behind, and the reply address of a stranger. */
 export async function markSent(
   db: Kysely<Database>,
   { id, now }: { id: string; now: number },
@@ -85,7 +85,7 @@ export async function markSent(
     .execute()
 }
 
-/** Nobody tries it again. Its text is dropped as with a mail that was sent. */
+/** Marks a mail as undeliverable. Its text is dropped, as for a sent mail. */
 export async function giveUp(
   db: Kysely<Database>,
   { id, error, now }: { id: string; error: string; now: number },
@@ -120,7 +120,7 @@ export async function findNextAttempt(db: Kysely<Database>): Promise<number | nu
   return row?.next_attempt_at ?? null
 }
 
-/** What waits for a time after this one is due at it. */
+/** Makes every waiting mail that is due after `now` due at `now`. */
 export async function bringForward(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -131,7 +131,7 @@ export async function bringForward(db: Kysely<Database>, now: number): Promise<v
     .execute()
 }
 
-/** Whoever has not confirmed the address has only the mails that their account brought about. */
+/** An owner who has not confirmed the address owns only the mails that their account caused. */
 export interface MailOwner {
   email: string
   confirmed: boolean
@@ -155,7 +155,7 @@ export async function deleteMailsTo(tx: Kysely<Database>, owner: MailOwner): Pro
   await tx.deleteFrom('mail_outbox').where(isOwn(owner)).execute()
 }
 
-/** Mails to others that name an address; only those that wait to be sent have a text. */
+/** Deletes mails to others that name an address. Only waiting mails have a text. */
 export async function deleteWaitingMailsAbout(tx: Kysely<Database>, email: string): Promise<void> {
   const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`
   const similar = await tx
@@ -169,7 +169,7 @@ export async function deleteWaitingMailsAbout(tx: Kysely<Database>, email: strin
     if (namesAddress(body, email)) await tx.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }
 
-/** Ids begin with their time in milliseconds, so what was written at one moment is a range of them. */
+/** Ids begin with their time in milliseconds, so everything written in one millisecond is a range of ids. */
 const TIME_LENGTH = 13
 
 export async function deleteMailOfMoment(
@@ -185,7 +185,7 @@ export async function deleteMailOfMoment(
     .execute()
 }
 
-/** Some of the mails from before a moment that were sent or given up; gives how many. Those that wait are few. */
+/** Deletes up to `limit` sent or undeliverable mails before an id. Returns how many. Few mails are ever waiting. */
 export async function deleteDoneMails(
   db: Kysely<Database>,
   { beforeId, limit }: { beforeId: string; limit: number },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { isFromLaterClock, isHopeless, retryDelayMs } from './mail.rules.ts'
 
-it('waits 30 s before the second attempt, doubling up to 16 minutes', () => {
+it('The second attempt comes after 30 s, and the delay doubles up to 16 minutes', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 100].map((attempts) => retryDelayMs(attempts) / 1000)
   expect(waits).toEqual([30, 60, 120, 240, 480, 960, 960, 960])
 })
@@ -11,7 +11,7 @@ it.each([
   ['a mailbox that does not exist', { command: 'RCPT TO', responseCode: 550 }],
   ['a text that is not wanted', { command: 'DATA', responseCode: 554 }],
   ['a recipient that is no address', { code: 'EENVELOPE', command: 'API', message: 'No recipients defined' }],
-])('gives a mail up at once for %s', (_what, error) => {
+])('A mail is given up immediately after %s', (_what, error) => {
   expect(isHopeless(error, 0)).toBe(true)
 })
 
@@ -29,12 +29,12 @@ it.each([
     { code: 'EENVELOPE', command: 'MAIL FROM', message: 'recipient' },
   ],
   ['an envelope that is refused without a word', { code: 'EENVELOPE', command: 'API' }],
-])('tries again for five days after %s', (_what, error) => {
+])('A mail is retried for five days after %s', (_what, error) => {
   expect(isHopeless(error, 5 * DAY_MS - 1)).toBe(false)
   expect(isHopeless(error, 5 * DAY_MS)).toBe(true)
 })
 
-it('an attempt that is due later than any is put off was put off by a clock that has been set back', () => {
+it('An attempt due later than the longest delay shows that the clock was set back', () => {
   const now = Date.UTC(2026, 2, 1)
   expect(isFromLaterClock(now + 32 * MINUTE_MS, now)).toBe(false)
   expect(isFromLaterClock(now + 32 * MINUTE_MS + 1, now)).toBe(true)

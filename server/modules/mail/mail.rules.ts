@@ -2,19 +2,19 @@ import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
 
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 16 * MINUTE_MS
-/** As long as mail servers themselves keep trying (RFC 5321, 4.5.4.1). */
+/** As long as mail servers keep trying (RFC 5321, 4.5.4.1). */
 const PATIENCE_MS = 5 * DAY_MS
 
 export function retryDelayMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
 }
 
-/** No attempt is put off for so long: this one was, by a clock that has been set back since. */
+/** No delay is this long, so the attempt was scheduled before the clock was set back. */
 export function isFromLaterClock(nextAttemptAt: number, now: number): boolean {
   return nextAttemptAt > now + 2 * LONGEST_RETRY_MS
 }
 
-/** The lowest reply that is about a mailbox or a message; those below are about commands and about our own sign-in. */
+/** From this code on, replies are about a mailbox or a message. Lower codes are about commands and our own sign-in. */
 const MAILBOX_REPLIES = 550
 
 interface SendError {
@@ -25,12 +25,12 @@ interface SendError {
 }
 
 /**
- * The mail server has refused this mail for good: its recipient or its text. A refusal of ours (sign-in, sender, the
- * connection itself) is no word about the mail; the owner can mend it, and the mail then goes out.
+ * Whether the mail server has permanently refused this mail, because of its recipient or its text. A refusal of the
+ * shop (sign-in, sender, connection) says nothing about the mail: the owner can fix it, and the mail then goes out.
  */
 function isRefusedForGood({ code, command, responseCode = 0, message = '' }: SendError): boolean {
   if (command === 'RCPT TO' || command === 'DATA') return responseCode >= MAILBOX_REPLIES
-  // It never came to a reply: the recipient is no address at all.
+  // There was no reply, because the recipient is not an address.
   return code === 'EENVELOPE' && command === 'API' && message.includes('recipient')
 }
 
@@ -38,7 +38,7 @@ export function isHopeless(error: unknown, ageMs: number): boolean {
   return ageMs >= PATIENCE_MS || isRefusedForGood(error as SendError)
 }
 
-/** Begins the subject of every mail to the shop itself, and of no mail to a customer. */
+/** Starts the subject of every contact form mail, and of no mail to a customer. */
 export const CONTACT_PREFIX = 'Contact form: '
 
 export function contactSubject(subject: string): string {

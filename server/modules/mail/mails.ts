@@ -4,7 +4,7 @@ import type { Mail } from './queue-mail.ts'
 
 export const SIGNATURE = `\n\n${shop.name}\n${sinceLine(shop)}`
 
-/** Carries nothing that was typed at the registration: anyone can register with the address of another person. */
+/** Contains nothing that was typed at registration, because anyone can register another person's address. */
 export function verifyEmailMail({ to, url }: { to: string; url: string }): Mail {
   return {
     to,
@@ -23,7 +23,7 @@ export function resetPasswordMail({ to, name, url }: { to: string; name: string;
   }
 }
 
-/** Tells the owner of an address what became of the account that another person had registered with it. */
+/** Tells the owner of an address what happened to the account that another person registered with it. */
 export function accountTakenOverMail({ to, cancelledOrders }: { to: string; cancelledOrders: number }): Mail {
   const orders = cancelledOrders > 0 ? ` Unpaid orders that were cancelled: ${cancelledOrders}.` : ''
   return {

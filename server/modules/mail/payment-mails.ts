@@ -24,7 +24,7 @@ function cameTooLate(order: PaidOrder, cents: number): string {
 
 const CONTACT = 'If you have questions, reply to this email.'
 
-/** The receipt and the refund of an order are in order-mails.ts; these are about money that goes other ways. */
+/** The receipt and the refund of an order are in order-mails.ts. The mails here cover all other money matters. */
 export function latePaymentReturnedMail(
   order: PaidOrder,
   {
@@ -73,7 +73,7 @@ interface ShopMail {
 const linkTo = ({ id }: PaidOrder, publicUrl: string) =>
   `The order:\n${publicUrl}${fillPath(pages.managedOrder, { id })}`
 
-/** To the shop: money is owed, and the shop does not try by itself. */
+/** To the shop: money is owed, and the shop will not retry automatically. */
 export function refundStuckMail(
   order: PaidOrder,
   {
@@ -98,7 +98,7 @@ export function refundStuckMail(
   }
 }
 
-/** To the shop: a refund that an admin asked for will not be made, and the admin is no longer waiting for the answer. */
+/** To the shop: a refund that an admin requested will not be made, and the admin is no longer waiting for the reply. */
 export function refundNotMadeMail(
   order: PaidOrder,
   { refundCents, why, shopAddress, publicUrl }: ShopMail & { refundCents: number; why: string },
@@ -114,7 +114,7 @@ export function refundNotMadeMail(
   }
 }
 
-/** To the shop: the bank wants to know about a payment. */
+/** To the shop: a bank asks about a payment or disputes it. */
 export function disputeOpenedMail(
   order: PaidOrder,
   {

@@ -7,27 +7,27 @@ import { insertingGreeting, insertingMail } from './mail.repository.ts'
 
 export interface Mail {
   to: string
-  /** To whom an answer goes, where that is not the shop. */
+  /** Where a reply goes, if not to the shop. */
   replyTo?: string
   /**
-   * Opens the mail with a greeting. The name is printed only if the recipient has confirmed the address; anyone can
-   * register, and order, in the name of another person's address. Without it there is no greeting.
+   * Opens the mail with a greeting. It includes the name only if the recipient has confirmed the address, because
+   * anyone can register and order with another person's address. If undefined, there is no greeting.
    */
   name?: string
   subject: string
-  /** The shop's own words and numbers, and nothing that a visitor wrote. */
+  /** Only the shop's own words and numbers, nothing that a visitor wrote. */
   text: string
 }
 
 /**
- * Promises a mail: it is written with the change it belongs to, and sent once that is committed. What happens to the
- * orders of somebody who is gone is told to nobody.
+ * Queues a mail in the transaction of the change it belongs to. It is sent after the commit. A removed person gets no
+ * more mail about their orders.
  */
 export async function queueMail(db: Db, mail: Mail, now: number): Promise<void> {
   for (const statement of queueingMail(db, mail, now)) await send(db, statement)
 }
 
-/** The same promise as statements, to be sent together with others. */
+/** The same as statements, to be sent together with others. */
 export function queueingMail(
   db: Db,
   { to, replyTo, name, subject, text }: Mail,

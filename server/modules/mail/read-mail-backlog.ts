@@ -1,12 +1,12 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import { countWaitingMails } from './backlog.repository.ts'
 
-/** A longer backlog is an alarm in any case, and counting it would only cost time. */
+/** A longer backlog raises an alarm anyway, and counting it would only take time. */
 const MOST_COUNTED = 10_000
 
 export interface MailBacklog {
   count: number
-  /** Zero when no mail waits. */
+  /** Zero if no mail is waiting. */
   oldestSeconds: number
 }
 

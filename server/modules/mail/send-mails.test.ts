@@ -12,7 +12,7 @@ const TO = 'ines@firm.info'
 const POLL = { timeout: 10_000 }
 const MAILS = 12
 
-describe.each(engineNames)('the mail sender on %s', (name) => {
+describe.each(engineNames)('The mail sender on %s', (name) => {
   let opened: TestEngine
   let sandbox: ShopSandbox | undefined
   let senders: MailSender[] = []
@@ -48,7 +48,7 @@ describe.each(engineNames)('the mail sender on %s', (name) => {
     queueMail(opened.engine.db, { to: TO, subject, text: `Text of ${subject}` }, now)
   const readRows = () => opened.engine.db.selectFrom('mail_outbox').selectAll().orderBy('subject').execute()
 
-  it('sends a mail as it was promised, once, and keeps its text no longer', async () => {
+  it('A queued mail is sent once, and its text is deleted', async () => {
     sandbox = await openShopSandbox()
     await queue('Hello')
     start(sandbox.mail.smtpUrl)
@@ -61,7 +61,7 @@ describe.each(engineNames)('the mail sender on %s', (name) => {
     expect(errors).toEqual([])
   })
 
-  it('names whom an answer goes to, and forgets the address once it is sent', async () => {
+  it('A mail carries its reply address, which is deleted after sending', async () => {
     sandbox = await openShopSandbox()
     const hostile = 'ines@firm.info\r\nBcc: victim@firm.info'
     for (const replyTo of ['ines@firm.info', hostile]) {
@@ -82,7 +82,7 @@ describe.each(engineNames)('the mail sender on %s', (name) => {
     }
   })
 
-  it('tries again, later each time, while nobody takes it, and sends it once somebody does', async () => {
+  it('A mail is retried with growing delays while the server is down, and sent once it is up', async () => {
     const smtpPort = await findFreePort()
     await queue('Patience')
     const sender = start(`smtp://127.0.0.1:${smtpPort}`)
@@ -99,7 +99,7 @@ describe.each(engineNames)('the mail sender on %s', (name) => {
     expect(errors).toHaveLength(3)
   })
 
-  it('goes on with other mail while one is refused', async () => {
+  it('Other mails are sent while one is refused', async () => {
     sandbox = await openShopSandbox()
     await queueMail(opened.engine.db, { to: 'not an address', subject: 'Bad', text: 'x' }, now)
     await queue('Good')
@@ -111,7 +111,7 @@ describe.each(engineNames)('the mail sender on %s', (name) => {
     expect(await sandbox.readMail(TO)).toHaveLength(1)
   })
 
-  it('shares the work with another process: each mail is sent once', async () => {
+  it('Two processes share the work and send each mail once', async () => {
     sandbox = await openShopSandbox()
     const subjects = Array.from({ length: MAILS }, (_, index) => `Mail ${index}`)
     for (const subject of subjects) await queue(subject)

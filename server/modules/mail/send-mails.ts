@@ -6,14 +6,14 @@ import { shop } from '../shop/shop.ts'
 import { bringForward, claimDueMail, findNextAttempt, giveUp, markSent, putOff } from './mail.repository.ts'
 import { isFromLaterClock, isHopeless, retryDelayMs } from './mail.rules.ts'
 
-/** Other processes may promise mail too; none waits longer than this to be seen. */
+/** Other processes can queue mail too. No mail waits longer than this to be noticed. */
 const LOOK_EVERY_MS = 15_000
 const SMTP_TIMEOUT_MS = 10_000
-/** Longer than an attempt can take with a mail server that answers each step just in time. */
+/** Longer than an attempt can take when the mail server answers each step just in time. */
 const ATTEMPT_MS = 2 * MINUTE_MS
 
 export interface MailSender {
-  /** Something was promised: look at once. */
+  /** Looks for mail immediately, because some was queued. */
   wake(): void
   close(): Promise<void>
 }
@@ -23,13 +23,13 @@ interface SenderOptions {
   smtpUrl: string
   from: string
   now: () => number
-  /** Something failed and will be tried again. */
+  /** Called when an attempt failed and will be retried. */
   onError: (error: unknown) => void
-  /** A mail will never arrive. */
+  /** Called when a mail is undeliverable. */
   onGivenUp: (mail: { id: string; subject: string }, error: unknown) => void
 }
 
-/** Sends what the outbox holds, one at a time, until the mail server takes it or there is no hope that it will. */
+/** Sends the mails of the outbox one at a time, until the mail server accepts each or it is undeliverable. */
 export function startMailSender(options: SenderOptions): MailSender {
   const { engine, smtpUrl, from, now, onError, onGivenUp } = options
   let transport: Transporter | null = null
@@ -38,7 +38,7 @@ export function startMailSender(options: SenderOptions): MailSender {
   let again = false
   let closed = false
 
-  /** Loaded for the first mail: many a process never sends one. */
+  /** Loaded for the first mail, because many processes never send one. */
   async function openTransport(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
     const timeouts = {
@@ -68,13 +68,14 @@ export function startMailSender(options: SenderOptions): MailSender {
       const mail = await claimDueMail(engine.db, { now: now(), until: now() + ATTEMPT_MS })
       if (!mail) return
       try {
-        // The same Message-ID at each attempt: a mail server that took it before the connection broke can tell.
+        // All attempts use the same Message-ID, so a server that accepted the mail before the connection broke can
+        // tell.
         const messageId = `<${mail.id}@${shop.domain}>`
         transport ??= await openTransport()
         await transport.sendMail({
           messageId,
           to: mail.recipient,
-          // As an object it is one address, whatever it holds.
+          // In an object, the value counts as one address, whatever it contains.
           ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
           subject: mail.subject,
           text: mail.body,
@@ -88,7 +89,7 @@ export function startMailSender(options: SenderOptions): MailSender {
 
   async function run(): Promise<void> {
     again = false
-    // A database that does not answer is left alone for a while.
+    // The wait after an error, so that a database that does not answer is left alone for a while.
     let wait = LOOK_EVERY_MS
     try {
       await sendDue()

@@ -39,10 +39,10 @@ const MAILS: Record<string, (order: OrderRow) => Mail> = {
     refundFailedMail(order, { refundCents: 1, why: 'expired card', isRetried: true }),
 }
 
-/** Their recipients are owners of an address that another person may have registered. */
+/** Their recipients own an address that another person may have registered. */
 const NAMELESS = ['the confirmation of an address', 'an account that went to its owner']
 
-describeEmptyShop('A mail to a customer', (getApp, getEngine) => {
+describeEmptyShop('Mails to customers', (getApp, getEngine) => {
   const orders: Record<'unconfirmed' | 'confirmed' | 'named', OrderRow | undefined> = {
     unconfirmed: undefined,
     confirmed: undefined,
@@ -74,7 +74,7 @@ describeEmptyShop('A mail to a customer', (getApp, getEngine) => {
   }
 
   it.each(Object.keys(MAILS))(
-    'who has not confirmed the address carries none of the customer’s text: %s',
+    'A mail to an unconfirmed address contains no text of the customer: %s',
     async (kind) => {
       const text = await send(kind, 'unconfirmed')
       for (const part of ['Winner', 'evil', '\r']) expect(text).not.toContain(part)
@@ -83,7 +83,7 @@ describeEmptyShop('A mail to a customer', (getApp, getEngine) => {
   )
 
   it.each(Object.keys(MAILS))(
-    'who has confirmed it greets by name on one line, without an address: %s',
+    'A mail to a confirmed address greets by name on one line, without an address: %s',
     async (kind) => {
       const greetsByName = !NAMELESS.includes(kind)
       expect(await send(kind, 'named')).toContain(greetsByName ? '\nHello Ines Maier,\n\n' : '\nHello,\n\n')
@@ -104,7 +104,7 @@ describeEmptyShop('A mail to a customer', (getApp, getEngine) => {
     expect(await db.selectFrom('mail_outbox').select('id').execute()).toEqual([])
   })
 
-  it('A mailed link leads to the shop’s own page, and to none that the sender of the request named', async () => {
+  it('A mailed link leads to the shop’s own page and never to one that the request named', async () => {
     const { db } = getEngine()
     await db.deleteFrom('attempt').execute()
     await db.deleteFrom('mail_outbox').execute()

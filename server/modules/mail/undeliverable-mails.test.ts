@@ -8,13 +8,13 @@ import { queueMail } from './queue-mail.ts'
 import { type MailSender, startMailSender } from './send-mails.ts'
 
 const POLL = { timeout: 10_000 }
-/** What this mail server answers to a recipient. */
+/** What this mail server replies to each recipient. */
 const REPLIES: Record<string, [number, string]> = {
   'nobody@firm.info': [550, 'no such mailbox'],
   'busy@firm.info': [451, 'try later'],
 }
 
-describeOnBothEngines('a mail that the mail server refuses', (getEngine) => {
+describeOnBothEngines('Mails that the mail server refuses', (getEngine) => {
   let sender: MailSender | undefined
   let server: SMTPServer | undefined
   let smtpUrl: string
@@ -62,7 +62,7 @@ describeOnBothEngines('a mail that the mail server refuses', (getEngine) => {
     queueMail(getEngine().db, { to, subject: `To ${to}`, text: 'A link that must not lie about' }, now)
   const readRows = () => getEngine().db.selectFrom('mail_outbox').selectAll().orderBy('recipient').execute()
 
-  it('for good is given up at once with the reason, said once, and never tried again; others go out', async () => {
+  it('A permanently refused mail is given up immediately with the reason, reported once and never retried', async () => {
     for (const to of ['nobody@firm.info', 'ines@firm.info', 'not an address']) await queue(to)
     start()
     await expect.poll(readRows, POLL).toMatchObject([
@@ -81,7 +81,7 @@ describeOnBothEngines('a mail that the mail server refuses', (getEngine) => {
     expect(errors).toEqual([])
   })
 
-  it('is tried again for five days while its server only puts it off, and given up then', async () => {
+  it('A temporarily refused mail is retried for five days and then given up', async () => {
     await queue('busy@firm.info')
     start()
     await expect.poll(readRows, POLL).toMatchObject([{ attempts: 1, failed_at: null }])

@@ -3,8 +3,8 @@ import { eraseContactMail } from '../mail/erase-recipient.ts'
 import { deleteMessagesFrom } from './sender.repository.ts'
 
 /**
- * Removes what came by the contact form from an address, and what is left of the mails to the shop about it. Only for
- * an address that was confirmed: anybody can register with anybody's.
+ * Deletes the contact form messages from an address, and what remains of the mails to the shop about them. Only for a
+ * confirmed address, because anyone can register any address.
  */
 export async function eraseSender(tx: Db, email: string): Promise<void> {
   for (const message of await deleteMessagesFrom(tx, email)) await eraseContactMail(tx, message)

@@ -4,7 +4,7 @@ import { findMessagesFrom } from './sender.repository.ts'
 const toTime = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()
 
-/** What came by the contact form from an address, oldest first. */
+/** Contact form messages from an address, oldest first. */
 export async function listMessagesFrom(db: Db, email: string) {
   const messages = await findMessagesFrom(db, email)
   return messages.map((message) => ({

@@ -7,7 +7,7 @@ import { toMessageSearch, toReceivedMessage } from './messages.rules.ts'
 interface MessageList {
   messages: ReceivedMessage[]
   nextCursor: string | null
-  /** Known at no cost when everything is on the first page; else null. */
+  /** Set only if everything fits on the first page, where it costs nothing to know. Null otherwise. */
   total: number | null
 }
 

@@ -15,7 +15,7 @@ interface MarkMessage {
   now: number
 }
 
-/** That somebody was answered is a deed of an admin and is logged; that something was looked at is not. */
+/** The audit log records that an admin answered a message, but not that they read it. */
 export async function markMessage(
   engine: Engine,
   { id, marks, caller, now }: MarkMessage,

@@ -15,7 +15,7 @@ const COLUMNS = [
   'state',
 ] as const
 
-/** False when there is a message of this request id already. One that is being written is waited for. */
+/** Returns false if a message with this request id exists. Waits for one that is being written. */
 export async function insertMessage(tx: Db, message: Insertable<Database['message']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('message')
@@ -50,7 +50,7 @@ interface Page {
   limit: number
 }
 
-/** Messages, newest first, after the one with the given id. */
+/** Messages, newest first, after the given id. */
 export async function findMessages(db: Db, page: Page): Promise<MessageRow[]> {
   if (page.search?.by === 'words') return findByWords(db, page.search.words, page)
   let query = db.selectFrom('message').select(COLUMNS)
@@ -60,13 +60,13 @@ export async function findMessages(db: Db, page: Page): Promise<MessageRow[]> {
   return query.orderBy('id', 'desc').limit(page.limit).execute()
 }
 
-/** Along the index of the first word; that a message has the others too is looked up one by one. */
+/** Walks the index of the first word and checks each message for the other words. */
 async function findByWords(
   db: Db,
   [first, ...others]: readonly string[],
   { state, afterId, limit }: Page,
 ): Promise<MessageRow[]> {
-  // What was typed has nothing in it that a message could be found by.
+  // The search text contains no word.
   if (first === undefined) return []
   let query = db
     .selectFrom('message_word')
@@ -88,7 +88,7 @@ async function findByWords(
   return query.orderBy('message_word.message_id', 'desc').limit(limit).execute()
 }
 
-/** Reads a message and keeps everybody else from marking it until the transaction ends. */
+/** Reads a message and keeps others from marking it until the transaction ends. */
 export async function lockMessage(tx: Db, id: string): Promise<MessageRow | null> {
   const row = await tx
     .updateTable('message')

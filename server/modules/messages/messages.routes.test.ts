@@ -9,11 +9,11 @@ import { markMessage } from './mark-message.ts'
 
 const RACE = 20
 const ID = '0190a6e0-0000-7000-8000-000000000001'
-/** SQLite and PostgreSQL in turn: a sort of all rows, or a walk over a table without an index. */
+/** SQLite and PostgreSQL: a sort of all rows, or a scan of a table without an index. */
 const SORTS = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
 const SCANS = /SCAN \w+$|Seq Scan/m
 
-describeEmptySortingShop('the messages of the contact form', (getApp, getEngine, name) => {
+describeEmptySortingShop('Contact form messages', (getApp, getEngine, name) => {
   let admin: SignedIn
   let ids: string[]
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describeEmptySortingShop('the messages of the contact form', (getApp, getEngine,
   const idsOf = async (search: string) =>
     (await get(search)).json<ReceivedMessage[]>().map(({ _id }) => ids.indexOf(_id))
 
-  it('are listed newest first, as they were written', async () => {
+  it('Messages are listed newest first, as they were written', async () => {
     const reply = await get()
     expect(reply.headers['x-total-count']).toBe('4')
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -58,17 +58,17 @@ describeEmptySortingShop('the messages of the contact form', (getApp, getEngine,
     ['another state', '?state=read', [2]],
     ['a third state', '?state=answered', [3]],
     ['a word and a state', '?q=bolt&state=answered', [3]],
-  ])('are found by %s', async (_what, search, found) => {
+  ])('Messages can be searched by %s', async (_what, search, found) => {
     expect(await idsOf(search)).toEqual(found)
   })
 
-  it('are found by their id', async () => {
+  it('A message is found by its id', async () => {
     expect(await idsOf(`?q=${ids[2]}`)).toEqual([2])
     expect(await idsOf(`?q=${ID}`)).toEqual([])
   })
 
   it.each(['?limit=1', '?limit=1&q=delivery', '?limit=1&state=new'])(
-    'are walked through page by page: %s',
+    'Paging through messages neither repeats nor skips any: %s',
     async (search) => {
       const walked: string[] = []
       let next: string | undefined = search
@@ -83,7 +83,7 @@ describeEmptySortingShop('the messages of the contact form', (getApp, getEngine,
     },
   )
 
-  it('are refused by a state that there is not', async () => {
+  it('An unknown state is refused', async () => {
     expect((await get('?state=lost')).statusCode).toBe(400)
   })
 
@@ -97,7 +97,7 @@ describeEmptySortingShop('the messages of the contact form', (getApp, getEngine,
     ['one by its id', { q: ID }, key],
     ['those with a word', { q: 'delivery' }, wordKey],
     ['those with several words, of a state', { q: 'bolt delivery', state: 'new' }, wordKey],
-  ])('%s are a range of an index', async (_what, given, index) => {
+  ])('The list of messages (%s) reads a range of an index', async (_what, given, index) => {
     const query = MessageListQuerySchema.parse({ limit: 2, cursor: ID.replace('0190', 'f190'), ...given })
     const [plan = ''] = await explainQueries(getEngine(), (engine) => listMessages(engine, query))
     expect(plan).toContain(index)
@@ -112,12 +112,12 @@ describeEmptySortingShop('the messages of the contact form', (getApp, getEngine,
       .json<{ action: string; subject: string; by: string }[]>()
       .map(({ action, subject, by }) => ({ action, subject, by }))
 
-  it('keep their marks; that one was answered, or was not after all, is logged once', async () => {
+  it('Marks are stored, and the audit log records each answer and reopening once', async () => {
     const id = await insertMessage(getEngine())
     const opened = (await mark(id, { read: true })).json()
     expect(opened).toMatchObject({ _id: id, readAt: expect.any(String), answeredAt: null })
     expect(await readLog()).toEqual([])
-    // Fails on PostgreSQL when the message is read without locking it: several of them then log.
+    // Fails on PostgreSQL when the message is read without a lock: several of the calls then write to the log.
     const by = admin.email
     const caller = toCaller(admin, 'admin')
     const answers = Array.from({ length: RACE }, (_, now) =>
@@ -136,7 +136,7 @@ describeEmptySortingShop('the messages of the contact form', (getApp, getEngine,
     expect((await readLog()).map(({ action }) => action)).toEqual(['reopen message', 'answer message'])
   })
 
-  it('cannot be marked where there is none', async () => {
+  it('A message that does not exist cannot be marked', async () => {
     expect((await mark(ID, { read: true })).statusCode).toBe(404)
     expect((await mark(ID, { read: 'yes' })).statusCode).toBe(400)
   })

@@ -8,7 +8,7 @@ import { sendMessage } from './send-message.ts'
 interface MessageRouteOptions {
   engine: Engine
   publicUrl: string
-  /** Where the shop reads its mail. */
+  /** Where the shop receives its mail. */
   shopAddress: string
   rateLimits: boolean
   onMailQueued: () => void

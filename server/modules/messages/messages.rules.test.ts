@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyMarks, toMessageSearch, toMessageWords, toReceivedMessage } from './messages.rules.ts'
 
-describe('the marks of a message', () => {
+describe('Marks of a message', () => {
   const fresh = { read_at: null, answered_at: null }
   const read = { read_at: 1, answered_at: null }
   const answered = { read_at: 1, answered_at: 2 }
@@ -18,13 +18,13 @@ describe('the marks of a message', () => {
     ['nothing named of an unread one: it stays unread', fresh, {}, fresh],
     ['answered and unread at once: refused', fresh, { read: false, answered: true }, null],
     ['put back while answered: refused', answered, { read: false }, null],
-  ])('%s', (_what, before, marks, after) => {
+  ])('Mark change: %s', (_what, before, marks, after) => {
     expect(applyMarks(before, marks, 9)).toEqual(after)
   })
 })
 
-describe('the words of a message', () => {
-  it('are those of address, subject and text, each once, without accents and capitals', () => {
+describe('Words of a message', () => {
+  it('The words of address, subject and text are indexed once each, without accents and capitals', () => {
     const words = toMessageWords({
       email: 'Ines@Firm.info',
       subject: 'Kühlkörper NB-7',
@@ -48,12 +48,12 @@ describe('the words of a message', () => {
     ],
     ['  ', null],
     [undefined, null],
-  ])('are looked for: %j', (q, search) => {
+  ])('The search text %j is parsed', (q, search) => {
     expect(toMessageSearch(q)).toEqual(search)
   })
 })
 
-it('a message is shown with its times in UTC, and none where nothing happened yet', () => {
+it('A message shows its times in UTC, and null for what has not happened yet', () => {
   const row = {
     id: 'message-1',
     email: 'ines@firm.info',

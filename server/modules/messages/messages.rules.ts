@@ -20,7 +20,7 @@ export function toReceivedMessage(row: MessageRow): ReceivedMessage {
   }
 }
 
-/** What a message is found by: every word of it, its sender's address included. */
+/** The words that find a message, including those of its sender's address. */
 export function toMessageWords({
   email,
   subject,
@@ -31,7 +31,7 @@ export function toMessageWords({
 
 export type MessageSearch = { by: 'id'; id: string } | { by: 'words'; words: string[] }
 
-/** Longest word first: it is likely the rarest, and the list is walked by it. */
+/** Puts the longest word first: it is probably the rarest, and the search walks its index. */
 export function toMessageSearch(q: string | undefined): MessageSearch | null {
   const text = q?.trim().toLowerCase() ?? ''
   if (!text) return null
@@ -43,8 +43,8 @@ export function toMessageSearch(q: string | undefined): MessageSearch | null {
 type Marks = Pick<MessageRow, 'read_at' | 'answered_at'>
 
 /**
- * The marks after a change: those not named stay, those that stand keep their time, and what is answered is read. Null
- * when they contradict each other.
+ * Returns the marks after a change. Marks that are not named stay, marks already set keep their time, and an answered
+ * message counts as read. Returns null if the marks contradict each other.
  */
 export function applyMarks(
   { read_at, answered_at }: Marks,

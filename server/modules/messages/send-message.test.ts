@@ -24,7 +24,7 @@ describeEmptyShop('POST /message', (getApp, getEngine) => {
     for (const table of ['message', 'mail_outbox', 'attempt'] as const) await db.deleteFrom(table).execute()
   })
 
-  it('is kept, and promised to the shop as a mail that is answered to the sender', async () => {
+  it('A message is stored and mailed to the shop with the sender as reply address', async () => {
     const reply = await send()
     expect(reply.statusCode).toBe(200)
     const { insertedId } = reply.json()
@@ -42,9 +42,9 @@ describeEmptyShop('POST /message', (getApp, getEngine) => {
     expect(mail?.body).toContain(`/dashboard/messages/${insertedId}`)
   })
 
-  it('is not kept where the mail cannot be promised', async () => {
+  it('A message is not stored if its mail cannot be queued', async () => {
     const { schema } = getEngine().db
-    // While the table has another name, everything that writes to it fails.
+    // While the table has another name, every write to it fails.
     await schema.alterTable('mail_outbox').renameTo('away').execute()
     const reply = await send().finally(() => schema.alterTable('away').renameTo('mail_outbox').execute())
     expect(reply.statusCode).toBe(500)
@@ -52,7 +52,7 @@ describeEmptyShop('POST /message', (getApp, getEngine) => {
     expect((await send()).statusCode).toBe(200)
   })
 
-  it('has a subject of one line, whatever line ends and hidden characters it was sent with', async () => {
+  it('Line breaks and hidden characters are removed from the subject', async () => {
     const subject = 'Hello\r\nBcc: victim@firm.info\u2028\u0000\tthere'
     expect((await send({ subject })).statusCode).toBe(200)
     expect((await readMessages())[0]?.subject).toBe('Hello Bcc: victim@firm.info there')
@@ -71,7 +71,7 @@ describeEmptyShop('POST /message', (getApp, getEngine) => {
     ['too long a text', 'message', 'x'.repeat(5_001), 'At most 5000 characters'],
     ['the character zero in the text', 'message', 'a\u0000b', 'Must be plain text'],
     ['a requestId that is no id', 'requestId', 'mine', 'Must be an id of this shop'],
-  ])('refuses %s and says why', async (_what, field, value, message) => {
+  ])('A message with %s is refused beside the field', async (_what, field, value, message) => {
     const reply = await send({ [field]: value })
     expect(reply.statusCode).toBe(400)
     const { errors } = reply.json()
@@ -80,13 +80,13 @@ describeEmptyShop('POST /message', (getApp, getEngine) => {
     expect(await readMessages()).toEqual([])
   })
 
-  it('takes the longest text there may be, every word of it another', async () => {
+  it('The longest allowed text is accepted, even if all its words differ', async () => {
     const words = Array.from({ length: 1_000 }, (_, index) => String(1_000 + index))
     expect((await send({ message: words.join(' ') })).statusCode).toBe(200)
     expect((await send({ message: '長'.repeat(5_000) })).statusCode).toBe(200)
   })
 
-  it('answers whoever fills in the hidden field like everybody, and keeps and mails nothing', async () => {
+  it('A message with the hidden field filled in gets the usual reply, but is neither stored nor mailed', async () => {
     const real = await send({ website: '' })
     const machine = await send({ website: 'https://spam.example' })
     const shape = ({ statusCode, headers }: typeof real) => {
@@ -99,7 +99,7 @@ describeEmptyShop('POST /message', (getApp, getEngine) => {
     expect(await readMails()).toHaveLength(1)
   })
 
-  it('sent again with the same requestId is one message and one mail', async () => {
+  it('A message sent twice with the same requestId is stored and mailed once', async () => {
     const requestId = randomUUID()
     const first = await send({ requestId })
     const again = await send({ requestId })
@@ -108,8 +108,9 @@ describeEmptyShop('POST /message', (getApp, getEngine) => {
     expect(await readMails()).toHaveLength(1)
   })
 
-  // Fails on PostgreSQL when the message is looked for first and then written without the conflict clause: some are 500.
-  it(`sent ${RACE} times at once is one message and one mail, and counts once`, async () => {
+  // Fails on PostgreSQL when the message is looked up and then inserted without the conflict clause: some replies are
+  // 500.
+  it(`A message sent ${RACE} times at once is stored, mailed and counted once`, async () => {
     const requestId = randomUUID()
     const replies = await Promise.all(Array.from({ length: RACE }, () => send({ requestId })))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(RACE).fill(200))
@@ -119,7 +120,7 @@ describeEmptyShop('POST /message', (getApp, getEngine) => {
     expect(await getEngine().db.selectFrom('attempt').select('count').execute()).toEqual([{ count: 1 }])
   })
 
-  it('with another text under a requestId that was used is refused, not taken for the first', async () => {
+  it('A different text with a used requestId is refused', async () => {
     const requestId = randomUUID()
     await send({ requestId })
     const other = await send({ requestId, message: 'Three' })
@@ -128,7 +129,7 @@ describeEmptyShop('POST /message', (getApp, getEngine) => {
     expect(await readMessages()).toMatchObject([{ body: MESSAGE.message }])
   })
 
-  it('is limited by address, says when to try again, and then leaves nothing behind', async () => {
+  it('Messages are limited by network address, and a refused one leaves nothing behind', async () => {
     const { byAddress } = ATTEMPT_LIMITS.message
     const repeated = randomUUID()
     await send({ requestId: repeated })

@@ -10,7 +10,7 @@ import { toMessageWords } from './messages.rules.ts'
 
 interface SendMessage {
   message: EndpointInput<'sendMessage'>['body']
-  /** The sender's address on the network; null where nothing is limited. */
+  /** The sender's network address; null if limits are off. */
   ip: string | null
   shopAddress: string
   publicUrl: string
@@ -20,15 +20,15 @@ interface SendMessage {
 type Content = { email: string; subject: string; body: string }
 
 /**
- * Keeps a message and promises the shop a mail about it, both or neither. It is counted in the same transaction, so that
- * one that was sent again counts once, and one that is refused leaves nothing.
+ * Stores a message and queues a mail to the shop about it, both or neither. The attempt is counted in the same
+ * transaction, so a repeated message counts once and a refused one leaves nothing behind.
  */
 export async function sendMessage(
   engine: Engine,
   { message, ip, shopAddress, publicUrl, now }: SendMessage,
 ): Promise<{ insertedId: string }> {
   const id = uuidv7({ msecs: now })
-  // A field that people do not see: whoever fills it in is a machine, and is not told.
+  // People do not see this field. A bot that fills it in gets the usual reply.
   if (message.website) return { insertedId: id }
   const { email, subject, message: body, requestId = id } = message
   const content = { email, subject, body }
@@ -42,7 +42,7 @@ export async function sendMessage(
   })
 }
 
-/** The id of what was sent before; another text must not seem to have arrived. */
+/** The id of the message sent before. A different text must not seem to have arrived. */
 async function findSent(tx: Db, requestId: string, sent: Content): Promise<string> {
   const found = await findMessageOfRequest(tx, requestId)
   const isSame = found?.email === sent.email && found.subject === sent.subject && found.body === sent.body

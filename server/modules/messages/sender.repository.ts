@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 
-/** The address stands there as it was typed. */
+/** The column contains the address as typed. */
 const sender = sql<string>`lower(email)`
 
 export async function findMessagesFrom(db: Db, email: string) {
@@ -13,7 +13,7 @@ export async function findMessagesFrom(db: Db, email: string) {
     .execute()
 }
 
-/** Gives the subject of each, and the id, which begins with the time when it came. */
+/** Returns the subject and the id of each. The id begins with the time of arrival. */
 export async function deleteMessagesFrom(tx: Db, email: string): Promise<{ id: string; subject: string }[]> {
   return tx.deleteFrom('message').where(sender, '=', email).returning(['id', 'subject']).execute()
 }

@@ -8,7 +8,7 @@ import { limitAttempts } from '../access/limit-attempts.ts'
 
 const NEW_PASSWORD = 'a better horse'
 
-describeEmptyShop('The share of an account', (getApp, getEngine) => {
+describeEmptyShop('Attempt limits of an account', (getApp, getEngine) => {
   let user: SignedIn
   beforeEach(async () => {
     await getEngine().db.deleteFrom('attempt').execute()
@@ -33,13 +33,13 @@ describeEmptyShop('The share of an account', (getApp, getEngine) => {
   const times = (count: number, status: number) => Array<number>(count).fill(status)
   const askReset = () => post('/request-password-reset', { email: user.email, redirectTo: '/reset-password' })
 
-  it('of resets is not used up by made-up links that name its address', async () => {
+  it('Invented reset links that name an address do not use up its resets', async () => {
     const payload = { email: user.email, token: 'x', newPassword: NEW_PASSWORD }
     expect(await repeat(6, () => post('/reset-password', payload))).toEqual(times(6, 400))
     expect(await askReset()).toBe(200)
   })
 
-  it('of resets is not used up by requests that mail nothing', async () => {
+  it('Reset requests that send no mail do not use up the resets', async () => {
     const away = { email: user.email, redirectTo: 'https://evil.example/' }
     expect(await repeat(6, () => post('/request-password-reset', away))).toEqual(times(6, 403))
     const good = { email: user.email, redirectTo: '/reset-password' }
@@ -48,27 +48,27 @@ describeEmptyShop('The share of an account', (getApp, getEngine) => {
     expect(await askReset()).toBe(200)
   })
 
-  it('of resets is not used up by requests to confirm the address', async () => {
+  it('Confirmation requests do not use up the resets', async () => {
     await getEngine().db.updateTable('users').set({ email_verified: 1 }).where('id', '=', user.id).execute()
     await repeat(6, () => post('/send-verification-email', { email: user.email, callbackURL: '/' }))
     expect(await askReset()).toBe(200)
   })
 
-  it('of resets is used up alike with and without an account', async () => {
+  it('The limit of resets is the same with and without an account', async () => {
     const payload = { email: `${randomUUID()}@example.com`, redirectTo: '/reset-password' }
     const expected = [...times(5, 200), 429]
     expect(await repeat(6, askReset)).toEqual(expected)
     expect(await repeat(6, () => post('/request-password-reset', payload))).toEqual(expected)
   })
 
-  it('of registrations is not used up by registrations that are refused', async () => {
+  it('Refused registrations do not use up the registrations', async () => {
     const person = { name: 'Ines', email: `${randomUUID()}@example.com`, password: 'correct horse' }
     const refused = () => post('/sign-up/email', { ...person, password: '1' })
     expect(await repeat(6, refused)).toEqual(times(6, 400))
     expect(await post('/sign-up/email', person)).toBe(200)
   })
 
-  it('of password changes has room for five an hour, and a wrong password uses none of it', async () => {
+  it('Five password changes an hour are allowed, and a wrong password does not count', async () => {
     let { cookie, password } = user
     const change = async (currentPassword: string, newPassword: string) => {
       const reply = await callAuth(getApp(), '/change-password', {
@@ -87,7 +87,7 @@ describeEmptyShop('The share of an account', (getApp, getEngine) => {
     expect(await repeat(7, next)).toEqual([...times(5, 200), 429, 429])
   })
 
-  it('of password changes is for other passwords: the present one is refused and ends no reset link', async () => {
+  it('Changing to the same password is refused and deletes no reset link', async () => {
     await askReset()
     const payload = { currentPassword: user.password, newPassword: user.password }
     expect(await post('/change-password', payload, { cookie: user.cookie })).toBe(400)
@@ -95,7 +95,7 @@ describeEmptyShop('The share of an account', (getApp, getEngine) => {
     expect(await links.execute()).toHaveLength(1)
   })
 
-  it('of sign-ins from known browsers ends, with right passwords and new cookies too', async () => {
+  it('Sign-ins from known browsers are limited, even with correct passwords and new cookies', async () => {
     const { byDevices, byPair } = ATTEMPT_LIMITS['sign-in']
     let device = user.cookie
     const signIn = async () => {
@@ -108,7 +108,7 @@ describeEmptyShop('The share of an account', (getApp, getEngine) => {
     expect(await repeat(count + 2, signIn)).toEqual([...times(count, 200), 429, 429])
   }, 60_000)
 
-  it('of deletions is out of reach for strangers who use up the sign-ins', async () => {
+  it('Strangers who use up the sign-ins cannot keep the owner from deleting the account', async () => {
     const { byAccount } = ATTEMPT_LIMITS['sign-in']
     for (let each = 0; each < byAccount; each += 1) {
       const attempt = {

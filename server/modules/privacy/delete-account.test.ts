@@ -25,7 +25,7 @@ describeEmptyShop('POST /account-deletion', (getApp, getEngine) => {
     ['an empty one', { password: '', reviews: 'keep' }, { password: ['Enter your password'] }],
     ['a wrong one', { password: 'wrong', reviews: 'keep' }, { password: ['This is not your password'] }],
     ['no word about reviews', { password: 'x' }, { reviews: ['Say whether your reviews stay or go'] }],
-  ])('with %s says so at the field, and nothing is lost', async (_, payload, errors) => {
+  ])('A deletion with %s is refused beside the field, and nothing is lost', async (_, payload, errors) => {
     const reply = await leave(payload)
     expect([reply.statusCode, reply.json().errors]).toEqual([400, errors])
     expect(await isThere(user)).toBe(true)
@@ -34,7 +34,7 @@ describeEmptyShop('POST /account-deletion', (getApp, getEngine) => {
     )
   })
 
-  it('ends every session and token at once, and tells a cookie of before nothing', async () => {
+  it('A deletion ends every session and token immediately, and an old cookie gets no new token', async () => {
     const other = { ...user, token: await fetchToken(getApp(), user) }
     expect((await leaveProperly()).json()).toEqual({ deletedCount: 1 })
     for (const { token } of [user, other]) {
@@ -45,7 +45,7 @@ describeEmptyShop('POST /account-deletion', (getApp, getEngine) => {
     expect((await leaveProperly()).statusCode).toBe(401)
   })
 
-  it('lets nobody guess a password: a session has its own few attempts, and using them up blocks no sign-in', async () => {
+  it('Password guessing is limited per session, and reaching the limit blocks no sign-in', async () => {
     const tries = Array.from({ length: LIMIT }, () => () => leave({ password: 'wrong', reviews: 'keep' }))
     for (const attempt of tries) expect((await attempt()).statusCode).toBe(400)
     expect((await leaveProperly()).statusCode).toBe(429)
@@ -56,7 +56,7 @@ describeEmptyShop('POST /account-deletion', (getApp, getEngine) => {
     expect(await isThere(user)).toBe(true)
   })
 
-  it('asks somebody without a password for a sign-in of the last ten minutes', async () => {
+  it('A person without a password must have signed in within the last ten minutes', async () => {
     const { db } = getEngine()
     const google = { provider_id: 'google', account_id: user.id, password: null }
     await db.updateTable('account').set(google).where('user_id', '=', user.id).execute()
@@ -77,7 +77,7 @@ describeEmptyShop('POST /account-deletion', (getApp, getEngine) => {
     expect((await leave({ reviews: 'keep' })).json()).toEqual({ deletedCount: 1 })
   })
 
-  it('never lets the last admin go, also of two who leave at the same moment', async () => {
+  it('The last admin cannot leave, even when two leave at the same moment', async () => {
     const { db } = getEngine()
     await db.updateTable('users').set({ role: 'customer' }).execute()
     const admins = [await registerAdmin(getApp(), getEngine()), await registerAdmin(getApp(), getEngine())]
@@ -90,7 +90,7 @@ describeEmptyShop('POST /account-deletion', (getApp, getEngine) => {
   })
 })
 
-describeEmptyShop('an account that is deleted', (getApp, getEngine) => {
+describeEmptyShop('Deleted accounts', (getApp, getEngine) => {
   let user: SignedIn
   beforeAll(async () => {
     user = await registerUser(getApp())
@@ -102,11 +102,11 @@ describeEmptyShop('an account that is deleted', (getApp, getEngine) => {
     })
   })
 
-  it('leaves no row where nothing refers to it', async () => {
+  it('A deleted account without orders leaves no row', async () => {
     expect(await getEngine().db.selectFrom('users').select('id').execute()).toEqual([])
   })
 
-  it('is refused whatever is written for it afterwards', async () => {
+  it('Later writes for a deleted account are refused', async () => {
     const session = { id: 's', user_id: user.id, token: 't', expires_at: 1, created_at: 1, updated_at: 1 }
     const writing = getEngine().db.insertInto('session').values(session).execute()
     const error = await writing.catch((refusal: unknown) => refusal)

@@ -11,7 +11,7 @@ import { countAdmins } from '../access/users.repository.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { erasePerson } from './erase-person.ts'
 
-/** How long after signing in somebody without a password still counts as the one who did. */
+/** How long a sign-in proves who a person without a password is. */
 export const FRESH_MS = 10 * MINUTE_MS
 
 const LAST_ADMIN =
@@ -23,14 +23,14 @@ interface DeleteAccountOptions {
   caller: Caller
   wish: EndpointInput<'deleteAccount'>['body']
   now: number
-  /** Refuses somebody who has tried too many passwords. */
+  /** Throws if this person has tried too many passwords. */
   countAttempt: () => Promise<void>
   verifyPassword: (attempt: { hash: string; password: string }) => Promise<boolean>
-  /** Told after the commit: a payment under way must not go through. */
+  /** Called after the commit: a payment in progress must not go through. */
   onOrderClosed: (orderId: string) => void
 }
 
-/** Deletes the caller's own account at once. Of two calls at the same moment one does it. */
+/** Deletes the caller's own account immediately. Of two calls at the same moment, one succeeds. */
 export async function deleteAccount(
   engine: Engine,
   options: DeleteAccountOptions,
@@ -50,13 +50,13 @@ export async function deleteAccount(
     }
     return erasePerson(tx, { user, reviews: wish.reviews, now })
   })
-  // The attempt of a second call may have been counted after the first had forgotten them.
+  // A second call may have counted its attempt after the first call deleted the counts.
   await forgetAccount(engine.db, caller.email)
   for (const id of closed ?? []) onOrderClosed(id)
   return { deletedCount: closed ? 1 : 0 }
 }
 
-/** By the password; whoever has none, by having signed in just now. */
+/** The password proves the owner. A person without one must have signed in recently. */
 async function proveOwner(
   db: Db,
   { caller, wish, now, countAttempt, verifyPassword }: DeleteAccountOptions,

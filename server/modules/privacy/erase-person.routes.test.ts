@@ -15,7 +15,7 @@ import { releasePictures } from '../images/release-images.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
 
-describeOnEverySorting('a person who leaves', (getEngine) => {
+describeOnEverySorting('Erasing a person', (getEngine) => {
   let folder: string
   let app: FastifyInstance
   let admin: SignedIn
@@ -29,7 +29,7 @@ describeOnEverySorting('a person who leaves', (getEngine) => {
     await rm(folder, { recursive: true })
   })
 
-  // The messages of the contact form are limited by connection, and all people here have the same.
+  // Contact messages are limited by network address, and everyone in this test has the same one.
   beforeEach(() => getEngine().db.deleteFrom('attempt').execute())
 
   const fill = () => fillAccount({ app, engine: getEngine(), admin })
@@ -54,8 +54,8 @@ describeOnEverySorting('a person who leaves', (getEngine) => {
         .executeTakeFirstOrThrow()
     ).stars_5
 
-  // Seen to fail for each table with that table's line taken out of erase-person.ts.
-  it('is in no text of any table any more, and what the shop sold is what it was', async () => {
+  // Seen to fail for each table when that table's line is removed from erase-person.ts.
+  it('No table contains any text about an erased person, and the sales figures stay the same', async () => {
     const account = await fill()
     const places = new Set(
       (await findTraces(getEngine(), PERSONAL_WORDS)).map((trace) => trace.split(':')[0]),
@@ -112,7 +112,7 @@ describeOnEverySorting('a person who leaves', (getEngine) => {
     expect(review.answer).toBe('Dear [erased], thank you')
   })
 
-  it('leaves orders that the shop can still work with, and that say what happened', async () => {
+  it('The orders of an erased person stay usable and say what happened', async () => {
     const account = await fill()
     await leave(account, 'keep')
     const paid = await byAdmin(`/order/${account.orders.paid}`)
@@ -138,7 +138,7 @@ describeOnEverySorting('a person who leaves', (getEngine) => {
     expect(await byAdmin('/user')).not.toContainEqual(expect.objectContaining({ _id: account.user.id }))
   })
 
-  it('takes the reviews along if they say so, and the stars follow', async () => {
+  it('The reviews are removed on request, and the stars change with them', async () => {
     const account = await fill()
     const [reviewed = ''] = account.products
     expect(await stars(reviewed)).toBe(1)
@@ -147,7 +147,7 @@ describeOnEverySorting('a person who leaves', (getEngine) => {
     expect(await stars(reviewed)).toBe(0)
   })
 
-  it('takes the picture along, unless somebody else is shown with the same', async () => {
+  it('The photo is deleted unless another person is shown with it', async () => {
     const countFiles = async () => (await readdir(folder)).length
     const { db } = getEngine()
     const account = await fill()
@@ -172,7 +172,7 @@ describeOnEverySorting('a person who leaves', (getEngine) => {
     expect(await db.selectFrom('image').select('key').execute()).toEqual([])
   })
 
-  it('leaves the same way when an admin removes them', async () => {
+  it('A removal by an admin erases the person the same way', async () => {
     const account = await fill()
     const remove = { method: 'DELETE', url: `/user/${ZOLTAN.email}`, headers: admin.headers } as const
     expect((await app.inject(remove)).json()).toEqual({ deletedCount: 1 })
@@ -181,7 +181,7 @@ describeOnEverySorting('a person who leaves', (getEngine) => {
     expect(review).toMatchObject({ displayName: 'Former customer' })
   })
 
-  it('can come back with the same address, as somebody new', async () => {
+  it('An erased person can register the same address again as a new customer', async () => {
     const first = await fill()
     await leave(first, 'keep')
     const { user } = await fill()

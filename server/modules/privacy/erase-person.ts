@@ -16,9 +16,9 @@ import { eraseRefundReasons } from '../payments/erase-refund-reasons.ts'
 import { eraseWriter, listReviewedProducts, type ReviewFate } from '../reviews/erase-writer.ts'
 
 /**
- * The one way in which a person leaves the shop, in the caller's transaction: every session and token ends, unpaid
- * orders are cancelled, what must stay says no more whose it was, and the rest goes. Gives the orders that were closed,
- * for the caller to tell after the commit. Locks are taken in one order: the orders, the person, the parts.
+ * The only way a person leaves the shop, in the caller's transaction. Every session and token ends, unpaid orders are
+ * canceled, records that must stay become anonymous, and the rest is deleted. Returns the canceled orders, which the
+ * caller must report after the commit. Locks are taken in the order orders, person, products.
  */
 export async function erasePerson(
   tx: Db,
@@ -29,7 +29,7 @@ export async function erasePerson(
   const words = { emails: [email], names: [user.display_name], phones: [user.phone_number] }
   const customer = { userId, former, words, now }
   const before = await eraseCustomer(tx, customer)
-  // Waits for whatever is being written for this person; from now on the guards of the database refuse more of it.
+  // Waits for all writes in progress for this person. From now on, database guards refuse further ones.
   await updateUser(tx, { id: userId, change: anonymised({ id: userId, now }) })
   const orders = [...before, ...(await eraseCustomer(tx, customer))]
   const unpaid = await lockUnpaidOrders(tx, userId)
@@ -50,7 +50,7 @@ export async function erasePerson(
   await erasePersonFromLog(tx, { userId, email, former, redact, subjects })
   const pictures = [user.photo_key, ...written.map(({ photo }) => photo)]
   await releasePictures(tx, { keys: pictures.filter((key) => key !== null), now })
-  // Last: whatever promised a mail to this address held one of the locks above, or is refused.
+  // This comes last: any code that queued a mail to this address held one of the locks above, or is refused.
   await eraseRecipient(tx, { email, confirmed: user.email_verified === 1 })
   if (!(await hasOrders(tx, userId))) await deleteUser(tx, userId)
   return closed

@@ -6,7 +6,7 @@ import { describeEmptySortingShop } from '../../../tests/support/test-app.ts'
 import { exportOwnData } from './export-own-data.ts'
 
 const MANY = 2_000
-/** What a batch of orders comes to, and some more. */
+/** Slightly more than one batch of orders. */
 const MOST_CHARACTERS = 400_000
 
 describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
@@ -19,7 +19,7 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
 
   const read = ({ headers }: SignedIn) => getApp().inject({ url: '/own-data', headers })
 
-  it('is a file of its own day that nobody keeps on the way', async () => {
+  it('The export is a dated file that is never cached', async () => {
     const { headers } = await read(account.user)
     const day = new Date().toISOString().slice(0, 10)
     expect(headers).toMatchObject({
@@ -29,7 +29,7 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
     })
   })
 
-  it('holds all that the shop has about oneself', async () => {
+  it('The export contains everything the shop has about its owner', async () => {
     const { email, name, phone, address } = ZOLTAN
     const data = (await read(account.user)).json()
     expect(data.profile).toMatchObject({ email, displayName: name, phoneNumber: phone, emailConfirmed: true })
@@ -49,7 +49,7 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
     expect(data.deedsAsAdmin).toEqual([expect.objectContaining({ action: 'make admin' })])
   })
 
-  it('tells no password, no key of a session and no link that opens the account', async () => {
+  it('The export contains no password, session key or link that opens the account', async () => {
     const { body } = await read(account.user)
     const { db } = getEngine()
     const keys = [
@@ -61,7 +61,7 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
     expect(body).not.toMatch(/reset-password\//)
   })
 
-  it('holds nothing of anybody else', async () => {
+  it('The export contains nothing about anyone else', async () => {
     const stranger = await registerUser(getApp())
     await insertReview(getEngine(), { description: 'Of nobody' })
     const { body } = await read(stranger)
@@ -69,7 +69,7 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
     expect(JSON.parse(body)).toMatchObject({ orders: [], reviews: [], messages: [], deedsAsAdmin: [] })
   })
 
-  it('leaves out messages from an address that was not confirmed: anybody can register with anybody’s', async () => {
+  it('Messages are left out while the address is unconfirmed, because anyone can register any address', async () => {
     const { db } = getEngine()
     const set = (email_verified: number) =>
       db.updateTable('users').set({ email_verified }).where('id', '=', account.user.id).execute()
@@ -78,7 +78,7 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
     await set(1)
   })
 
-  it(`comes in pieces: ${MANY} orders are never in memory together`, async () => {
+  it(`The export is streamed, so ${MANY} orders are never in memory together`, async () => {
     const buyer = await registerUser(getApp())
     const product_id = await insertProduct(getEngine())
     for (let each = 0; each < MANY; each += 1)

@@ -21,8 +21,8 @@ function member(name: string, value: unknown): string {
 }
 
 /**
- * Everything about the caller as one JSON document that people can read, piece by piece: however many orders there
- * are, only some of them are in memory at a time.
+ * Streams everything about the caller as one readable JSON document. However many orders there are, only some of them
+ * are in memory at a time.
  */
 export async function* exportOwnData(
   { db }: Engine,
@@ -30,7 +30,7 @@ export async function* exportOwnData(
 ): AsyncGenerator<string> {
   const { userId, email } = caller
   const user = await findUserByEmail(db, email)
-  // Anybody can register with anybody's address.
+  // Anyone can register any address.
   const confirmed = user?.email_verified === 1
   yield `{\n${member('about', ABOUT)},\n${member('exportedAt', toTime(now))},\n`
   yield `${member('profile', describeProfile(user))},\n`

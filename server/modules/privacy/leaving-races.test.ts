@@ -19,10 +19,10 @@ const ROUNDS = 8
 const NAME = 'Zoltán Quillfeather'
 const PHONE = '555 019 9201'
 const ADDRESS = '77 Hidden Lane'
-/** A busy machine takes its time; the guarantee is not about how long. */
+/** A busy machine is slow, and the guarantee is not about speed. */
 const TIMEOUT_MS = 60_000
 
-/** Whoever comes when the session has ended already is told so. */
+/** A call that comes after the session ended is refused as signed out. */
 function orSignedOut(leaving: Promise<number>): Promise<number> {
   return leaving.catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'UNAUTHENTICATED') return 0
@@ -30,7 +30,7 @@ function orSignedOut(leaving: Promise<number>): Promise<number> {
   })
 }
 
-describeEmptyShop('a person who leaves at the moment of something else', (getApp, getEngine) => {
+describeEmptyShop('Leaving at the same moment as other work', (getApp, getEngine) => {
   let round = 0
   afterEach(() => getEngine().db.deleteFrom('attempt').execute())
 
@@ -38,7 +38,7 @@ describeEmptyShop('a person who leaves at the moment of something else', (getApp
     round += 1
     return registerUser(getApp(), { name: NAME, email: `quill-${round}@example.com` })
   }
-  /** Without the time that a password takes, so that all begin at the same moment. */
+  /** Skips the password hash, so that all calls start at the same moment. */
   const leave = (user: SignedIn) => leaveAfter(user, Promise.resolve())
   async function leaveAfter(user: SignedIn, before: Promise<unknown>): Promise<number> {
     const now = Date.now()
@@ -67,9 +67,9 @@ describeEmptyShop('a person who leaves at the moment of something else', (getApp
     expect([stock, stock.reserved]).toEqual([ledger, 0])
   }
 
-  // Fails on PostgreSQL without the guard of the table orders: an order is kept that has the name and the address.
+  // Fails on PostgreSQL without the guard on the table orders: an order with the name and address remains.
   it(
-    'has no order that is placed beside it, and no pieces are kept',
+    'An order placed at the same moment leaves no trace of the person and holds no stock',
     async () => {
       for (let each = 0; each < ROUNDS; each += 1) {
         const [user, productId, other] = [
@@ -91,7 +91,7 @@ describeEmptyShop('a person who leaves at the moment of something else', (getApp
 
   // Fails on PostgreSQL without the second look at the orders in erase-person.ts.
   it(
-    'has no order that takes the place of an expired one, and nobody waits in a circle',
+    'An order that replaces an expired one leaves no trace, and nothing deadlocks',
     async () => {
       for (let each = 0; each < ROUNDS; each += 1) {
         const [user, productId] = [await meet(), await insertProduct(getEngine())]
@@ -109,9 +109,9 @@ describeEmptyShop('a person who leaves at the moment of something else', (getApp
     TIMEOUT_MS,
   )
 
-  // Fails with the mails erased first: the receipt that is promised meanwhile names the customer.
+  // Fails when the mails are erased first: the receipt queued meanwhile names the customer.
   it(
-    'is named by nothing of an order that is paid beside it; the order is paid or cancelled, once',
+    'An order paid at the same moment ends paid or canceled, once, and names nobody',
     async () => {
       for (let each = 0; each < ROUNDS; each += 1) {
         const [user, productId] = [await meet(), await insertProduct(getEngine())]
@@ -132,13 +132,13 @@ describeEmptyShop('a person who leaves at the moment of something else', (getApp
     TIMEOUT_MS,
   )
 
-  // Fails without the guards of review and session, and without the one that leaves a removed person as they are.
+  // Fails without the guards on review and session, and without the one that keeps a removed person unchanged.
   it(
-    'has no review, no session, no mail and no name that is written beside it',
+    'A review, session, mail or name written at the same moment does not remain',
     async () => {
       for (let each = 0; each < ROUNDS; each += 1) {
         const [user, product_id] = [await meet(), await insertProduct(getEngine())]
-        // An order keeps the row of the person, which is what all the others would hang on.
+        // An order keeps the person's row, which the other writes would refer to.
         await place(user, await insertProduct(getEngine()))
         const { email, password } = user
         const review = { user_id: user.id, product_id, display_name: NAME }
@@ -164,7 +164,7 @@ describeEmptyShop('a person who leaves at the moment of something else', (getApp
 
   // Fails on PostgreSQL without `engine.lock` in delete-account.ts.
   it(
-    'leaves once, however many ask for it, also when an admin removes them meanwhile',
+    'A person leaves once, however many calls ask for it, even while an admin removes them',
     async () => {
       const admin = await registerAdmin(getApp(), getEngine())
       for (let each = 0; each < ROUNDS; each += 1) {
@@ -182,7 +182,7 @@ describeEmptyShop('a person who leaves at the moment of something else', (getApp
   )
 
   // Fails without forgetAccount at the end of delete-account.ts.
-  it('leaves no count of an attempt that was made when they were gone', async () => {
+  it('An attempt counted after the person left does not remain', async () => {
     const user = await meet()
     const first = leave(user)
     const second = leaveAfter(user, first)

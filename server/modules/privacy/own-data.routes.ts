@@ -13,11 +13,11 @@ interface OwnDataRouteOptions {
   loadIdentity: LoadIdentity
   rateLimits: boolean
   onOrderClosed: (orderId: string) => void
-  /** Somebody is gone: pictures that only they were shown with can go too. */
+  /** Called after a person left, so that images shown only with them can be deleted. */
   onPicturesReleased: () => void
 }
 
-/** What people may ask of their own data, and the one other way in which they leave the shop. */
+/** Export and deletion of a person's own data, and the removal of a user by an admin. */
 export async function ownDataRoutes(
   app: FastifyInstance,
   { engine, loadIdentity, rateLimits, onOrderClosed, onPicturesReleased }: OwnDataRouteOptions,
@@ -31,7 +31,7 @@ export async function ownDataRoutes(
 
   serveEndpoint(app, 'deleteAccount', async ({ body: wish }, { request, caller }) => {
     const now = Date.now()
-    // The session shows a browser that has signed in before, so strangers cannot use up its attempts.
+    // A session belongs to a browser that has signed in before, so strangers cannot use up its limit.
     const device = caller.sessionId
     const attempt = { kind: 'sign-in', ip: request.ip, account: caller.email, device, now } as const
     const { password } = await (await loadIdentity()).$context

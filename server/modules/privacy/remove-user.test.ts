@@ -18,7 +18,7 @@ describeEmptyShop('DELETE /user/{email}', (getApp, getEngine) => {
   const countRows = async (table: 'session' | 'account', userId: string) =>
     (await getEngine().db.selectFrom(table).select('id').where('user_id', '=', userId).execute()).length
 
-  it('removes a user with every session and every way to sign in; reviews stay without the name', async () => {
+  it('Removing a user deletes every session and way to sign in, and reviews stay without the name', async () => {
     const user = await registerUser(getApp())
     const review = await insertReview(getEngine(), { user_id: user.id, display_name: 'Ines' })
     expect((await remove(user.email)).json()).toEqual({ deletedCount: 1 })
@@ -34,7 +34,7 @@ describeEmptyShop('DELETE /user/{email}', (getApp, getEngine) => {
     )
   })
 
-  it('makes a user with orders unrecognisable: the order stays, and nobody can be that user again', async () => {
+  it('A removed user with orders becomes anonymous: the order stays, and nobody can be that user again', async () => {
     const user = await registerUser(getApp(), { name: 'Zoltan Unique' })
     const { db } = getEngine()
     const personal = { phone_number: '555 0199', location: 'Pécs', education: 'PhD', provider_image: 'x' }
@@ -58,14 +58,14 @@ describeEmptyShop('DELETE /user/{email}', (getApp, getEngine) => {
     expect((await remove(row.email)).json()).toEqual({ deletedCount: 0 })
   })
 
-  it('lets somebody who was removed register anew', async () => {
+  it('A removed person can register again', async () => {
     const user = await registerUser(getApp())
     await remove(user.email)
     const again = await registerUser(getApp(), { email: user.email })
     expect(again.id).not.toBe(user.id)
   })
 
-  it('never removes oneself', async () => {
+  it('Admins cannot remove themselves', async () => {
     const response = await remove(admin.email.toUpperCase())
     expect([response.statusCode, response.json()]).toMatchObject([
       409,
@@ -73,14 +73,14 @@ describeEmptyShop('DELETE /user/{email}', (getApp, getEngine) => {
     ])
   })
 
-  it('never removes the last admin: an admin who was demoted a moment ago is none', async () => {
+  it('A caller who was demoted a moment ago cannot remove the last admin', async () => {
     const caller = { ...(await insertCaller(getEngine())), role: 'admin' as const }
     const removing = removeUser(getEngine(), { email: admin.email, caller, now: 1, onOrderClosed: () => {} })
     await expect(removing).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  // Fails without `engine.lock` in remove-user.ts: both see the other admin, and PostgreSQL lets both go.
-  it(`leaves exactly one of two admins who remove each other at the same moment, ${ROUNDS} times`, async () => {
+  // Fails without `engine.lock` in remove-user.ts: both see the other admin, and PostgreSQL removes both.
+  it(`Of two admins who remove each other at the same moment, exactly one stays, ${ROUNDS} times`, async () => {
     const { db } = getEngine()
     await db.updateTable('users').set({ role: 'customer' }).where('id', '=', admin.id).execute()
     const insertAdmin = () => insertCaller(getEngine(), 'admin')

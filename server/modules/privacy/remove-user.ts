@@ -11,11 +11,11 @@ interface RemoveUserOptions {
   email: string
   caller: Caller
   now: number
-  /** Told after the commit: a payment under way must not go through. */
+  /** Called after the commit: a payment in progress must not go through. */
   onOrderClosed: (orderId: string) => void
 }
 
-/** Removes a user at once, as if they had deleted their account; their reviews stay as a former customer's. */
+/** Removes a user immediately, as if they had deleted their account. Their reviews stay as a former customer's. */
 export async function removeUser(
   engine: Engine,
   { email, caller, now, onOrderClosed }: RemoveUserOptions,
@@ -31,7 +31,7 @@ export async function removeUser(
     if (user.role === 'admin' && (await countAdmins(tx)) <= 1) {
       throw new ShopError('CONFLICT', 'The last admin cannot be removed.')
     }
-    // By the id: the address goes with the user.
+    // Logged by id, because the address is erased with the user.
     await recordAudit(tx, { by: caller, action: 'remove user', subject: user.id, now })
     return erasePerson(tx, { user, reviews: 'keep', now })
   })

@@ -25,14 +25,14 @@ describeEmptyShop('POST /review', (getApp, getEngine) => {
     return (await getApp().inject({ url: '/own-review', headers })).json()
   }
 
-  /** Of a customer of their own, so that nobody uses up anybody's limit. */
+  /** Uses a new customer by default, so that no test uses up another's limit. */
   async function addedBy(review: object, writer?: Customer): Promise<OwnReview | undefined> {
     const by = writer ?? (await insertSignedIn(getEngine()))
     const { insertedId } = (await post(review, by)).json()
     return (await readOwn(by)).find(({ _id }) => _id === insertedId)
   }
 
-  it('is signed by the account, with its name and photo, whatever the request says', async () => {
+  it('A review carries the name and photo of the account, whatever the request says', async () => {
     const { db } = getEngine()
     const writer = await insertSignedIn(getEngine())
     await db
@@ -63,7 +63,7 @@ describeEmptyShop('POST /review', (getApp, getEngine) => {
     expect(row.user_id).toBe(writer.userId)
   })
 
-  it('never says an e-mail address, also of an account that has no name', async () => {
+  it('A review never shows an email address, even if the account has no name', async () => {
     const writer = await insertSignedIn(getEngine())
     const { db } = getEngine()
     await db.updateTable('users').set({ display_name: null }).where('id', '=', writer.userId).execute()
@@ -74,7 +74,7 @@ describeEmptyShop('POST /review', (getApp, getEngine) => {
     expect(body).not.toMatch(/email|user_?id/i)
   })
 
-  it('is shown at once, with the product it is about', async () => {
+  it('A review is shown immediately with the product it is about', async () => {
     const productId = await insertProduct(getEngine(), { name: 'A fan', slug: 'a-fan' })
     const added = await addedBy({ productId, rating: '4' })
     const [shown] = (await getApp().inject({ url: `/review?product=${productId}` })).json<Review[]>()
@@ -83,14 +83,14 @@ describeEmptyShop('POST /review', (getApp, getEngine) => {
     expect(product.json()).toMatchObject({ stars: [0, 0, 0, 1, 0] })
   })
 
-  it.each(ORDER_STATES)('marks the buyer by an order that is %s, never by the request', async (status) => {
+  it.each(ORDER_STATES)('An order that is %s, never the request, decides who is a buyer', async (status) => {
     const writer = await insertSignedIn(getEngine())
     const productId = await insertProduct(getEngine(), { reserved: 10 })
     await insertOrder(getEngine(), { user_id: writer.userId, product_id: productId, status })
     expect(await addedBy({ productId, verified: true }, writer)).toMatchObject({ verified: wasPaid(status) })
   })
 
-  it('marks nobody as a buyer for what they paid of another product, or what somebody else paid', async () => {
+  it('A payment for another product or by another person makes nobody a buyer', async () => {
     const engine = getEngine()
     const [productId, other] = [await insertProduct(engine), await insertProduct(engine)]
     const [writer, buyer] = [await insertSignedIn(engine), await insertSignedIn(engine)]
@@ -100,7 +100,7 @@ describeEmptyShop('POST /review', (getApp, getEngine) => {
     expect(await addedBy({ verified: true }, writer)).toMatchObject({ verified: false, productId: null })
   })
 
-  it('says what is wrong with a product that is not there, is archived, or is no id', async () => {
+  it('A review of an unknown or archived product or with an invalid id is refused with the reason', async () => {
     const archived = await insertProduct(getEngine(), { archived_at: 1 })
     const cases: [string, RegExp][] = [
       ['0190a6e0-0000-7000-8000-000000000001', /no product/],
@@ -114,7 +114,7 @@ describeEmptyShop('POST /review', (getApp, getEngine) => {
     }
   })
 
-  it('is one of a product by each customer: the second is told to edit the first', async () => {
+  it('A customer can review a product once and is then asked to edit that review', async () => {
     const productId = await insertProduct(getEngine())
     const writer = await insertSignedIn(getEngine())
     expect((await post({ productId }, writer)).statusCode).toBe(200)
@@ -125,14 +125,14 @@ describeEmptyShop('POST /review', (getApp, getEngine) => {
     expect((await getApp().inject({ url: `/product/${productId}` })).json().stars).toEqual([0, 1, 0, 0, 1])
   })
 
-  it('may be several about the shop itself', async () => {
+  it('A customer can review the shop itself several times', async () => {
     const writer = await insertSignedIn(getEngine())
     const replies = [await post({}, writer), await post({}, writer)]
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await readOwn(writer)).toHaveLength(2)
   })
 
-  it('keeps what was said to the letter, and refuses what is no text', async () => {
+  it('The text is stored exactly as written, and invalid text is refused', async () => {
     const description =
       '<script>alert(1)</script> \u202Eeveryone\u202C 👩🏽‍🔧 散热 & "quotes"\n\nSecond paragraph'
     expect(await addedBy({ description })).toMatchObject({ description })
@@ -143,14 +143,14 @@ describeEmptyShop('POST /review', (getApp, getEngine) => {
     expect(long.json().errors.description).toEqual(['At most 2000 characters'])
   })
 
-  it('is not of somebody who was removed a moment ago', async () => {
+  it('A person who was just removed cannot write a review', async () => {
     const writer = await insertSignedIn(getEngine())
     const { db } = getEngine()
     await db.updateTable('users').set({ removed_at: 1 }).where('id', '=', writer.userId).execute()
     expect((await post({}, writer)).statusCode).toBe(401)
   })
 
-  it('is limited by person, unless limits are off', async () => {
+  it('Reviews are limited per person unless limits are off', async () => {
     const { byAccount } = ATTEMPT_LIMITS.review
     const writer = await insertSignedIn(getEngine())
     const statuses: number[] = []

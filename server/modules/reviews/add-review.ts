@@ -14,8 +14,8 @@ interface AddReviewOptions {
 }
 
 /**
- * Writes a review in the name of the account, whatever the request says. Of a product there is one by each customer;
- * about the shop itself there may be several. Whoever has paid for the product is marked as its buyer.
+ * Writes a review in the name of the account, whatever the request says. A customer can review a product once and the
+ * shop itself several times. A writer who has paid for the product is marked as its buyer.
  */
 export async function addReview(
   { db }: Engine,
@@ -43,7 +43,7 @@ export async function addReview(
   })
 }
 
-/** As the database holds it: 1 and 0. */
+/** Returns 1 or 0, as the database stores it. */
 export async function isBuyer(
   tx: Db,
   { userId, productId }: { userId: string; productId: string | null },

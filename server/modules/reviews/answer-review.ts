@@ -3,7 +3,7 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { moderateReview } from './moderate-review.ts'
 
-/** Answers a review for everybody to read; an empty answer takes the answer back. */
+/** Publishes the shop's answer to a review. An empty answer removes it. */
 export async function answerReview(
   engine: Engine,
   { id, answer, caller, now }: { id: string; answer: string; caller: Caller; now: number },

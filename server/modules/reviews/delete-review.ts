@@ -4,7 +4,7 @@ import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { deleteReviewRow, lockReview } from './review-write.repository.ts'
 
-/** The same for what is not there and for what is somebody else's: nobody learns which. */
+/** The same for a missing review and for another person's, so nobody learns which it is. */
 export function noSuchReview(): ShopError {
   return new ShopError('NOT_FOUND', 'There is no review of yours with this id.')
 }

@@ -6,15 +6,15 @@ import { deleteReviewsOf, findReviewsOf, overwriteReview } from './writer.reposi
 
 export type ReviewFate = (typeof REVIEW_FATES)[number]
 
-/** Products whose stars change when somebody's reviews go. */
+/** Products whose stars change when a person's reviews are removed. */
 export async function listReviewedProducts(tx: Db, userId: string): Promise<string[]> {
   const reviews = await findReviewsOf(tx, userId)
   return reviews.flatMap(({ product_id }) => product_id ?? [])
 }
 
 /**
- * Removes somebody's reviews, or leaves them as a former customer's: without name and picture, and without the name
- * where the text or the shop's answer says it. Gives which they were, each with the picture it was shown with.
+ * Removes a person's reviews or makes them a former customer's: without name and photo, and with the name erased from
+ * the text and the shop's answer. Returns the reviews, each with the photo it was shown with.
  */
 export async function eraseWriter(
   tx: Db,

@@ -4,11 +4,11 @@ import type { Caller } from '../access/access.rules.ts'
 import { findOrderedProducts, findReviewIds } from './review-subjects.repository.ts'
 import { findBought } from './review-write.repository.ts'
 
-/** Somebody who orders the same parts for years still gets a list that a person can choose from. */
+/** Keeps the list short enough to choose from, even for a customer who has ordered for years. */
 const ORDERS_LOOKED_AT = 300
 const MOST_SUBJECTS = 100
 
-/** What one has ordered and the shop still sells, the last ordered first. */
+/** The products that a customer has ordered and the shop still sells, most recently ordered first. */
 export async function listReviewSubjects({ db }: Engine, { userId }: Caller): Promise<ReviewSubject[]> {
   const ordered = await findOrderedProducts(db, { userId, orders: ORDERS_LOOKED_AT })
   const products = ordered.slice(0, MOST_SUBJECTS)

@@ -4,7 +4,7 @@ import { findReviewsOf } from './writer.repository.ts'
 const toTime = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()
 
-/** All that somebody wrote, oldest first, also what was taken down. */
+/** All reviews by a person, oldest first, including hidden ones. */
 export async function listReviewsOf(db: Db, userId: string) {
   const reviews = await findReviewsOf(db, userId)
   return reviews.map((review) => ({

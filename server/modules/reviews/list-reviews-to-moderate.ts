@@ -7,13 +7,13 @@ import { toModeratedReview } from './reviews.rules.ts'
 
 interface ModerationList {
   reviews: ModeratedReview[]
-  /** There can be one after a page that is short or empty: a search has looked so far. */
+  /** Can be set even after a short or empty page, because a search reads only so many reviews per request. */
   nextCursor: string | null
-  /** Known at no cost when everything is on the first page; else null. */
+  /** Set only if everything fits on the first page, where it costs nothing to know. Null otherwise. */
   total: number | null
 }
 
-/** Words stand in no index: a search reads the newest reviews, so many for one request, and goes on by its cursor. */
+/** There is no index of words. A search reads the newest reviews, so many per request, and continues at its cursor. */
 const LOOKED_AT_ONCE = 500
 const LOOKED_AT_MOST = 2_000
 const MOST_WRITERS = 20

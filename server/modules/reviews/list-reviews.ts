@@ -7,7 +7,7 @@ import { cutPage, toReview } from './reviews.rules.ts'
 interface ReviewList {
   reviews: Review[]
   nextCursor: string | null
-  /** Known at no cost when a product is given, which keeps the count; else null. */
+  /** Set only if a product is given, because its row has the counts. Null otherwise. */
   total: number | null
 }
 

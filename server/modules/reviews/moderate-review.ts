@@ -11,7 +11,7 @@ import { lockReview, updateReviewRow } from './review-write.repository.ts'
 import { toModeratedReview } from './reviews.rules.ts'
 
 interface Deed {
-  /** The name of the deed in the admins' log. */
+  /** The name of the action in the audit log. */
   action: string
   note: string | null
   change: Partial<Pick<ReviewRow, 'hidden_at' | 'hidden_reason' | 'answer' | 'answered_at'>>
@@ -22,11 +22,11 @@ interface ModerateOptions {
   caller: Caller
   endpoint: EndpointName
   now: number
-  /** Null when the review is as the admin wants it already: then nothing is written, the log included. */
+  /** Returns null if the review is already as the admin wants it. Then nothing is written, not even to the log. */
   decide: (review: ReviewRow) => Deed | null
 }
 
-/** What an admin does to a review, with its row in the admins' log. */
+/** Applies what an admin does to a review and records it in the audit log. */
 export async function moderateReview(
   { db }: Engine,
   { id, caller, endpoint, now, decide }: ModerateOptions,

@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialect/engine.ts'
 import type { ReviewRange } from './moderation.rules.ts'
 import { type ShownReview, selectReviews, spanOfRating } from './reviews.repository.ts'
 
-/** A review with the address of who wrote it, while they are a customer. */
+/** A review with its writer's address, unless the writer was removed. */
 export type ModeratedRow = ShownReview & { writer_email: string | null }
 
 function selectModerated(db: Db) {
@@ -22,7 +22,7 @@ interface Page {
   limit: number
 }
 
-/** The reviews of all these ranges together, newest first, after the one with the given id. */
+/** The reviews of all these ranges together, newest first, after the given id. */
 export async function findInRanges(
   db: Db,
   { ranges, ...page }: Page & { ranges: readonly ReviewRange[] },
@@ -48,7 +48,7 @@ async function findInRange(
   return query.orderBy('review.id', 'desc').limit(limit).execute()
 }
 
-/** The people whose e-mail address begins so, a few of them. */
+/** Up to `limit` people whose email address begins like this. */
 export async function findWritersByAddress(
   db: Db,
   { beginning, limit }: { beginning: string; limit: number },

@@ -5,13 +5,13 @@ const STATES = [undefined, 'shown', 'hidden', 'unanswered'] as const
 const RATINGS = [undefined, 1, 5]
 const CHOICES = STATES.flatMap((state) => RATINGS.map((rating) => ({ state, rating })))
 
-/** Every kind of review that there is, as far as a choice can tell. */
+/** Every combination of properties that a filter can distinguish. */
 const REVIEWS = [1, 2, 3, 4, 5].flatMap((rating) =>
   [null, 7].flatMap((hidden_at) => [null, 'Thanks'].map((answer) => ({ rating, hidden_at, answer }))),
 )
 
-describe('the ranges of a choice', () => {
-  test.each(CHOICES)('%j have each review that was chosen once, and no other', (choice) => {
+describe('Index ranges of a filter', () => {
+  test.each(CHOICES)('The ranges of %j contain each matching review once and no other', (choice) => {
     const ranges = toRanges(choice)
     for (const review of REVIEWS) {
       const times = ranges.filter((range) => isChosen(review, range)).length
@@ -19,7 +19,7 @@ describe('the ranges of a choice', () => {
     }
   })
 
-  it('are few: one for what is shown, one for each rating of what was taken down or waits', () => {
+  it('A filter needs one range for shown reviews, and one per rating for hidden or unanswered ones', () => {
     expect(toRanges({})).toEqual([{}])
     expect(toRanges({ rating: 5 })).toHaveLength(2)
     expect(toRanges({ state: 'shown' })).toEqual([{ state: 'shown' }])
@@ -28,14 +28,14 @@ describe('the ranges of a choice', () => {
     expect(toRanges({ state: 'unanswered', rating: 5 })).toEqual([{ state: 'unanswered', rating: 5 }])
   })
 
-  it('of what waits for an answer leave out what was taken down', () => {
+  it('Hidden reviews do not count as unanswered', () => {
     expect(isChosen({ rating: 5, hidden_at: 7, answer: null }, { state: 'unanswered' })).toBe(false)
     expect(isChosen({ rating: 5, hidden_at: null, answer: null }, { state: 'unanswered' })).toBe(true)
     expect(isChosen({ rating: 5, hidden_at: null, answer: 'Thanks' }, { state: 'unanswered' })).toBe(false)
   })
 })
 
-describe('a search', () => {
+describe('Search in reviews', () => {
   const review = {
     description: 'Der KÜHLKÖRPER sitzt\n fest',
     display_name: 'Zoë Novak',
@@ -44,22 +44,22 @@ describe('a search', () => {
   }
 
   test.each(['kühlkörper', 'sitzt fest', 'novak fest', 'FIRM', 'ＮＯＶＡＫ', 'dank'])(
-    'for %s finds it',
+    'A search for %s finds the review',
     (q) => {
       expect(says(review, q)).toBe(true)
     },
   )
 
-  test('finds no word that only stands across two fields', () => {
+  test('A word that spans two fields is not found', () => {
     expect(says(review, 'festzoë')).toBe(false)
   })
 
-  test('for words with blanks around and between them is for the words', () => {
+  test('Extra spaces around and between the words are ignored', () => {
     expect(says({ ...review, description: 'a  b' }, '  b   zoë ')).toBe(true)
     expect(toBeginningOfAddress(' zoe@firm ')).toBe('zoe@firm')
   })
 
-  test.each(['kuhlkorper', 'novak lose', 'null'])('for %s does not', (q) => {
+  test.each(['kuhlkorper', 'novak lose', 'null'])('A search for %s does not find the review', (q) => {
     expect(says({ ...review, answer: null }, q)).toBe(false)
   })
 
@@ -69,7 +69,7 @@ describe('a search', () => {
     ['@firm.info', null],
     ['zoe', null],
     ['mail zoe@firm.info', null],
-  ])('for %s is by address: %s', (q, beginning) => {
+  ])('The search text %s gives the address prefix %s', (q, beginning) => {
     expect(toBeginningOfAddress(q)).toBe(beginning)
   })
 })

@@ -3,7 +3,7 @@ import type { ReviewRow } from '../../db/schema.ts'
 
 type ModerationState = (typeof MODERATION_STATES)[number]
 
-/** Reviews that stand next to each other in one index, newest first. */
+/** Reviews that are adjacent in one index, newest first. */
 export interface ReviewRange {
   userId?: string
   state?: ModerationState
@@ -17,7 +17,7 @@ interface Choice {
 
 const RATINGS = [1, 2, 3, 4, 5]
 
-/** The ranges that have together what was chosen: each an index of its own, none with a row that was not asked for. */
+/** The ranges that together match the filter. Each has its own index, and none contains a row that does not match. */
 export function toRanges({ state, rating }: Choice): ReviewRange[] {
   if (!state)
     return rating
@@ -30,7 +30,7 @@ export function toRanges({ state, rating }: Choice): ReviewRange[] {
   return (rating ? [rating] : RATINGS).map((each) => ({ state, rating: each }))
 }
 
-/** What is waiting for an answer is shown: nobody would read one beneath a review that was taken down. */
+/** Only shown reviews can be unanswered, because nobody would read an answer below a hidden one. */
 export function isChosen(
   { hidden_at, answer, rating }: Pick<ReviewRow, 'hidden_at' | 'answer' | 'rating'>,
   chosen: Choice,
@@ -41,7 +41,7 @@ export function isChosen(
   return chosen.state === undefined || (hidden_at === null && answer === null)
 }
 
-/** How people type it and how it is kept are compared alike, on both engines. */
+/** Makes typed and stored text comparable in the same way on both engines. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
@@ -51,7 +51,7 @@ export function toBeginningOfAddress(q: string): string | null {
   return /^[^\s@]+@/.test(text) ? text : null
 }
 
-/** Whether all words that are looked for are in a review, in its writer's name or e-mail address. */
+/** Whether all searched words occur in a review, its answer, or its writer's name or email address. */
 export function says(
   row: Pick<ReviewRow, 'description' | 'display_name' | 'answer'> & { writer_email: string | null },
   q: string,

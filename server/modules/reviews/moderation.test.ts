@@ -4,7 +4,7 @@ import { insertProduct, insertReview } from '../../../tests/support/factories.ts
 import { insertSignedIn } from '../../../tests/support/orders.ts'
 import { describeEmptySortingShop } from '../../../tests/support/test-app.ts'
 
-describeEmptySortingShop('moderation of reviews', (getApp, getEngine) => {
+describeEmptySortingShop('Moderation of reviews', (getApp, getEngine) => {
   type Person = Awaited<ReturnType<typeof insertSignedIn>>
   let admin: Person
   let writer: Person
@@ -28,8 +28,8 @@ describeEmptySortingShop('moderation of reviews', (getApp, getEngine) => {
       .orderBy('id')
       .execute()
 
-  describe('lists', () => {
-    it('every review newest first, with its writer’s address and whether it was taken down', async () => {
+  describe('List', () => {
+    it('Every review is listed newest first, with its writer’s address and whether it is hidden', async () => {
       const engine = getEngine()
       const sample = await insertReview(engine, { sample: 1 })
       const hidden = { hidden_at: 1, hidden_reason: 'Insults' }
@@ -42,7 +42,7 @@ describeEmptySortingShop('moderation of reviews', (getApp, getEngine) => {
       ])
     })
 
-    it('what was chosen, through pages that neither repeat nor skip', async () => {
+    it('Paging through filtered reviews neither repeats nor skips any', async () => {
       const ids = new Map<string, string>()
       for (const [index, rating] of [1, 5, 1, 5, 5, 3, 1].entries()) {
         const hidden = index % 2 === 0 ? { hidden_at: 1 } : {}
@@ -68,7 +68,7 @@ describeEmptySortingShop('moderation of reviews', (getApp, getEngine) => {
       return next ? [...ids, ...(await walk(`${query.replace(/&cursor=.*/, '')}&cursor=${next}`))] : ids
     }
 
-    it('what has the words in its text, its name or its writer’s address', async () => {
+    it('A search finds words in the text, the name and the writer’s address', async () => {
       const engine = getEngine()
       const text = await insertReview(engine, { description: 'Der KÜHLKÖRPER sitzt' })
       const named = await insertReview(engine, { display_name: 'Zoë Novak', rating: 2 })
@@ -83,7 +83,7 @@ describeEmptySortingShop('moderation of reviews', (getApp, getEngine) => {
       expect(await idsOf('?q=%25')).toEqual([])
     })
 
-    it('a search as far as one request looks, and goes on from there to the end', async () => {
+    it('A long search stops after a fixed number of reviews and continues at its cursor', async () => {
       const { db } = getEngine()
       const oldest = await insertReview(getEngine(), { description: 'The needle' })
       const id = (index: number) => `f190a6e0-0000-7000-8000-${String(index).padStart(12, '0')}`
@@ -111,7 +111,7 @@ describeEmptySortingShop('moderation of reviews', (getApp, getEngine) => {
     })
 
     it.each(['q=a%00b', 'cursor=x', 'state=gone', 'rating=0', 'limit=0'])(
-      'and refuses ?%s',
+      'The query ?%s is refused',
       async (query) => {
         const reply = await list(`?${query}`)
         expect(reply.statusCode).toBe(400)
@@ -120,8 +120,8 @@ describeEmptySortingShop('moderation of reviews', (getApp, getEngine) => {
     )
   })
 
-  describe('takes down', () => {
-    it('what is then gone from every list and count at once, and its writer sees why; and back', async () => {
+  describe('Hiding', () => {
+    it('A hidden review leaves every list and count immediately, its writer sees why, and it can be shown again', async () => {
       const product = await insertProduct(getEngine())
       const id = await insertReview(getEngine(), { user_id: writer.userId, product_id: product, rating: 4 })
       const read = async () => {
@@ -146,21 +146,21 @@ describeEmptySortingShop('moderation of reviews', (getApp, getEngine) => {
       ])
     })
 
-    it('only once: the same again is answered and not written down', async () => {
+    it('Hiding or showing a review a second time is accepted and not logged', async () => {
       const id = await insertReview(getEngine())
       for (const hidden of [false, true, true, false, false])
         expect((await put(id, 'visibility', { hidden, reason: 'Insults' })).json()).toMatchObject({ hidden })
       expect((await readLog()).map(({ action }) => action)).toEqual(['hide review', 'show review'])
     })
 
-    it('with another reason when there is one, written down as well', async () => {
+    it('Hiding a hidden review with another reason changes the reason and is logged', async () => {
       const id = await insertReview(getEngine(), { hidden_at: 1, hidden_reason: 'Insults' })
       const reply = await put(id, 'visibility', { hidden: true, reason: 'Names a person' })
       expect(reply.json()).toMatchObject({ hiddenReason: 'Names a person' })
       expect((await readLog()).map(({ note }) => note)).toEqual(['Names a person'])
     })
 
-    it('nothing without a reason, and nothing that is not there', async () => {
+    it('A review cannot be hidden without a reason, and an unknown review is not found', async () => {
       const id = await insertReview(getEngine())
       const refused = await put(id, 'visibility', { hidden: true })
       expect(refused.statusCode).toBe(400)
@@ -172,7 +172,7 @@ describeEmptySortingShop('moderation of reviews', (getApp, getEngine) => {
     })
   })
 
-  it('answers for everybody to read, and takes the answer back, each once', async () => {
+  it('An answer is public and can be removed, and each is logged once', async () => {
     const id = await insertReview(getEngine())
     const readAnswer = async () => (await getApp().inject({ url: '/review' })).json()[0]
     for (const answer of ['Thank you', 'Thank you'])

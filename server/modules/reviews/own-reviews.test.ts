@@ -6,7 +6,7 @@ import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
 const CHANGE = { rating: '2', description: 'Louder by now' }
 
-describeEmptyShop('one’s own reviews', (getApp, getEngine) => {
+describeEmptyShop('A customer’s own reviews', (getApp, getEngine) => {
   const signIn = () => insertSignedIn(getEngine())
   type Customer = Awaited<ReturnType<typeof signIn>>
 
@@ -16,7 +16,7 @@ describeEmptyShop('one’s own reviews', (getApp, getEngine) => {
     getApp().inject({ method: 'DELETE', url: `/review/${id}`, headers })
   const list = ({ headers }: Customer, query = '') => getApp().inject({ url: `/own-review${query}`, headers })
 
-  it('are listed newest first with those that were taken down, and why', async () => {
+  it('A customer’s reviews are listed newest first, including hidden ones with the reason', async () => {
     const writer = await signIn()
     const user_id = writer.userId
     const shown = await insertReview(getEngine(), { user_id })
@@ -32,7 +32,7 @@ describeEmptyShop('one’s own reviews', (getApp, getEngine) => {
     expect((await list(writer, `?limit=1&cursor=${hidden}`)).json()).toEqual([own[1]])
   })
 
-  it('can be edited: the rating counts anew, what it is about and its date stay', async () => {
+  it('Editing a review changes its rating in the counts, and keeps its product and date', async () => {
     const writer = await signIn()
     const product_id = await insertProduct(getEngine())
     const id = await insertReview(getEngine(), { user_id: writer.userId, product_id, created_at: 5 })
@@ -55,7 +55,7 @@ describeEmptyShop('one’s own reviews', (getApp, getEngine) => {
     expect(product.json().stars).toEqual([0, 1, 0, 0, 0])
   })
 
-  it('carry the name of the account when they are written, the new one only once they are edited', async () => {
+  it('A review keeps the account’s name from when it was written until it is edited', async () => {
     const { db } = getEngine()
     const writer = await signIn()
     const payload = { rating: 5, description: 'Quiet' }
@@ -67,14 +67,14 @@ describeEmptyShop('one’s own reviews', (getApp, getEngine) => {
       .execute()
     const [written] = (await list(writer)).json<OwnReview[]>()
     expect(written?.displayName).toBe('Ines Novak')
-    // The same again is no edit.
+    // Saving the same content is not an edit.
     const same = await change(written?._id ?? '', writer, payload)
     expect(same.json()).toEqual(written)
     const edited = await change(written?._id ?? '', writer)
     expect(edited.json()).toMatchObject({ displayName: 'Ines Kovač', rating: 2 })
   })
 
-  it('make a buyer of somebody who has paid since they wrote', async () => {
+  it('Editing a review marks its writer as a buyer if they have paid since', async () => {
     const writer = await signIn()
     const product_id = await insertProduct(getEngine())
     const user_id = writer.userId
@@ -83,7 +83,7 @@ describeEmptyShop('one’s own reviews', (getApp, getEngine) => {
     expect((await change(id, writer)).json()).toMatchObject({ verified: true })
   })
 
-  it('stay down and keep the answer when they are edited', async () => {
+  it('A hidden review stays hidden and keeps its answer when it is edited', async () => {
     const writer = await signIn()
     const product_id = await insertProduct(getEngine())
     const down = { hidden_at: 1, hidden_reason: 'Insults', answer: 'Please not', answered_at: 2 }
@@ -95,7 +95,7 @@ describeEmptyShop('one’s own reviews', (getApp, getEngine) => {
     expect(product.json().stars).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('can be removed, once', async () => {
+  it('A review can be deleted once', async () => {
     const writer = await signIn()
     const id = await insertReview(getEngine(), { user_id: writer.userId })
     expect((await remove(id, writer)).json()).toEqual({ deletedCount: 1 })
@@ -103,7 +103,7 @@ describeEmptyShop('one’s own reviews', (getApp, getEngine) => {
     expect((await list(writer)).json()).toEqual([])
   })
 
-  it('are nobody else’s to edit or remove, not even an admin’s, and samples are nobody’s', async () => {
+  it('Nobody else, not even an admin, can edit or delete a review, and nobody can edit a sample', async () => {
     const writer = await signIn()
     const id = await insertReview(getEngine(), { user_id: writer.userId })
     const sample = await insertReview(getEngine(), { sample: 1 })
@@ -116,7 +116,7 @@ describeEmptyShop('one’s own reviews', (getApp, getEngine) => {
     expect((await list(writer)).json()).toHaveLength(1)
   })
 
-  it('are refused with what is wrong, and are then as they were', async () => {
+  it('An invalid edit is refused with the reasons and changes nothing', async () => {
     const writer = await signIn()
     const id = await insertReview(getEngine(), { user_id: writer.userId })
     const before = (await list(writer)).json()
@@ -128,11 +128,11 @@ describeEmptyShop('one’s own reviews', (getApp, getEngine) => {
     expect((await list(writer)).json()).toEqual(before)
   })
 
-  describe('may be about', () => {
+  describe('Products to review', () => {
     const subjects = async ({ headers }: Customer) =>
       (await getApp().inject({ url: '/review-subject', headers })).json<ReviewSubject[]>()
 
-    it('each product that one has ordered, once, the last ordered first, with whether one has paid', async () => {
+    it('Each ordered product is offered once, most recently ordered first, with whether it was paid for', async () => {
       const engine = getEngine()
       const buyer = await signIn()
       const user_id = buyer.userId
@@ -153,7 +153,7 @@ describeEmptyShop('one’s own reviews', (getApp, getEngine) => {
       ])
     })
 
-    it('nothing that only others have ordered', async () => {
+    it('Products that only others have ordered are not offered', async () => {
       expect(await subjects(await signIn())).toEqual([])
     })
   })

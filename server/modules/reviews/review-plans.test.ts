@@ -16,14 +16,14 @@ import { listReviewSubjects } from './list-review-subjects.ts'
 import { listReviews } from './list-reviews.ts'
 import { listReviewsToModerate } from './list-reviews-to-moderate.ts'
 
-/** SQLite and PostgreSQL in turn: a sort of all rows, or a walk over a table without an index. */
+/** SQLite and PostgreSQL: a sort of all rows, or a scan of a table without an index. */
 const SORTS = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
 const SCANS = /SCAN \w+$|Seq Scan/m
 
 const CURSOR = 'f190a6e0-0000-7000-8000-000000000001'
 const PRODUCT = '0190a6e0-0000-7000-8000-000000000001'
 
-describeOnBothEngines('the plan of', (getEngine, name) => {
+describeOnBothEngines('Query plans of reviews', (getEngine, name) => {
   let caller: Caller
   beforeAll(async () => {
     const engine = getEngine()
@@ -58,7 +58,7 @@ describeOnBothEngines('the plan of', (getEngine, name) => {
     ['reviews of a product', { product: PRODUCT }, /review_of_product/],
     ['reviews of a product with a rating', { product: PRODUCT, rating: 3 }, /review_of_product_by_rating/],
   ])(
-    '%s is a range of an index, and what it counts is one row of the product',
+    'Listing %s reads a range of an index, and the count reads one product row',
     async (_what, given, index) => {
       const query = ReviewListQuerySchema.parse({ limit: 5, cursor: CURSOR, ...given })
       const [list = '', ...counts] = await explain((engine) => listReviews(engine, query))
@@ -77,13 +77,13 @@ describeOnBothEngines('the plan of', (getEngine, name) => {
     ['unanswered ones with a rating', { state: 'unanswered', rating: 1 }, /review_unanswered/],
     ['those with a rating', { rating: 3 }, /review_by_rating|review_hidden/],
     ['those with some words', { q: 'quiet' }, byId],
-  ])('moderation of %s is a range of an index for each part', async (_what, given, index) => {
+  ])('Moderation of %s reads an index range for each part of the filter', async (_what, given, index) => {
     const query = ModerationQuerySchema.parse({ limit: 2, cursor: CURSOR, ...given })
     const plans = await explain((engine) => listReviewsToModerate(engine, query))
     expectRanges(plans, index)
   })
 
-  it('moderation by address reads the addresses that begin so, and the reviews of each person', async () => {
+  it('Moderation by address reads the matching addresses and the reviews of each person', async () => {
     const query = ModerationQuerySchema.parse({ limit: 2, q: caller.email, state: 'shown', rating: 5 })
     const plans = await explain((engine) => listReviewsToModerate(engine, query))
     expect(plans).toHaveLength(2)
@@ -91,14 +91,14 @@ describeOnBothEngines('the plan of', (getEngine, name) => {
     for (const plan of plans) expect(plan).not.toMatch(SCANS)
   })
 
-  it('one’s own reviews is a range of one’s own', async () => {
+  it('A customer’s own reviews are a range of an index', async () => {
     expectRanges(
       await explain((engine) => listOwnReviews(engine, { caller, query: { limit: 5, cursor: CURSOR } })),
       /review_of_user/,
     )
   })
 
-  it('what one may review reads one’s own orders, and whether one has bought by an index of that', async () => {
+  it('The products to review are read by index, and so is whether they were bought', async () => {
     const [orders = '', bought = '', reviews = ''] = await explain((engine) =>
       listReviewSubjects(engine, caller),
     )
@@ -109,7 +109,7 @@ describeOnBothEngines('the plan of', (getEngine, name) => {
     expect(orders).not.toMatch(SORTS)
   })
 
-  it('removing a product looks for its reviews by index, hidden ones as well', async () => {
+  it('Removing a product finds its reviews by index, including hidden ones', async () => {
     const [plan = ''] = await explain(({ db }) =>
       db.updateTable('review').set({ product_id: null }).where('product_id', '=', PRODUCT).execute(),
     )

@@ -11,10 +11,10 @@ import { updateReview } from './update-review.ts'
 
 const WRITERS = 24
 const ROUNDS = 6
-/** A busy machine takes its time; the guarantee is not about how long. */
+/** A busy machine is slow, and the guarantee is not about speed. */
 const TIMEOUT_MS = 60_000
 
-describeOnBothEngines('at the same moment', (getEngine) => {
+describeOnBothEngines('Concurrent work on reviews', (getEngine) => {
   const insertWriters = (count: number) =>
     Promise.all(Array.from({ length: count }, () => insertCaller(getEngine())))
   type Writer = Awaited<ReturnType<typeof insertCaller>>
@@ -28,9 +28,9 @@ describeOnBothEngines('at the same moment', (getEngine) => {
   const hide = (id: string, caller: Writer, hidden = true) =>
     setReviewVisibility(getEngine(), { id, visibility: { hidden, reason: 'R' }, caller, now: 1 })
 
-  // Fails on PostgreSQL when the trigger counts anew instead of adding and nobody locks the product first.
+  // Fails on PostgreSQL when the trigger recounts instead of adding and nobody locks the product first.
   it(
-    `${WRITERS} people review one product, edit, are hidden, shown and removed, and every star is counted`,
+    `${WRITERS} people write, edit and delete reviews while an admin hides and shows them, and the stars stay exact`,
     async () => {
       const engine = getEngine()
       const productId = await insertProduct(engine)
@@ -53,8 +53,8 @@ describeOnBothEngines('at the same moment', (getEngine) => {
     TIMEOUT_MS,
   )
 
-  // Fails without the unique index review_once: four reviews.
-  it(`one person reviews one product once, ${ROUNDS} times`, async () => {
+  // Fails without the unique index review_once: there are four reviews.
+  it(`Of four reviews of one product by one person at once, one is accepted, ${ROUNDS} times`, async () => {
     const [writer] = await insertWriters(1)
     if (!writer) throw new Error('one was inserted')
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -67,8 +67,8 @@ describeOnBothEngines('at the same moment', (getEngine) => {
     }
   })
 
-  // Fails when lockReview only reads: each of the four is written down.
-  it('admins hide one review together, and it is hidden and written down once', async () => {
+  // Fails when lockReview only reads: each of the four calls is logged.
+  it('A review that several admin calls hide at once is hidden and logged once', async () => {
     const [writer] = await insertWriters(1)
     const admin = await insertCaller(getEngine(), 'admin')
     if (!writer) throw new Error('one was inserted')
@@ -84,10 +84,10 @@ describeOnBothEngines('at the same moment', (getEngine) => {
     }
   })
 
-  // Fails on PostgreSQL when lockReview does not lock the product first: who removes it has the product and waits for
-  // the review, who hides a review has the review and waits for the product.
+  // Fails on PostgreSQL when lockReview does not lock the product first: the removal holds the product and waits for
+  // the review, and hiding holds the review and waits for the product.
   it(
-    `a product is removed while its reviews are written, edited and hidden, ${ROUNDS} times`,
+    `A product can be removed while its reviews are edited and hidden, ${ROUNDS} times`,
     async () => {
       const engine = getEngine()
       const admin = await insertCaller(engine, 'admin')
@@ -114,8 +114,8 @@ describeOnBothEngines('at the same moment', (getEngine) => {
     TIMEOUT_MS,
   )
 
-  // Fails on PostgreSQL when addReview only reads the product: the reference to it is refused, and nobody is told why.
-  it('a product is removed while somebody reviews it, who is told, or was in time', async () => {
+  // Fails on PostgreSQL when addReview only reads the product: the foreign key refuses the review without a reason.
+  it('A review written while its product is removed either succeeds or is refused with the reason', async () => {
     const engine = getEngine()
     const admin = await insertCaller(engine, 'admin')
     for (let round = 0; round < ROUNDS; round += 1) {

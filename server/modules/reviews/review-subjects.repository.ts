@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import type { ProductRow } from '../../db/schema.ts'
 
-/** The products of somebody's newest orders, the last ordered first; those not sold any more are left out. */
+/** The products of a person's newest orders, most recently ordered first, without those no longer sold. */
 export async function findOrderedProducts(
   db: Db,
   { userId, orders }: { userId: string; orders: number },
@@ -21,7 +21,7 @@ export async function findOrderedProducts(
   return [...productById.values()]
 }
 
-/** By product, somebody's review of it. */
+/** The id of a person's review of each product. */
 export async function findReviewIds(
   db: Db,
   { userId, productIds }: { userId: string; productIds: readonly string[] },

@@ -5,12 +5,12 @@ import type { Database, ProductRow, ReviewRow, UserRow } from '../../db/schema.t
 import { REVIEW_COLUMNS } from './reviews.repository.ts'
 
 /*
- * Locks are taken in the order writer, product, review, also by whoever removes a product: its stars change with its
- * reviews, so two who take them the other way round would wait for each other. An update that changes nothing locks a
- * row on either engine, and gives it as it is at that moment.
+ * Locks are taken in the order writer, product, review. The removal of a product follows the same order: its stars
+ * change with its reviews, so the opposite order would deadlock. An update that changes nothing locks a row on both
+ * engines and returns its current values.
  */
 
-/** Null for somebody who was removed: their name is not written down again. */
+/** Returns null for a removed person, so that their name is not written again. */
 export async function lockWriter(
   tx: Db,
   userId: string,
@@ -35,7 +35,7 @@ export async function lockProduct(tx: Db, id: string): Promise<Pick<ProductRow, 
   return row ?? null
 }
 
-/** With the product that it is about. */
+/** Locks a review and the product it is about. */
 export async function lockReview(tx: Db, id: string): Promise<ReviewRow | null> {
   const about = await tx.selectFrom('review').select('product_id').where('id', '=', id).executeTakeFirst()
   if (about?.product_id) await lockProduct(tx, about.product_id)
@@ -48,7 +48,7 @@ export async function lockReview(tx: Db, id: string): Promise<ReviewRow | null> 
   return row ?? null
 }
 
-/** False when its writer has a review of this product already. */
+/** Returns false if the writer already has a review of this product. */
 export async function insertReview(tx: Db, review: Insertable<Database['review']>): Promise<boolean> {
   const row = await tx
     .insertInto('review')
@@ -70,10 +70,10 @@ export async function deleteReviewRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('review').where('id', '=', id).execute()
 }
 
-/** In the statement itself: an index over a part of the rows is not used for a value that comes later. */
+/** Written into the statement itself, because a partial index is not used for a value bound later. */
 const PAID = sql<boolean>`orders.status in (${sql.join(PAID_STATES.map((state) => sql.lit(state)))})`
 
-/** Those of the products of which somebody has an order that was paid. */
+/** Those of the products that a person has a paid order of. */
 export async function findBought(
   db: Db,
   { userId, productIds }: { userId: string; productIds: readonly string[] },

@@ -21,7 +21,7 @@ export const REVIEW_COLUMNS = [
   'review.edited_at',
 ] as const
 
-/** A review, with what there is of its author's photo and of the product it is about. */
+/** A review with the stored photo of its writer and the product it is about, if any. */
 export type ShownReview = ReviewRow & {
   photo_widths: string | null
   photo_remote_url: string | null
@@ -51,8 +51,8 @@ interface Page {
 }
 
 /**
- * Reviews with one rating, as a span of (rating, id) and sorted by both: PostgreSQL takes an equal rating as given, and
- * then rather walks all reviews by id and looks for it, past as many others as there happen to be.
+ * Selects one rating as a range of (rating, id), sorted by both. With a plain equality, PostgreSQL treats the rating as
+ * constant and prefers to walk all reviews by id, past any number of others.
  */
 export function spanOfRating(rating: number, afterId: string | undefined) {
   return afterId
@@ -60,7 +60,7 @@ export function spanOfRating(rating: number, afterId: string | undefined) {
     : sql<SqlBool>`review.rating >= ${rating} and review.rating <= ${rating}`
 }
 
-/** Shown reviews, newest first, after the one with the given id. */
+/** Shown reviews, newest first, after the given id. */
 export async function findReviews(
   db: Db,
   {
@@ -77,7 +77,7 @@ export async function findReviews(
   return query.orderBy('review.id', 'desc').limit(limit).execute()
 }
 
-/** What somebody wrote, hidden or not, newest first. */
+/** Reviews by a person, hidden or not, newest first. */
 export async function findReviewsOf(
   db: Db,
   { userId, afterId, limit }: Page & { userId: string },
@@ -98,7 +98,7 @@ export async function findOwnReview(
   return row ?? null
 }
 
-/** How many shown reviews gave a product one star, two stars, and so on; null when there is no such product. */
+/** How many shown reviews gave a product one star, two stars, and so on; null if there is no such product. */
 export async function findStars(db: Db, productId: string): Promise<readonly number[] | null> {
   const row = await db
     .selectFrom('product')

@@ -16,7 +16,7 @@ describeShop('GET /review', (getApp, getEngine) => {
 
   const get = (url: string) => getApp().inject({ url })
 
-  it('lists reviews newest first', async () => {
+  it('Reviews are listed newest first', async () => {
     const reviews = (await get('/review')).json<Review[]>()
     expect(reviews).toHaveLength(demoReviews.length + 1)
     expect(reviews[0]).toMatchObject({ description: 'Shown', verified: true, sample: false })
@@ -24,7 +24,7 @@ describeShop('GET /review', (getApp, getEngine) => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  it('walks by the Link header through pages that neither repeat nor skip', async () => {
+  it('Paging by the Link header neither repeats nor skips any review', async () => {
     const whole = (await get('/review')).json<Review[]>()
     const walked: Review[] = []
     let next: string | undefined = '/review?limit=5'
@@ -36,12 +36,12 @@ describeShop('GET /review', (getApp, getEngine) => {
     expect(walked).toEqual(whole)
   })
 
-  it('never shows the writer’s address, nor who wrote it', async () => {
+  it('A review never shows its writer’s address or id', async () => {
     const { body } = await get('/review')
     expect(body).not.toMatch(/email|@firm\.info|user_?id/i)
   })
 
-  it('shows a photo from a file that there is, or from where an image host keeps it', async () => {
+  it('A photo is served from a stored file or from its image host', async () => {
     const engine = getEngine()
     const small = { width: 48, height: 48, widths: '48', created_at: 0 }
     const remote_url = 'https://i.host.example/maya.webp'
@@ -64,17 +64,17 @@ describeShop('GET /review', (getApp, getEngine) => {
     await engine.db.deleteFrom('review').where('product_id', '=', product).execute()
   })
 
-  it('does not show a review that was taken down', async () => {
+  it('A hidden review is not listed', async () => {
     expect((await get('/review')).body).not.toContain('Taken down')
     expect((await get(`/review?product=${productId}`)).json()).toHaveLength(1)
   })
 
-  it('lists the reviews of one product', async () => {
+  it('The reviews of one product are listed', async () => {
     const reviews = (await get(`/review?product=${productId}`)).json<Review[]>()
     expect(reviews.map(({ description }) => description)).toEqual(['Shown'])
   })
 
-  it('lists the reviews with one rating, of a product or of all, page by page', async () => {
+  it('Reviews with one rating are listed page by page, for one product or for all', async () => {
     const engine = getEngine()
     const product = await insertProduct(engine)
     const ids: string[] = []
@@ -92,7 +92,7 @@ describeShop('GET /review', (getApp, getEngine) => {
     await engine.db.deleteFrom('review').where('product_id', '=', product).execute()
   })
 
-  it('says how many reviews a product has in all, by what is counted as they are written', async () => {
+  it('The total of a product’s reviews comes from the counts in its row', async () => {
     const engine = getEngine()
     const product = await insertProduct(engine)
     for (const rating of [2, 5, 5]) await insertReview(engine, { product_id: product, rating })
@@ -107,7 +107,7 @@ describeShop('GET /review', (getApp, getEngine) => {
   })
 
   it.each(['product=n7', 'cursor=first', 'limit=0', 'limit=1000', 'rating=6', 'rating=x'])(
-    'refuses ?%s',
+    'The query ?%s is refused',
     async (query) => {
       const response = await get(`/review?${query}`)
       expect(response.statusCode).toBe(400)

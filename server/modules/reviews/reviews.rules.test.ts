@@ -26,8 +26,8 @@ const ROW = {
   writer_email: 'ines@firm.info',
 }
 
-describe('a review', () => {
-  it('is signed with the name of its writer, never with an address', () => {
+describe('Review mappers', () => {
+  it('A review is signed with its writer’s name, never with an address', () => {
     expect(signAs({ display_name: ' Ines W ', photo_key: KEY })).toEqual({
       display_name: 'Ines W',
       photo_key: KEY,
@@ -36,7 +36,7 @@ describe('a review', () => {
       expect(signAs({ display_name, photo_key: null })).toEqual({ display_name: 'Customer', photo_key: null })
   })
 
-  it('as everybody reads it says nothing of its writer’s address or of why it was hidden', () => {
+  it('A public review contains neither its writer’s address nor the reason it was hidden', () => {
     const photo = expect.stringMatching(new RegExp(`/${KEY}-160\\.webp$`))
     expect(toReview(ROW)).toEqual({
       _id: 'review-1',
@@ -57,7 +57,7 @@ describe('a review', () => {
     })
   })
 
-  it('has no photo and no product where there is none', () => {
+  it('A review without a photo or product has null in its place', () => {
     expect(toReview({ ...ROW, photo_key: null }).image).toBeNull()
     expect(toReview({ ...ROW, photo_widths: null }).image).toBeNull()
     expect(toReview({ ...ROW, product_name: null }).product).toBeNull()
@@ -65,7 +65,7 @@ describe('a review', () => {
     expect(toReview({ ...ROW, verified: 0, sample: 1 })).toMatchObject({ verified: false, sample: true })
   })
 
-  it('says to its writer whether it is hidden and why, and to an admin also who wrote it', () => {
+  it('The writer sees whether and why a review is hidden, and an admin also sees who wrote it', () => {
     const hidden = { ...ROW, hidden_at: 7, hidden_reason: 'Not about the part' }
     expect(toOwnReview(hidden)).toEqual({
       ...toReview(ROW),
@@ -77,14 +77,14 @@ describe('a review', () => {
   })
 })
 
-describe('a page of a list', () => {
+describe('Pages of a list', () => {
   const found = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 
-  it('goes on after its last row when one more was found', () => {
+  it('A page continues after its last row if one more row was found', () => {
     expect(cutPage(found, 3)).toEqual({ shown: found.slice(0, 3), nextCursor: 'c' })
   })
 
-  it('is the last one otherwise', () => {
+  it('A page is the last one if no more row was found', () => {
     expect(cutPage(found, 4)).toEqual({ shown: found, nextCursor: null })
     expect(cutPage([], 3)).toEqual({ shown: [], nextCursor: null })
     expect(cutPage(found, 0)).toEqual({ shown: [], nextCursor: null })

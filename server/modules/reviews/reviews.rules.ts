@@ -5,12 +5,12 @@ import type { ShownReview } from './reviews.repository.ts'
 
 const AVATAR_WIDTH = 160
 
-/** Instead of a name that an account does not have; never its e-mail address, which everybody would read. */
+/** Replaces a missing name. Never the email address, which everyone would see. */
 const NAMELESS = 'Customer'
 
 /**
- * A review shows the name and the photo that its writer had when it was written or last edited: who said something
- * does not change under the readers' eyes because a profile does. Somebody who wants the new name on it edits it.
+ * A review shows the name and photo that its writer had when it was written or last edited. A changed profile does not
+ * change who said something. A writer who wants the new name on a review edits it.
  */
 export function signAs({
   display_name,
@@ -60,7 +60,7 @@ export function toModeratedReview(row: ModeratedRow): ModeratedReview {
   return { ...toOwnReview(row), email: row.writer_email }
 }
 
-/** One row more than a page was read: whether there is it says whether the list goes on. */
+/** Cuts off the extra row, which was read to learn whether another page exists. */
 export function cutPage<Row extends { id: string }>(found: readonly Row[], limit: number) {
   const shown = found.slice(0, limit)
   return { shown, nextCursor: found.length > limit ? (shown.at(-1)?.id ?? null) : null }

@@ -11,7 +11,7 @@ interface VisibilityOptions {
   now: number
 }
 
-/** Takes a review down with the reason that its writer sees, or shows it again. */
+/** Hides a review with a reason that its writer sees, or shows it again. */
 export async function setReviewVisibility(
   engine: Engine,
   { id, visibility: { hidden, reason = '' }, caller, now }: VisibilityOptions,
@@ -27,7 +27,7 @@ export async function setReviewVisibility(
           ? null
           : { action: 'show review', note: null, change: { hidden_at: null, hidden_reason: null } }
       if (hidden_at !== null && hidden_reason === reason) return null
-      // Another reason is another thing to tell the writer; since when it is down stays.
+      // A new reason is news for the writer. The time of hiding stays.
       return {
         action: 'hide review',
         note: reason,

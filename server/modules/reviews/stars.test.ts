@@ -10,7 +10,7 @@ import { deleteReview } from './delete-review.ts'
 import { setReviewVisibility } from './set-review-visibility.ts'
 import { updateReview } from './update-review.ts'
 
-describeOnBothEngines('the stars of a product', (getEngine) => {
+describeOnBothEngines('Stars of a product', (getEngine) => {
   let product: string
   let caller: Caller
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describeOnBothEngines('the stars of a product', (getEngine) => {
     expect(kept).toEqual(counted)
   }
 
-  it('are exact after each thing that happens to a review', async () => {
+  it('The stars are exact after each change of a review', async () => {
     await expectStars(0, 0, 0, 0, 0)
     const id = await add(4)
     await add(5, await insertCaller(getEngine()))
@@ -53,14 +53,14 @@ describeOnBothEngines('the stars of a product', (getEngine) => {
     await expectStars(0, 0, 0, 0, 1)
   })
 
-  it('do not count what was hidden when it is removed', async () => {
+  it('Deleting a hidden review does not change the stars', async () => {
     const id = await add(2)
     await show(id, true)
     await deleteReview(getEngine(), { id, caller, now: 1 })
     await expectStars(0, 0, 0, 0, 0)
   })
 
-  it('are exact when many reviews change at once, move to another product, or lose theirs', async () => {
+  it('The stars are exact when many reviews change at once, move to another product or lose theirs', async () => {
     const { db } = getEngine()
     const other = await insertProduct(getEngine())
     const ratings = [1, 2, 2, 3, 5, 5, 5]
@@ -80,7 +80,7 @@ describeOnBothEngines('the stars of a product', (getEngine) => {
     expect((await readStars(getEngine())).kept[other]).toBeUndefined()
   })
 
-  it('go with the product; its reviews stay, and are about none', async () => {
+  it('Removing a product removes its stars, and its reviews stay without a product', async () => {
     const id = await add(4)
     const other = await insertProduct(getEngine())
     await add(3, caller, other)

@@ -16,7 +16,7 @@ interface UpdateReviewOptions {
   now: number
 }
 
-/** What was taken down stays down, and the shop's answer stays: only what its writer says changes. */
+/** Changes only what the writer says. A hidden review stays hidden, and the shop's answer stays. */
 export async function updateReview(
   { db }: Engine,
   { id, caller, change: { rating, description }, now }: UpdateReviewOptions,
@@ -29,7 +29,7 @@ export async function updateReview(
     const review = await lockReview(tx, id)
     if (review?.user_id !== userId) throw noSuchReview()
     if (review.rating !== rating || review.description !== description) {
-      // Somebody who wrote before they bought is a buyer by now.
+      // A person who reviewed before buying may be a buyer by now.
       const verified = await isBuyer(tx, { userId, productId: review.product_id })
       const written = { rating, description, ...signAs(writer), edited_at: now }
       await updateReviewRow(tx, { id, change: { ...written, ...(verified && { verified }) } })

@@ -6,16 +6,16 @@ import { openTestEngine, type TestEngine } from '../../../tests/support/test-eng
 import { addReview } from './add-review.ts'
 import { updateReview } from './update-review.ts'
 
-/** On PostgreSQL alone: with SQLite nobody else writes while an account is removed. */
+/** Only on PostgreSQL: on SQLite, nobody else can write while an account is removed. */
 let opened: TestEngine
 beforeAll(async () => {
   opened = await openTestEngine('postgres', 'migrated')
 })
 afterAll(() => opened.remove())
 
-// Fails when lockWriter only reads: the name is read before it is removed, and written down after.
+// Fails when lockWriter only reads: the name is read before the removal and written after it.
 it.each(['written', 'edited'])(
-  'a review that is %s while its writer is removed does not bring the name back',
+  'A review that is %s while its writer is removed does not bring the name back',
   async (deed) => {
     const { engine } = opened
     const caller = await insertCaller(engine)
