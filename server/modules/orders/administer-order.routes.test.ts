@@ -5,7 +5,7 @@ import { postOrder, settle } from '../../../tests/support/orders.ts'
 import { confirmEmail, registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
-describeEmptyShop('orders in the hands of an admin', (getApp, getEngine) => {
+describeEmptyShop('Order actions of admins', (getApp, getEngine) => {
   let buyer: SignedIn
   let admin: SignedIn
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describeEmptyShop('orders in the hands of an admin', (getApp, getEngine) => {
   const listIds = async (url: string, by: SignedIn = buyer) =>
     (await get(url, by)).json().map(({ _id }: Order) => _id)
 
-  it('that are paid are shipped and delivered by an admin, and the customer hears of it', async () => {
+  it('An admin ships and delivers a paid order, and the customer gets a mail about the shipment', async () => {
     const id = await place()
     await settle(getEngine(), id)
     expect((await act(id, 'shipment', { carrier: '' })).json().errors).toEqual({
@@ -60,7 +60,7 @@ describeEmptyShop('orders in the hands of an admin', (getApp, getEngine) => {
     ])
   })
 
-  it('that are unpaid are cancelled by an admin with a reason; others say why not', async () => {
+  it('An admin cancels an unpaid order with a reason; other orders are refused with their state', async () => {
     const id = await place()
     expect((await act(id, 'cancellation', {})).json().errors).toEqual({ reason: ['A reason is required'] })
     expect((await act(id, 'shipment', { carrier: 'A', tracking: 'B' })).json().detail).toMatch(/is placed/)
@@ -76,7 +76,7 @@ describeEmptyShop('orders in the hands of an admin', (getApp, getEngine) => {
     expect((await act(paid, 'cancellation', { reason: 'No' })).json().detail).toMatch(/This order is paid/)
   })
 
-  it('keep a log of what admins did, newest first, and nothing of what they could not do', async () => {
+  it('The audit log lists what admins did, newest first, and leaves out what was refused', async () => {
     const own = await registerAdmin(getApp(), getEngine())
     const id = await place()
     const post = (what: string, payload: object) =>

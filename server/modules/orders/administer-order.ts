@@ -19,14 +19,14 @@ interface AdministerOptions extends Pick<Step, 'change'> {
   caller: Caller
   endpoint: EndpointName
   to: OrderState
-  /** The name of the deed in the admins' log. */
+  /** The name of the order action in the audit log. */
   action: string
   note?: string
   mail?: (order: OrderRow) => Mail
   now: number
 }
 
-/** One step of an order that an admin makes: in its history, in the admins' log, and in the customer's mail. */
+/** Runs an admin's order action: changes the state, writes the history and the audit log, and queues the mail. */
 export async function administerOrder(
   engine: Engine,
   { id, caller, endpoint, to, action, note, change, mail, now }: AdministerOptions,

@@ -12,22 +12,22 @@ interface BoundedHold {
   now: number
 }
 
-/** What bounds an order in the transaction that places it. */
+/** The limit check inside the transaction that places an order. */
 export interface HoldBound {
-  /** Sent before the product is locked. */
+  /** Sent before the statement that locks the product. */
   locks: Filled<unknown>[]
-  /** Sent after it. */
+  /** Sent after the product is locked. */
   holds: Filled<HoldsRow>
-  /** Throws when too much would be held. */
+  /** Throws when the order would hold too much. */
   judge(holds: HoldsRow): void
 }
 
 type HoldsRow = ReturnType<typeof readHolds> extends Filled<infer Row> ? Row : never
 
 /**
- * Bounds what an account and a network address hold unpaid. The product's lock puts orders of one product in
- * sequence. Buyers who are not known are bounded across products too: they wait for each other by account, from the first
- * statement of the transaction on (`readPlacement`), and unconfirmed ones by address as well.
+ * Limits what an account and a network address may hold unpaid. The lock on the product serializes the orders of one
+ * product. Customers who are not 'known' are also limited across products: their orders wait for each other by account
+ * from the first statement on (`readPlacement`), and those of unconfirmed accounts by network address too.
  */
 export function boundHold(
   tx: Db,

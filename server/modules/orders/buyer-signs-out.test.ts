@@ -5,14 +5,14 @@ import { countWaiting } from '../../../tests/support/postgres-waiting.ts'
 import { stepDialect } from '../../../tests/support/stepped-dialect.ts'
 import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
 
-/** On PostgreSQL alone: with SQLite nobody else writes while an order is placed. */
+/** Only on PostgreSQL: SQLite has no concurrent writer while an order is placed. */
 let opened: TestEngine
 beforeAll(async () => {
   opened = await openTestEngine('postgres', 'migrated')
 })
 afterAll(() => opened.remove())
 
-/** Places an order; its buyer signs out before the given step of the transaction. Null when it has fewer steps. */
+/** Places an order and signs its buyer out before the given step of the transaction. Null if it has fewer steps. */
 async function signOutAt(step: number) {
   const { engine } = opened
   const [caller, productId] = [await insertCaller(engine), await insertProduct(engine)]
@@ -43,8 +43,8 @@ async function signOutAt(step: number) {
   return steps < step ? null : { outcome, cameFirst, reserved: [reserved, ledger.reserved] }
 }
 
-// Placing an order checks the session in the statement that reserves the pieces.
-it('an order whose buyer signs out meanwhile is placed before the sign-out or not at all', async () => {
+// The statement that reserves the pieces checks the session.
+it('An order is placed before its buyer’s concurrent sign-out, or not at all', async () => {
   const outcomes = new Set<string>()
   for (let step = 1; ; step += 1) {
     const met = await signOutAt(step)

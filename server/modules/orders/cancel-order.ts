@@ -12,7 +12,7 @@ interface CancelOrderOptions {
   onOrderClosed: (orderId: string) => void
 }
 
-/** Cancels an unpaid order; a paid one is refunded instead. */
+/** Cancels an unpaid order. A paid order is refunded instead. */
 export async function cancelOrder(
   engine: Engine,
   { id, reason, caller, now, onOrderClosed }: CancelOrderOptions,

@@ -6,7 +6,7 @@ import { SYSTEM } from './order-event.ts'
 import { stateOf } from './orders.rules.ts'
 import { transitionOrders } from './transition-order.ts'
 
-/** A person's unpaid orders, locked by id; their pieces are locked by whoever closes them. */
+/** Locks a customer's unpaid orders in the order of their ids. `closeUnpaidOrders` locks the stock. */
 export async function lockUnpaidOrders(tx: Db, userId: string): Promise<OrderRow[]> {
   const orders: OrderRow[] = []
   for (const id of await findUnpaidIds(tx, userId)) {
@@ -16,7 +16,7 @@ export async function lockUnpaidOrders(tx: Db, userId: string): Promise<OrderRow
   return orders
 }
 
-/** Cancels unpaid orders of somebody who goes, and puts their pieces back. Gives the ids of those that were closed. */
+/** Closes a customer's unpaid orders and releases their pieces. Returns the ids of the orders that it closed. */
 export async function closeUnpaidOrders(
   tx: Db,
   {

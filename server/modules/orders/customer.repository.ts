@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { OrderRow } from '../../db/schema.ts'
 
-/** Written into the statement: an index over a part of the rows is not used for a value that comes later. */
+/** A literal, not a parameter: a partial index is not used for a value bound later. */
 const PLACED = sql.lit('placed' as const)
 
 export type TracedOrder = Pick<OrderRow, 'id' | 'user_email' | 'customer_name' | 'address' | 'phone'>
@@ -18,7 +18,7 @@ export async function findUnpaidIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What each order says of its customer, where it still says it. */
+/** The customer's personal data in each order that still has it. */
 export async function findTracedOrders(
   tx: Db,
   { userId, former }: { userId: string; former: string },
@@ -31,7 +31,7 @@ export async function findTracedOrders(
     .execute()
 }
 
-/** Locks every order that still says whose it is, and writes another customer into it. */
+/** Replaces the customer's data in every order that still has it, and so locks these orders. */
 export async function overwriteCustomer(
   tx: Db,
   {
@@ -70,7 +70,7 @@ export async function rewriteNote(tx: Db, { id, note }: { id: string; note: stri
   await tx.updateTable('order_event').set({ note }).where('id', '=', id).execute()
 }
 
-/** Oldest first, after the one with the given id. */
+/** Oldest first, starting after the given id. */
 export async function findOrdersOf(
   db: Db,
   { userId, afterId, limit }: { userId: string; afterId: string; limit: number },
@@ -85,7 +85,7 @@ export async function findOrdersOf(
     .execute()
 }
 
-/** The histories of several orders, each in its order. */
+/** The histories of several orders, each oldest first. */
 export async function findHistories(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('order_event')

@@ -17,8 +17,8 @@ interface DeleteOrderOptions {
 }
 
 /**
- * Takes an order off its customer's list. An unpaid one is cancelled with that and its pieces go back; a paid one keeps
- * its record and goes on. The same for an admin, whose deed is written down. The second time there is nothing to do.
+ * Removes an order from its customer's list. An unpaid order is also canceled and its pieces are released; a paid one
+ * continues. Admins can do this too, and the audit log records it. A second call changes nothing.
  */
 export async function deleteOrder(
   { db }: Engine,

@@ -16,20 +16,20 @@ import { toCustomerKey } from './orders.rules.ts'
 
 const IDS_PER_QUERY = 500
 
-/** For whoever has to send what was paid for. */
+/** For the admin who has to ship a paid order. */
 const NOTE =
   'The customer’s account was deleted: name, address and phone number are erased. Refund what cannot be sent.'
 
 interface EraseCustomerOptions {
   userId: string
-  /** The address that is left to them. */
+  /** The placeholder that replaces the email address. */
   former: string
-  /** What the account says of them; each order adds what it was placed with. */
+  /** Personal data from the account; each order adds the data it was placed with. */
   words: PersonalWords
   now: number
 }
 
-/** An order whose customer was made unrecognisable, with what takes them out of other texts about it. */
+/** An order without its customer's data, and a function that removes the same data from other texts. */
 export interface ErasedOrder {
   id: string
   name: string
@@ -37,15 +37,14 @@ export interface ErasedOrder {
 }
 
 /**
- * Makes the customer of orders unrecognisable; what was bought, when and for how much stays. It locks the orders and
- * nothing else, so it comes before whatever locks a person or the stock, and can be repeated for orders that were
- * placed in the meantime.
+ * Erases the customer's personal data from their orders. What was bought, when and for how much stays. Locks only the
+ * orders, so call it before anything that locks an account or the stock. Repeat it for orders placed in the meantime.
  */
 export async function eraseCustomer(
   tx: Db,
   { userId, former, words, now }: EraseCustomerOptions,
 ): Promise<ErasedOrder[]> {
-  // By id, as everybody does who locks several unpaid ones; of the others nobody locks more than one.
+  // In the order of ids, like all code that locks several unpaid orders. Nothing else locks several of the others.
   for (const id of await findUnpaidIds(tx, userId)) await lockOrder(tx, id)
   const traced = new Map((await findTracedOrders(tx, { userId, former })).map((order) => [order.id, order]))
   const orders = await overwriteCustomer(tx, {
@@ -59,7 +58,7 @@ export async function eraseCustomer(
     },
     now,
   })
-  // One that was placed between the two statements has no history in which somebody could be named.
+  // An order placed between the two statements has no notes yet that could name the customer.
   const erased = orders.flatMap(({ id }) => toErased(traced.get(id), words))
   await redactNotes(tx, erased)
   const undelivered = orders.filter(({ status }) => status === 'paid' || status === 'shipped')

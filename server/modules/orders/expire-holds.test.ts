@@ -6,7 +6,7 @@ import { firstIdAt } from '../../db/first-id.rules.ts'
 import { startHoldSweeper } from '../../jobs/start-hold-sweeper.ts'
 import { expireHolds } from './expire-holds.ts'
 
-describeOnBothEngines('holds that have passed', (getEngine) => {
+describeOnBothEngines('Expired holds', (getEngine) => {
   async function insertHolds(count: number, holdExpiresAt: number) {
     const engine = getEngine()
     const productId = await insertProduct(engine, { on_hand: 500, reserved: count * 10 })
@@ -22,7 +22,7 @@ describeOnBothEngines('holds that have passed', (getEngine) => {
     return (await orders.execute()).map(({ status }) => status)
   }
 
-  it('are expired batch by batch, each once, and those that run on are left alone', async () => {
+  it('Each expired hold ends once, in batches, and running holds stay', async () => {
     const over = await insertHolds(5, 1_000)
     const running = await insertHolds(1, 9_000)
     const first = await expireHolds(getEngine(), { now: 1_000, limit: 3 })
@@ -36,7 +36,7 @@ describeOnBothEngines('holds that have passed', (getEngine) => {
     await expireHolds(getEngine(), { now: 9_000 })
   })
 
-  it('are told when they are replaced or released by somebody who orders', async () => {
+  it('A hold that a new order replaces or releases is reported as closed', async () => {
     const productId = await insertProduct(getEngine(), { on_hand: 10, minimum_order: 1 })
     const [one, other] = [await insertCaller(getEngine()), await insertCaller(getEngine())]
     const closed: string[] = []
@@ -49,12 +49,12 @@ describeOnBothEngines('holds that have passed', (getEngine) => {
     const second = await place(one, 2_000)
     await place(other, 3_000)
     expect(closed).toEqual([first, second])
-    // An id begins with the moment of its order: lists and spans of days go by it.
+    // An id starts with the time of its order: lists and day filters rely on it.
     expect(first > firstIdAt(1_000) && first < firstIdAt(1_001)).toBe(true)
     await expireHolds(getEngine(), { now: 9_000 })
   })
 
-  it('of all parts are one process’s work at a time; those of one part wait for nobody', async () => {
+  it('A sweep of all products takes a lock; a sweep of one product does not', async () => {
     const { productId } = await insertHolds(1, 1_000)
     const engine = { ...getEngine(), lock: vi.fn(getEngine().lock) }
     await expireHolds(engine, { now: 1_000, productId })
@@ -63,7 +63,7 @@ describeOnBothEngines('holds that have passed', (getEngine) => {
     expect(engine.lock).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'order-holds')
   })
 
-  it('are swept while the shop is open, each told once, and a failure ends nothing', async () => {
+  it('The sweeper reports each expired order once, continues after a failure and stops with the shop', async () => {
     const { ids } = await insertHolds(3, 2_000)
     const closed: string[] = []
     const onError = vi.fn()

@@ -7,7 +7,7 @@ const BATCH_ROWS = 200
 
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** A person's orders with their histories, oldest first, also those taken off the list; batch by batch. */
+/** Yields a customer's orders with their histories in batches, oldest first, including those removed from the list. */
 export async function* exportOrdersOf(db: Db, { userId, now }: { userId: string; now: number }) {
   let afterId = ''
   while (true) {

@@ -51,7 +51,7 @@ function toCells(row: PaidOrderRow, now: number): (string | number | null)[] {
   ]
 }
 
-/** All orders of a filter as a table, batch by batch, so that a million of them need no more memory than a few. */
+/** Yields the filtered orders as CSV in batches, so that a million orders need no more memory than a few. */
 export async function* exportOrders(
   { db }: Engine,
   { query, caller, now }: { query: EndpointInput<'exportOrders'>['query']; caller: Caller; now: number },

@@ -8,7 +8,7 @@ import { isStuck } from './order-money.rules.ts'
 import { findEvents, findOrder } from './orders.repository.ts'
 import { toHistory, toOrder, toOwing } from './orders.rules.ts'
 
-/** One order with its history, for its owner and for admins; to anybody else there is no such order. */
+/** Returns one order with its history to its owner and to admins. For anyone else it does not exist. */
 export async function getOrder(
   { db }: Pick<Engine, 'db'>,
   { id, caller, now }: { id: string; caller: Pick<Caller, 'userId' | 'role'>; now: number },

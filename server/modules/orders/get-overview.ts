@@ -9,7 +9,7 @@ import { findPeriodProblem, type Period, toFigures } from './overview.rules.ts'
 
 const LIST_LENGTH = 10
 
-/** How the shop did with the orders that were placed in a period, and what is running out now. */
+/** Sales figures for the orders placed in a period, and the products that are low in stock now. */
 export async function getOverview(
   engine: Engine,
   { period, now }: { period: Period; now: number },

@@ -8,7 +8,7 @@ import { stateOf } from './orders.rules.ts'
 import { drawReceipt } from './receipt/draw-receipt.ts'
 import { toReceipt } from './receipt/receipt.rules.ts'
 
-/** The receipt of a paid order as a PDF document, for its owner and for admins. */
+/** Returns the receipt of a paid order as a PDF, to its owner and to admins. */
 export async function getReceipt(
   { db }: Engine,
   { id, caller, now }: { id: string; caller: Caller; now: number },

@@ -58,7 +58,7 @@ function toHolding(buyer: Wanted, held: readonly Wanted[], stock: { onHand: numb
   }
 }
 
-/** Plays buyers of one product, one order an account, as the shop does. */
+/** Simulates buyers of one product, with one order per account. */
 function play(onHand: number, minimumOrder: number, buyers: readonly Wanted[]) {
   const held: Wanted[] = []
   for (const buyer of buyers) {
@@ -74,8 +74,8 @@ const least = fc.integer({ min: 1, max: 40 })
 const buyers = fc.array(wanted, { maxLength: 60 })
 const newcomer: Wanted = { account: 99, address: 99, standing: 'new', quantity: 1 }
 
-describe('what can be held without paying', () => {
-  it('Customers who have never paid together hold at most half, or one minimum order, from however many addresses', () => {
+describe('Hold limits', () => {
+  it('Customers who have never paid together hold at most half, or one minimum order, from any number of addresses', () => {
     fc.assert(
       fc.property(stock, least, buyers, (onHand, minimumOrder, crowd) => {
         const held = play(onHand, minimumOrder, crowd)
@@ -120,7 +120,7 @@ describe('what can be held without paying', () => {
     )
   })
 
-  it('Customers of one address who have paid before hold no more than one share, but for minimum orders', () => {
+  it('Customers at one address who have paid before share one limit, except for minimum orders', () => {
     fc.assert(
       fc.property(stock, least, buyers, (onHand, minimumOrder, crowd) => {
         const held = only(play(onHand, minimumOrder, crowd), 'known')
@@ -132,7 +132,7 @@ describe('what can be held without paying', () => {
     )
   })
 
-  it('A customer who has paid before can hold half of any stock, and all of a small one', () => {
+  it('A customer who has paid before can hold half of any stock, and all of a small stock', () => {
     fc.assert(
       fc.property(stock, (onHand) => {
         const quantity = Math.max(1, Math.floor(onHand / 2), Math.min(onHand, 50))
@@ -143,7 +143,7 @@ describe('what can be held without paying', () => {
     expect(findHoldProblem(alone({ quantity: 40, onHand: 40, standing: 'known' }))).toBeNull()
   })
 
-  it('A refusal that promises more after paying keeps its word', () => {
+  it('A customer who pays can then order more if the refusal promised it', () => {
     fc.assert(
       fc.property(stock, least, buyers, wanted, (onHand, minimumOrder, crowd, next) => {
         const buyer = { ...next, account: 99 }
@@ -185,7 +185,7 @@ describe('what can be held without paying', () => {
     )
   })
 
-  it('An unconfirmed account is not sent to confirm its address where that would not help', () => {
+  it('An unconfirmed account is not asked to confirm its address when that would not help', () => {
     const usedUp = alone({ quantity: 10, onHand: 100, minimumOrder: 10, newPieces: 55 })
     expect(findHoldProblem(usedUp)).toMatchObject({
       isAboutQuantity: false,
@@ -236,7 +236,7 @@ describe('what can be held without paying', () => {
     expect(findHoldProblem(alone({ ...known, minimumOrder: 60, addressPieces: 160 }))).toBeNull()
   })
 
-  it('A hold lasts 30 minutes, 4 hours before the first payment, and never longer than the shop says', () => {
+  it('A hold lasts 30 minutes unconfirmed, 4 hours before the first payment, and never longer than the shop says', () => {
     const standings = [
       judgeStanding({ isConfirmed: false, hasPaid: true }),
       judgeStanding({ isConfirmed: true, hasPaid: false }),

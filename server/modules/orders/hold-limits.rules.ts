@@ -6,56 +6,57 @@ export const UNCONFIRMED_HOLD_MS = UNCONFIRMED_HOLD_MINUTES * MINUTE_MS
 export const FIRST_HOLD_MS = FIRST_HOLD_HOURS * HOUR_MS
 
 /**
- * 'unconfirmed': the email address is not confirmed. 'new': it is, but the customer has never paid an order. 'known': the
- * customer has paid one. Accounts and mailboxes cost nothing, a payment does, so only known customers are trusted one by one.
+ * 'unconfirmed': the email address is not confirmed. 'new': it is confirmed, but the customer has never paid. 'known':
+ * the customer has paid an order. Accounts and mailboxes are free, payments are not, so only known customers get a
+ * limit of their own.
  */
 export type Standing = 'unconfirmed' | 'new' | 'known'
 
-/** The shares are of all pieces that are not sold yet, held or free. */
+/** Shares of all unsold pieces, held or free. */
 export const HOLD_LIMITS = {
   unconfirmed: {
-    /** For all unconfirmed accounts together. It is part of what new customers share, so confirmed ones keep the rest of that. */
+    /** For all unconfirmed accounts together. It is part of the share of new customers, who keep the rest. */
     sharedShare: 1 / 4,
     products: 5,
     productsOfAddress: 10,
   },
   new: {
-    /** For all customers together who are not known. The minimum order is always within it: the last pieces can be bought. */
+    /** For all new and unconfirmed customers together. At least one minimum order, so that the last pieces can sell. */
     sharedShare: 1 / 2,
     products: 10,
   },
   known: {
-    /** For one account, and for one network address. The minimum order is always allowed. */
+    /** For each account and each network address. A minimum order is always allowed. */
     share: 1 / 2,
-    /** Small stock can be bought whole, by one customer. */
+    /** One customer may buy all of a small stock. */
     pieces: 50,
   },
 } as const
 
-/** What is held unpaid once the order is placed: the order itself is part of every figure. */
+/** What would be held unpaid with this order: every figure includes the order itself. */
 export interface Holding {
   standing: Standing
   quantity: number
   minimumOrder: number
-  /** Pieces that are not sold, held or free. */
+  /** Unsold pieces, held or free. */
   onHand: number
   /** Pieces that no order holds. */
   free: number
-  /** Of this product, from the buyer's network address. */
+  /** Pieces of this product held from the buyer's network address. */
   addressPieces: number
-  /** Of this product, by all unconfirmed accounts. */
+  /** Pieces of this product held by all unconfirmed accounts. */
   unconfirmedPieces: number
-  /** Of this product, by all customers who are not known. */
+  /** Pieces of this product held by all new and unconfirmed customers. */
   newPieces: number
-  /** Products that the account holds pieces of. */
+  /** Number of products of which the account holds pieces. */
   accountProducts: number
-  /** Products that unconfirmed accounts of the network address hold pieces of. */
+  /** Number of products of which unconfirmed accounts at this network address hold pieces. */
   addressProducts: number
 }
 
 export interface HoldProblem {
   message: string
-  /** A smaller quantity can be ordered. */
+  /** True when a smaller quantity can be ordered. */
   isAboutQuantity: boolean
 }
 
@@ -76,8 +77,8 @@ export function chooseHoldMs(holdMs: number, standing: Standing): number {
 }
 
 /**
- * How many pieces of a product can be held unpaid: by one account or one network address where the customer is known, else
- * by all accounts of that standing together.
+ * How many pieces of a product can be held unpaid. For known customers the limit applies to one account or one network
+ * address, otherwise to all customers of that standing together.
  */
 export function mostPieces(
   standing: Standing,
@@ -119,7 +120,7 @@ function judgeNew(holding: Holding): HoldProblem | null {
   return judgeShared(holding)
 }
 
-/** What all customers share who are not known. */
+/** Checks the share of all new and unconfirmed customers. */
 function judgeShared(holding: Holding): HoldProblem | null {
   const left = leftForNew(holding)
   if (holding.quantity <= left) return null
@@ -154,7 +155,7 @@ function judgeUnconfirmed(holding: Holding): HoldProblem | null {
     }
   }
   const left = mostPieces('unconfirmed', holding) - (unconfirmedPieces - quantity)
-  // Confirming the address helps only where new customers have more left.
+  // Confirming the address only helps if new customers have more left.
   const most = Math.max(left, minimumOrder - 1)
   if (quantity <= left || leftForNew(holding) <= most) return judgeShared(holding)
   return left >= minimumOrder
@@ -173,7 +174,7 @@ function leftForNew(holding: Holding): number {
   return mostPieces('new', holding) - (holding.newPieces - holding.quantity)
 }
 
-/** Promises more only where another order fits into what is free. */
+/** Promises more only if another order fits into the free stock. */
 function adviseToPay(most: number, { quantity, minimumOrder, free }: Holding): string {
   const leftAfter = free + quantity - most
   return leftAfter >= minimumOrder

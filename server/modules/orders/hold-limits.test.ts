@@ -9,7 +9,7 @@ import type { Standing } from './hold-limits.rules.ts'
 const HALF_HOUR_MS = 1_800_000
 
 describeEmptyShop(
-  'pieces that are held without paying',
+  'Limits of unpaid holds',
   (getApp, getEngine) => {
     let addresses = 0
     const newAddress = () => {
@@ -50,7 +50,7 @@ describeEmptyShop(
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
 
-    it('A hold lasts 30 minutes, 4 hours once the address is confirmed and 48 after a payment, and the mail says until when', async () => {
+    it('A hold lasts 30 minutes, 4 hours with a confirmed address and 48 after a payment, and the mail says until when', async () => {
       const account = await openAccount()
       async function readHoldMs() {
         const { insertedId } = (await order(account, await insertProduct(getEngine()))).json()
@@ -71,7 +71,7 @@ describeEmptyShop(
       expect(await readHoldMs()).toBe(96 * HALF_HOUR_MS)
     })
 
-    it('An unconfirmed account holds a quarter of a product, a customer who has paid half; forty machines are one order', async () => {
+    it('An unconfirmed account can hold a quarter of a product, and a customer who has paid can hold half', async () => {
       const productId = await insertProduct(getEngine(), { on_hand: 200, minimum_order: 2 })
       const unconfirmed = await order(await openAccount(), productId, { orderQty: 51 })
       expect([unconfirmed.statusCode, unconfirmed.json()]).toMatchObject([
@@ -90,7 +90,7 @@ describeEmptyShop(
       expect((await order(customer, productId, { orderQty: 40 })).json()).toMatchObject({ success: true })
     })
 
-    it('Customers of one address who have paid before share one limit, and each can order the minimum', async () => {
+    it('Customers at one address who have paid before share one limit, and each can order the minimum', async () => {
       const productId = await insertProduct(getEngine(), { on_hand: 200, minimum_order: 10 })
       const from = newAddress()
       const place = async (standing: Standing, orderQty: number) =>
@@ -108,7 +108,7 @@ describeEmptyShop(
       expect(await place('known', 10)).toMatchObject({ success: true })
     })
 
-    // Seen to fail when each confirmed account was bounded alone: two held all pieces for 48 hours.
+    // Seen to fail when each confirmed account had its own limit: two accounts held all pieces for 48 hours.
     it('Confirmed accounts that never paid hold half of a product together, and the rest sells to others', async () => {
       const productId = await insertProduct(getEngine(), { on_hand: 120, minimum_order: 2 })
       const crowd = await Promise.all(Array.from({ length: 8 }, () => openAccount('new')))
@@ -123,7 +123,7 @@ describeEmptyShop(
       expect((await order(customer, productId, { orderQty: 60 })).json()).toMatchObject({ success: true })
     })
 
-    it('One first-time buyer can buy the last piece, and cannot hold the whole of a small stock', async () => {
+    it('A first-time buyer can buy the last piece but cannot hold all of a small stock', async () => {
       const last = await insertProduct(getEngine(), { on_hand: 1, minimum_order: 1 })
       const buyer = await openAccount('new')
       expect((await order(buyer, last, { orderQty: 1 })).json()).toMatchObject({ success: true })
@@ -133,7 +133,7 @@ describeEmptyShop(
       })
     })
 
-    it('An account that never paid holds pieces of ten products, in parallel requests too, and of more once it paid', async () => {
+    it('An account that never paid holds at most ten products, even with parallel requests, and more after a payment', async () => {
       const products = await Promise.all(Array.from({ length: 14 }, () => insertProduct(getEngine())))
       const account = await openAccount('new')
       const replies = await Promise.all(products.map((productId) => order(account, productId)))
@@ -158,7 +158,7 @@ describeEmptyShop(
       expect((await order(customer, productId, { orderQty: 12 })).json()).toMatchObject({ success: true })
     })
 
-    it('An unconfirmed account holds pieces of five products, in parallel requests too, and an address of ten', async () => {
+    it('An unconfirmed account holds at most five products, even with parallel requests, and an address at most ten', async () => {
       const products = await Promise.all(Array.from({ length: 12 }, () => insertProduct(getEngine())))
       const account = await openAccount()
       const replies = await Promise.all(products.slice(0, 8).map((productId) => order(account, productId)))
@@ -189,7 +189,7 @@ describeEmptyShop(
       expect(replies.map((reply) => reply.json().code)).toEqual(more.map(() => 'HOLD_LIMIT'))
     })
 
-    it('The address is kept as a hash while the pieces are held, and goes when they are paid, deleted or expired', async () => {
+    it('The address is stored as a hash while the pieces are held, and erased when the order is paid, deleted or expired', async () => {
       const productId = await insertProduct(getEngine(), { on_hand: 500 })
       const from = newAddress()
       const customers = await Promise.all(Array.from({ length: 3 }, () => openAccount('new')))
@@ -210,7 +210,7 @@ describeEmptyShop(
       expect(await readOrder(expired)).toMatchObject({ ...freed, status: 'expired' })
     })
 
-    it('A hold that has passed counts for nothing before it is swept', async () => {
+    it('An expired hold does not count, even before it is swept', async () => {
       const productId = await insertProduct(getEngine(), { on_hand: 40, minimum_order: 10 })
       const from = newAddress()
       const { insertedId } = (await order(await openAccount(), productId, { from })).json()

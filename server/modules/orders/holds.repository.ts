@@ -9,16 +9,16 @@ interface HoldsAsked {
   now: number
 }
 
-/** Written into the statement: an index over a part of the rows is not used for a value that comes later. */
+/** A literal, not a parameter: a partial index is not used for a value bound later. */
 const PLACED = sql.lit('placed' as const)
 const UNCONFIRMED = sql.lit('unconfirmed' as const)
 
 const pieces = sql<number>`cast(coalesce(sum(quantity), 0) as bigint)`
 
 /**
- * What is held unpaid of a product, and by the buyer and their network address. Sent in the transaction that places the
- * order, after the product is locked: on PostgreSQL a statement sees what was committed when it starts, so it sees every
- * order whose transaction had the lock before.
+ * Reads what is held unpaid: of a product, by the buyer and from their network address. Send it in the transaction that
+ * places the order, after the product is locked. A PostgreSQL statement sees what was committed before it started, so
+ * it sees every order whose transaction had the lock earlier.
  */
 export const readHolds = prepare((db: Db, value: ValueOf<HoldsAsked>) => {
   const held = db

@@ -11,15 +11,15 @@ import { toOrder } from './orders.rules.ts'
 interface OrderList {
   orders: Order[]
   nextCursor: string | null
-  /** Known at no cost when everything is on the first page; else null. */
+  /** Null unless the first page holds everything, because counting would cost a query. */
   total: number | null
 }
 
 type Asked = Omit<EndpointInput<'listOrders'>['query'], 'limit' | 'cursor'>
 
 /**
- * One's own orders go by the account, so that nobody who registers a removed customer's address sees theirs; admins
- * look at others by the address that the order was placed with.
+ * Customers find their own orders by account id: a person who registers the address of a removed customer must not see
+ * that customer's orders. Admins find other people's orders by the email address in the order.
  */
 export function toOrderFilter(query: Asked, { caller, now }: { caller: Caller; now: number }): OrderFilter {
   const user = query.user?.toLowerCase() ?? null

@@ -5,7 +5,7 @@ import { owedOf } from './order-money.rules.ts'
 
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** What was paid, returned and disputed, by order. */
+/** Payments with their refunds and disputes, by order id. */
 export async function listPaymentsOfOrders(db: Db, orderIds: readonly string[]) {
   const payments = await findPaymentsOfOrders(db, orderIds)
   const refunds = Map.groupBy(await findRefundsOfOrders(db, orderIds), ({ order_id }) => order_id)

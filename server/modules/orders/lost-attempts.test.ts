@@ -4,7 +4,7 @@ import { insertCaller, placeFor, readStock } from '../../../tests/support/orders
 import { failUpdates, loseUpdates } from '../../../tests/support/spoil-updates.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 
-describeOnBothEngines('an order of a part that many want', (getEngine) => {
+describeOnBothEngines('Orders of a popular product', (getEngine) => {
   async function place(lost: number) {
     const engine = getEngine()
     const caller = await insertCaller(engine)
@@ -18,13 +18,13 @@ describeOnBothEngines('an order of a part that many want', (getEngine) => {
     return { outcome, left, orders: await orders.execute(), mails: await mails.execute() }
   }
 
-  it('is placed once, by the first attempt that finds the part as it was read', async () => {
+  it('An order is placed once, by the first attempt during which the product does not change', async () => {
     const { outcome, left, orders, mails } = await place(9)
     expect(outcome).toEqual({ success: true, insertedId: orders[0]?.id })
     expect([left, orders.length, mails.length]).toEqual([{ reserved: 1, ledger: 1 }, 1, 1])
   })
 
-  it('is given up after ten attempts, and nothing of them is left', async () => {
+  it('An order is given up after ten attempts and leaves nothing behind', async () => {
     const { outcome, left, orders, mails } = await place(10)
     expect(outcome).toMatchObject({
       code: 'CONFLICT',
@@ -33,7 +33,7 @@ describeOnBothEngines('an order of a part that many want', (getEngine) => {
     expect([left, orders, mails]).toEqual([{ reserved: 0, ledger: 0 }, [], []])
   })
 
-  it('fails with what went wrong when that was no other customer', async () => {
+  it('A database error is reported as it is, not as a busy product', async () => {
     const engine = getEngine()
     const caller = await insertCaller(engine)
     const productId = await insertProduct(engine)
@@ -41,7 +41,7 @@ describeOnBothEngines('an order of a part that many want', (getEngine) => {
     await expect(placeFor(failUpdates(engine, 'the disk is full'), order)).rejects.toThrow('the disk is full')
   })
 
-  it('is refused to an account that was removed meanwhile', async () => {
+  it('An account that was removed in the meantime cannot order', async () => {
     const engine = getEngine()
     const caller = await insertCaller(engine)
     const productId = await insertProduct(engine)

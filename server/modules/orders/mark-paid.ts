@@ -8,20 +8,19 @@ import { stateOf } from './orders.rules.ts'
 import { transitionOrder } from './transition-order.ts'
 
 interface MarkPaidOptions {
-  /** As `lockOrder` gave it in this transaction. */
+  /** As returned by `lockOrder` in this transaction. */
   order: OrderRow
-  /** The provider's payment intent: what the customer knows as the transaction id. */
+  /** The provider's payment intent, which customers see as the transaction id. */
   intentId: string
   publicUrl: string
   now: number
 }
 
 /**
- * Settles an order that the payment provider says is paid: the reservation becomes a sale and the receipt is promised.
- * Call it after `lockOrder` and after writing the payment, because it locks the stock; wake the mail sender once the
- * transaction is committed. 'already-paid': nothing was done, and nothing needs to be. 'not-payable': the order was
- * cancelled or its hold has passed (it is expired here if the sweep had not seen it yet): the caller returns the
- * money, and says so with `noteOnOrder`.
+ * Marks an order paid that the provider says is paid: turns the reservation into a sale and queues the receipt. It
+ * locks the stock, so call it after `lockOrder` and after writing the payment. Wake the mail sender after the commit.
+ * 'already-paid': there was nothing to do. 'not-payable': the order was canceled or its hold has ended (if the sweep
+ * has not expired it yet, this does). The caller then returns the money and adds a note with `noteOnOrder`.
  */
 export async function markPaid(
   tx: Db,

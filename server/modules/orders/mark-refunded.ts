@@ -9,13 +9,13 @@ import type { Actor } from './order-event.ts'
 import { transitionOrder } from './transition-order.ts'
 
 interface MarkRefundedOptions {
-  /** As `lockOrder` gave it in this transaction. */
+  /** As returned by `lockOrder` in this transaction. */
   order: OrderRow
-  /** What is returned this time. */
+  /** The amount of this refund. */
   refundCents: number
-  /** With this refund nothing of the payment is left. */
+  /** After this refund nothing of the payment is left. */
   isFull: boolean
-  /** The bank has not confirmed it yet. */
+  /** The bank has not confirmed the refund yet. */
   isPending?: boolean
   reason: string
   actor: Actor
@@ -23,10 +23,10 @@ interface MarkRefundedOptions {
 }
 
 /**
- * Writes a refund down and promises the mail about it. A full refund ends the order; the pieces go back on the shelf
- * when they were not shipped yet. A refund of a part is a line in the history, and the order goes on. Call it after
- * `lockOrder` and after writing the payment, because it locks the stock. 'not-refundable': the order was never paid,
- * or it has ended already; nothing was done.
+ * Records a refund and queues the mail about it. A full refund ends the order and returns pieces that were not shipped
+ * to the stock. A partial refund adds a line to the history, and the order continues. It locks the stock, so call it
+ * after `lockOrder` and after writing the payment. 'not-refundable': the order was never paid or has already ended, so
+ * nothing was done.
  */
 export async function markRefunded(
   tx: Db,

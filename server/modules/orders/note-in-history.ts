@@ -4,12 +4,12 @@ import type { OrderRow } from '../../db/schema.ts'
 import { type Actor, toEvent } from './order-event.ts'
 import { changeOrder, insertingEvent, lockOrderRow } from './orders.repository.ts'
 
-/** Of those who have ordered for years: no more than this is under way at once. */
+/** Limits the statements in flight for a customer with thousands of orders. */
 const EVENTS_AT_ONCE = 500
 
 type NotedOrder = Pick<OrderRow, 'id' | 'status' | 'version'>
 
-/** A line in the history of an order whose state stays as it is. */
+/** Adds a line to the history of an order without changing its state. */
 export async function noteInHistory(
   tx: Db,
   { orderId, actor, note, now }: { orderId: string; actor: Actor; note: string; now: number },
@@ -22,7 +22,7 @@ export async function noteInHistory(
   await send(tx, insertingEvent(tx, event))
 }
 
-/** The same line in the histories of several orders that are locked; each version was raised for it. */
+/** Adds the same line to several locked orders. The caller has already raised their versions. */
 export async function noteInHistories(
   tx: Db,
   { orders, actor, note, now }: { orders: readonly NotedOrder[]; actor: Actor; note: string; now: number },

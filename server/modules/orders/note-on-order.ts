@@ -3,8 +3,8 @@ import { noteInHistory } from './note-in-history.ts'
 import { SYSTEM } from './order-event.ts'
 
 /**
- * Writes into the history what happened to an order without changing its state, such as the return of a payment that
- * came too late. It locks the order itself: call it before anything that locks the stock, or after the last of them.
+ * Adds a line to the history without changing the order's state, for example about a late payment that was returned.
+ * It locks the order, so call it before anything that locks the stock, or after all of that.
  */
 export async function noteOnOrder(
   tx: Db,

@@ -1,7 +1,7 @@
 import type { OrderState } from '../../../contract/order-states.ts'
 import { newId } from '../../db/new-id.ts'
 
-/** Who moves an order on, and in which part. */
+/** Who changes an order, and in which role. */
 export interface Actor {
   part: 'customer' | 'shop' | 'system'
   userId: string | null
@@ -9,7 +9,7 @@ export interface Actor {
 
 export const SYSTEM: Actor = { part: 'system', userId: null }
 
-/** A line of an order's history: who took it from where to where. */
+/** One line of an order's history. */
 export function toEvent({
   order,
   from,
@@ -28,7 +28,7 @@ export function toEvent({
   now: number
 }) {
   return {
-    // The version keeps events of the same millisecond in their order.
+    // The version keeps events of the same millisecond in order.
     id: newId({ msecs: now, seq: version }),
     order_id: order.id,
     from_status: from,

@@ -11,13 +11,13 @@ import { tell } from '../../../tests/trust/trials/score.ts'
 const RUNS = inForm({ short: { sqlite: 30, postgres: 10 }, long: { sqlite: 1_500, postgres: 500 } })
 const TIMEOUT_MS = inForm({ short: 120_000, long: 1_800_000 })
 
-// Fails when a refund after shipment returns pieces, when markPaid does not look at the hold, when deleteOrder leaves
-// an order on the list, or when beginOrder forgets the pieces of the buyer's own expired hold: each planted once.
-describeOnBothEngines('the life of orders', (getEngine, name) => {
+// Seen to fail when a refund after shipment returns pieces, when markPaid ignores the hold, when deleteOrder leaves an
+// order on the list, and when beginOrder forgets the pieces of the buyer's own expired hold.
+describeOnBothEngines('Order life', (getEngine, name) => {
   it(
-    `is that of its model, whatever happens in whatever order (TRUST_SEED=${seed})`,
+    `Orders behave like their model, whatever happens in any order (TRUST_SEED=${seed})`,
     async (context) => {
-      // Told first: the first divergence ends it.
+      // Reported in advance, because the first difference ends the test.
       tell(context, { tried: RUNS[name], of: 'lives', lost: 1 })
       const engine = getEngine()
       const admin = await insertCaller(engine, 'admin')

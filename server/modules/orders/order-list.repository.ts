@@ -6,7 +6,7 @@ import type { OrderPosition, OrderSearch } from './order-list.rules.ts'
 import { type PaidOrderRow, selectOrders } from './orders.repository.ts'
 
 export interface OrderFilter {
-  /** The customer's own list: what they took off it is left out. */
+  /** Limits the list to this customer's orders, without those they removed from it. */
   ownerId: string | null
   email: string | null
   search: OrderSearch | null
@@ -23,16 +23,16 @@ interface Page {
 
 const eb = expressionBuilder<Database, 'orders'>()
 
-/** Orders newest first, after a position; a search by name goes by name first, newest first within one name. */
+/** Orders after a position, newest first. A search by name sorts by name first. */
 export async function findOrders(db: Db, page: Page): Promise<PaidOrderRow[]> {
   const { ownerId, email, search, states, now } = page.filter
   if (!states) return findBranch(db, page, null)
   if (states.length === 0) return []
-  // Few orders are one customer's: they are read by that index, and the state is looked at afterwards.
+  // One customer has few orders: read them by their index, then filter by state.
   if (ownerId || email || search) {
     return findBranch(db, page, eb.or(states.flatMap((state) => branchesOf(state, STATE_READ, now))))
   }
-  // Otherwise each state is a range of the index of states, and the ranges are merged.
+  // Otherwise read one range of the status index per state, and merge the ranges.
   const branches = states.flatMap((state) => branchesOf(state, STATE_SOUGHT, now))
   const found = await Promise.all(branches.map((branch) => findBranch(db, page, branch)))
   return found
@@ -42,12 +42,12 @@ export async function findOrders(db: Db, page: Page): Promise<PaidOrderRow[]> {
 }
 
 const STATE_SOUGHT = sql.ref<OrderState>('orders.status')
-/** An expression instead of the column, so that no index of states is taken for it. */
+/** An expression instead of the column, so that the database does not choose the status index. */
 const STATE_READ = sql<OrderState>`(orders.status || '')`
 
 type Condition = Expression<SqlBool>
 
-/** An unpaid order whose hold has passed counts as expired, swept or not. */
+/** An unpaid order whose hold has ended counts as expired, swept or not. */
 function branchesOf(state: OrderState, column: Expression<OrderState>, now: number): Condition[] {
   const isPlaced = eb(column, '=', 'placed')
   if (state === 'placed') return [eb.and([isPlaced, eb('orders.hold_expires_at', '>', now)])]

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_STATES } from '../../../contract/order-states.ts'
 import { chooseStates, decodePosition, encodePosition, toIdRange, toSearch } from './order-list.rules.ts'
 
-describe('what is looked for', () => {
+describe('Order search', () => {
   it.each([
     ['0190A6E0-0000-7000-8000-000000000001', { by: 'id', id: '0190a6e0-0000-7000-8000-000000000001' }],
     ['pi_3QabC', { by: 'transaction', intentId: 'pi_3QabC' }],
     ['Ines@Firm.info', { by: 'email', email: 'ines@firm.info' }],
     [' INES N', { by: 'name', beginning: 'ines n' }],
-    // An id with something before or after it is the name of nobody, not the id.
+    // An id with a character added before or after it is searched as a name.
     [
       'a0190a6e0-0000-7000-8000-000000000001',
       { by: 'name', beginning: 'a0190a6e0-0000-7000-8000-000000000001' },
@@ -20,13 +20,13 @@ describe('what is looked for', () => {
     ],
     ['   ', null],
     [undefined, null],
-  ])('is understood: %j', (q, search) => {
+  ])('The search text %j is recognized', (q, search) => {
     expect(toSearch(q)).toEqual(search)
   })
 })
 
-describe('a span of days', () => {
-  it('is a range of ids, both days included', () => {
+describe('Day filter', () => {
+  it('A span of days is a range of ids that includes both days', () => {
     const { first, end } = toIdRange({ from: '2026-03-01', to: '2026-03-02' })
     const isInside = (time: number) => {
       const id = uuidv7({ msecs: time })
@@ -38,20 +38,20 @@ describe('a span of days', () => {
     expect(toIdRange({})).toEqual({ first: null, end: null })
   })
 
-  it('may lie before there were ids', () => {
+  it('A span may start before 1970, the earliest time of an id', () => {
     expect(toIdRange({ from: '1960-01-01' }).first).toBe('00000000-0000-0000-0000-000000000000')
   })
 })
 
-describe('the filters of state and payment', () => {
-  it('allow every state exactly once by payment', () => {
+describe('State and payment filters', () => {
+  it('Every order state belongs to exactly one payment filter', () => {
     const byPayment = (['unpaid', 'paid', 'refunded'] as const).flatMap(
       (payment) => chooseStates({ payment }) ?? [],
     )
     expect(byPayment.toSorted()).toEqual(ORDER_STATES.toSorted())
   })
 
-  it('are both kept', () => {
+  it('Both filters apply together', () => {
     expect(chooseStates({})).toBeNull()
     expect(chooseStates({ status: 'paid' })).toEqual(['paid'])
     expect(chooseStates({ status: 'paid', payment: 'paid' })).toEqual(['paid'])
@@ -59,8 +59,8 @@ describe('the filters of state and payment', () => {
   })
 })
 
-describe('a cursor', () => {
-  it('comes back as it went', () => {
+describe('Cursors', () => {
+  it('A cursor decodes to the position it was made from', () => {
     const position = { id: '0190a6e0-0000-7000-8000-000000000001', key: 'łukasz' }
     expect(decodePosition(encodePosition(position))).toEqual(position)
   })
@@ -77,7 +77,7 @@ describe('a cursor', () => {
     '["0190a6e0-0000-7000-8000-000000000001"]',
     '["0190a6e0-0000-7000-8000-000000000001",["a list has includes as well"]]',
     '[["0190a6e0-0000-7000-8000-000000000001"],"a list is read as its only text"]',
-  ])('is refused when it is none: %j', (text) => {
+  ])('%j is refused as a cursor', (text) => {
     expect(decodePosition(Buffer.from(text).toString('base64url'))).toBeNull()
   })
 })

@@ -26,7 +26,7 @@ export function chooseStates({
   return paid.filter((state) => !status || state === status)
 }
 
-/** What somebody looks for; each is found through an index of its own. */
+/** The kinds of search; each uses its own index. */
 export type OrderSearch =
   | { by: 'id'; id: string }
   | { by: 'transaction'; intentId: string }
@@ -42,7 +42,7 @@ export function toSearch(q: string | undefined): OrderSearch | null {
   return { by: 'name', beginning: toCustomerKey(text) }
 }
 
-/** Ids begin with their time, so a span of days is a range of ids: from the first, up to but not with the last. */
+/** Ids start with their time, so a span of days is a range of ids. `end` is exclusive. */
 export function toIdRange({ from, to }: { from?: string | undefined; to?: string | undefined }): {
   first: string | null
   end: string | null
@@ -53,7 +53,7 @@ export function toIdRange({ from, to }: { from?: string | undefined; to?: string
   }
 }
 
-/** Where a list goes on: the last order shown, and for a search by name the name it stands under. */
+/** Where the next page starts: after the order with this id, and in a search by name also after this name. */
 export interface OrderPosition {
   id: string
   key: string
@@ -63,14 +63,14 @@ export function encodePosition({ id, key }: OrderPosition): string {
   return Buffer.from(JSON.stringify([id, key])).toString('base64url')
 }
 
-/** Null when the text is not a cursor of ours. */
+/** Null when the text is not a cursor of this list. */
 export function decodePosition(cursor: string): OrderPosition | null {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (!Array.isArray(parsed)) return null
     const [id, key] = parsed
     const isText = typeof id === 'string' && typeof key === 'string' && ID_PATTERN.test(id)
-    // The character zero is text to JSON and an error to PostgreSQL.
+    // JSON allows the NUL character in a text; PostgreSQL refuses it.
     return isText && !key.includes('\0') ? { id, key } : null
   } catch {
     return null

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import type { PaymentRow } from '../../db/schema.ts'
 
-/** Nothing is owed that is not there any more. */
+/** The shop cannot owe more than is left of the payment. */
 export function capOwed(
   owedCents: number,
   payment: Pick<PaymentRow, 'amount_cents' | 'refunded_cents' | 'lost_cents'>,
@@ -11,27 +11,27 @@ export function capOwed(
 
 export type OwingPayment = Pick<PaymentRow, 'owed_cents' | 'amount_cents' | 'refunded_cents' | 'lost_cents'>
 
-/** What is to be shown and paid of a debt: what a lost dispute took has reached the buyer already. */
+/** What the shop still has to return. The bank has already given the buyer what a lost dispute took. */
 export function owedOf(payment: OwingPayment): number {
   return capOwed(payment.owed_cents, payment)
 }
 
-/** How long the shop waits after each failure before it tries again to return what it owes. */
+/** The pause after each failed attempt to return what the shop owes. */
 const RETRY_WAITS_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS]
 
-/** After so many failures an admin has to act: the card or the account behind it is probably gone. */
+/** After this many failures an admin has to act: the card or its account is probably closed. */
 export const MOST_RETURN_ATTEMPTS = RETRY_WAITS_MS.length + 1
 
 export function nextReturnAt({ attempts, now }: { attempts: number; now: number }): number {
   return now + (RETRY_WAITS_MS[Math.max(attempts - 1, 0)] ?? 0)
 }
 
-/** The shop has tried often enough; an admin has to decide. */
+/** The shop has stopped trying; an admin has to decide. */
 export function isStuck(payment: OwingPayment & Pick<PaymentRow, 'return_attempts'>): boolean {
   return owedOf(payment) > 0 && payment.return_attempts >= MOST_RETURN_ATTEMPTS
 }
 
-/** Our own word for a request that was ended because its money went back another way. */
+/** The shop's own code for a refund that was dropped because its money went back another way. */
 export const MADE_ELSEWHERE = 'made_elsewhere'
 
 const FAILURES: Record<string, string> = {
@@ -45,7 +45,7 @@ const FAILURES: Record<string, string> = {
   charge_already_refunded: 'the payment was refunded already',
 }
 
-/** The provider's word for a failure, as a part of a sentence. */
+/** Turns the provider's failure code into a clause for a sentence. */
 export function describeFailure(failure: string | null): string {
   return FAILURES[failure ?? ''] ?? 'the bank or the card did not take it'
 }

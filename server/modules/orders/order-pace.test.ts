@@ -6,7 +6,7 @@ import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
 import { MOST_ORDERS_A_DAY } from './orders.rules.ts'
 
-describeEmptyShop('how many orders an account may place in a day', (getApp, getEngine) => {
+describeEmptyShop('Daily order limit', (getApp, getEngine) => {
   async function openAccount({ orders, hoursAgo }: { orders: number; hoursAgo: number }) {
     const buyer = await insertSignedIn(getEngine())
     const time = Date.now() - hoursAgo * HOUR_MS
@@ -21,8 +21,8 @@ describeEmptyShop('how many orders an account may place in a day', (getApp, getE
   const confirm = ({ userId }: { userId: string }) =>
     getEngine().db.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute()
 
-  // Seen to fail without a limit: 200 orders, each cancelled at once, mailed a stranger's address 200 times.
-  it('is ten until its address is confirmed, and the refusal says so; cancelled ones count too', async () => {
+  // Seen to fail without a limit: 200 orders, each canceled at once, sent 200 mails to a stranger's address.
+  it('An unconfirmed account can place ten orders a day, canceled ones included, and the refusal says so', async () => {
     const buyer = await openAccount({ orders: MOST_ORDERS_A_DAY.unconfirmed - 1, hoursAgo: 23 })
     const [first, second] = [await insertProduct(getEngine()), await insertProduct(getEngine())]
     expect((await postOrder(getApp(), buyer, { productId: first })).json().success).toBe(true)
@@ -42,7 +42,7 @@ describeEmptyShop('how many orders an account may place in a day', (getApp, getE
     expect((await postOrder(getApp(), buyer, { productId: second })).json().success).toBe(true)
   })
 
-  it('leaves out what is older than a day', async () => {
+  it('Orders older than a day do not count', async () => {
     const buyer = await openAccount({ orders: MOST_ORDERS_A_DAY.unconfirmed, hoursAgo: 25 })
     const productId = await insertProduct(getEngine())
     expect((await postOrder(getApp(), buyer, { productId })).json().success).toBe(true)

@@ -15,14 +15,14 @@ import { findExpiredHolds } from './orders.repository.ts'
 import { sumByDay, sumByProduct, sumGoneByDay } from './overview.repository.ts'
 import { readPlacement } from './placement.repository.ts'
 
-/** SQLite and PostgreSQL in turn: a sort of all rows, or a walk over a table without an index. */
+/** The plan's words for a full sort and for a table scan without an index, first SQLite's, then PostgreSQL's. */
 const SORTS = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
 const SCANS = /SCAN \w+$|Seq Scan/m
 
 const EMAIL = 'buyer@firm.info'
 const ID = '0190a6e0-0000-7000-8000-000000000001'
 
-describeOnBothEngines('the plan of', (getEngine, name) => {
+describeOnBothEngines('Query plans of orders', (getEngine, name) => {
   let buyer: Caller
   let admin: Caller
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describeOnBothEngines('the plan of', (getEngine, name) => {
     ['orders by name and state', { q: 'A bu', payment: 'paid' }, 'orders_of_customer'],
     ['an order by its id', { q: ID }, keyOfOrders],
     ['an order by its transaction', { q: 'pi_1' }, keyOfIntents],
-  ])('%s is a range of an index', async (_what, given, index) => {
+  ])('The query for %s reads a range of an index', async (_what, given, index) => {
     const plans = (await planOfList(given)).filter((plan) => /orders/.test(plan))
     expect(plans.length).toBeGreaterThan(0)
     for (const plan of plans) {
@@ -69,34 +69,34 @@ describeOnBothEngines('the plan of', (getEngine, name) => {
     }
   })
 
-  it('one’s own orders is a range of the index of the account', async () => {
+  it('The query for a customer’s own orders reads a range of the account index', async () => {
     const [plan = ''] = await planOfList({ user: buyer.email }, buyer)
     expect(plan).toContain('orders_of_user')
     expect(plan).not.toMatch(SORTS)
     expect(plan).not.toMatch(SCANS)
   })
 
-  it('placing an order reads the buyer, the part, its unpaid order, recent orders, paid orders and expired holds by index', async () => {
+  it('Placing an order reads everything it depends on by index', async () => {
     const [plan = ''] = await explainQueries(getEngine(), ({ db }) =>
       readPlacement(db, { ...buyer, productId: ID, now: 1, countFrom: ID, countUpTo: 9, accountLock: ID }),
     )
-    // PostgreSQL takes either for the unpaid order while few are held.
+    // With few holds, PostgreSQL may choose either index for the unpaid order.
     if (name === 'sqlite') expect(plan).toContain('orders_one_unpaid')
     expect(plan).toContain('orders_held_of_product')
     expect(plan).toContain('orders_of_user')
     expect(plan).toContain('orders_bought')
-    // The few that were found are counted.
+    // `SCAN recent` only counts the few rows that the index found.
     expect(plan.replace('SCAN recent', '')).not.toMatch(SCANS)
   })
 
-  it('what is held of a product, by an account and by an address is read by index', async () => {
+  it('Holds of a product, an account and an address are read by index', async () => {
     const asked = { userId: buyer.userId, productId: ID, origin: 'origin', now: 1 }
     const [plan = ''] = await explainQueries(getEngine(), ({ db }) => send(db, readHolds(db, asked)))
     expect(plan).toContain('orders_h')
     expect(plan).not.toMatch(SCANS)
   })
 
-  it('the sweep reads what is held only', async () => {
+  it('The sweep reads only held orders', async () => {
     const [all = ''] = await explainQueries(getEngine(), ({ db }) =>
       findExpiredHolds(db, { now: 1, limit: 9 }),
     )
@@ -104,12 +104,12 @@ describeOnBothEngines('the plan of', (getEngine, name) => {
     const [one = ''] = await explainQueries(getEngine(), ({ db }) =>
       findExpiredHolds(db, { now: 1, limit: 9, productId: ID }),
     )
-    // PostgreSQL takes either of the two while few are held: they cost the same.
+    // With few holds, PostgreSQL may choose either index, because they cost the same.
     expect(one).toContain(name === 'sqlite' ? 'orders_held_of_product' : 'orders_held')
     expect(`${all}\n${one}`).not.toMatch(SORTS)
   })
 
-  it('the overview reads the orders of the period by their ids', async () => {
+  it('The overview reads only the orders of its period', async () => {
     const range = { first: ID, end: ID.replace('0190', '0191') }
     const plans = await explainQueries(getEngine(), async ({ db }) => {
       await sumByDay(db, range, 1)
@@ -125,7 +125,7 @@ describeOnBothEngines('the plan of', (getEngine, name) => {
     for (const plan of plans) expect(plan).not.toMatch(SCANS)
   })
 
-  it('the log of admins walks its ids', async () => {
+  it('The audit log is read in the order of its ids', async () => {
     const [plan = ''] = await explainQueries(getEngine(), (engine) =>
       listAudit(engine, { limit: 5, cursor: ID }),
     )

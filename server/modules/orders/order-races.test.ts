@@ -15,13 +15,13 @@ import { expireHolds } from './expire-holds.ts'
 const BUYERS = 60
 const PIECES = 20
 const ROUNDS = 5
-/** A busy machine takes its time; the guarantee is not about how long. */
+/** Generous for busy machines; the test is not about speed. */
 const TIMEOUT_MS = 60_000
 
 describeEmptyShop(
-  'orders at the same moment',
+  'Concurrent orders',
   (getApp, getEngine) => {
-    /** Whoever is told to try again in a moment, because all connections are busy, does. */
+    /** Tries again on 503, which means that all connections are busy. */
     async function buyOne(buyer: Parameters<typeof postOrder>[1], productId: string) {
       while (true) {
         const reply = await postOrder(getApp(), buyer, { productId, orderQty: 1 })
@@ -31,10 +31,10 @@ describeEmptyShop(
 
     const shelf = (on_hand: number) => insertProduct(getEngine(), { on_hand, minimum_order: 1 })
 
-    // Fails when reservingStock does not ask for `reserved + more <= on_hand`: the database's own check answers 500 then.
-    // Without that check as well, all of them are sold.
+    // Fails when reservingStock does not require `reserved + more <= on_hand`: the database's check constraint then
+    // causes a 500. Without that constraint too, every buyer gets an order.
     it(
-      `never sell more than is there: ${BUYERS} buyers for the last ${PIECES} pieces`,
+      `The shop never sells more than it has: ${BUYERS} buyers want the last ${PIECES} pieces`,
       async () => {
         const productId = await shelf(PIECES)
         const buyers = await Promise.all(Array.from({ length: BUYERS }, () => insertSignedIn(getEngine())))
@@ -48,9 +48,9 @@ describeEmptyShop(
       TIMEOUT_MS,
     )
 
-    // Fails without `onConflict` in insertingOrder (the unique index answers 500), and without that index (two orders).
+    // Fails without `onConflict` in insertingOrder (the unique index causes a 500) or without that index (two orders).
     it(
-      `of one customer and one product are one order, ${ROUNDS} times`,
+      `Concurrent orders of one customer and product become one order, ${ROUNDS} times`,
       async () => {
         const buyer = await registerUser(getApp())
         for (let round = 0; round < ROUNDS; round += 1) {
@@ -71,7 +71,7 @@ describeEmptyShop(
     )
 
     it(
-      `that take the place of one expired hold are one order, ${ROUNDS} times`,
+      `Concurrent orders that replace one expired hold become one order, ${ROUNDS} times`,
       async () => {
         for (let round = 0; round < ROUNDS; round += 1) {
           const productId = await shelf(5)
@@ -92,10 +92,10 @@ describeEmptyShop(
       TIMEOUT_MS,
     )
 
-    // Fails when transitionOrders changes the stock of each order before it locks the next order: PostgreSQL then ends
+    // Fails when transitionOrders changes the stock of one order before it locks the next order: PostgreSQL then ends
     // one of the transactions with 'deadlock detected'.
     it(
-      `wait for each other in one order only, whatever the order of the parts, ${ROUNDS} times`,
+      `Sweeps and payments of several products never deadlock, ${ROUNDS} times`,
       async () => {
         for (let round = 0; round < ROUNDS; round += 1) {
           const parts = [await shelf(1_000), await shelf(1_000)]

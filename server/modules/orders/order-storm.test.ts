@@ -5,13 +5,13 @@ import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { deleteOrder } from './delete-order.ts'
 import { expireHolds } from './expire-holds.ts'
 
-/** A busy machine takes its time; the guarantee is not about how long. */
+/** Generous for busy machines; the test is not about speed. */
 const TIMEOUT_MS = 60_000
 
-describeOnBothEngines('orders', (getEngine) => {
-  // Seen to fail on PostgreSQL without the condition on status and version in changeOrder.
+describeOnBothEngines('Order storm', (getEngine) => {
+  // Seen to fail on PostgreSQL without the conditions on status and version in changeOrder.
   it(
-    'in a storm of buying, paying, cancelling and expiring leave the ledger equal to the stock',
+    'Concurrent buying, paying, canceling and expiring leave the ledger equal to the stock',
     async () => {
       const parts = await Promise.all(
         Array.from({ length: 4 }, () => insertProduct(getEngine(), { on_hand: 60, minimum_order: 1 })),

@@ -26,7 +26,7 @@ const ORDER_COLUMNS = [
   'orders.updated_at',
 ] as const
 
-/** An order with what is known about its payment. */
+/** An order with the state of its payment, if it has one. */
 export interface PaidOrderRow extends OrderRow {
   intent_id: string | null
   refunded_cents: number | null
@@ -63,22 +63,22 @@ const lockingOrder = prepare((db, value: ValueOf<{ id: string }>) =>
     .returning(ORDER_COLUMNS),
 )
 
-/** An update that changes nothing locks the row on either engine, and gives it as it is at that moment. */
+/** An update that changes nothing locks the row on both engines and returns its current values. */
 export async function lockOrderRow(tx: Db, id: string): Promise<OrderRow | null> {
   const { rows } = await send(tx, lockingOrder(tx, { id }))
   return rows[0] ?? null
 }
 
-/** What a change of an order is conditional on, and what its stock is known by. */
+/** The columns that a change is conditional on, and those that its stock change needs. */
 export type OrderAsRead = Pick<OrderRow, 'id' | 'status' | 'version' | 'product_id' | 'quantity'>
 
 type OrderChange = Pick<Updateable<Database['orders']>, 'status' | 'carrier' | 'tracking' | 'hidden_at'>
 
-/** The time of an order never runs backwards, also when the machine's clock was set back: its history is sorted by it. */
+/** An order's time never runs backwards, even if the clock was set back, because its history is sorted by time. */
 const notBefore = (now: number | Expression<number>) =>
   sql<number>`case when updated_at > ${now} then updated_at else ${now} end`
 
-/** Every step of an order ends its hold, and what was kept about the hold goes with it. */
+/** Every change of state ends the hold and erases what was stored about it. */
 const HOLD_ENDS = { hold_origin: null, hold_class: null }
 
 const changingStatus = prepare(
@@ -100,7 +100,7 @@ const changingStatus = prepare(
       .returning(ORDER_COLUMNS),
 )
 
-/** Changes an order that is still as it was read; null when somebody else changed it first. */
+/** Changes an order only if it is still as it was read; null when another transaction changed it first. */
 export async function changeOrder(
   tx: Db,
   { order, change, now }: { order: OrderAsRead; change: OrderChange; now: number },
@@ -126,7 +126,7 @@ export const insertingEvent = prepareInsert('order_event')
 
 export const insertingStockRow = prepareInsert('stock_ledger')
 
-/** A product's check constraint refuses what its stock does not allow. */
+/** A check constraint on `product` refuses a change that the stock does not allow. */
 export const changingStock = prepare(
   (db, value: ValueOf<{ productId: string; onHand: number; reserved: number }>) =>
     db
@@ -147,7 +147,7 @@ export async function findEvents(db: Db, orderId: string): Promise<OrderEventRow
     .execute()
 }
 
-/** Unpaid orders whose hold has passed, the longest waiting first. */
+/** Unpaid orders whose hold has ended, the longest waiting first. */
 export async function findExpiredHolds(
   db: Db,
   { now, limit, productId }: { now: number; limit: number; productId?: string | undefined },
@@ -155,14 +155,14 @@ export async function findExpiredHolds(
   let query = db
     .selectFrom('orders')
     .select(ORDER_COLUMNS)
-    // In the statement itself: an index over a part of the rows is not used for a value that comes later.
+    // A literal, not a parameter: a partial index is not used for a value bound later.
     .where('status', '=', sql.lit('placed' as const))
     .where('hold_expires_at', '<=', now)
   if (productId) query = query.where('product_id', '=', productId)
   return query.orderBy('hold_expires_at').limit(limit).execute()
 }
 
-/** Off the customer's list; its state and history stay as they are. */
+/** Removes an order from the customer's list. Its state and history stay as they are. */
 export async function hideOrder(tx: Db, { order, now }: { order: OrderRow; now: number }): Promise<void> {
   await changeOrder(tx, { order, change: { hidden_at: now }, now })
 }

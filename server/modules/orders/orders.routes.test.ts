@@ -5,7 +5,7 @@ import { postOrder, readStock, settle } from '../../../tests/support/orders.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeSortingShop } from '../../../tests/support/test-app.ts'
 
-describeSortingShop('orders over HTTP', (getApp, getEngine) => {
+describeSortingShop('Order routes', (getApp, getEngine) => {
   let buyer: SignedIn
   let admin: SignedIn
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describeSortingShop('orders over HTTP', (getApp, getEngine) => {
     return readStock(getEngine(), order.productId)
   }
 
-  it('are listed newest first, with the picture of the part, archived or not', async () => {
+  it('Orders are listed newest first, with the image of the product, archived or not', async () => {
     const shopper = await registerUser(getApp())
     const [part] = (await getApp().inject({ url: '/product?limit=1' })).json()
     const first = await place(shopper)
@@ -45,7 +45,7 @@ describeSortingShop('orders over HTTP', (getApp, getEngine) => {
     await db.updateTable('product').set({ archived_at: null }).where('id', '=', part._id).execute()
   })
 
-  it('go on where the last page ended', async () => {
+  it('The next page starts where the last one ended', async () => {
     const shopper = await registerUser(getApp())
     const placed: string[] = []
     for (let index = 0; index < 5; index += 1) placed.unshift(await place(shopper))
@@ -61,7 +61,7 @@ describeSortingShop('orders over HTTP', (getApp, getEngine) => {
     expect([bad.statusCode, bad.json().errors]).toMatchObject([400, { cursor: expect.any(Array) }])
   })
 
-  it('of a removed customer stay, and are not shown to whoever registers the address anew', async () => {
+  it('A person who registers a removed customer’s address does not see that customer’s orders', async () => {
     const old = await registerUser(getApp())
     const id = await place(old)
     await getApp().inject({ method: 'DELETE', url: `/user/${old.email}`, headers: admin.headers })
@@ -71,7 +71,7 @@ describeSortingShop('orders over HTTP', (getApp, getEngine) => {
     expect((await get(`/order/${id}`, admin)).statusCode).toBe(200)
   })
 
-  it('are found by state, payment, day, id, transaction, address and beginning of the name', async () => {
+  it('Orders are found by state, payment, day, id, transaction, email address and start of the name', async () => {
     const shopper = await registerUser(getApp(), { name: 'Łukasz Zieliński' })
     const [placed, paid, expired] = [await place(shopper), await place(shopper), await place(shopper)]
     const { db } = getEngine()
@@ -110,7 +110,7 @@ describeSortingShop('orders over HTTP', (getApp, getEngine) => {
     expect(await all(`q=${encodeURIComponent('ukasz')}`)).toEqual([])
   })
 
-  it('are nobody else’s business: one order is shown to its owner and to admins only', async () => {
+  it('Only its owner and admins can see an order', async () => {
     const id = await place()
     const other = await registerUser(getApp())
     expect((await get(`/order/${id}`)).json()).toMatchObject({ _id: id, history: [{ status: 'placed' }] })
@@ -122,7 +122,7 @@ describeSortingShop('orders over HTTP', (getApp, getEngine) => {
     expect((await get('/order', other)).statusCode).toBe(403)
   })
 
-  it('that are unpaid and deleted are cancelled, give their pieces back and leave the list, once', async () => {
+  it('Deleting an unpaid order cancels it, releases its pieces and removes it from the list, once', async () => {
     const id = await place()
     expect((await remove(id)).json()).toEqual({ deletedCount: 1 })
     expect((await remove(id)).json()).toEqual({ deletedCount: 0 })
@@ -135,7 +135,7 @@ describeSortingShop('orders over HTTP', (getApp, getEngine) => {
     expect(await stockOf(id)).toEqual({ on_hand: 500, reserved: 0, ledger: { on_hand: 500, reserved: 0 } })
   })
 
-  it('that are paid and deleted leave the customer’s list; record, receipt and stock stay', async () => {
+  it('Deleting a paid order removes it from the customer’s list; record, receipt and stock stay', async () => {
     const id = await place()
     expect(await settle(getEngine(), id)).toBe('paid')
     expect((await remove(id)).json()).toEqual({ deletedCount: 1 })
@@ -147,7 +147,7 @@ describeSortingShop('orders over HTTP', (getApp, getEngine) => {
     expect(await stockOf(id)).toEqual({ on_hand: 490, reserved: 0, ledger: { on_hand: 490, reserved: 0 } })
   })
 
-  it('that have expired are expired before the sweep sees them, and cannot be paid', async () => {
+  it('An order whose hold has ended is shown as expired before the sweep, and cannot be paid', async () => {
     const id = await place()
     const { db } = getEngine()
     await db.updateTable('orders').set({ hold_expires_at: Date.now() }).where('id', '=', id).execute()

@@ -16,13 +16,13 @@ import { shipOrder } from './ship-order.ts'
 export interface OrderRouteOptions {
   engine: Engine
   publicUrl: string
-  /** How long an unpaid order keeps its pieces. */
+  /** How long an unpaid order holds its pieces. */
   holdMs: number
   rateLimits: boolean
-  /** Hashes the network addresses of buyers. */
+  /** The key that hashes buyers' network addresses. */
   originKey: Uint8Array
   onMailQueued: () => void
-  /** An unpaid order was cancelled or has expired: a payment under way must not go through. Called after the commit. */
+  /** Called after the commit when an unpaid order was canceled or has expired, to stop a payment that is under way. */
   onOrderClosed: (orderId: string) => void
 }
 

@@ -18,8 +18,8 @@ import {
 const show = (change: Partial<PaidOrderRow> = {}, now = NOON) =>
   toOrder({ ...orderRow, ...change }, { picture: null, now })
 
-describe('an order as people see it', () => {
-  it('has its amounts with decimals, its times in UTC and nothing of the payment before it is paid', () => {
+describe('Order as the API shows it', () => {
+  it('An unpaid order has decimal amounts, times in UTC and no payment details', () => {
     expect(show()).toEqual({
       _id: 'order-1',
       productId: 'product-1',
@@ -47,7 +47,7 @@ describe('an order as people see it', () => {
     })
   })
 
-  it('has the transaction and what was returned once it was paid', () => {
+  it('A paid order has its transaction and the refunded amount', () => {
     expect(show({ status: 'shipped', refunded_cents: 1_050 })).toMatchObject({
       paid: true,
       transactionId: 'pi_1',
@@ -57,7 +57,7 @@ describe('an order as people see it', () => {
     expect(show({ status: 'paid' }).refunded).toBe(0)
   })
 
-  it('shows no refund of an order that was never paid: money that came too late went back', () => {
+  it('An order that was never paid shows no refund, even if a late payment was returned', () => {
     expect(show({ status: 'cancelled', refunded_cents: 1_050 })).toMatchObject({
       paid: false,
       transactionId: null,
@@ -65,33 +65,36 @@ describe('an order as people see it', () => {
     })
   })
 
-  it('is expired, and holds nothing, from the moment at which its hold ends', () => {
+  it('An order is expired from the moment at which its hold ends', () => {
     expect(show({}, NOON + HOUR_MS)).toMatchObject({ status: 'expired', holdExpiresAt: null })
     expect(stateOf(orderRow, NOON + HOUR_MS - 1)).toBe('placed')
   })
 
-  it('holds its pieces without end when no end was set', () => {
+  it('An order without an end of its hold never expires', () => {
     expect(show({ hold_expires_at: null }, NOON + 100 * HOUR_MS)).toMatchObject({
       status: 'placed',
       holdExpiresAt: null,
     })
   })
 
-  it.each(ORDER_STATES.filter((state) => state !== 'placed'))('promises no hold when it is %s', (status) => {
-    expect(show({ status }).holdExpiresAt).toBeNull()
-  })
+  it.each(ORDER_STATES.filter((state) => state !== 'placed'))(
+    'An order that is %s has no end of its hold',
+    (status) => {
+      expect(show({ status }).holdExpiresAt).toBeNull()
+    },
+  )
 })
 
-describe('a total', () => {
+describe('Order total', () => {
   it.each([
     [shop.currency.minimumChargeCents, 1],
     [shop.currency.minimumChargeCents / 10, 10],
     [MAX_ORDER_CENTS, 1],
-  ])('of %i cents times %i can be charged', (unitPriceCents, quantity) => {
+  ])('A total of %i cents times %i can be charged', (unitPriceCents, quantity) => {
     expect(findTotalProblem({ unitPriceCents, quantity })).toBeNull()
   })
 
-  it('that is too small or too large is refused with the limit and what to do', () => {
+  it('A total that is too small or too large is refused with the limit and what to do', () => {
     expect(findTotalProblem({ unitPriceCents: shop.currency.minimumChargeCents - 1, quantity: 1 })).toBe(
       'An order costs at least $0.50. Order more pieces.',
     )
@@ -104,18 +107,18 @@ describe('a total', () => {
   })
 })
 
-describe('the name on an order', () => {
-  it('is the first that says something, without the blanks around it', () => {
+describe('Name on an order', () => {
+  it('The first name that is not blank is used, without surrounding spaces', () => {
     expect(chooseName(null, undefined, '  ', ' Ines W ', 'ines@firm.info')).toBe('Ines W')
     expect(chooseName(null, ' ')).toBe('')
   })
 
-  it('is found however it is written', () => {
+  it('The search key of a name ignores case, width and surrounding spaces', () => {
     expect(toCustomerKey('  ＩＮＥＳ Wéber ')).toBe('ines wéber')
   })
 })
 
-it('the history of an order says what became of it, through whom, why and when', () => {
+it('The history of an order says what happened, who did it, why and when', () => {
   const event = {
     id: 'event-1',
     order_id: 'order-1',
@@ -137,16 +140,16 @@ it('the history of an order says what became of it, through whom, why and when',
   ])
 })
 
-describe('the pace of an account', () => {
+describe('Daily order limit', () => {
   it.each([
     [10, { isConfirmed: false }],
     [200, { isConfirmed: true }],
-  ])('is at most %i orders in a day where %o', (most, account) => {
+  ])('An account can place %i orders a day where %o', (most, account) => {
     expect(findPaceProblem({ ...account, recentOrders: most - 1 })).toBeNull()
     expect(findPaceProblem({ ...account, recentOrders: most })).toContain(`You placed ${most} orders`)
   })
 
-  it('is told to who has confirmed without asking for it again', () => {
+  it('A confirmed account at its limit is not asked to confirm its address', () => {
     expect(findPaceProblem({ isConfirmed: true, recentOrders: 200 })).toMatch(
       /Try again tomorrow, or write to us\.$/,
     )

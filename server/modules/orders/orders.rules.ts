@@ -13,23 +13,23 @@ export function stateOf(order: Pick<OrderRow, 'status' | 'hold_expires_at'>, now
   return judgeState({ status: order.status, holdExpiresAt: order.hold_expires_at, now })
 }
 
-/** A name as it is searched by. */
+/** Normalizes a name for searching. */
 export function toCustomerKey(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase()
 }
 
-/** The first name that is one: the account's, the one that was sent, else the address. */
+/** The first name that is not blank: the account's, the one in the request, or the email address. */
 export function chooseName(...names: (string | null | undefined)[]): string {
   return names.map((name) => name?.trim()).find(Boolean) ?? ''
 }
 
 /**
- * How many orders an account may place in 24 hours. Each mails its address and holds pieces for nothing: who has not
- * shown that the address is theirs gets a few.
+ * How many orders an account may place in 24 hours. Each order sends a mail and holds pieces at no cost, so accounts
+ * with an unconfirmed address get only a few.
  */
 export const MOST_ORDERS_A_DAY = { confirmed: 200, unconfirmed: 10 }
 
-/** Why an account that placed so many orders in the last 24 hours cannot place another; null when it can. */
+/** Why an account with this many orders in the last 24 hours cannot place another; null when it can. */
 export function findPaceProblem({
   recentOrders,
   isConfirmed,
@@ -45,7 +45,7 @@ export function findPaceProblem({
     : `${placed} To order more, open the link in the mail that confirms your address; the Security page sends it again.`
 }
 
-/** Why an order of so many pieces at this price cannot be taken; null when it can. */
+/** Why an order for this total cannot be accepted; null when it can. */
 export function findTotalProblem({
   unitPriceCents,
   quantity,
@@ -64,7 +64,7 @@ export function findTotalProblem({
   return null
 }
 
-/** An order and its payment have the same amount: no other payment settles an order. */
+/** Uses the order's price as the payment's amount: only a payment of exactly that amount settles an order. */
 export function toOwing(row: PaidOrderRow): OwingPayment {
   return {
     amount_cents: row.price_cents,
@@ -95,7 +95,7 @@ export function toOrder(
     status,
     unitPrice: toAmount(row.unit_price_cents),
     refunded: toAmount(paid ? (row.refunded_cents ?? 0) : 0),
-    // Also of an order that was never paid: its payment may have come too late.
+    // Unpaid orders too: their payment may have come too late.
     owed: toAmount(owedOf(toOwing(row))),
     disputed: toAmount(row.disputed_cents ?? 0),
     lost: toAmount(row.lost_cents ?? 0),

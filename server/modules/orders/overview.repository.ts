@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../contract/durations.ts'
 import { type OrderState, PAID_STATES } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 
-/** Ids from the first up to but not with the end: a range of the primary key. */
+/** A range of the primary key; `end` is exclusive. */
 export interface IdRange {
   first: string
   end: string
@@ -11,10 +11,10 @@ export interface IdRange {
 
 const dayOfOrder = sql<number>`orders.created_at / ${sql.lit(DAY_MS)}`
 
-/** Sums are wider than what they sum; on both engines this makes a plain number of them. */
+/** Databases widen the type of a sum. The cast makes it a plain number on both engines. */
 const total = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
 
-/** How many orders of each state were placed on each day (counted from 1970), and what they come to. */
+/** Number and total of the orders by day (counted from 1970) and state. */
 export async function sumByDay(db: Db, { first, end }: IdRange, now: number) {
   const state = sql<OrderState>`case when orders.status = 'placed' and orders.hold_expires_at <= ${now}
     then 'expired' else orders.status end`
@@ -32,7 +32,7 @@ export async function sumByDay(db: Db, { first, end }: IdRange, now: number) {
     .execute()
 }
 
-/** What went back of the payments for the orders of each day: by refunds, or by banks after a dispute. */
+/** Money that went back, through refunds or lost disputes, by the day on which the order was placed. */
 export async function sumGoneByDay(
   db: Db,
   { first, end }: IdRange,
@@ -46,14 +46,14 @@ export async function sumGoneByDay(
       .where('payment.order_id', '>=', first)
       .where('payment.order_id', '<', end)
       .where(column, '>', sql.lit(0))
-      // An expression instead of the column: the few refunds are read first, not all orders of these states.
+      // An expression instead of the column, so that the database reads the few refunds first, not all paid orders.
       .where(sql<OrderState>`(orders.status || '')`, 'in', PAID_STATES)
       .groupBy(sql.ref('day'))
       .execute()
   )
 }
 
-/** What sold best, by pieces; an order that was refunded in full sold nothing. */
+/** Best sellers by pieces. A fully refunded order does not count. */
 export async function sumByProduct(db: Db, { first, end }: IdRange, limit: number) {
   return db
     .selectFrom('orders')

@@ -4,15 +4,15 @@ import { findPeriodProblem, toFigures } from './overview.rules.ts'
 
 const dayOf = (date: string) => Date.parse(date) / DAY_MS
 
-describe('a period', () => {
+describe('Period', () => {
   it.each([
     ['2026-03-01', '2026-03-01'],
     ['2024-01-01', '2024-12-31'],
-  ])('from %s to %s can be shown', (from, to) => {
+  ])('A period from %s to %s can be shown', (from, to) => {
     expect(findPeriodProblem({ from, to })).toBeNull()
   })
 
-  it('that ends before it begins, or is longer than a leap year, is refused with the reason', () => {
+  it('A period that ends before it starts or is longer than 366 days is refused with the reason', () => {
     expect(findPeriodProblem({ from: '2026-03-02', to: '2026-03-01' })).toBe(
       'Must not be before the first day',
     )
@@ -22,7 +22,7 @@ describe('a period', () => {
   })
 })
 
-describe('the figures of a period', () => {
+describe('Figures of a period', () => {
   const figures = toFigures({
     period: { from: '2026-02-28', to: '2026-03-02' },
     sums: [
@@ -38,7 +38,7 @@ describe('the figures of a period', () => {
     losses: [{ day: dayOf('2026-03-02'), cents: 50 }],
   })
 
-  it('have every day, with what was paid less what was refunded or lost in disputes', () => {
+  it('Every day has its revenue: what was paid, less refunds and lost disputes', () => {
     expect(figures.days).toEqual([
       { day: '2026-02-28', revenue: 100, orders: 5 },
       { day: '2026-03-01', revenue: -5, orders: 0 },
@@ -46,11 +46,11 @@ describe('the figures of a period', () => {
     ])
   })
 
-  it('add up to those of the days', () => {
+  it('The totals are the sums of the days', () => {
     expect(figures).toMatchObject({ revenue: 145, refunded: 25, lost: 0.5, orders: 7 })
   })
 
-  it('count the orders of every state, those of none as well', () => {
+  it('Orders are counted for every state, including states without orders', () => {
     expect(figures.byStatus).toEqual([
       { status: 'placed', count: 3 },
       { status: 'paid', count: 2 },

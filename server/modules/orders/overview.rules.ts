@@ -26,7 +26,7 @@ export interface DayFigures {
 
 type Figures = Pick<Overview, 'revenue' | 'refunded' | 'lost' | 'orders' | 'byStatus' | 'days'>
 
-/** Every day of the period is there, also one on which nothing was ordered. Days are counted from 1970, in UTC. */
+/** Includes every day of the period, even without orders. Days are counted from 1970, in UTC. */
 export function toFigures({
   period: { from, to },
   sums,

@@ -68,7 +68,7 @@ describeEmptyShop(
       ])
     })
 
-    // Seen to fail when every text that Number() reads is a quantity.
+    // Seen to fail when every text that Number() accepts is a quantity.
     it.each([
       [-1, 'Order quantity must be at least 1'],
       [0, 'Order quantity must be at least 1'],
@@ -91,7 +91,7 @@ describeEmptyShop(
       expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 0 })
     })
 
-    // Seen to fail when placeOrder does not judge the quantity.
+    // Seen to fail when placeOrder does not check the quantity.
     it.each([501, 1e9])('says what is available when %i pieces are asked of 500', async (orderQty) => {
       const productId = await insertProduct(getEngine(), { on_hand: 500 })
       const response = await place({ productId, orderQty })

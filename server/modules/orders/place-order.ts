@@ -30,27 +30,27 @@ interface PlaceOrderOptions {
   holdMs: number
   publicUrl: string
   rateLimits: boolean
-  /** The buyer's network address as a keyed hash. */
+  /** Keyed hash of the buyer's network address. */
   origin: string
   now: number
   onOrderClosed: (orderId: string) => void
 }
 
-/** 'held': there are enough pieces, but expired holds of others keep them. */
+/** 'held': there are enough pieces, but expired holds of other customers still reserve them. */
 type Placed =
   | { outcome: 'placed'; id: string; replacedId: string | null }
   | { outcome: 'unpaid'; id: string }
   | { outcome: 'held' }
 
-/** A part that others want too may change between the look and the reservation; then it is looked at again. */
+/** A popular product may change between the read and the reservation; then the order is tried again. */
 const MAX_ATTEMPTS = 10
 
-/** Undoes what an attempt wrote. */
+/** Thrown to roll back a failed attempt. */
 class AttemptLost extends Error {}
 
 /**
- * Places an order at the part's price of this moment and reserves its pieces. An unpaid order that the customer has of
- * the same part is answered instead of a second one. Pieces that expired holds of others keep are released first. Every
+ * Places an order at the product's current price and reserves its pieces. If the customer already has an unpaid order
+ * of this product, returns that one instead. If expired holds of others reserve the pieces, releases them first. Every
  * attempt compares the price with the one that the buyer saw.
  */
 export async function placeOrder(
@@ -76,7 +76,7 @@ export async function placeOrder(
   )
 }
 
-/** Null when something that the attempt had read changed before it could write. */
+/** Null when something changed between reading and writing. */
 async function attemptOrder(engine: Engine, options: PlaceOrderOptions): Promise<Placed | null> {
   try {
     return await engine.db.transaction().execute((tx) => placeInTransaction(tx, engine, options))
@@ -136,7 +136,7 @@ async function placeInTransaction(
   return { outcome: 'placed', id: order.id, replacedId: expired?.id ?? null }
 }
 
-/** Before the quantity: a total that became too high is the new price's doing. */
+/** Runs before the quantity check: if the new price makes the total too high, the buyer should see the new price. */
 function checkPrice({ price, orderQty }: PlaceOrderOptions['order'], { priceCents }: Part): void {
   const change = findPriceChange({ seenTotal: price, unitPriceCents: priceCents, quantity: orderQty })
   if (change) throw new PriceChangedError(describePriceChange(change, orderQty), change)

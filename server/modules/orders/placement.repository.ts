@@ -6,7 +6,7 @@ import { keepRows } from '../../db/dialect/row-locks.ts'
 import { prepare, prepareInsert, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database } from '../../db/schema.ts'
 
-/** Written into the statement: an index over a part of the rows is not used for a value that comes later. */
+/** A literal, not a parameter: a partial index is not used for a value bound later. */
 const PLACED = sql.lit('placed' as const)
 const PAID = sql.join(PAID_STATES.map((state) => sql.lit(state)))
 
@@ -17,10 +17,10 @@ interface PlacementAsked {
   sessionId: string
   productId: string
   now: number
-  /** The buyer's orders from this id on are counted, up to `countUpTo`. */
+  /** Counts the buyer's orders from this id on, up to `countUpTo`. */
   countFrom: string
   countUpTo: number
-  /** Locked until the transaction ends, unless the buyer's address is confirmed and they have paid an order. */
+  /** Name to lock until the transaction ends, unless the buyer's address is confirmed and they have paid before. */
   accountLock: string | null
 }
 
@@ -89,26 +89,26 @@ const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) => {
 })
 
 /**
- * All that placing an order depends on, in one statement and so at one moment: the buyer and their session, the part, the
- * buyer's unpaid order of it, how much they ordered of late, whether they ever paid, and the pieces that expired holds
- * keep. Null when the session is over.
+ * Reads everything that placing an order depends on, in one statement and so at one moment: the buyer, their session,
+ * the product, the buyer's unpaid order of it, their recent orders, whether they ever paid, and the pieces in expired
+ * holds. Null when the session has ended.
  */
 export async function readPlacement(tx: Db, asked: PlacementAsked) {
   const { rows } = await send(tx, readingPlacement(tx, asked))
   return rows[0] ?? null
 }
 
-/** Changes no row when the customer has an unpaid order of the same part, also one of a request that came at the same moment. */
+/** Inserts nothing when the customer has an unpaid order of this product, even one from a concurrent request. */
 export const insertingOrder = prepareInsert('orders', (insert) =>
   insert.onConflict((conflict) => conflict.doNothing()),
 )
 
 /**
- * Reserves the pieces of an order in one conditional update. Changes no row when the part is not on sale any more, not
- * at this price, not in this quantity, when too few pieces are left, or when the buyer's session is over. `more` is less
- * than the quantity where the order takes the place of an expired hold. It does for the buyer what `requireStillAllowed`
- * does elsewhere, without a statement of its own: the new order keeps the buyer until the transaction ends, and this the
- * session.
+ * Reserves the pieces of an order in one conditional update. Changes no row when the product is no longer sold, has
+ * another price or a higher minimum order, has too few pieces left, or when the buyer's session has ended. `more` is
+ * less than the quantity when the order replaces an expired hold. It also does the work of `requireStillAllowed`
+ * without another statement: the new order keeps the buyer's row until the transaction ends, and this update keeps the
+ * session's.
  */
 export const reservingStock = prepare((db, value: ValueOf<Reservation>) =>
   db

@@ -6,8 +6,8 @@ import { describePriceChange, findPriceChange } from './price-change.rules.ts'
 const cents = fc.integer({ min: 1, max: 1_000_000_00 })
 const pieces = fc.integer({ min: 1, max: 10_000 })
 
-describe('the price that a buyer saw', () => {
-  it('A total that a page computes from the present price is never a change', () => {
+describe('Price that the buyer saw', () => {
+  it('A total that a page computes from the current price is never a change', () => {
     fc.assert(
       fc.property(cents, pieces, (unitPriceCents, quantity) => {
         const offer = { unitPriceCents, quantity }

@@ -4,15 +4,15 @@ import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../shop/shop.ts'
 
 interface Offer {
-  /** Price of the whole order as the buyer saw it; undefined when the request names no price. */
+  /** The total that the buyer saw; undefined when the request names no price. */
   seenTotal: number | undefined
   unitPriceCents: number
   quantity: number
 }
 
 /**
- * How the price differs from the one that the buyer saw; null when it does not, or when the request names none. A price
- * in a request is compared and never used.
+ * How the price differs from the one that the buyer saw; null when it does not differ or the request names none. The
+ * shop compares a price in a request but never charges it.
  */
 export function findPriceChange({ seenTotal, unitPriceCents, quantity }: Offer): PriceChange | null {
   if (seenTotal === undefined) return null

@@ -71,7 +71,7 @@ describeEmptyShop('POST /order after a price change', (getApp, getEngine) => {
     expect(again).toMatchObject({ success: false, order: { _id: insertedId, price: 100 } })
   })
 
-  // Seen to fail when only the first attempt compares.
+  // Seen to fail when only the first attempt compares the price.
   it('A price that changes between the read and the reservation is compared again', async () => {
     const productId = await insertProduct(getEngine(), { price_cents: 10_00 })
     const engine = changeBetweenAttempts(getEngine(), () => reprice(productId, 20_00))

@@ -19,7 +19,7 @@ describeEmptyShop('GET /order/{id}/receipt', (getApp, getEngine) => {
   const fetchReceipt = (id: string, by: SignedIn) =>
     getApp().inject({ url: `/order/${id}/receipt`, headers: by.headers })
 
-  it('is a PDF with number, dates, seller, buyer, part, total, transaction and what was returned', async () => {
+  it('The receipt is a PDF with number, dates, seller, buyer, product, total, transaction and refunds', async () => {
     const id = await place(buyer)
     await settle(getEngine(), id)
     await refund(getEngine(), id, { cents: 38_00 })
@@ -46,12 +46,12 @@ describeEmptyShop('GET /order/{id}/receipt', (getApp, getEngine) => {
     expect(expected.filter((part) => !text.includes(part))).toEqual([])
   })
 
-  it('draws names in Greek, Cyrillic and Polish letters, and says so when it cannot', async () => {
+  it('The receipt draws Greek, Cyrillic and Polish names, and says so when it cannot draw a letter', async () => {
     const drawn = await registerUser(getApp(), { name: 'Żanna Ελένη Жанна' })
     const id = await place(drawn)
     await settle(getEngine(), id)
     const greek = readPdf((await fetchReceipt(id, drawn)).rawPayload)
-    // Each letter is an outline of its own: filled curves instead of text.
+    // Each letter is drawn as a filled outline instead of text.
     expect(greek.commands.match(/^f$/gm)?.length).toBeGreaterThanOrEqual(15)
     expect(greek.text).not.toMatch(/A box stands for/)
 
@@ -64,7 +64,7 @@ describeEmptyShop('GET /order/{id}/receipt', (getApp, getEngine) => {
     expect(response.rawPayload.includes(title)).toBe(true)
   })
 
-  it('is there once the order is paid, and not before', async () => {
+  it('An unpaid order has no receipt', async () => {
     const response = await fetchReceipt(await place(buyer), buyer)
     expect([response.statusCode, response.json()]).toMatchObject([
       409,

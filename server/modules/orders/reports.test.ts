@@ -8,13 +8,13 @@ import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
 const FIRST = Date.UTC(2026, 2, 1)
 
-/** An id of a given moment, as ids begin with their time. */
+/** An id for a given time: ids start with their time. */
 function idAt(time: number, tail: number): string {
   const hex = time.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${String(tail).padStart(12, '0')}`
 }
 
-describeEmptyShop('reports', (getApp, getEngine) => {
+describeEmptyShop('Reports', (getApp, getEngine) => {
   let admin: SignedIn
   const products: string[] = []
   const ids: string[] = []
@@ -47,7 +47,7 @@ describeEmptyShop('reports', (getApp, getEngine) => {
 
   const get = (url: string) => getApp().inject({ url, headers: admin.headers })
 
-  it('sum up the orders of a period by day in UTC, what was returned taken off', async () => {
+  it('The overview sums the orders of a period by day in UTC, less refunds', async () => {
     const overview = (await get('/overview?from=2026-02-28&to=2026-03-03')).json()
     expect(overview).toMatchObject({
       revenue: 275,
@@ -78,11 +78,11 @@ describeEmptyShop('reports', (getApp, getEngine) => {
   it.each([
     ['from=2026-03-02&to=2026-03-01', 'Must not be before the first day'],
     ['from=2024-01-01&to=2026-03-01', 'At most 366 days can be shown at once'],
-  ])('refuse the period %s', async (query, message) => {
+  ])('The overview refuses the period %s', async (query, message) => {
     expect((await get(`/overview?${query}`)).json()).toMatchObject({ errors: { to: [message] } })
   })
 
-  it('export every order of a filter, with cells that cannot run as formulas', async () => {
+  it('The export has every order of a filter, and no cell can run as a formula', async () => {
     const response = await get('/order-export?from=2026-03-01&to=2026-03-01')
     expect(response.headers['content-type']).toMatch(/^text\/csv/)
     expect(response.headers['content-disposition']).toBe('attachment; filename="orders.csv"')
@@ -102,7 +102,7 @@ describeEmptyShop('reports', (getApp, getEngine) => {
     ])
   })
 
-  it('export more orders than one batch holds, each once', async () => {
+  it('An export of several batches has each order once', async () => {
     const engine = getEngine()
     const [product_id = ''] = products
     const count = 1_050

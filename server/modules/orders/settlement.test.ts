@@ -7,7 +7,7 @@ import { getOrder } from './get-order.ts'
 import { noteOnOrder } from './note-on-order.ts'
 import { shipOrder } from './ship-order.ts'
 
-describeOnBothEngines('settling an order', (getEngine) => {
+describeOnBothEngines('Settling an order', (getEngine) => {
   async function insertPlaced() {
     const engine = getEngine()
     const [buyer, admin] = [await insertCaller(engine), await insertCaller(engine, 'admin')]
@@ -22,7 +22,7 @@ describeOnBothEngines('settling an order', (getEngine) => {
   }
   const stock = (on_hand: number) => ({ on_hand, reserved: 0, ledger: { on_hand, reserved: 0 } })
 
-  it('sells the pieces and mails the receipt once, however often it is said to be paid', async () => {
+  it('Pieces are sold and the receipt is mailed once, however often the payment is reported', async () => {
     const { id, productId, read } = await insertPlaced()
     expect(await settle(getEngine(), id)).toBe('paid')
     expect(await settle(getEngine(), id)).toBe('already-paid')
@@ -36,7 +36,7 @@ describeOnBothEngines('settling an order', (getEngine) => {
     ])
   })
 
-  it('refuses a cancelled order, and the history says what became of the money', async () => {
+  it('A canceled order cannot be paid, and its history says what happened to the money', async () => {
     const { id, admin, read } = await insertPlaced()
     const now = Date.now()
     await cancelOrder(getEngine(), { id, caller: admin, reason: 'Recalled', now, onOrderClosed: () => {} })
@@ -47,7 +47,7 @@ describeOnBothEngines('settling an order', (getEngine) => {
     expect((await read()).history.at(-1)).toMatchObject({ status: 'cancelled', by: 'system', note })
   })
 
-  it('goes on after the refund of a part, and ends with the rest; unshipped pieces go back', async () => {
+  it('An order continues after a partial refund and ends with the rest; unshipped pieces return to the stock', async () => {
     const { id, productId, read } = await insertPlaced()
     expect(await refund(getEngine(), id)).toBe('not-refundable')
     await settle(getEngine(), id)
@@ -67,7 +67,7 @@ describeOnBothEngines('settling an order', (getEngine) => {
     expect(mails.filter(({ subject }) => subject === 'Your refund')).toHaveLength(2)
   })
 
-  it('leaves shipped pieces where they are when the money is returned', async () => {
+  it('A refund of a shipped order does not return its pieces to the stock', async () => {
     const { id, productId, admin } = await insertPlaced()
     await settle(getEngine(), id)
     const shipment = { carrier: 'Parcel Co', tracking: 'P-1' }

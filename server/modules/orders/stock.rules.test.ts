@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_STATES } from '../../../contract/order-states.ts'
 import { reservation, stockChangeOf } from './stock.rules.ts'
 
-describe('the stock of a part', () => {
-  it('keeps its pieces on the shelf while they are only reserved', () => {
+describe('Stock changes', () => {
+  it('A reservation leaves the pieces on hand', () => {
     expect(reservation(7)).toEqual({ reason: 'reserve', onHand: 0, reserved: 7 })
   })
 
@@ -18,18 +18,18 @@ describe('the stock of a part', () => {
       { onHand: 7, reserved: 0 },
       'return',
     ],
-  ] as const)('is changed by pieces that are %s', (_what, from, to, change, reason) => {
+  ] as const)('The stock changes for pieces that are %s', (_what, from, to, change, reason) => {
     expect(stockChangeOf({ from, to, quantity: 7 })).toEqual({ ...change, reason })
   })
 
-  it('is not changed by what happens to pieces that have left', () => {
+  it('The stock does not change for pieces that have been shipped', () => {
     for (const to of ORDER_STATES) {
       expect(stockChangeOf({ from: 'shipped', to, quantity: 7 })).toBeNull()
       expect(stockChangeOf({ from: 'delivered', to, quantity: 7 })).toBeNull()
     }
   })
 
-  it('is as it was when an order is placed and then given up, or paid and then refunded', () => {
+  it('An order that is placed and canceled, or paid and refunded, leaves the stock as it was', () => {
     const sum = (changes: readonly ({ onHand: number; reserved: number } | null)[]) =>
       changes.reduce<[number, number]>(
         ([onHand, reserved], change) => [onHand + (change?.onHand ?? 0), reserved + (change?.reserved ?? 0)],

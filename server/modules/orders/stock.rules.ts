@@ -10,7 +10,7 @@ export function reservation(quantity: number): StockChange {
   return { reason: 'reserve', onHand: 0, reserved: quantity }
 }
 
-/** What a step of an order changes in the stock of its part; null for nothing. */
+/** How a change of order state changes the stock of the product; null when it does not. */
 export function stockChangeOf(step: {
   from: OrderState
   to: OrderState

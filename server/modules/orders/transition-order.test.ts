@@ -14,10 +14,10 @@ import { beginOrder, type Step, transitionOrder, transitionOrders } from './tran
 
 class Undone extends Error {}
 
-/** History and ledger are sorted by ids that begin with their time. */
+/** History and ledger are sorted by their ids, which start with their time. */
 const isOf = (time: number, id = '') => id > firstIdAt(time) && id < firstIdAt(time + 1)
 
-describeOnBothEngines('the life of an order', (getEngine) => {
+describeOnBothEngines('Order transitions', (getEngine) => {
   const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) =>
     getEngine().db.transaction().execute(work)
   const eventsOf = (id: string) => findEvents(getEngine().db, id)
@@ -47,7 +47,7 @@ describeOnBothEngines('the life of an order', (getEngine) => {
     return { order, buyer, productId }
   }
 
-  it('goes on by steps with history, stock and mail, all written together', async () => {
+  it('A transition writes state, history, stock, ledger and mail together', async () => {
     const { order, productId, buyer } = await insertRead()
     const actor = { part: 'customer', userId: buyer.userId } as const
     const step: Step = { order, to: 'cancelled', actor, note: 'Asked by phone', change: { hidden_at: 5 } }
@@ -76,7 +76,7 @@ describeOnBothEngines('the life of an order', (getEngine) => {
     expect(await mailsTo(buyer.email)).toEqual([{ subject: 'Your order' }])
   })
 
-  it('is not touched by a step that comes second, nor is anything written alongside', async () => {
+  it('A transition of an order that has changed since it was read writes nothing', async () => {
     const { order, productId, buyer } = await insertRead()
     const late: Step = { order: { ...order, version: order.version - 1 }, to: 'expired', actor: SYSTEM }
     expect(
@@ -86,7 +86,7 @@ describeOnBothEngines('the life of an order', (getEngine) => {
     expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 10 })
   })
 
-  it('goes on for each of several orders that is still as it was read, and for no other', async () => {
+  it('Of several orders only those that are still as they were read change', async () => {
     const [one, other] = [await insertRead(), await insertRead({ quantity: 7 })]
     const [third, late] = [await insertRead(), await insertRead()]
     const steps = [other, third, { order: { ...late.order, status: 'paid' as const } }, one].map(
@@ -101,7 +101,7 @@ describeOnBothEngines('the life of an order', (getEngine) => {
     expect(await inTransaction((tx) => transitionOrders(tx, [], 2_000))).toEqual([])
   })
 
-  it('leaves the stock alone where a step takes no pieces, and has no step of its own making', async () => {
+  it('A shipment leaves the stock alone, and an illegal transition throws', async () => {
     const { order } = await insertRead({ status: 'paid' })
     const shipped: Step = { order, to: 'shipped', actor: SYSTEM, change: { carrier: 'Parcel Co' } }
     const row = await inTransaction((tx) => transitionOrder(tx, shipped, 2_000))
@@ -133,7 +133,7 @@ describeOnBothEngines('the life of an order', (getEngine) => {
     })
   }
 
-  it('begins in the place of the buyer’s own hold that has passed', async () => {
+  it('A new order replaces the buyer’s own expired hold', async () => {
     const held = await insertRead({ quantity: 90 })
     const order = { ...toNew(held), quantity: 95, price_cents: 95_000 }
     expect(await begin(order, held.order)).toBe('placed')
@@ -150,7 +150,7 @@ describeOnBothEngines('the life of an order', (getEngine) => {
     expect(await ledgerOf(held.order.id)).toMatchObject([{ reason: 'release', actor_id: null }])
   })
 
-  it('does not begin twice, nor with a hold or a price that is another by now', async () => {
+  it('An order is not placed twice, nor after its hold, price or stock has changed', async () => {
     const held = await insertRead()
     expect(await begin(toNew(held))).toBe('duplicate')
     expect(await begin(toNew(held), { ...held.order, version: held.order.version + 1 })).toBe('changed')
@@ -162,7 +162,7 @@ describeOnBothEngines('the life of an order', (getEngine) => {
     expect(await readStock(getEngine(), held.productId)).toMatchObject({ reserved: 20 })
   })
 
-  it('has lines about what happened without a step, each in its place', async () => {
+  it('Notes are added to the history without a transition, in their order', async () => {
     const { order } = await insertRead()
     const note = { actor: SYSTEM, note: 'Money came twice', now: 2_000 }
     await inTransaction((tx) => noteInHistory(tx, { orderId: order.id, ...note }))

@@ -21,16 +21,16 @@ export interface Step {
   to: OrderState
   actor: Actor
   note?: string | null
-  /** What else changes in the order with this step. */
+  /** Other columns of the order that change with the state. */
   change?: Partial<Pick<OrderRow, 'carrier' | 'tracking' | 'hidden_at'>>
 }
 
 /**
- * Every step of every order's life is made here, in the caller's transaction: a conditional update of the order, a row
- * in its history, and where the step touches the stock, a row in the ledger and the change of the part. Locks are
- * taken in one order everywhere (orders by id, then parts by id), so no two transactions wait for each other. Gives
- * the orders that were changed: one that somebody else moved on first is left alone. `alongside` is what else is written
- * when any was changed.
+ * Every change of an order's state goes through this file, in the caller's transaction: a conditional update of the
+ * order, a line in its history and, if the stock changes, a row in the ledger and an update of the product. All
+ * transactions lock in the same sequence (orders by id, then products by id), so they cannot deadlock. Returns the
+ * changed orders and skips those that another transaction changed first. `alongside` statements run only if at least
+ * one order changed.
  */
 export async function transitionOrders(
   tx: Db,
@@ -68,7 +68,7 @@ export async function transitionOrders(
   return made.map(({ row }) => row)
 }
 
-/** One step of one order; null when somebody else moved it on first. */
+/** Changes the state of one order; null when another transaction changed it first. */
 export async function transitionOrder(
   tx: Db,
   step: Step,
@@ -80,8 +80,9 @@ export async function transitionOrder(
 }
 
 /**
- * The first step: a new order with its reservation, in the place of the buyer's own expired hold if there is one. The
- * part is locked last and for the shortest time. `bound` judges, under that lock, what is held unpaid. After any answer but 'placed' the transaction must be undone.
+ * Inserts a new order with its reservation, and ends the buyer's own expired hold of the product if there is one. Locks
+ * the product last, to keep that lock short. `bound` checks under that lock what is held unpaid. The caller must roll
+ * back unless the result is 'placed'.
  */
 export async function beginOrder(
   tx: Db,
@@ -132,7 +133,7 @@ export async function beginOrder(
     }),
     ...(bound ? [bound.holds] : []),
   ])
-  // Where there is no new order its history has nothing to belong to, and fails.
+  // Without a new order, the insert of its history line fails too, so check the order first.
   const [inserted] = results
   if (inserted?.status === 'fulfilled' && inserted.value.numAffectedRows === 0n) return 'duplicate'
   const [reserved, holds] = readAll(results).slice(bound ? -2 : -1)

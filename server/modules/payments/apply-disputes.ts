@@ -14,7 +14,7 @@ function isSame(row: DisputeRow | undefined, dispute: ProviderDispute): boolean 
   )
 }
 
-/** Writes disputes as the provider lists them into their records. Gives what is to be told of it. */
+/** Saves the disputes as the provider lists them. Returns the changes to report. */
 export async function applyDisputes(
   { tx, payment, books, now }: Writing,
   disputes: readonly ProviderDispute[],

@@ -9,7 +9,7 @@ import { changeRefund, findRefunds, insertRefund } from './refunds.repository.ts
 import { nextRefundCheckAt, planSteps, type RefundStep } from './refunds.rules.ts'
 import type { RefundNews } from './tell-refund.ts'
 
-/** Writes the steps of refunds into their records and into the sums of the payment. Gives what is to be told of it. */
+/** Saves each refund step and updates the sums of the payment. Returns the changes to report. */
 export async function applyRefunds(
   writing: Writing,
   { refunds, refused }: { refunds: ProviderRefund[]; refused: { id: string; code: string } | undefined },
@@ -71,7 +71,7 @@ async function keep(
   })
 }
 
-/** The provider refused it, so it will never be made. */
+/** Marks a refund failed that the provider refused: it will never be made. */
 async function fail(
   { tx, books, now }: Writing,
   row: RefundRow,

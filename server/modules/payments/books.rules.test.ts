@@ -23,7 +23,7 @@ const deeds = fc.array(
   }),
 )
 
-it('Refunds, failures and disputes in any order never count more than was paid, and owe no more than is left', () => {
+it('Refunds, failures and disputes in any order never add up to more than was paid', () => {
   fc.assert(
     fc.property(deeds, (all) => {
       const books = empty()
@@ -53,7 +53,7 @@ it('Refunds, failures and disputes in any order never count more than was paid, 
   )
 })
 
-it('A refund that was canceled at the provider waits for an admin at once', () => {
+it('A refund that was canceled at the provider waits for an admin immediately', () => {
   const books = empty()
   countReturned(books, 400)
   countOwed(books, { cents: 400, isCanceled: true, now: 1 })

@@ -2,7 +2,7 @@ import { disputePhaseOf } from '../../../contract/dispute-states.ts'
 import type { PaymentRow } from '../../db/schema.ts'
 import { capOwed, MOST_RETURN_ATTEMPTS, nextReturnAt } from '../orders/order-money.rules.ts'
 
-/** The sums of a payment while its refunds and disputes are being written down. */
+/** The sums of a payment while a transaction applies refunds and disputes to them. */
 export type Books = Pick<
   PaymentRow,
   | 'amount_cents'
@@ -32,8 +32,8 @@ export function openBooks(payment: PaymentRow): Books {
 }
 
 /**
- * What is written into the payment. Sums that cannot be true are bounded instead of refused: events of the payment are
- * still taken, and the reconciliation view shows that the sums differ from the provider's.
+ * The sums to save in the payment. Impossible sums are capped, not refused, so that the shop still accepts events of
+ * this payment. The reconciliation view then shows that the sums differ from the provider's.
  */
 export function readBooks({ amount_cents, isChanged: _, status, ...sums }: Books) {
   const isSettled = status === 'succeeded' || status === 'refunded'
@@ -43,16 +43,16 @@ export function readBooks({ amount_cents, isChanged: _, status, ...sums }: Books
   return { ...sums, refunded_cents, lost_cents, status: isSettled ? settled : status }
 }
 
-/** What a lost dispute took stays in the debt: an appeal may bring the money back, and then it is owed again. */
+/** Does not subtract what a lost dispute took: if an appeal brings the money back, the shop owes it again. */
 function capDebt(owedCents: number, { amount_cents, refunded_cents }: Books): number {
   return capOwed(owedCents, { amount_cents, refunded_cents, lost_cents: 0 })
 }
 
-/** A refund counts: it also pays what was owed, wherever it was made. */
+/** Counts a refund, wherever it was made. It also reduces what the shop owes. */
 export function countReturned(books: Books, cents: number): void {
   books.refunded_cents += cents
   books.owed_cents = capDebt(books.owed_cents - cents, books)
-  // The next debt is another one, with attempts of its own.
+  // Money owed later starts with its own count of attempts.
   if (books.owed_cents === 0) {
     books.return_attempts = 0
     books.return_at = 0
@@ -60,26 +60,26 @@ export function countReturned(books: Books, cents: number): void {
   books.isChanged = true
 }
 
-/** A refund that counted has failed: the buyer was told of the money and does not have it. */
+/** Takes back a counted refund that failed: the buyer was promised the money and does not have it. */
 export function countOwed(
   books: Books,
   { cents, isCanceled, now }: { cents: number; isCanceled: boolean; now: number },
 ): void {
   books.refunded_cents -= cents
   books.owed_cents = capDebt(books.owed_cents + cents, books)
-  // A person canceled it at the provider: a person decides what comes next.
+  // A person canceled it at the provider, so a person decides what to do next.
   if (isCanceled) books.return_attempts = MOST_RETURN_ATTEMPTS
   else countAttempt(books, now)
 }
 
-/** One more attempt to return what is owed has failed. */
+/** Counts a failed attempt to return what is owed. */
 export function countAttempt(books: Books, now: number): void {
   books.return_attempts += 1
   books.return_at = nextReturnAt({ attempts: books.return_attempts, now })
   books.isChanged = true
 }
 
-/** Money that went back as a refund is not counted a second time as lost. Call it when the refunds are counted. */
+/** Call this after counting the refunds: money that went back as a refund must not count as lost too. */
 export function countDisputes(
   books: Books,
   disputes: readonly { status: string; amountCents: number }[],

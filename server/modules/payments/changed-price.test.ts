@@ -23,7 +23,7 @@ describePayments('a price that changes while an order of 10 pieces at $10.00 is 
     return data.filter(({ metadata }) => metadata.orderId === orderId)
   }
 
-  // Seen to fail when createPaymentIntent charges what the part costs at that moment.
+  // Seen to fail when createPaymentIntent charges the product's current price.
   it.for(inForm({ short: ALL.slice(2, 4), long: ALL }))(
     'to $price $moment leaves the order at what was agreed, and the next one costs the new price',
     async ({ moment, price }) => {
@@ -59,7 +59,7 @@ describePayments('a price that changes while an order of 10 pieces at $10.00 is 
     expect(await findIntents(id)).toMatchObject([{ amount: 9_000, amount_received: 9_000 }])
   })
 
-  // Seen to fail when findFault does not compare what was received with what the order costs.
+  // Seen to fail when findFault does not compare the received amount with the order's price.
   it('of the order itself, unknown to the intent, settles nothing, and the admin sees the money', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()

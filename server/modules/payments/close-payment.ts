@@ -4,8 +4,8 @@ import { ProviderRefusal } from './provider-errors.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * An order was cancelled or has expired: its open intent should take no money any more. If this fails nothing is lost:
- * the reconciler tries again, and a payment that goes through nevertheless is returned when it is settled.
+ * Cancels the open intent of an order that was canceled or has expired, so that nobody can pay it. A failure loses
+ * nothing: the reconciler tries again, and a payment that still goes through is returned when it is settled.
  */
 export async function closePayment(desk: PaymentDesk, orderId: string): Promise<void> {
   const { engine, provider, now } = desk
@@ -22,7 +22,7 @@ export async function closePayment(desk: PaymentDesk, orderId: string): Promise<
   await markCancelled(engine.db, { intentId: payment.intent_id, now: now() })
 }
 
-/** Cancels an intent that nobody has the secret of. */
+/** Cancels an intent whose secret no browser has, and ignores failures. */
 export async function cancelQuietly({ provider }: PaymentDesk, intentId: string): Promise<void> {
   await provider.cancelIntent(intentId).catch(() => {})
 }

@@ -26,15 +26,15 @@ const dispute: ProviderDispute = {
 }
 const disputeRow = { id: 'du_1', amount_cents: 500, status: 'lost', ...payment }
 
-describe('Refunds here and at the provider', () => {
+describe('Comparison of refunds', () => {
   const compare = (listed: ProviderRefund[], rows: (typeof row)[], payments = [payment]) =>
     compareRefundStates(listed, { rows, payments })
 
-  it('agree when their states are the same', () => {
+  it('Refunds with the same state agree', () => {
     expect(compare([refund], [row])).toEqual([])
   })
 
-  it('disagree when one failed at the provider and counts here', () => {
+  it('A refund that failed at the provider and counts here is a disagreement', () => {
     expect(compare([{ ...refund, status: 'failed' }], [row])).toEqual([
       {
         kind: 'refund-state-differs',
@@ -47,25 +47,25 @@ describe('Refunds here and at the provider', () => {
     ])
   })
 
-  it('disagree when only one side knows of one', () => {
+  it('A refund that only one side knows is a disagreement', () => {
     expect(compare([], [row])).toMatchObject([{ here: 500, there: null }])
     expect(compare([refund], [])).toMatchObject([{ here: null, there: 500 }])
   })
 
-  it('are not compared for payments of another shop', () => {
+  it('Refunds of another shop’s payments are not compared', () => {
     expect(compare([refund], [], [])).toEqual([])
   })
 })
 
-describe('Disputes here and at the provider', () => {
+describe('Comparison of disputes', () => {
   const compare = (listed: ProviderDispute[], rows: (typeof disputeRow)[]) =>
     compareDisputes(listed, { rows, payments: [payment] })
 
-  it('agree when state and amount are the same', () => {
+  it('Disputes with the same state and amount agree', () => {
     expect(compare([dispute], [disputeRow])).toEqual([])
   })
 
-  it('disagree by state, by amount, and when only one side knows of one', () => {
+  it('A dispute with another state or amount, or that only one side knows, is a disagreement', () => {
     expect(compare([{ ...dispute, status: 'won' }], [disputeRow])).toMatchObject([
       { kind: 'dispute-differs', text: 'A dispute about $5.00 is lost here; at the provider it is won.' },
     ])
@@ -75,7 +75,7 @@ describe('Disputes here and at the provider', () => {
   })
 })
 
-it('One order has one line: the state of a refund explains a sum that differs, and a sum explains an unknown refund', () => {
+it('An order gets one line: a refund’s state explains a different sum, and a sum explains an unknown refund', () => {
   const sum: Disagreement = {
     kind: 'refund-differs',
     orderId: 'order-1',

@@ -13,7 +13,7 @@ export type ComparedDispute = Pick<DisputeRow, 'id' | 'amount_cents' | 'status'>
 
 const NOT_THERE = 'the provider does not know it'
 
-/** Refunds that are in other states here and at the provider, in either direction. */
+/** Finds refunds whose state differs between shop and provider, and refunds that only one side knows. */
 export function compareRefundStates(
   listed: readonly ProviderRefund[],
   { rows, payments }: { rows: readonly ComparedRefund[]; payments: readonly OfPayment[] },
@@ -69,7 +69,7 @@ function disagree(
   return { kind, orderId, intentId, ...found }
 }
 
-/** One line for each order: that a refund has another state says more than that the sums differ. */
+/** Reports a refund once per order: the state of a known refund explains more than a difference of the sums. */
 export function mergeDisagreements(
   sums: readonly Disagreement[],
   states: readonly Disagreement[],

@@ -7,10 +7,10 @@ import type { Disagreement } from './reconciliation.rules.ts'
 import { findRefundsByProviderId, findRefundsSince } from './refunds.repository.ts'
 
 const LISTED_AT_MOST = 2_000
-/** Our record is a little younger than the provider's, so the first hours of a period are compared one way only. */
+/** The shop records money slightly later than the provider, so the first day of a period is compared one way only. */
 const MARGIN_MS = DAY_MS
 
-/** Where refunds and disputes of a period are other things here than at the provider. */
+/** Lists the refunds and disputes since a time that differ between shop and provider. */
 export async function compareMoney(
   { engine: { db }, provider }: PaymentDesk,
   { since }: { since: number },

@@ -16,10 +16,10 @@ import { compareIntent, paidHereOnly } from './reconciliation.rules.ts'
 const PERIOD_MS = 30 * DAY_MS
 const LISTED_AT_MOST = 2_000
 const CHUNK = 500
-/** Asked about one by one; with the keys of another account it would be every payment there is. */
+/** Each of these costs one request. With the keys of another Stripe account, every payment would need one. */
 const ASKED_AT_MOST = 100
 
-/** Where shop and provider disagree about the money of the last thirty days, or the newest of it. */
+/** Lists where shop and provider disagree about the last 30 days. Each list is limited to its newest 2,000 entries. */
 export async function compareWithProvider(desk: PaymentDesk): Promise<Reconciliation> {
   const { engine, provider, now } = desk
   const checkedAt = now()
@@ -32,7 +32,7 @@ export async function compareWithProvider(desk: PaymentDesk): Promise<Reconcilia
   const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, index) =>
     ids.slice(index * CHUNK, (index + 1) * CHUNK),
   )
-  // Read after the list: what is settled in between agrees, and what seems paid here only is asked for once more.
+  // Read after the provider's list: a payment settled in between agrees. One that is not listed is fetched below.
   const payments = (await Promise.all(chunks.map((chunk) => findIntentsWithOrder(engine.db, chunk)))).flat()
   const byIntent = new Map(payments.map((payment) => [payment.intent_id, payment]))
   const there = succeeded.flatMap((intent) => compareIntent(intent, byIntent.get(intent.id) ?? null) ?? [])

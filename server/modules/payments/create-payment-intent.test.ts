@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
 import { registerUser } from '../../../tests/support/sign-in.ts'
 
-/** The intents that the provider holds for an order. */
+/** The provider's intents for an order. */
 async function findIntents({ stripe }: PaymentShop, orderId: string) {
   const { data } = await stripe.paymentIntents.list({ limit: 100 })
   return data.filter(({ metadata }) => metadata.orderId === orderId)
@@ -11,7 +11,7 @@ async function findIntents({ stripe }: PaymentShop, orderId: string) {
 describePayments('POST /create-payment-intent', (getShop) => {
   const create = (body: object) => getShop().call('POST', '/create-payment-intent', body)
 
-  it('makes an intent of the order’s own price, whatever price the request names', async () => {
+  it('An intent has the order’s price, whatever price the request names', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     expect((await create({ orderId: id, price: 0.01 })).statusCode).toBe(200)
@@ -20,13 +20,13 @@ describePayments('POST /create-payment-intent', (getShop) => {
     ])
   })
 
-  it('gives the same client secret after a reload', async () => {
+  it('A reload gets the same client secret', async () => {
     const { id } = await getShop().placeOrder()
     const [first, second] = [await create({ orderId: id, price: 1 }), await create({ orderId: id, price: 1 })]
     expect(second.json()).toEqual(first.json())
   })
 
-  it('finds again the intent of a shop that died after asking and before writing', async () => {
+  it('A shop that crashed before it saved the intent gets the same intent again', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const { id: intentId } = await shop.createIntent(id)
@@ -35,7 +35,7 @@ describePayments('POST /create-payment-intent', (getShop) => {
     expect(await findIntents(shop, id)).toHaveLength(1)
   })
 
-  it('makes one intent when the provider’s answer is lost on the way', async () => {
+  it('A lost answer of the provider does not create a second intent', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     await shop.control('faults/api', { kind: 'lose-reply', match: 'POST /v1/payment_intents' })
@@ -43,7 +43,7 @@ describePayments('POST /create-payment-intent', (getShop) => {
     expect(await findIntents(shop, id)).toHaveLength(1)
   })
 
-  it('makes another one in place of one that was cancelled at the provider', async () => {
+  it('An intent that was canceled at the provider is replaced by a new one', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const { id: first } = await shop.createIntent(id)
@@ -54,7 +54,7 @@ describePayments('POST /create-payment-intent', (getShop) => {
     expect((await shop.pay(id, second)).json()).toMatchObject({ paid: true, transactionId: second })
   })
 
-  it('takes a price alone when exactly one unpaid order has it, and asks for the order otherwise', async () => {
+  it('A price alone is enough when exactly one unpaid order has it; otherwise the reply asks for the order', async () => {
     const shop = getShop()
     const none = await create({ price: 777.1 })
     expect([none.statusCode, none.json().detail]).toEqual([
@@ -76,7 +76,7 @@ describePayments('POST /create-payment-intent', (getShop) => {
     })
   })
 
-  it('knows no order of somebody else', async () => {
+  it('Another person’s order is not found, not even for an admin', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const stranger = await registerUser(shop.app)
@@ -90,7 +90,7 @@ describePayments('POST /create-payment-intent', (getShop) => {
     ['cancelled', 'This order was cancelled'],
     ['expired', 'has expired'],
     ['paid', 'is paid already'],
-  ] as const)('refuses an order that is %s, and says so', async (status, words) => {
+  ] as const)('An order that is %s is refused with the reason', async (status, words) => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const { db } = shop.engine
@@ -100,7 +100,7 @@ describePayments('POST /create-payment-intent', (getShop) => {
     expect(await findIntents(shop, id)).toEqual([])
   })
 
-  it('refuses an order whose hold has just passed, swept or not', async () => {
+  it('An order whose hold has just ended is refused, swept or not', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const { db } = shop.engine
@@ -108,10 +108,10 @@ describePayments('POST /create-payment-intent', (getShop) => {
     expect((await create({ orderId: id, price: 1 })).json().detail).toContain('has expired')
   })
 
-  it('says that an order is beyond what a card pays', async () => {
+  it('An order above the card limit is refused with the reason', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
-    // Placing refuses such a sum today; an order of an older shop may have it.
+    // Placing refuses such a total now, but an old order may have it.
     await shop.engine.db
       .updateTable('orders')
       .set({ unit_price_cents: 100_000_000, quantity: 1, price_cents: 100_000_000 })
@@ -124,7 +124,7 @@ describePayments('POST /create-payment-intent', (getShop) => {
     })
   })
 
-  it('says that the provider is down, and works again after it', async () => {
+  it('A provider that is down is reported as 503, and the next request works once it is back', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     await shop.control('faults/api', { status: 500, match: 'POST /v1/payment_intents', times: 9 })
@@ -138,7 +138,7 @@ describePayments('POST /create-payment-intent', (getShop) => {
 })
 
 describePayments('GET /payment-provider', (getShop) => {
-  it('gives the key and the script that a card field needs, and no secret', async () => {
+  it('The reply has the publishable key and the script for the card field, and no secret', async () => {
     const { stripe } = getShop().sandbox
     const reply = await getShop().call('GET', '/payment-provider')
     expect(reply.json()).toEqual({

@@ -22,14 +22,14 @@ import { ProviderRefusal } from './provider-errors.ts'
 
 interface IntentRequest {
   orderId: string | undefined
-  /** Used to find the order when it is not named, and for nothing else. */
+  /** Only used to find the order when the request does not name it. */
   price: string | number
   caller: Caller
 }
 
 /**
- * The client secret to pay one order with. An order has one intent: a reload and a second tab get the same, because
- * the key is made of the order's id and version. So does a shop that died after asking and before writing.
+ * Returns the client secret for paying one order. An order has one intent. The idempotency key contains the order's id
+ * and version, so a reload, a second tab and a retry after a crash all get the same intent.
  */
 export async function createPaymentIntent(
   desk: PaymentDesk,
@@ -79,7 +79,7 @@ async function readPayable(
   })
 }
 
-/** Updated rather than made again, should an order ever cost something else than its intent. */
+/** Updates the intent if its amount differs from the order's price, instead of creating a second one. */
 async function fitAmount(
   { provider }: PaymentDesk,
   intent: ProviderIntent,
@@ -100,7 +100,7 @@ async function askForIntent(
       currency: CURRENCY,
       description: `${order.quantity} × ${order.product_name}`,
       receiptEmail: order.user_email,
-      // One that was cancelled can never be paid; its successor needs a key of its own.
+      // A canceled intent can never be paid, so its replacement needs a new key.
       idempotencyKey: `order-${order.id}-v${order.version}${replaced ? `-after-${replaced.intent_id}` : ''}`,
     })
   } catch (error) {
@@ -115,8 +115,9 @@ async function askForIntent(
 }
 
 /**
- * In a transaction of its own, after the network call; the order may have been closed meanwhile. An intent of a buyer whose
- * session has ended meanwhile stays at the provider, unpaid and with its secret unknown: the next request gets the same.
+ * Runs in a second transaction, after the network call, because the order may have been closed in between. If the
+ * buyer's session ended in between, the intent stays at the provider, unpaid and with its secret unknown, and the next
+ * request gets the same one.
  */
 async function keepIntent(
   desk: PaymentDesk,

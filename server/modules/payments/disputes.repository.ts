@@ -6,7 +6,7 @@ export async function findDisputes(db: Db, paymentId: string): Promise<DisputeRo
   return db.selectFrom('dispute').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
 }
 
-/** By the provider's own id it is one, however often it is told of. */
+/** Inserts or updates: the provider's id identifies a dispute, however many events report it. */
 export async function keepDispute(tx: Db, dispute: Insertable<Database['dispute']>): Promise<void> {
   const { amount_cents, reason, status, due_at, updated_at } = dispute
   await tx
@@ -34,7 +34,7 @@ export async function findDisputesById(
 
 const OVER = ['won', 'lost', 'warning_closed', 'prevented']
 
-/** The bank has not decided about these; the first to be answered first. */
+/** Disputes that the bank has not decided, the earliest due date first. */
 export async function findOpenDisputes(
   db: Db,
   limit: number,
@@ -65,7 +65,7 @@ export async function findDisputesSince(
     .execute()
 }
 
-/** Payments with a dispute that is not over, and that the provider should be asked about, the longest waiting first. */
+/** Payments with an undecided dispute whose next check is due, the longest waiting first. */
 export async function findDisputedToCheck(
   db: Db,
   { now, limit }: { now: number; limit: number },

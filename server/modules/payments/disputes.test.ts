@@ -6,7 +6,7 @@ import { watchRefunds } from '../../../tests/support/refunds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
-describePayments('A dispute', (getShop) => {
+describePayments('Disputes', (getShop) => {
   const { refund } = watchRefunds(getShop)
   const read = async (id: string, by = getShop().admin) =>
     (await getShop().call('GET', `/order/${id}`, undefined, by)).json()
@@ -24,7 +24,7 @@ describePayments('A dispute', (getShop) => {
     await getShop().webhooksDone()
   }
 
-  it('is shown with amount, reason and due date, and the shop gets one mail', async () => {
+  it('A dispute is shown with amount, reason and due date, and the shop gets one mail', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await dispute(intentId, { reason: 'product_not_received' })
@@ -47,7 +47,7 @@ describePayments('A dispute', (getShop) => {
     )
   })
 
-  it('keeps the payment from being refunded, and says so', async () => {
+  it('A disputed payment cannot be refunded, and the refusal says why', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await dispute(intentId)
@@ -56,7 +56,7 @@ describePayments('A dispute', (getShop) => {
     expect((await shop.stripe.refunds.list({ payment_intent: intentId })).data).toEqual([])
   })
 
-  it('that the shop has not heard of yet is found before the refund is made, and refuses it with the same words', async () => {
+  it('A dispute without an event is found before a refund is made, and the refusal says why', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
@@ -68,7 +68,7 @@ describePayments('A dispute', (getShop) => {
     expect(await read(id)).toMatchObject({ disputed: 100, refunds: [] })
   })
 
-  it('that is lost is money that left, and no refund', async () => {
+  it('A lost dispute counts as lost money, not as a refund', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     expect((await refund(id, { amount: 30 })).statusCode).toBe(200)
@@ -80,7 +80,7 @@ describePayments('A dispute', (getShop) => {
     })
   })
 
-  it('that is won leaves the payment as it was, and it can be refunded again', async () => {
+  it('A won dispute leaves the payment as it was, and it can be refunded again', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await decide(await dispute(intentId), 'won')
@@ -88,7 +88,7 @@ describePayments('A dispute', (getShop) => {
     expect((await refund(id, {})).json()).toMatchObject({ refunded: 100, status: 'refunded' })
   })
 
-  it('that is only a question of the bank holds nothing, until it becomes a dispute', async () => {
+  it('An inquiry of the bank holds no money until it becomes a dispute', async () => {
     const { id, intentId } = await getShop().placePaidOrder()
     const inquiry = await dispute(intentId, { inquiry: true })
     expect(await read(id)).toMatchObject({ disputed: 0, disputes: [{ status: 'warning_needs_response' }] })
@@ -96,7 +96,7 @@ describePayments('A dispute', (getShop) => {
     expect(await read(id)).toMatchObject({ disputed: 100 })
   })
 
-  it('is the same whatever the order and number of its events', async () => {
+  it('Repeated events of a dispute, in any order, change nothing', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     const opened = await dispute(intentId)
@@ -104,7 +104,7 @@ describePayments('A dispute', (getShop) => {
     await decide(opened, 'lost')
     const before = await shop.traces(id)
     const events = await findEventsOf(shop, intentId)
-    // Told as new events, so that nothing but what they do keeps them from counting.
+    // New event ids, so that the shop does not skip them as repeated.
     const told = [...events, ...events].map((event, index) => ({ ...event, id: `${event.id}_${index}` }))
     const replies = await Promise.all(told.map((event) => tellEvent(shop, event)))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(told.map(() => 200))
@@ -112,7 +112,7 @@ describePayments('A dispute', (getShop) => {
     expect(await read(id)).toMatchObject({ lost: 100, disputed: 0 })
   })
 
-  it('without an event is found by the reconciler in the provider’s list', async () => {
+  it('The reconciler finds a dispute without an event in the provider’s list', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
@@ -122,8 +122,8 @@ describePayments('A dispute', (getShop) => {
     expect(await read(id)).toMatchObject({ disputed: 100 })
   })
 
-  // Seen to fail when the version of the payment is not compared: the dispute was open again.
-  it('stays as it was decided when an older answer of the provider is written later', async () => {
+  // Seen to fail when the payment's version is not compared: the dispute became open again.
+  it('A decided dispute stays decided when an older answer of the provider arrives later', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     const opened = await dispute(intentId)
@@ -143,7 +143,7 @@ describePayments('A dispute', (getShop) => {
     expect(await read(id)).toMatchObject({ disputed: 0, disputes: [{ status: 'won' }] })
   })
 
-  it('that is lost while the shop owes a refund pays what was owed', async () => {
+  it('A dispute that is lost while the shop owes a refund pays what was owed', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await refund(id, {})
@@ -156,7 +156,7 @@ describePayments('A dispute', (getShop) => {
     expect(await read(id)).toMatchObject({ owed: 0, lost: 100, refunded: 0 })
   })
 
-  it('that was decided long after it was opened, without an event, is found within a day', async () => {
+  it('A late decision without an event is found by the daily check', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     const opened = await dispute(intentId)
@@ -167,7 +167,7 @@ describePayments('A dispute', (getShop) => {
     expect(await read(id)).toMatchObject({ disputed: 0, disputes: [{ status: 'won' }] })
   })
 
-  it('that was decided without an event does not keep an admin from a refund', async () => {
+  it('A won dispute whose event was lost does not block a refund', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     const opened = await dispute(intentId)
@@ -176,7 +176,7 @@ describePayments('A dispute', (getShop) => {
     expect((await refund(id, {})).json()).toMatchObject({ refunded: 100, status: 'refunded' })
   })
 
-  it('that was lost and is won on appeal leaves the shop with the debt it had before', async () => {
+  it('A lost dispute that is won on appeal leaves the shop owing what it owed before', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await refund(id, {})
@@ -199,7 +199,7 @@ describePayments('A dispute', (getShop) => {
     expect(await read(id)).toMatchObject({ owed: 100, lost: 0, refunded: 0 })
   })
 
-  it('that is only a question of the bank is not mailed as a payment that cannot be refunded', async () => {
+  it('The mail about an inquiry of the bank does not say that the payment cannot be refunded', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await dispute(intentId, { inquiry: true })

@@ -4,7 +4,7 @@ import { findRefundReasons, rewriteReason } from './refunds.repository.ts'
 
 const IDS_PER_QUERY = 500
 
-/** Takes a customer who goes out of the reasons that admins gave for refunds; sums and times stay. */
+/** Removes a deleted customer's personal data from the reasons that admins gave for refunds. Sums and times stay. */
 export async function eraseRefundReasons(
   tx: Db,
   orders: readonly { id: string; redact: Redact }[],

@@ -9,7 +9,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 
 const FAILED = 'Your refund could not be made'
 
-describePayments('A refund that fails', (getShop) => {
+describePayments('Failed refunds', (getShop) => {
   const { refund } = watchRefunds(getShop)
 
   const refundsAt = async ({ stripe }: PaymentShop, payment_intent: string) =>
@@ -32,7 +32,7 @@ describePayments('A refund that fails', (getShop) => {
   const read = async (id: string, by = getShop().admin) =>
     (await getShop().call('GET', `/order/${id}`, undefined, by)).json()
 
-  it('days after it was made no longer counts: the shop owes the money, and says so to everyone', async () => {
+  it('A refund that fails days later no longer counts: the shop owes the money and tells everyone', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await refund(id, { amount: 40 })
@@ -55,7 +55,7 @@ describePayments('A refund that fails', (getShop) => {
     })
   })
 
-  it('and had closed its order leaves the order closed, so that pieces that were sold again are not sold twice', async () => {
+  it('An order stays refunded when its refund fails, so that pieces sold again are not sold twice', async () => {
     const shop = getShop()
     const productId = await insertProduct(shop.engine, { on_hand: 10, minimum_order: 1, price_cents: 1_000 })
     const placed = (await postOrder(shop.app, shop.buyer, { productId, orderQty: 10 })).json().insertedId
@@ -70,7 +70,7 @@ describePayments('A refund that fails', (getShop) => {
     expect(await read(placed)).toMatchObject({ status: 'refunded', refunded: 0, owed: 100 })
   })
 
-  it('is tried again by the shop with a new key, and the buyer gets the money once', async () => {
+  it('The shop retries a failed refund with a new key, and the buyer gets the money once', async () => {
     const shop = getShop()
     const { id, productId, intentId } = await shop.placePaidOrder()
     await refund(id, {})
@@ -100,7 +100,7 @@ describePayments('A refund that fails', (getShop) => {
     expect(await readStock(shop.engine, productId)).toMatchObject({ on_hand: 500, reserved: 0 })
   })
 
-  it('and is made again in the provider’s own dashboard is no longer owed, and breaks no rule of the database', async () => {
+  it('A failed refund that is repeated in the provider’s dashboard is no longer owed and violates no constraint', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await refund(id, {})
@@ -121,7 +121,7 @@ describePayments('A refund that fails', (getShop) => {
     ])
   })
 
-  it('without an event is found by the reconciler in the provider’s list', async () => {
+  it('The reconciler finds a failure without an event in the provider’s list', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await refund(id, {})
@@ -133,7 +133,7 @@ describePayments('A refund that fails', (getShop) => {
     expect((await shop.traces(id)).payment).toMatchObject({ refunded_cents: 0, owed_cents: 10_000 })
   })
 
-  it('every time is tried a few times with longer pauses, then the shop is written to and an admin can try', async () => {
+  it('A refund that keeps failing is retried with longer pauses; then the shop gets a mail and an admin can retry', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await refund(id, {})
@@ -156,7 +156,7 @@ describePayments('A refund that fails', (getShop) => {
     expect(returned).toHaveLength(1)
   })
 
-  it('while it was pending is owed as well, and one that succeeds after that stays returned', async () => {
+  it('A pending refund that fails is owed, and one that succeeds stays returned', async () => {
     const shop = getShop()
     const [failing, good] = [await shop.placePaidOrder(), await shop.placePaidOrder()]
     await shop.control('faults/refunds', { on: true, kind: 'pend' })
@@ -176,11 +176,11 @@ describePayments('A refund that fails', (getShop) => {
     expect((await shop.traces(good.id)).payment).toMatchObject({ refunded_cents: 1_000, owed_cents: 0 })
   })
 
-  it('whose answer never came is asked for again with the same key, and made once', async () => {
+  it('A refund whose answer was lost is requested again with the same key and made once', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
-    // The provider makes the refund, the answer is lost, and it is down for the rest of the shop's patience.
+    // The provider makes the refund, its answer is lost, and the shop's retries get errors.
     await shop.control('faults/api', { kind: 'lose-reply', match: 'POST /v1/refunds' })
     await shop.control('faults/api', { status: 500, match: 'POST /v1/refunds', times: 9 })
     const reply = await refund(id, { amount: 7 })
@@ -194,8 +194,8 @@ describePayments('A refund that fails', (getShop) => {
   })
 })
 
-describePayments('A payment that came too late and whose refund fails at once', (getShop) => {
-  it('is owed, is never said to be on its way, and is returned once with a new key', async () => {
+describePayments('Late payment whose refund fails', (getShop) => {
+  it('A late payment whose refund fails is owed, is not called on its way, and is returned once with a new key', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)

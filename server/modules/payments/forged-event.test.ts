@@ -7,14 +7,14 @@ import { tell } from '../../../tests/trust/trials/score.ts'
 import { untilNone } from '../../../tests/trust/trials/until.ts'
 
 const ALTERATIONS = inForm({ short: 50, long: 2_000 })
-/** A busy machine takes its time; the guarantee is not about how long. */
+/** Generous for busy machines; the test is not about speed. */
 const TIMEOUT_MS = 120_000
 
-// Seen to fail, all but the last, when readEvent parses the body and asks for no signature.
+// Seen to fail, all but the last, when readEvent parses the body without checking the signature.
 describePayments('an event that the provider did not send like this', (getShop) => {
   let orderId = ''
   let body = ''
-  /** It would make an order paid: whatever gets through shows. */
+  /** An event that would mark an order paid, so anything that gets through shows. */
   beforeAll(async () => {
     const shop = getShop()
     await shop.control('faults/webhooks', { kind: 'lose', times: 99 })

@@ -1,7 +1,7 @@
 import { dropLease, renewLease, takeLease } from './lease.repository.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 
-/** As long as a process that was killed keeps the others waiting. */
+/** After a crash, other processes wait at most this long for the lease. */
 export const LEASE_MS = 30_000
 const RENEWALS_PER_LEASE = 3
 
@@ -11,8 +11,8 @@ interface LeaseOptions {
 }
 
 /**
- * Does work that one process at a time may do, however long it takes: the lease is renewed meanwhile. False when
- * another process has it. Work that asks `isHeld` stops where a process stood still so long that another took over.
+ * Runs work that only one process at a time may do, and renews the lease until the work ends. Returns false when
+ * another process has the lease. Long work checks `isHeld`, so it stops if a stalled process has lost its lease.
  */
 export async function holdLease(
   { engine: { db }, now }: Pick<PaymentDesk, 'engine' | 'now'>,
@@ -30,7 +30,7 @@ export async function holdLease(
   }
 
   const timer = setInterval(() => {
-    // One after the other: each is made for the lease that the one before has left.
+    // One renewal at a time: each one needs the expiry that the previous one wrote.
     renewing = renewing.then(renew).catch(onError)
   }, leaseMs / RENEWALS_PER_LEASE).unref()
   try {

@@ -11,10 +11,10 @@ const RETURNED = 'Your payment came too late and is returned'
 const CLOSINGS = ['has expired', 'was swept', 'was deleted', 'was cancelled'] as const
 const TELLERS = ['PATCH', 'a webhook', 'the reconciler'] as const
 const ALL = CLOSINGS.flatMap((closing) => TELLERS.map((teller) => ({ closing, teller })))
-/** Each closing, and each teller, once at least. */
+/** Every way to close an order and every source of the news occurs at least once. */
 const SOME = CLOSINGS.map((closing, index) => ({ closing, teller: TELLERS[index % 3] ?? 'PATCH' }))
 
-// Seen to fail, all of it, when settlePayment takes an order that markPaid refuses for paid.
+// All seen to fail when settlePayment treats an order that markPaid refuses as paid.
 describePayments('a payment that comes too late', (getShop) => {
   const LATE = {
     payment: { status: 'refunded', refunded_cents: 10_000, late: 1 },

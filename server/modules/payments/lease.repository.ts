@@ -3,8 +3,8 @@ import type { Db } from '../../db/dialect/engine.ts'
 const LEASE = 'payment-reconciler'
 
 /**
- * Lets one process of several do the reconciler's work until a time; false when another one has it. A lock of the
- * database would have to be held over calls to the provider.
+ * Lets one process run the reconciler until a given time; false when another process has the lease. A database lock
+ * would have to stay open during calls to the provider.
  */
 export async function takeLease(db: Db, { now, until }: { now: number; until: number }): Promise<boolean> {
   const row = await db
@@ -14,8 +14,8 @@ export async function takeLease(db: Db, { now, until }: { now: number; until: nu
       conflict
         .column('key')
         .doUpdateSet({ value: String(until) })
-        // All have thirteen digits, so their order as texts is their order as times. One that ends so late was taken
-        // before the clock was set back.
+        // All times have thirteen digits, so they sort as text. A lease that ends too far ahead was taken before the
+        // clock was set back.
         .where((eb) =>
           eb.or([
             eb('shop_state.value', '<', String(now)),

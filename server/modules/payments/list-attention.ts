@@ -10,8 +10,8 @@ import { findRefundsMadeElsewhere } from './refunds.repository.ts'
 const LISTED_AT_MOST = 200
 
 /**
- * What an admin should know of: money that is owed, disputes that are open, and requested refunds that were not made
- * (since a time, because nothing ends these). What waits for an admin comes first.
+ * What an admin should look at: owed money, open disputes, and requested refunds that were not made. The last kind is
+ * limited by `since`, because nothing ever clears it. Entries that need an admin to act come first.
  */
 export async function listAttention(
   db: Db,

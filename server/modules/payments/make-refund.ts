@@ -6,15 +6,15 @@ import { ProviderRefusal } from './provider-errors.ts'
 import { findRefunds } from './refunds.repository.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** The provider is at work on this very refund, or has answered it in other words. Nothing is known to have failed. */
+/** Codes that do not mean failure: the provider is working on this refund, or got its key with other parameters. */
 const NO_REFUSALS = ['idempotency_key_in_use', 'idempotency_error']
 
 const SAVED =
   'The payment provider does not answer. This refund is saved and will be made automatically. Do not refund it anywhere else.'
 
 /**
- * Asks the provider for a refund that is written down as requested, and writes down what it answers. It can be
- * repeated: the key is kept with the record. Gives the record as it is then.
+ * Sends a requested refund to the provider, saves the answer and returns the updated record. Safe to repeat: the
+ * record keeps the idempotency key.
  */
 export async function makeRefund(
   desk: PaymentDesk,
@@ -24,7 +24,7 @@ export async function makeRefund(
   await promiseSavedRefund(async () => {
     const answer = await ask(desk, { refund, payment })
     if ('refusal' in answer) {
-      // First what the provider knows: perhaps this one was made, and its answer was lost.
+      // Reads the provider's list first: the refund may exist although its answer was lost.
       await syncPayment(desk, { orderId, refused: { id: refund.id, code: answer.refusal } })
     } else await syncPayment(desk, { orderId, answer })
   })
@@ -55,8 +55,8 @@ async function ask(
 }
 
 /**
- * Says of a provider that does not answer what becomes of the refund. Words that suggest that nothing happened would
- * lead an admin to return the money a second time in the provider's dashboard.
+ * When the provider does not answer, tells the admin that the refund is saved. A message that sounds as if nothing
+ * happened would make the admin return the money a second time in the provider's dashboard.
  */
 export async function promiseSavedRefund<T>(work: () => Promise<T>): Promise<T> {
   try {

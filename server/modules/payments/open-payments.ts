@@ -15,7 +15,7 @@ interface PaymentOptions {
 
 interface OpenPayments {
   desk: PaymentDesk
-  /** Told after the commit; what comes of it nobody waits for. */
+  /** Call this after the commit. It returns at once and reports errors to `onError`. */
   onOrderClosed: (orderId: string) => void
   close(): Promise<void>
 }

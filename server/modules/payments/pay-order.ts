@@ -11,13 +11,13 @@ import { settlePayment } from './settle-payment.ts'
 
 interface PayOptions {
   id: string
-  /** The order as the body names it. */
+  /** The order id in the body; it must equal the one in the URL. */
   order: string
   transactionId: string
   caller: Caller
 }
 
-/** The browser says that an order was paid: whether it was, the provider is asked. */
+/** The browser reports that an order was paid. The shop asks the provider whether that is true. */
 export async function payOrder(
   desk: PaymentDesk,
   { id, order: named, transactionId, caller }: PayOptions,
@@ -38,7 +38,7 @@ export async function payOrder(
   return getOrder(engine, { id, caller: owner, now: now() })
 }
 
-/** Says that money is on its way only where it is. */
+/** Says that the money goes back only when a refund was made. */
 function describeLate({ payment, owedCents }: { payment: PaymentRow; owedCents: number }): string {
   const came = 'This order could no longer be paid when your payment came.'
   return owedCents === 0

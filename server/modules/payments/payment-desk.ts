@@ -3,19 +3,19 @@ import type { OrderRow, PaymentRow } from '../../db/schema.ts'
 import type { Books } from './books.rules.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** What every use case about money needs. */
+/** The dependencies of every payment use case. */
 export interface PaymentDesk {
   engine: Engine
   provider: PaymentProvider
   publicUrl: string
-  /** Where mails to the shop itself go. */
+  /** The recipient of mails to the shop itself. */
   shopAddress: string
-  /** Mail was promised: the sender should look. */
+  /** Wakes the mail sender after a commit that queued mail. */
   onMailQueued: () => void
   now: () => number
 }
 
-/** What is at hand in the one transaction that writes what the provider says. */
+/** The context of the transaction that saves the provider's answer. */
 export interface Writing {
   tx: Db
   order: OrderRow

@@ -3,7 +3,7 @@ import { readStock } from '../../../tests/support/orders.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { registerUser } from '../../../tests/support/sign-in.ts'
 
-describePayments('a customer who deletes the account', (getShop) => {
+describePayments('Payments of a deleted account', (getShop) => {
   const leave = (by: Awaited<ReturnType<typeof registerUser>>) =>
     getShop().call('POST', '/account-deletion', { password: by.password, reviews: 'keep' }, by)
 
@@ -16,7 +16,7 @@ describePayments('a customer who deletes the account', (getShop) => {
     return { ...placed, buyer, clientSecret, intentId: clientSecret.split('_secret_')[0] as string }
   }
 
-  it('has the open intents of unpaid orders cancelled', async () => {
+  it('Deleting an account cancels the open intents of its unpaid orders', async () => {
     const shop = getShop()
     const { buyer, intentId, id } = await placeAndOpen()
     expect((await leave(buyer)).statusCode).toBe(200)
@@ -26,7 +26,7 @@ describePayments('a customer who deletes the account', (getShop) => {
     await expect.poll(async () => (await shop.traces(id)).payment?.status).toBe('cancelled')
   })
 
-  it('gets back what is paid for an order that went with the account, and no mail to nobody', async () => {
+  it('A payment for an order that was closed with the account is returned, and no mail goes to the erased address', async () => {
     const shop = getShop()
     const { buyer, id, productId, clientSecret, intentId } = await placeAndOpen()
     await shop.control('faults/webhooks', { kind: 'hold', match: 'payment_intent.succeeded' })
@@ -44,7 +44,7 @@ describePayments('a customer who deletes the account', (getShop) => {
     expect(await nobody.execute()).toEqual([])
   })
 
-  it('leaves a paid order that the shop can refund', async () => {
+  it('The shop can refund a paid order of a deleted account', async () => {
     const shop = getShop()
     const { buyer, id, clientSecret, intentId } = await placeAndOpen()
     await shop.confirm(clientSecret)

@@ -17,7 +17,7 @@ export async function findPaymentsOfIntents(db: Db, intentIds: readonly string[]
   return db.selectFrom('payment').selectAll().where('intent_id', 'in', intentIds).execute()
 }
 
-/** One payment for an order: of two that are written at once the first stays. Gives the one that stays. */
+/** An order has one payment: of two concurrent inserts the first wins. Returns the one that is stored. */
 export async function keepPayment(tx: Db, payment: Insertable<Database['payment']>): Promise<PaymentRow> {
   await tx
     .insertInto('payment')
@@ -42,7 +42,7 @@ export async function changePayment(
     .execute()
 }
 
-/** The intent will take no money any more. A payment that was settled meanwhile stays as it is. */
+/** Records that the intent can no longer be paid. Leaves a payment alone that was settled in the meantime. */
 export async function markCancelled(
   db: Db,
   { intentId, now }: { intentId: string; now: number },
@@ -55,7 +55,7 @@ export async function markCancelled(
     .execute()
 }
 
-/** Open ones that the provider should be asked about, the longest waiting first. */
+/** Open payments whose next check is due, the longest waiting first. */
 export async function findPaymentsToCheck(
   db: Db,
   { now, limit }: { now: number; limit: number },
@@ -70,10 +70,10 @@ export async function findPaymentsToCheck(
     .execute()
 }
 
-/** What a lost dispute took has reached the buyer: nothing of it is to be paid. */
+/** The bank already gave the buyer what a lost dispute took, so the shop does not owe that part. */
 const IS_THERE = sql<boolean>`refunded_cents + lost_cents < amount_cents`
 
-/** Money that is owed and whose next attempt is due, the longest waiting first. */
+/** Payments with owed money whose next attempt is due, the longest waiting first. */
 export async function findPaymentsToReturn(
   db: Db,
   { now, mostAttempts, limit }: { now: number; mostAttempts: number; limit: number },
@@ -102,7 +102,7 @@ export async function findPaymentsThatOwe(db: Db, limit: number): Promise<Paymen
     .execute()
 }
 
-/** Two are enough to know that it is not exactly one. */
+/** Reads at most two: the caller only needs to know whether there is exactly one. */
 export async function findUnpaidOrdersOfPrice(
   db: Db,
   { userId, priceCents, now }: { userId: string; priceCents: number; now: number },
@@ -133,7 +133,7 @@ export async function insertProviderEvent(
   return row !== undefined
 }
 
-/** Of at most `limit` payments, through the index over those of which something is owed. */
+/** Sums at most `limit` payments, in the order of the partial index on `owed_cents > 0`. */
 export async function sumOwed(db: Db, limit: number): Promise<number> {
   const owed = db
     .selectFrom('payment')

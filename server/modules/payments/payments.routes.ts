@@ -40,7 +40,7 @@ export async function paymentRoutes(
   await app.register(webhookRoutes, { desk, onWebhook })
 }
 
-/** In a scope of its own, where bodies stay the bytes that were signed. */
+/** A separate Fastify scope that leaves bodies unparsed, because the signature covers the raw bytes. */
 async function webhookRoutes(app: FastifyInstance, { desk, onWebhook }: PaymentRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

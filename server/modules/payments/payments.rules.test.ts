@@ -23,11 +23,11 @@ const INTENT: ProviderIntent = {
   createdAt: 0,
 }
 
-describe('an intent', () => {
+describe('Intents', () => {
   const faultOf = (change: Partial<ProviderIntent>) =>
     findFault({ ...INTENT, ...change }, { order: ORDER, payment: PAYMENT, livemode: true })
 
-  it('settles its own order with the whole amount, in its currency and mode', () => {
+  it('An intent settles its own order with the full amount, in the right currency and mode', () => {
     expect(faultOf({})).toBeNull()
   })
 
@@ -45,12 +45,12 @@ describe('an intent', () => {
     [{ status: 'processing' }, /processed/],
     [{ status: 'canceled' }, /cancelled/],
     [{ status: 'requires_capture' }, /has not been made/],
-  ])('does not settle it with %j', (change, words) => {
+  ])('An intent with %j does not settle the order', (change, words) => {
     expect(faultOf(change)).toMatch(words)
   })
 })
 
-it('only a placed order can be paid', () => {
+it('Only a placed order can be paid', () => {
   expect(findStateProblem('placed')).toBeNull()
   for (const state of ['paid', 'shipped', 'delivered'] as const)
     expect(findStateProblem(state)).toBe('This order is paid already.')
@@ -59,13 +59,13 @@ it('only a placed order can be paid', () => {
   expect(findStateProblem('refunded')).toMatch(/refunded/)
 })
 
-it('a refund without an amount is all that is left', () => {
+it('A refund without an amount returns all that is left', () => {
   expect(readRefundAmount(undefined, 123)).toEqual({ cents: 123 })
   expect(readRefundAmount('', 123)).toEqual({ cents: 123 })
   expect(readRefundAmount('1.23', 123)).toEqual({ cents: 123 })
 })
 
-it('a refund is an amount above nothing and no more than what is left', () => {
+it('A refund must be more than zero and at most what is left', () => {
   expect(readRefundAmount(1.24, 123)).toEqual({ problem: 'Must be at most $1.23, which is what is left' })
   for (const amount of [0, '0.00', 'all', -1, '1.234'])
     expect(readRefundAmount(amount, 123)).toEqual({
@@ -73,12 +73,12 @@ it('a refund is an amount above nothing and no more than what is left', () => {
     })
 })
 
-it('an admin who saw another amount returned is told the one of now', () => {
+it('An admin who saw another refunded amount gets the current one', () => {
   expect(describeMoved({ refunded_cents: 0 })).toMatch(/^Nothing has been returned of this order so far/)
   expect(describeMoved({ refunded_cents: 1_050 })).toMatch(/^\$10\.50 has been returned of this order so far/)
 })
 
-it('an open payment is asked about after five minutes, then more rarely, and at least every six hours', () => {
+it('An open payment is checked after five minutes, then less often, and at least every six hours', () => {
   const created = Date.UTC(2026, 2, 1)
   const minutes = (age: number) =>
     (nextCheckAt({ createdAt: created, now: created + age }) - created - age) / 60_000

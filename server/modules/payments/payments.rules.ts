@@ -8,7 +8,7 @@ import type { ProviderIntent } from './provider-answers.rules.ts'
 
 const NOT_THIS_ORDER = 'This payment does not belong to this order.'
 
-/** Why an intent does not settle an order; null when it does. Nothing of it comes from a browser. */
+/** Why an intent does not settle an order; null when it does. Uses no value that a browser sent. */
 export function findFault(
   intent: ProviderIntent,
   {
@@ -60,7 +60,7 @@ export function findStateProblem(state: OrderState): string | null {
   }
 }
 
-/** The cents of a refund, or why they cannot be returned. */
+/** The amount of a refund in cents, or why it cannot be refunded. */
 export function readRefundAmount(
   amount: string | number | undefined,
   leftCents: number,
@@ -74,13 +74,13 @@ export function readRefundAmount(
   return { cents }
 }
 
-/** To an admin who saw another amount returned than is by now. */
+/** Tells an admin that the refunded amount has changed since the page was loaded. */
 export function describeMoved({ refunded_cents: cents }: Pick<PaymentRow, 'refunded_cents'>): string {
   const returned = cents === 0 ? 'Nothing has been' : `${formatCents(cents)} has been`
   return `${returned} returned of this order so far, which is not what you saw. Look at the order as it is now, then decide again.`
 }
 
-/** To an admin who asks for another refund while the provider has not answered about one. */
+/** Tells an admin that an earlier refund still waits for the provider's answer. */
 export function describeUnderWay(cents: number): string {
   return `A refund of ${formatCents(cents)} is under way for this order, and the payment provider has not answered yet. The shop asks again by itself. Look at the order in a minute, then decide.`
 }
@@ -92,10 +92,10 @@ export function describeNothingOwed(): string {
   return 'Nothing is owed for this order. Look at the order as it is now.'
 }
 
-/** The provider's words for a refund that no longer fits what is left. */
+/** The provider's codes for a refund that is larger than what is left. */
 const OUTRUN = ['charge_already_refunded', 'StripeInvalidRequestError', 'parameter_invalid_integer']
 
-/** To an admin whose refund the provider refused, or took and could not make. */
+/** Tells an admin why the provider refused a refund, or accepted it and then failed. */
 export function describeFailedRefund({
   amount_cents: cents,
   failure,
@@ -111,7 +111,7 @@ export function describeFailedRefund({
 const FIRST_CHECK_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MS = 6 * HOUR_MS
 
-/** An open payment is asked about soon after it began, and ever more rarely while nothing happens. */
+/** The shop checks an open payment soon after it begins, then less and less often. */
 export function nextCheckAt({ createdAt, now }: { createdAt: number; now: number }): number {
   return now + Math.min(Math.max(Math.floor((now - createdAt) / 2), FIRST_CHECK_MS), LONGEST_WAIT_MS)
 }

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import type { RefundState } from '../../../contract/refund-states.ts'
 
-/** What the provider answers, in the shop's own words. */
+/** Stripe's payment intent, reduced to what the shop uses. */
 
 export interface ProviderIntent {
   id: string
   status: Stripe.PaymentIntent.Status
   clientSecret: string
-  /** The order it was made for, as we wrote it into the intent ourselves. */
+  /** From the metadata that the shop wrote into the intent. */
   orderId: string | null
   amountCents: number
   receivedCents: number
@@ -22,9 +22,9 @@ export interface ProviderRefund {
   intentId: string | null
   amountCents: number
   status: Exclude<RefundState, 'requested'>
-  /** The provider's word for why it failed. */
+  /** The provider's code for the failure. */
   failure: string | null
-  /** Our own record, as we wrote it into the refund; null for one made at the provider itself. */
+  /** The shop's record, from the refund's metadata; null for a refund made in the provider's dashboard. */
   refundId: string | null
   reason: string
   actor: { userId: string; email: string } | null
@@ -80,7 +80,7 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
     id: refund.id,
     intentId: idOf(refund.payment_intent),
     amountCents: refund.amount,
-    // `requires_action` waits as well: for the buyer.
+    // `requires_action` is pending too: it waits for the buyer.
     status: REFUND_STATUS[refund.status ?? ''] ?? 'pending',
     failure: refund.failure_reason ?? null,
     refundId: refundId ?? null,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { ShopError } from '../../errors/shop-error.ts'
 
-/** The provider understood and said no; `code` is its own word for why. */
+/** The provider understood the request and refused it; `code` is the provider's reason. */
 export class ProviderRefusal extends Error {
   readonly code: string
 
@@ -11,7 +11,7 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** Every call goes through here: an answer, a ProviderRefusal, or a problem that says to try again. */
+/** Wraps every call. It returns the answer, or throws a ProviderRefusal or an error that says to try again. */
 export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -32,7 +32,6 @@ export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The provider has nothing with this id. */
 export async function isMissing(error: unknown): Promise<boolean> {
   const { default: stripe } = await import('stripe')
   return error instanceof stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'

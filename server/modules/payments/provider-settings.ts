@@ -6,18 +6,17 @@ export interface StripeSettings {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
-  /** Another host that speaks the same protocol; null means Stripe's own. */
+  /** Another host with the same API, such as the sandbox; null for Stripe itself. */
   readonly apiUrl: string | null
-  /** Where browsers get Stripe.js from. */
+  /** The URL from which browsers load Stripe.js. */
   readonly scriptUrl: string
 }
 
-/** The version of Stripe.js that belongs to the SDK's version of the API: docs.stripe.com/sdks/stripejs-versioning. */
+/** The Stripe.js version that matches the SDK's API version: docs.stripe.com/sdks/stripejs-versioning. */
 const STRIPE_SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js'
 
 export const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** The environment variables that payments need. */
 export const stripeVariables = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -33,7 +32,7 @@ export const stripeVariables = {
     .optional(),
 }
 
-/** Null without keys: the sandbox plays it then. */
+/** Null without keys: the sandbox then takes Stripe's place. */
 export function readStripeSettings(
   env: z.output<z.ZodObject<typeof stripeVariables>>,
 ): StripeSettings | null {
@@ -57,7 +56,7 @@ export function readStripeSettings(
   })
 }
 
-/** Live keys move real money. Both keys are of the same kind: readStripeSettings sees to it. */
+/** Live keys move real money. Checking one is enough: readStripeSettings refuses a live key beside a test key. */
 export function hasLiveKey(stripe: StripeSettings | null): boolean {
   return stripe !== null && /^(?:sk|rk)_live_/.test(stripe.secretKey)
 }

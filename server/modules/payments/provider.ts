@@ -12,7 +12,7 @@ import {
 import { askProvider, isMissing } from './provider-errors.ts'
 import type { StripeSettings } from './provider-settings.ts'
 
-/** Long enough for a slow answer, short enough for somebody who waits for it; each call is tried three times. */
+/** Allows for a slow answer without keeping a person waiting too long. Each call is tried three times. */
 const TIMEOUT_MS = 8_000
 const RETRIES = 2
 const PAGE_LENGTH = 100
@@ -45,18 +45,18 @@ export interface PaymentProvider {
   readonly scriptUrl: string
   readonly livemode: boolean
   createIntent(intent: NewIntent): Promise<ProviderIntent>
-  /** Null when there is none with this id. */
+  /** Null when the provider has no intent with this id. */
   getIntent(id: string): Promise<ProviderIntent | null>
   changeAmount(id: string, amountCents: number): Promise<ProviderIntent>
   cancelIntent(id: string): Promise<void>
   refund(refund: NewRefund): Promise<ProviderRefund>
   listRefunds(intentId: string): Promise<ProviderRefund[]>
   listDisputes(intentId: string): Promise<ProviderDispute[]>
-  /** All of these: newest first, at most `limit`. */
+  /** This list and the next two: newest first, at most `limit`. */
   listIntents(period: Period): Promise<ProviderIntent[]>
   listRefundsSince(period: Period): Promise<ProviderRefund[]>
   listDisputesSince(period: Period): Promise<ProviderDispute[]>
-  /** Verified on the bytes as they came. Throws when they are not the provider's, or too old. */
+  /** Verifies the signature of the raw bytes. Throws when it is not the provider's or is too old. */
   readEvent(payload: Buffer, signature: string): Promise<ProviderEvent>
 }
 
@@ -66,7 +66,7 @@ export function openProvider(
 ): PaymentProvider {
   const url = apiUrl ? new URL(apiUrl) : null
   let client: Promise<Stripe> | null = null
-  /** Loaded for the first payment: it is large. */
+  /** Loads the Stripe SDK at the first call, because it is large. */
   function load(): Promise<Stripe> {
     client ??= import('stripe').then(
       ({ default: Client }) =>
@@ -124,7 +124,7 @@ export function openProvider(
       }),
     refund: ({ intentId, refundId, amountCents, reason, actorId, idempotencyKey }) =>
       call(async ({ refunds }) => {
-        // Only what is kept with the record: a repeated request must be the same to the letter.
+        // Only stored values: with the same key, a repeated request must be identical.
         const metadata = { refundId, reason, ...(actorId && { actorId }) }
         return toRefund(
           await refunds.create(

@@ -3,7 +3,7 @@ import { sumOwed } from './payments.repository.ts'
 
 const MOST_COUNTED = 10_000
 
-/** What the shop owes to buyers because a refund failed or has not been made yet, in cents. */
+/** What the shop owes buyers in cents, because a refund failed or has not been made yet. */
 export function readOwedCents({ db }: Engine): Promise<number> {
   return sumOwed(db, MOST_COUNTED)
 }

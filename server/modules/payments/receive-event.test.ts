@@ -18,22 +18,22 @@ describePayments('POST /stripe/webhook', (getShop) => {
 
   const body = JSON.stringify(EVENT)
 
-  it('takes an event of a type it does not know', async () => {
+  it('An event of an unknown type is accepted', async () => {
     const reply = await post(body, sign(body))
     expect([reply.statusCode, reply.json()]).toEqual([200, { received: true }])
   })
 
-  it('verifies the bytes, not what they mean', async () => {
+  it('The signature is verified over the raw bytes, not over the parsed JSON', async () => {
     const spaced = JSON.stringify(EVENT, null, 4)
     expect((await post(spaced, sign(spaced), 'text/plain')).statusCode).toBe(200)
     expect((await post(body, sign(spaced))).statusCode).toBe(400)
   })
 
-  it('takes a signature of 299 seconds ago', async () => {
+  it('A signature that is 299 seconds old is accepted', async () => {
     expect((await post(body, sign(body, { age: 299 }))).statusCode).toBe(200)
   })
 
-  it('leaves alone what is no order of this shop', async () => {
+  it('Events about payments of other shops are accepted and ignored', async () => {
     const shop = getShop()
     const params = { amount: 500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' }
     const plain = await shop.stripe.paymentIntents.create(params)
@@ -42,7 +42,7 @@ describePayments('POST /stripe/webhook', (getShop) => {
     await shop.webhooksDone()
   })
 
-  it('answers other than 2xx when the work failed, keeps nothing of it, and does it when it comes again', async () => {
+  it('An event whose handling failed gets an error, leaves nothing behind and is handled when it is resent', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)
@@ -67,7 +67,7 @@ describePayments('POST /stripe/webhook', (getShop) => {
     expect(await shop.traces(id)).toMatchObject({ status: 'paid', ledger: ['reserve', 'sale'] })
   })
 
-  it('comes again when the provider itself was down while it was handled', async () => {
+  it('An event that came while the provider’s API was down is handled when it is resent', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)

@@ -10,16 +10,16 @@ import type { ProviderEvent } from './provider-answers.rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** What became of an event. `ignored`: it concerns no payment of this shop, or is of a type that changes nothing here. */
+/** The result of an event. `ignored`: it belongs to no payment of this shop, or its type changes nothing here. */
 export const EVENT_OUTCOMES = ['handled', 'repeated', 'ignored', 'refused', 'failed'] as const
 
 export interface ReceivedEvent {
-  /** Null when the signature was refused: then nothing in the body is believed. */
+  /** Null when the signature was refused, because nothing in that body can be trusted. */
   type: string | null
   outcome: (typeof EVENT_OUTCOMES)[number]
 }
 
-/** Each says that something about the refunds or disputes of a payment is new; what it is, the provider is asked. */
+/** Events about refunds and disputes. Each only says that something changed; the shop asks the provider what. */
 const MONEY_EVENTS = [
   'charge.refunded',
   'charge.refund.updated',
@@ -33,12 +33,12 @@ const MONEY_EVENTS = [
   'charge.dispute.funds_reinstated',
 ]
 
-/** Every type of event that changes something here. */
+/** Every event type that changes something here. */
 export const EVENT_TYPES = ['payment_intent.succeeded', 'payment_intent.canceled', ...MONEY_EVENTS]
 
 /**
- * An event of the provider, whose signature is verified on the bytes before anything is read. An event is only a hint:
- * what it tells of is fetched. A failure is thrown, so that the provider sends it again; nothing is kept of it then.
+ * Handles a webhook event. Verifies the signature of the raw bytes before it reads anything. The event is only a hint:
+ * the shop fetches the current data from the provider. On failure it throws and saves nothing, so the provider resends.
  */
 export async function receiveEvent(
   desk: PaymentDesk,
@@ -88,7 +88,7 @@ async function readEvent(
 
 async function settle(desk: PaymentDesk, { id, type, intentId }: ProviderEvent): Promise<Handled> {
   const intent = intentId ? await desk.provider.getIntent(intentId) : null
-  // Not every intent of the account need be an order of this shop.
+  // The Stripe account may hold intents that are not orders of this shop.
   if (!intent?.orderId) return 'ignored'
   await settlePayment(desk, { intent, orderId: intent.orderId, event: { id, type }, adopt: true })
   return 'handled'
@@ -107,12 +107,12 @@ async function noteMoney(desk: PaymentDesk, { id, type, intentId }: ProviderEven
   const { db } = desk.engine
   const [payment] = await findPaymentsOfIntents(db, intentId ? [intentId] : [])
   if (!payment) return 'ignored'
-  // Events come in any order: this one may be here before the one that says that the money came.
+  // Events arrive in any order: this one may come before the event of the payment itself.
   if (payment.status === 'open' || payment.status === 'cancelled') {
     const intent = await desk.provider.getIntent(payment.intent_id)
     if (intent?.status === 'succeeded') await settlePayment(desk, { intent, orderId: payment.order_id })
   }
-  // What is done twice changes nothing, so the event may be kept after it.
+  // The sync can be repeated safely, so the event may be saved after it, in a separate statement.
   await syncPayment(desk, { orderId: payment.order_id })
   await insertProviderEvent(db, { id, type, received_at: desk.now() })
   return 'handled'

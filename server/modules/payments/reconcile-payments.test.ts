@@ -14,7 +14,7 @@ async function readLease({ db }: Engine): Promise<string | null> {
   return (await lease.executeTakeFirst())?.value ?? null
 }
 
-describePayments('the reconciler', (getShop) => {
+describePayments('Reconciler', (getShop) => {
   const errors: unknown[] = []
   const run = (inMs = TEN_MINUTES, withList = false) =>
     reconcilePayments(getShop().desk({ now: () => Date.now() + inMs }), {
@@ -35,7 +35,7 @@ describePayments('the reconciler', (getShop) => {
     return { id, intent }
   }
 
-  it('settles a payment that nobody told of, once it has been open for some minutes', async () => {
+  it('The reconciler settles an unreported payment after it has been open for some minutes', async () => {
     const { id } = await payUnseen()
     await run(60_000)
     expect((await getShop().traces(id)).status).toBe('placed')
@@ -43,7 +43,7 @@ describePayments('the reconciler', (getShop) => {
     expect(await getShop().traces(id)).toMatchObject({ status: 'paid', ledger: ['reserve', 'sale'] })
   })
 
-  it('takes up a payment whose record was lost, from the provider’s list', async () => {
+  it('The reconciler restores a payment whose record was lost from the provider’s list', async () => {
     const shop = getShop()
     const { id, intent } = await payUnseen()
     await shop.engine.db.deleteFrom('payment').where('order_id', '=', id).execute()
@@ -54,13 +54,13 @@ describePayments('the reconciler', (getShop) => {
     })
   })
 
-  it('cancels the open intent of an order that was closed while the provider was down', async () => {
+  it('The reconciler cancels the open intent of an order that was closed while the provider was down', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)
     await shop.control('faults/api', { status: 500, match: 'POST /v1/payment_intents', times: 3 })
     await shop.call('DELETE', `/order/${id}`)
-    // The three attempts of the shop itself.
+    // Waits until the shop's own three attempts have used up the errors.
     await expect
       .poll(async () => (await shop.stripe.paymentIntents.update(intent.id, {})).id, { timeout: 10_000 })
       .toBe(intent.id)
@@ -69,7 +69,7 @@ describePayments('the reconciler', (getShop) => {
     expect((await shop.traces(id)).payment?.status).toBe('cancelled')
   })
 
-  it('goes on with the others when one fails, and asks about each ever more rarely', async () => {
+  it('A payment whose check fails does not stop the others, and is checked again later', async () => {
     const shop = getShop()
     const [one, two] = [await payUnseen(), await payUnseen()]
     errors.length = 0
@@ -83,7 +83,7 @@ describePayments('the reconciler', (getShop) => {
     expect((await shop.traces(one.id)).status).toBe('paid')
   })
 
-  it('is the work of one process at a time', async () => {
+  it('Only one process at a time runs the reconciler', async () => {
     const shop = getShop()
     await shop.control('faults/api', { kind: 'slow', delayMs: 300, match: 'GET /v1/payment_intents' })
     const results = await Promise.all([run(0, true), run(0, true), run(0, true)])
@@ -91,15 +91,15 @@ describePayments('the reconciler', (getShop) => {
     expect(await run(0)).toBe(true)
   })
 
-  it('waits for half a minute at the most for a process that was killed at it', async () => {
+  it('The reconciler takes over from a killed process after at most half a minute', async () => {
     const killedAt = Date.now()
     await takeLease(getShop().engine.db, { now: killedAt, until: killedAt + LEASE_MS })
     expect(await run(20_000)).toBe(false)
     expect(await run(31_000)).toBe(true)
   })
 
-  // Seen to fail without the renewal: the second one went to work beside the first.
-  it('keeps the others away for as long as it works, longer than its lease', async () => {
+  // Seen to fail without the renewal: a second process started to work beside the first.
+  it('A reconciler that works longer than its lease still keeps other processes out', async () => {
     const shop = getShop()
     const desk = shop.desk()
     const others: boolean[] = []
@@ -118,8 +118,8 @@ describePayments('the reconciler', (getShop) => {
     expect(await readLease(shop.engine)).toBeNull()
   })
 
-  // Seen to fail where the next try comes a whole round later.
-  it('begins soon after the start, and soon again where another has just been killed at it', async () => {
+  // Seen to fail when the next try comes a whole round later.
+  it('The reconciler runs soon after the start, and tries again soon when a killed process still has the lease', async () => {
     const shop = getShop()
     const { id } = await payUnseen()
     const killedAt = Date.now()
@@ -155,7 +155,7 @@ describePayments('GET /reconciliation', (getShop) => {
     return reply.json()
   }
 
-  it('is empty where both agree, and lists each kind of disagreement with both amounts', async () => {
+  it('The reconciliation is empty when both sides agree, and lists each kind of disagreement with both amounts', async () => {
     const shop = getShop()
     const { db } = shop.engine
     const [agreed, refunded, differing, gone] = [

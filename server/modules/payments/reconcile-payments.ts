@@ -17,17 +17,17 @@ const LOOK_BACK_MS = DAY_MS
 const LISTED_AT_MOST = 500
 
 interface Round {
-  /** Also lists what succeeded lately, for intents that the shop does not know of. */
+  /** Also reads the provider's recent lists, to find payments, refunds and disputes that the shop missed. */
   withList: boolean
   onError: (error: unknown) => void
   leaseMs?: number
-  /** The shop closes: what is left waits for the next start. */
+  /** True once the shop is closing. The rest of the work waits for the next start. */
   isStopped?: () => boolean
 }
 
 /**
- * Finds out what no event told: asks the provider about intents that were left open and refunds without an end, returns
- * what is owed, and looks for what was missed. One process at a time; false when another is at it.
+ * Finds what no event reported: asks the provider about open intents and unfinished refunds, returns owed money, and
+ * looks for missed payments. Runs in one process at a time; false when another process is running it.
  */
 export async function reconcilePayments(
   desk: PaymentDesk,
@@ -40,7 +40,7 @@ export async function reconcilePayments(
     }
     const open = await findPaymentsToCheck(db, { now: desk.now(), limit: BATCH_SIZE })
     await each(open, (payment) => check(desk, payment))
-    // First what was missed: a debt that was repaid at the provider itself must not be paid again.
+    // Before returning owed money: it may already have been repaid in the provider's dashboard.
     if (withList) {
       await takeUpMissed(desk, each).catch(onError)
       await takeUpMissedMoney(desk, each).catch(onError)
@@ -52,7 +52,7 @@ export async function reconcilePayments(
 async function check(desk: PaymentDesk, payment: PaymentRow): Promise<void> {
   const { engine, provider } = desk
   const now = desk.now()
-  // First: a payment that cannot be checked must not keep the others from their turn.
+  // Postpones the next check first, so that a payment whose check fails does not block the others.
   const checkAt = nextCheckAt({ createdAt: payment.created_at, now })
   await changePayment(engine.db, { id: payment.id, change: { check_at: checkAt }, now: payment.updated_at })
   const intent = await provider.getIntent(payment.intent_id)

@@ -11,17 +11,17 @@ import { returnOwed } from './return-owed.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const BATCH_SIZE = 50
-/** Banks return refunds, and buyers dispute payments, weeks after the money moved. */
+/** Banks send refunds back, and buyers dispute payments, weeks after the money moved. */
 const LOOK_BACK_MS = 60 * DAY_MS
 const LISTED_AT_MOST = 500
 
-/** Banks take months to decide, and the last event may be missed: the provider is asked once a day. */
+/** Banks take months to decide, and the last event may get lost, so the shop asks the provider once a day. */
 const DISPUTE_CHECK_MS = DAY_MS
 
-/** Works on each item in turn while this process has the lease, and reports failures. */
+/** Runs the work on each item in turn while this process holds the lease, and reports failures. */
 export type Each = <T>(items: readonly T[], work: (item: T) => Promise<void>) => Promise<void>
 
-/** Asks about disputes and refunds without an end, and returns what is owed. */
+/** Checks undecided disputes and unfinished refunds, then returns owed money. */
 export async function reconcileRefunds(desk: PaymentDesk, each: Each): Promise<void> {
   const { engine, now } = desk
   const disputed = await findDisputedToCheck(engine.db, { now: now(), limit: BATCH_SIZE })
@@ -46,13 +46,13 @@ export async function reconcileRefunds(desk: PaymentDesk, each: Each): Promise<v
   })
 }
 
-/** First: one that cannot be checked must not keep the others from their turn. */
+/** Runs before the check, so that a refund whose check fails does not block the others. */
 async function postpone({ engine, now }: PaymentDesk, { id, status, created_at }: RefundRow): Promise<void> {
   const checkAt = nextRefundCheckAt({ status, createdAt: created_at, now: now() })
   await changeRefund(engine.db, { id, change: { check_at: checkAt } })
 }
 
-/** Finds refunds and disputes that are another thing at the provider than here, because an event was missed. */
+/** Syncs payments whose refunds or disputes differ from the provider's lists because an event was missed. */
 export async function takeUpMissedMoney(desk: PaymentDesk, each: Each): Promise<void> {
   const { engine, provider, now } = desk
   const period = { since: now() - LOOK_BACK_MS, limit: LISTED_AT_MOST }

@@ -4,7 +4,7 @@ import type { OrderRow, PaymentRow } from '../../db/schema.ts'
 
 const SETTLED = ['succeeded', 'refunded'] as const
 
-/** A payment with what its order says of itself. */
+/** A payment with the price and state of its order. */
 export type PaymentOfOrder = PaymentRow & Pick<OrderRow, 'price_cents'> & { order_status: OrderRow['status'] }
 
 function selectWithOrder(db: Db) {
@@ -31,7 +31,7 @@ export async function findSettledPayments(
     .execute()
 }
 
-/** Orders that say they are paid, without a payment that is settled. */
+/** Orders in a paid state that have no settled payment. */
 export async function findPaidWithoutPayment(
   db: Db,
   { firstId, limit }: { firstId: string; limit: number },

@@ -27,8 +27,8 @@ const PAYMENT = {
   price_cents: 10_000,
 } as const
 
-describe('a payment here and at the provider', () => {
-  it('agree when amount and refund are the same', () => {
+describe('Comparison of payments', () => {
+  it('A payment with the same amount and refund on both sides agrees', () => {
     expect(compareIntent(INTENT, PAYMENT)).toBeNull()
     expect(
       compareIntent(
@@ -39,7 +39,7 @@ describe('a payment here and at the provider', () => {
   })
 
   it.each([null, { ...PAYMENT, status: 'open' }, { ...PAYMENT, status: 'cancelled' }] as const)(
-    'disagree when only the provider was paid: %j',
+    'A payment that succeeded only at the provider is a disagreement: %j',
     (payment) => {
       expect(compareIntent(INTENT, payment)).toEqual({
         kind: 'paid-at-provider-only',
@@ -53,18 +53,18 @@ describe('a payment here and at the provider', () => {
   )
 
   it.each([null, 'order 7', `${ORDER_ID}0`, `x${ORDER_ID}`])(
-    'name no order when the provider knows none of ours: %j',
+    'A disagreement names no order when the intent’s order id is %j',
     (orderId) => {
       expect(compareIntent({ ...INTENT, orderId }, null)?.orderId).toBeNull()
     },
   )
 
-  it('name the order that the payment is of, whatever the provider says', () => {
+  it('A disagreement names the order of the shop’s payment, whatever the intent says', () => {
     const payment = { ...PAYMENT, status: 'open' } as const
     expect(compareIntent({ ...INTENT, orderId: 'another' }, payment)?.orderId).toBe(ORDER_ID)
   })
 
-  it('disagree by the amount', () => {
+  it('Different amounts are a disagreement', () => {
     expect(compareIntent({ ...INTENT, receivedCents: 9_999 }, PAYMENT)).toEqual({
       kind: 'amount-differs',
       orderId: ORDER_ID,
@@ -77,7 +77,7 @@ describe('a payment here and at the provider', () => {
     expect(compareIntent({ ...INTENT, receivedCents: 9_999 }, dearer)).toMatchObject({ here: 10_000 })
   })
 
-  it('disagree when they agree with each other and not with the price of the order', () => {
+  it('Equal amounts that differ from the order’s price are a disagreement', () => {
     expect(compareIntent(INTENT, { ...PAYMENT, price_cents: 12_000 })).toMatchObject({
       kind: 'amount-differs',
       here: 12_000,
@@ -86,21 +86,21 @@ describe('a payment here and at the provider', () => {
     })
   })
 
-  it('disagree by the currency, whatever the figures say', () => {
+  it('Different currencies are a disagreement, even with equal amounts', () => {
     expect(compareIntent({ ...INTENT, currency: 'eur' }, PAYMENT)).toMatchObject({
       kind: 'amount-differs',
       text: 'Here it was paid in USD, at the provider in EUR.',
     })
   })
 
-  it('disagree when the order that the money is of is not paid, unless the money went back', () => {
+  it('A payment of an unpaid order is a disagreement, unless the money was returned', () => {
     const closed = { ...PAYMENT, order_status: 'cancelled' } as const
     expect(compareIntent(INTENT, closed)?.kind).toBe('paid-at-provider-only')
     const returned = { ...closed, refunded_cents: 10_000, status: 'refunded' } as const
     expect(compareIntent({ ...INTENT, refundedCents: 10_000 }, returned)).toBeNull()
   })
 
-  it('disagree by what was returned', () => {
+  it('Different refunded amounts are a disagreement', () => {
     expect(compareIntent({ ...INTENT, refundedCents: 500 }, PAYMENT)).toEqual({
       kind: 'refund-differs',
       orderId: ORDER_ID,
@@ -122,7 +122,7 @@ describe('a payment here and at the provider', () => {
     })
   })
 
-  it('disagree when only the shop was paid', () => {
+  it('A payment that succeeded only in the shop is a disagreement', () => {
     expect(paidHereOnly(PAYMENT)).toEqual({
       kind: 'paid-here-only',
       orderId: ORDER_ID,

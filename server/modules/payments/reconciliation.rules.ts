@@ -5,7 +5,7 @@ import { formatCents } from '../shop/shop.ts'
 import type { ProviderIntent } from './provider-answers.rules.ts'
 import type { PaymentOfOrder } from './reconciliation.repository.ts'
 
-/** With amounts in cents. */
+/** Amounts are in cents here. */
 export type Disagreement = Reconciliation['disagreements'][number]
 type ComparedPayment = Pick<
   PaymentOfOrder,
@@ -19,7 +19,7 @@ type ComparedPayment = Pick<
   | 'price_cents'
 >
 
-/** What is wrong between a success at the provider and what is written here; null when nothing is. */
+/** How a successful intent disagrees with the shop's record; null when they agree. */
 export function compareIntent(intent: ProviderIntent, payment: ComparedPayment | null): Disagreement | null {
   const isSettled = payment?.status === 'succeeded' || payment?.status === 'refunded'
   if (!payment || !isSettled) return findMoneyWithoutOrder(intent, payment)
@@ -27,7 +27,7 @@ export function compareIntent(intent: ProviderIntent, payment: ComparedPayment |
   return unpaid ?? compareAmounts(intent, payment) ?? compareRefunds(intent, payment)
 }
 
-/** Money that went back is nobody's any more. */
+/** Money that was fully refunded needs no order. */
 function findMoneyWithoutOrder(intent: ProviderIntent, payment: ComparedPayment | null): Disagreement | null {
   const { receivedCents, refundedCents, id: intentId } = intent
   if (refundedCents >= receivedCents) return null

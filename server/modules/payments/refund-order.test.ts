@@ -3,10 +3,10 @@ import { readStock } from '../../../tests/support/orders.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { SLOW_REFUNDS, watchRefunds } from '../../../tests/support/refunds.ts'
 
-describePayments('refunds', (getShop) => {
+describePayments('Refunds', (getShop) => {
   const { refund, refundsOf, auditOf } = watchRefunds(getShop)
 
-  it('of all end the order, put the pieces back and are mailed and written down', async () => {
+  it('A refund of the whole amount ends the order, returns the pieces, and is mailed and logged', async () => {
     const shop = getShop()
     const { id, productId, intentId } = await shop.placePaidOrder()
     const reply = await refund(id, {})
@@ -30,7 +30,7 @@ describePayments('refunds', (getShop) => {
     ])
   })
 
-  it('of a part leave the order as it is, until nothing is left', async () => {
+  it('A partial refund leaves the order as it is, until nothing is left', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     expect((await refund(id, { amount: '12.50' })).json()).toMatchObject({ status: 'paid', refunded: 12.5 })
@@ -48,20 +48,20 @@ describePayments('refunds', (getShop) => {
     [{ amount: 0 }, 'Must be an amount with at most two decimals, such as 12.50'],
     [{ amount: -5 }, 'Must be an amount with at most two decimals, such as 12.50'],
     [{ amount: '1e1' }, 'Must be an amount with at most two decimals, such as 12.50'],
-  ])('of %j are refused beside the field', async (body, message) => {
+  ])('A refund of %j is refused beside the field', async (body, message) => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     expect((await refund(id, body)).json()).toMatchObject({ status: 400, errors: { amount: [message] } })
     expect(await refundsOf(intentId)).toEqual([])
   })
 
-  it('need a paid order', async () => {
+  it('An unpaid order cannot be refunded', async () => {
     const { id } = await getShop().placeOrder()
     expect((await refund(id, {})).json()).toMatchObject({ status: 409, detail: /never paid/ })
   })
 
-  // Seen to fail with a key that is new at each call: $40.00 were returned.
-  it('asked for many times at once are one', async () => {
+  // Seen to fail with a new key for each call: $40.00 were returned.
+  it('Equal requests at the same time make one refund', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/api', SLOW_REFUNDS)
@@ -73,7 +73,7 @@ describePayments('refunds', (getShop) => {
     expect(await auditOf(id)).toHaveLength(1)
   })
 
-  it('of two admins at once, for different amounts, are not both made', async () => {
+  it('Of two requests at the same time for different amounts only one is made', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/api', SLOW_REFUNDS)
@@ -82,7 +82,7 @@ describePayments('refunds', (getShop) => {
     expect(await refundsOf(intentId)).toHaveLength(1)
   })
 
-  it('made in the provider’s own dashboard are taken over', async () => {
+  it('A refund made in the provider’s dashboard is recorded', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.stripe.refunds.create({ payment_intent: intentId, amount: 2_500 })
@@ -91,7 +91,7 @@ describePayments('refunds', (getShop) => {
     expect((await shop.traces(id)).payment).toMatchObject({ refunded_cents: 2_500, status: 'succeeded' })
   })
 
-  it('whose answer was lost are found again by the same request', async () => {
+  it('A refund whose answer was lost is made once', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/api', { kind: 'lose-reply', match: 'POST /v1/refunds' })
@@ -100,7 +100,7 @@ describePayments('refunds', (getShop) => {
   })
 
   // Seen to fail without the comparison: $24.00 were returned.
-  it('repeated after their answer was lost to the admin are refused, and nothing more is returned', async () => {
+  it('A request that an admin repeats after a lost reply is refused, and nothing more is returned', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     const asked = { amount: 12, refundedSoFar: 0 }
@@ -113,7 +113,7 @@ describePayments('refunds', (getShop) => {
     expect((await refund(id, { amount: 12, refundedSoFar: 12 })).json()).toMatchObject({ refunded: 24 })
   })
 
-  it('of which the shop knows nothing are refused to an admin who saw more, before the provider is asked', async () => {
+  it('An admin who saw more returned than the shop knows of is refused, and nothing is returned', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     expect((await refund(id, { amount: 5, refundedSoFar: 5 })).json()).toMatchObject({
@@ -123,8 +123,8 @@ describePayments('refunds', (getShop) => {
     expect(await refundsOf(intentId)).toEqual([])
   })
 
-  // Seen to fail with a key that is new at each call, as the comparison alone cannot see a refund under way.
-  it('sent twice at once by the same admin return the money once', async () => {
+  // Seen to fail with a new key for each call: the comparison alone cannot see a refund that is under way.
+  it('A double click returns the money once', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/api', SLOW_REFUNDS)
@@ -137,7 +137,7 @@ describePayments('refunds', (getShop) => {
   })
 
   // Seen to fail with the amount in the key: both were made.
-  it('of two admins who saw the same are not both made, though both would fit', async () => {
+  it('Of two admins who saw the same amount only one succeeds, even if both refunds would fit', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/api', SLOW_REFUNDS)
@@ -146,7 +146,7 @@ describePayments('refunds', (getShop) => {
     expect(await refundsOf(intentId)).toHaveLength(1)
   })
 
-  it('say that the provider is down, and nothing is written then', async () => {
+  it('A refund while the provider is down fails with that reason and does not count as returned', async () => {
     const shop = getShop()
     const { id } = await shop.placePaidOrder()
     await shop.control('faults/api', { status: 500, match: 'POST /v1/refunds', times: 9 })

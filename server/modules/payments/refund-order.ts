@@ -32,23 +32,23 @@ const NOTHING_REFUNDED =
 
 interface RefundOptions {
   id: string
-  /** Amount; all that is left when not given. */
+  /** The amount to refund; everything that is left when omitted. */
   amount?: string | number | undefined
-  /** Amount, as the admin has seen it; not looked at when not given. */
+  /** The refunded amount that the admin saw; not checked when omitted. */
   refundedSoFar?: number | undefined
   reason: string
   caller: Caller
 }
 
 /**
- * Returns money for an admin, in full or in part. Nothing is returned on top of what the admin has seen returned, so
- * a request repeated after a lost answer is refused. The decision is written down before the provider is asked: a shop
- * that dies in between asks again by itself.
+ * Refunds an order for an admin, in full or in part. Refuses if the refunded amount is not what the admin
+ * saw, so a request repeated after a lost answer returns nothing twice. Saves the decision before it asks the
+ * provider: after a crash in between, the reconciler asks again.
  */
 export async function refundOrder(desk: PaymentDesk, options: RefundOptions): Promise<OrderDetail> {
   const { engine, now } = desk
   const { id, caller } = options
-  // Before the provider's list is taken over, which may write. `decide` checks again.
+  // Checked before the sync, which may write. `decide` checks again.
   await engine.db
     .transaction()
     .execute((tx) => requireStillAllowed(tx, { caller, endpoint: 'refundOrder', now: now() }))
@@ -60,8 +60,8 @@ export async function refundOrder(desk: PaymentDesk, options: RefundOptions): Pr
 }
 
 /**
- * The event of a refund made at the provider's dashboard, or of a dispute the bank has decided, may be lost. A refund
- * that is under way reads the provider's list by itself.
+ * Syncs first, because the event of a refund made in the provider's dashboard, or of a decided dispute, may be lost.
+ * Not needed for a refund that is already requested: `resumeRefund` syncs.
  */
 async function readProviderFirst(desk: PaymentDesk, orderId: string): Promise<void> {
   const payment = await findPaymentOfOrder(desk.engine.db, orderId)
@@ -101,7 +101,7 @@ async function decide(
   const wanted = readRefundAmount(amount, left)
   if ('problem' in wanted) throw toBadInput([{ field: 'amount', message: wanted.problem }])
   const requested = await findRequestedRefund(tx, payment.id)
-  // A double click, or a request repeated while the provider was down, is the refund that is under way.
+  // A double click, or a request repeated while the provider was down, continues the requested refund.
   if (requested?.amount_cents === wanted.cents) return { refund: requested, payment, isRepeat: true }
   if (requested) throw new ShopError('CONFLICT', describeUnderWay(requested.amount_cents))
   const note = `${formatCents(wanted.cents)}: ${reason}`

@@ -26,7 +26,7 @@ export async function findRefunds(db: Db, paymentId: string): Promise<RefundRow[
     .execute()
 }
 
-/** The one that the provider has not answered yet; a payment has at most one. */
+/** The refund that still waits for the provider's answer; a payment has at most one. */
 export async function findRequestedRefund(db: Db, paymentId: string): Promise<RefundRow | null> {
   const row = await db
     .selectFrom('refund')
@@ -37,7 +37,7 @@ export async function findRequestedRefund(db: Db, paymentId: string): Promise<Re
   return row ?? null
 }
 
-/** Requested and pending ones that the provider should be asked about, the longest waiting first. */
+/** Requested and pending refunds whose next check is due, the longest waiting first. */
 export async function findRefundsToCheck(
   db: Db,
   { now, limit }: { now: number; limit: number },
@@ -45,7 +45,7 @@ export async function findRefundsToCheck(
   const refunds = await db
     .selectFrom('refund')
     .selectAll()
-    // In the statement itself: an index over a part of the rows is not used for a value that comes later.
+    // A literal, not a parameter: a partial index is not used for a value bound later.
     .where(sql<boolean>`status in ('requested', 'pending')`)
     .where('check_at', '<=', now)
     .orderBy('check_at')
@@ -90,7 +90,7 @@ export async function findRefundsByProviderId(
     .execute()
 }
 
-/** Those that the provider has answered. */
+/** Only refunds that the provider has answered, newest first. */
 export async function findRefundsSince(
   db: Db,
   { since, limit }: { since: number; limit: number },
@@ -107,7 +107,7 @@ export async function findRefundsSince(
     .execute()
 }
 
-/** Admins' requests that were ended because the money went back another way, newest first. */
+/** Admins' requests that were dropped because the money went back another way, newest first. */
 export async function findRefundsMadeElsewhere(
   db: Db,
   { since, limit }: { since: number; limit: number },

@@ -10,7 +10,7 @@ import type { PaymentRow, RefundRow } from '../../db/schema.ts'
 import { owedOf } from '../orders/order-money.rules.ts'
 import type { ProviderRefund } from './provider-answers.rules.ts'
 
-/** The answer to a request comes within seconds, if it comes; the bank's word may take days. */
+/** The answer to a request comes within seconds or not at all; the bank's confirmation may take days. */
 export function nextRefundCheckAt({
   status,
   createdAt,
@@ -25,7 +25,7 @@ export function nextRefundCheckAt({
   return now + Math.min(Math.max(Math.floor(age / 2), 10 * MINUTE_MS), 12 * HOUR_MS)
 }
 
-/** What a payment has left that could go back. Money that a bank holds or took is not there. */
+/** What can still be refunded. Money that a bank holds or took in a dispute cannot. */
 export function leftOf({
   amount_cents,
   refunded_cents,
@@ -35,10 +35,10 @@ export function leftOf({
   return Math.max(amount_cents - refunded_cents - disputed_cents - lost_cents, 0)
 }
 
-/** The longest that an admin waits for the answer about a refund: three tries of eight seconds, and the pauses. */
+/** The longest an admin waits for the answer to a refund: three tries of eight seconds, plus pauses. */
 const ADMIN_WAITS_MS = 30_000
 
-/** Whether an admin's request ended without being made when the admin was no longer there to read it. */
+/** Whether an admin's refund failed after the admin had stopped waiting for the answer. */
 export function isUnheardEnd({
   repays,
   status,
@@ -50,16 +50,16 @@ export function isUnheardEnd({
 }
 
 export interface RefundStep {
-  /** Null for a refund that was made at the provider itself. */
+  /** Null for a refund that the shop has no record of, such as one made in the provider's dashboard. */
   row: RefundRow | null
   refund: ProviderRefund
   effect: RefundEffect
 }
 
 /**
- * What the provider's list changes in our records. What no longer counts comes first, so that the sum of good refunds
- * is never more than the payment, not even in between. A request has one answer: a second refund that carries its id,
- * or one that appears when the request has ended, gets a record of its own.
+ * Plans how the provider's list changes the shop's records. Failed refunds come first, so that the sum of good refunds
+ * never exceeds the payment, not even between two steps. A request has one answer: a second refund with its id, or one
+ * that appears after the request has ended, gets its own record.
  */
 export function planSteps(rows: readonly RefundRow[], listed: readonly ProviderRefund[]): RefundStep[] {
   const answered = new Set<string>()
@@ -76,8 +76,8 @@ export function planSteps(rows: readonly RefundRow[], listed: readonly ProviderR
 }
 
 /**
- * Whether the money of a requested refund went back another way since. A debt is repaid by any refund. An admin's
- * request counts as done when the same amount was returned at the provider itself. Call it after a sync.
+ * Whether the money of a requested refund has gone back another way. Any refund repays owed money. An admin's request
+ * is overtaken when the same amount was returned in the provider's dashboard. Call this after a sync.
  */
 export function isOvertaken(
   request: RefundRow,

@@ -3,11 +3,11 @@ import { readStock } from '../../../tests/support/orders.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { SLOW_REFUNDS, watchRefunds } from '../../../tests/support/refunds.ts'
 
-describePayments('refunds', (getShop) => {
+describePayments('Refused refunds', (getShop) => {
   const { refund, refundsOf, auditOf } = watchRefunds(getShop)
 
-  // Seen to fail where a failed refund is answered like a good one, and with a key that does not count failures.
-  it('that fail at once are refused and counted nowhere, and the next try is a new one', async () => {
+  // Seen to fail when a failed refund gets the reply of a good one, and with a key that does not count failures.
+  it('A refund that fails immediately is refused and not counted, and the next try is a new refund', async () => {
     const shop = getShop()
     const { id, productId, intentId } = await shop.placePaidOrder()
     await shop.control('faults/refunds', { on: true })
@@ -29,7 +29,7 @@ describePayments('refunds', (getShop) => {
       ledger: ['reserve', 'sale'],
     })
     expect(traces.mails).not.toContain('Your refund')
-    // What an admin decided is in the log, whatever came of it.
+    // The audit log records what an admin decided, whatever the result.
     expect(await auditOf(id)).toHaveLength(2)
     await shop.control('heal')
     expect((await refund(id, { refundedSoFar: 0 })).json()).toMatchObject({
@@ -39,8 +39,8 @@ describePayments('refunds', (getShop) => {
     expect(await readStock(shop.engine, productId)).toMatchObject({ on_hand: 500, reserved: 0 })
   })
 
-  // Seen to fail with a key that is new at each call: $20.00 were returned.
-  it('asked for again after a failure, twice at once, are one', async () => {
+  // Seen to fail with a new key for each call: $20.00 were returned.
+  it('Two equal requests at the same time after a failure make one refund', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/refunds', { on: true })

@@ -7,7 +7,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 const LOST = { kind: 'lose', times: 99 }
 const DOWN = { kind: 'error', status: 500, match: 'POST /v1/refunds', times: 9 }
 
-describePayments('A debt that was repaid at the provider itself', (getShop) => {
+describePayments('Owed money that was repaid in the provider’s dashboard', (getShop) => {
   const { refund } = watchRefunds(getShop)
 
   const listAt = async ({ stripe }: PaymentShop, payment_intent: string) =>
@@ -28,7 +28,7 @@ describePayments('A debt that was repaid at the provider itself', (getShop) => {
     await stripe.refunds.create({ payment_intent, amount: 4_000 })
   }
 
-  /** The bank sent a refund of $40.00 back, and the shop hears of nothing after that. */
+  /** A refund of $40.00 fails, and the shop gets no events after that. */
   async function oweForty(shop: PaymentShop): Promise<{ id: string; intentId: string }> {
     const { id, intentId } = await shop.placePaidOrder()
     await refund(id, { amount: 40 })
@@ -42,7 +42,7 @@ describePayments('A debt that was repaid at the provider itself', (getShop) => {
   }
 
   it.each([true, false])(
-    'is not paid a second time by the reconciler (with a list of what was missed: %s)',
+    'The reconciler does not return repaid money a second time (with the provider’s list: %s)',
     async (withList) => {
       const shop = getShop()
       const { id, intentId } = await oweForty(shop)
@@ -53,7 +53,7 @@ describePayments('A debt that was repaid at the provider itself', (getShop) => {
     },
   )
 
-  it('is not paid a second time by an admin who tries again', async () => {
+  it('An admin who tries again does not return repaid money a second time', async () => {
     const shop = getShop()
     const { id, intentId } = await oweForty(shop)
     await repairElsewhere(shop, intentId)
@@ -61,7 +61,7 @@ describePayments('A debt that was repaid at the provider itself', (getShop) => {
     expect(await listAt(shop, intentId)).toEqual(['succeeded 4000', 'failed 4000'])
   })
 
-  it('is not paid a second time by a request that was written down before the repair', async () => {
+  it('A refund requested before the repayment does not return the money a second time', async () => {
     const shop = getShop()
     const { id, intentId } = await oweForty(shop)
     await shop.control('faults/api', DOWN)
@@ -75,7 +75,7 @@ describePayments('A debt that was repaid at the provider itself', (getShop) => {
     expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 0, refunded_cents: 4_000 })
   })
 
-  it('is not paid a second time by a shop that was restored from an older backup', async () => {
+  it('A shop restored from an older backup does not return repaid money a second time', async () => {
     const shop = getShop()
     const { db } = shop.engine
     const { id, intentId } = await oweForty(shop)
@@ -99,11 +99,11 @@ describePayments('A debt that was repaid at the provider itself', (getShop) => {
   })
 })
 
-// Seen to fail when an admin's refund did not read the provider's list first: it returned another $40.00.
-describePayments('A refund made at the provider itself, whose event was lost', (getShop) => {
+// Seen to fail when an admin's refund did not read the provider's list first: another $40.00 were returned.
+describePayments('Refund in the provider’s dashboard whose event was lost', (getShop) => {
   const { refund, refundsOf } = watchRefunds(getShop)
 
-  it('is shown to the admin who is about to make the same refund, and nothing is returned twice', async () => {
+  it('An admin who repeats a refund made in the dashboard is told, and nothing is returned twice', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/webhooks', LOST)
@@ -117,7 +117,7 @@ describePayments('A refund made at the provider itself, whose event was lost', (
     expect(await refundsOf(intentId)).toEqual([6_000, 4_000])
   })
 
-  it('is not written down for someone who may not refund', async () => {
+  it('A customer’s refund request is refused, and records no refund made in the dashboard', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/webhooks', LOST)

@@ -9,7 +9,7 @@ const LOST = { kind: 'lose', times: 99 }
 const REFUNDS = 'POST /v1/refunds'
 const DOWN = { kind: 'error', status: 500, match: REFUNDS, times: 9 }
 
-describePayments('A refund without an answer', (getShop) => {
+describePayments('Refunds without an answer', (getShop) => {
   const { refund, refundsOf } = watchRefunds(getShop)
 
   const read = async (id: string, by = getShop().admin) =>
@@ -23,7 +23,7 @@ describePayments('A refund without an answer', (getShop) => {
       },
     })
 
-  /** The provider makes the next refund, the shop never reads the answer, and a day later the key is forgotten. */
+  /** The provider makes the next refund, the shop never gets the answer, and the provider forgets the key. */
   async function loseAnswer(shop: PaymentShop, ask: () => Promise<{ statusCode: number }>): Promise<void> {
     await shop.control('faults/webhooks', LOST)
     await shop.control('faults/api', { kind: 'lose-reply', match: REFUNDS })
@@ -34,7 +34,7 @@ describePayments('A refund without an answer', (getShop) => {
     await shop.control('idempotency/forget')
   }
 
-  it('is made once, although the admin repeats it after its key was forgotten', async () => {
+  it('A refund is made once, even if the admin repeats it after the provider forgot its key', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await loseAnswer(shop, () => refund(id, { amount: 40, refundedSoFar: 0 }))
@@ -42,7 +42,7 @@ describePayments('A refund without an answer', (getShop) => {
     expect(await refundsOf(intentId)).toEqual([4_000])
   })
 
-  it('is made once, although it returns a debt and is repeated after its key was forgotten', async () => {
+  it('A refund of owed money is made once, even if it is repeated after the provider forgot its key', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await refund(id, { amount: 40 })
@@ -57,7 +57,7 @@ describePayments('A refund without an answer', (getShop) => {
     expect(await read(id)).toMatchObject({ refunded: 40, owed: 0 })
   })
 
-  it('counts each of two refunds that carry its id once, however often the provider is asked', async () => {
+  it('Two refunds with the same request id count once each, however often the provider is asked', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await loseAnswer(shop, () => refund(id, { amount: 40 }))
@@ -77,7 +77,7 @@ describePayments('A refund without an answer', (getShop) => {
     })
   })
 
-  it('leaves wrong sums to the reconciliation view, and events of the payment are still taken', async () => {
+  it('Wrong sums show in the reconciliation view, and the shop still accepts events of the payment', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     const spoil = shop.engine.db.updateTable('payment').set({ refunded_cents: 8_000 })
@@ -91,7 +91,7 @@ describePayments('A refund without an answer', (getShop) => {
     await shop.webhooksDone()
   })
 
-  it('is saved, and the admin reads that it must not be made anywhere else', async () => {
+  it('A refund without an answer is saved, and the admin is warned not to make it anywhere else', async () => {
     const shop = getShop()
     const { id } = await shop.placePaidOrder()
     await shop.control('faults/api', DOWN)
@@ -102,7 +102,7 @@ describePayments('A refund without an answer', (getShop) => {
     })
   })
 
-  it('is not made when the same amount was returned at the provider itself, and the shop is told', async () => {
+  it('A refund is dropped when the same amount was returned at the provider, and the shop gets a mail', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/api', DOWN)
@@ -126,7 +126,7 @@ describePayments('A refund without an answer', (getShop) => {
     )
   })
 
-  it('is made when another amount was returned at the provider itself', async () => {
+  it('A refund is still made when another amount was returned at the provider', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/api', DOWN)
@@ -138,7 +138,7 @@ describePayments('A refund without an answer', (getShop) => {
     expect(await refundsOf(intentId)).toEqual([4_000, 1_500])
   })
 
-  it('that fails when the admin no longer waits is mailed to the shop', async () => {
+  it('A refund that fails after the admin stopped waiting is mailed to the shop', async () => {
     const shop = getShop()
     const { id } = await shop.placePaidOrder()
     await shop.control('faults/api', DOWN)

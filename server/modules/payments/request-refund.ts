@@ -9,17 +9,17 @@ interface Request {
   payment: PaymentRow
   amountCents: number
   reason: string
-  /** The admin who decided; null for the shop itself. */
+  /** The admin who decided; null when the shop decided automatically. */
   actorId: string | null
-  /** It returns what is owed. */
+  /** True when the refund returns owed money. */
   repays: boolean
   now: number
 }
 
 /**
- * Writes down that money goes back, before the provider is asked. The key belongs to this one attempt: asking again
- * after a crash or a lost answer is the same refund, and a new attempt after a failure is a new one. Call it with the
- * order locked, when no other refund is requested.
+ * Saves a refund before the shop asks the provider for it. The idempotency key belongs to this attempt: asking again
+ * after a crash or a lost answer gives the same refund, and a new attempt after a failure gives a new one. Call this
+ * with the order locked and no other refund requested.
  */
 export async function requestRefund(
   tx: Db,

@@ -14,8 +14,8 @@ import { isOvertaken } from './refunds.rules.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /**
- * Takes up a refund that was requested before and has no answer. The provider's list comes first: the provider forgets
- * a key after a day, but not a refund. A request whose money went back another way meanwhile is ended.
+ * Continues a requested refund that has no answer. Reads the provider's list first, because the provider forgets an
+ * idempotency key after a day, but not a refund. Drops the request if its money has gone back another way.
  */
 export async function resumeRefund(
   desk: PaymentDesk,
@@ -51,7 +51,7 @@ async function endIfOvertaken(
     note: `The requested refund of ${formatCents(row.amount_cents)} was not made: ${why}.`,
     now,
   })
-  // A debt that was repaid needs no decision. An admin's request does: perhaps both were meant.
+  // Repaid money needs no decision. An admin's request does: perhaps both refunds were meant.
   if (row.repays === 0)
     await queueMail(tx, refundNotMadeMail(order, { refundCents: row.amount_cents, why, ...desk }), now)
   return { ...row, ...change }

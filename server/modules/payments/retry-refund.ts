@@ -8,14 +8,14 @@ import type { PaymentDesk } from './payment-desk.ts'
 import { DISPUTED, describeFailedRefund, describeNothingOwed } from './payments.rules.ts'
 import { returnOwed } from './return-owed.ts'
 
-/** An admin tries again to return what the shop owes. */
+/** Lets an admin try again to return what the shop owes. */
 export async function retryRefund(
   desk: PaymentDesk,
   { id, caller }: { id: string; caller: Caller },
 ): Promise<OrderDetail> {
   const { engine, now } = desk
   await getOrder(engine, { id, caller, now: now() })
-  // Before the provider's list is taken over, which may write. `returnOwed` checks again before it decides.
+  // Checked before the sync, which may write. `returnOwed` checks again before it decides.
   await engine.db
     .transaction()
     .execute((tx) => requireStillAllowed(tx, { caller, endpoint: 'retryRefund', now: now() }))

@@ -24,9 +24,9 @@ interface NotAsked {
 type ReturnOutcome = NotAsked | { outcome: 'asked'; refund: RefundRow }
 
 /**
- * Returns what a payment owes: money that came too late, or whose refund failed. Every attempt is a refund of its own.
- * By itself the shop tries a few times, with longer and longer pauses; an admin (`by`) can try at any time. The provider
- * is asked first: the debt may have been repaid in its dashboard, or after the backup that this database comes from.
+ * Returns owed money: a payment that came too late, or one whose refund failed. Each attempt is a new refund. The shop
+ * tries a few times, with longer and longer pauses; an admin (`by`) can try at any time. Asks the provider first: the
+ * money may have been repaid in its dashboard, or after the backup from which this database was restored.
  */
 export async function returnOwed(
   desk: PaymentDesk,
@@ -50,7 +50,7 @@ async function decide(
   if (by) await requireStillAllowed(tx, { caller: by, endpoint: 'retryRefund', now })
   const payment = await findPaymentOfOrder(tx, orderId)
   if (!payment || owedOf(payment) === 0) return { outcome: 'nothing-owed' }
-  // Asked for again with the key it has: a crash or a lost answer makes no second refund.
+  // Reuses the idempotency key, so a crash or a lost answer cannot cause a second refund.
   const requested = await findRequestedRefund(tx, payment.id)
   if (requested) return { refund: requested, payment, isRepeat: true }
   const amountCents = Math.min(owedOf(payment), leftOf(payment))

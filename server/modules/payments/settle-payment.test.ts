@@ -7,7 +7,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 const RECEIPT = 'We have received your payment: your receipt'
 const PLACED = 'Your order is placed'
 
-/** What an order leaves behind that was settled once, however often it was tried. */
+/** What an order leaves behind when it was settled once, however often that was tried. */
 const SETTLED_ONCE = {
   status: 'paid',
   steps: ['null→placed', 'placed→paid'],
@@ -35,7 +35,7 @@ describePayments('settlement', (getShop) => {
     })
   })
 
-  // Seen to fail on PostgreSQL with the order read but not locked: the losers of the race end in a 500.
+  // Seen to fail on PostgreSQL when the order is read without a lock: the losers of the race get a 500.
   it('happens once when webhooks come five times, in any order, with PATCH and the reconciler at once', async () => {
     const shop = getShop()
     await shop.control('faults/webhooks', { kind: 'repeat', copies: 5, times: 99 })
@@ -63,7 +63,7 @@ describePayments('settlement', (getShop) => {
     expect((await shop.pay(id, intent.id)).statusCode).toBe(200)
   })
 
-  // Seen to fail when findFault takes every intent for paid that is not cancelled.
+  // Seen to fail when findFault treats every intent that is not canceled as paid.
   it('refuses what is not paid, is declined, or still being processed, and leaves the order payable', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
@@ -83,7 +83,7 @@ describePayments('settlement', (getShop) => {
     expect(await shop.traces(id)).toMatchObject(SETTLED_ONCE)
   })
 
-  // Seen to fail when neither payOrder nor findFault asks whose intent it is: one of the same price then pays.
+  // Seen to fail when neither payOrder nor findFault checks the intent's order: an intent of the same price then pays.
   it.each([
     ['of the same price', 1_000],
     ['that is cheaper', 100],
@@ -99,7 +99,7 @@ describePayments('settlement', (getShop) => {
     expect((await shop.traces(wanted.id)).status).toBe('placed')
   })
 
-  // Seen to fail, each by itself, when findFault compares no amount, no currency, or not the order that is named.
+  // Each seen to fail when findFault does not compare the amount, the currency or the order.
   it.each([
     ['is cheaper', { amount: 100 }, 'This payment is $1.00, the order costs $100.00.'],
     ['is in another currency', { currency: 'jpy' }, 'This payment was made in JPY, the order costs USD.'],

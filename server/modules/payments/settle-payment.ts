@@ -16,24 +16,24 @@ import { returnOwed } from './return-owed.ts'
 interface Settlement {
   intent: ProviderIntent
   orderId: string
-  /** The provider's event that told of it; kept with the work, so that it counts once. */
+  /** The provider's event that reported the payment; saved in the same transaction, so that it counts once. */
   event?: { id: string; type: string }
-  /** An intent of ours that was never written down, as after a restore of an older backup, is taken up. */
+  /** Accepts an intent of this shop that has no record, for example after a restore from an older backup. */
   adopt?: boolean
-  /** The buyer, where it is their browser that told of it. */
+  /** The buyer, when their browser reported the payment. */
   caller?: Caller
 }
 
 export type SettlementOutcome =
   | { outcome: 'paid' | 'already-paid' }
-  /** The order could not be paid any more. The money goes back, or the shop owes it. */
+  /** The order could no longer be paid. The money goes back, or the shop owes it. */
   | { outcome: 'late'; payment: PaymentRow; owedCents: number; isRepeated: boolean }
   | { outcome: 'refused'; reason: string }
 
 /**
- * The one way in which an order becomes paid, whoever brings the news: the browser, a webhook or the reconciler. The
- * intent was fetched from the provider just before. It can be repeated and run by all three at once: the order is
- * locked, then the payment, then the stock, and what was done is not done again.
+ * The only way an order becomes paid, whether the browser, a webhook or the reconciler reports it. The caller has just
+ * fetched the intent from the provider. All three may run at once and repeatedly: the order is locked first, then the
+ * payment, then the stock, and a step that is done is not done again.
  */
 export async function settlePayment(desk: PaymentDesk, settlement: Settlement): Promise<SettlementOutcome> {
   const now = desk.now()
@@ -69,7 +69,7 @@ async function settleLocked(
   await changePayment(tx, { id: payment.id, change: { status: 'succeeded' }, now })
   const marked = await markPaid(tx, { order, intentId: intent.id, publicUrl, now })
   if (marked !== 'not-payable') return { outcome: marked }
-  // Written with the settlement: whatever happens next, the shop knows what it owes.
+  // Saved in the same transaction: whatever happens next, the shop knows what it owes.
   const late = { late: 1, owed_cents: payment.amount_cents - payment.refunded_cents }
   await changePayment(tx, { id: payment.id, change: late, now })
   return toLate({ ...payment, ...late, status: 'succeeded' }, false)

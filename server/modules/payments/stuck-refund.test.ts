@@ -6,7 +6,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 
 const STUCK = 'A refund needs your attention'
 
-describePayments('A debt', (getShop) => {
+describePayments('Stuck refunds', (getShop) => {
   const { refund } = watchRefunds(getShop)
 
   async function endNewest(shop: PaymentShop, payment_intent: string, status = 'failed'): Promise<void> {
@@ -37,7 +37,7 @@ describePayments('A debt', (getShop) => {
   const countStuck = async (shop: PaymentShop, id: string) =>
     (await mailsOf(shop, id)).filter(({ subject }) => subject === STUCK).length
 
-  it('that follows one that was stuck and repaid is tried again by itself', async () => {
+  it('Money owed after an earlier stuck refund was repaid is retried automatically', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await refund(id, { amount: 40 })
@@ -55,7 +55,7 @@ describePayments('A debt', (getShop) => {
     expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 0, refunded_cents: 6_500 })
   })
 
-  it('that grows while the shop no longer tries is reported to the shop once more', async () => {
+  it('The shop gets another mail when the owed amount grows after the retries have ended', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await refund(id, { amount: 10 })
@@ -72,7 +72,7 @@ describePayments('A debt', (getShop) => {
     expect(await countStuck(shop, id)).toBe(2)
   })
 
-  it('from a canceled refund is not said to be tried again, neither to the buyer nor to the shop', async () => {
+  it('After a canceled refund neither the buyer nor the shop reads that it is tried again', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/refunds', { on: true, kind: 'pend' })

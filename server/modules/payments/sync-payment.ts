@@ -12,16 +12,16 @@ const MOST_ROUNDS = 10
 
 interface Sync {
   orderId: string
-  /** A refund as the provider has just answered it; its list may not have it yet. */
+  /** The refund that the provider has just returned; its list may not contain it yet. */
   answer?: ProviderRefund
-  /** A requested refund that the provider has just refused, with its word for why. */
+  /** The requested refund that the provider has just refused, with its reason. */
   refused?: { id: string; code: string }
 }
 
 /**
- * Brings the refunds and disputes of a payment up to what the provider says of them, in one transaction. The payment's
- * version is read before the provider is asked: where another process wrote in between, its answer may be the newer
- * one, so the provider is asked again. That makes the order in which events arrive irrelevant.
+ * Updates the refunds and disputes of a payment to the provider's state, in one transaction. Reads the payment's
+ * version before it asks the provider. If another process wrote in between, that process may have the newer answer, so
+ * this one asks again. The order in which events arrive therefore does not matter.
  */
 export async function syncPayment(desk: PaymentDesk, { orderId, answer, refused }: Sync): Promise<void> {
   const { engine, provider } = desk
@@ -68,7 +68,7 @@ async function write(
     now,
   })
   for (const news of disputeNews) await tellDispute(writing, news)
-  // Last, because a step of the order locks the stock.
+  // Refunds last, because a transition of the order locks the stock.
   for (const news of refundNews) await tellRefund(writing, news)
   return 'changed'
 }

@@ -6,7 +6,7 @@ import { inForm } from '../../../tests/trust/trials/form.ts'
 import { tell } from '../../../tests/trust/trials/score.ts'
 
 const VALUES = [-1, 0, 0.5, 1e9, Number.NaN, '10; drop']
-/** Fields that other shops believed. */
+/** Fields that other shops have trusted. */
 const FIELDS = [
   'price',
   'total',
@@ -25,7 +25,7 @@ const ALL_AT_ONCE = [FIELDS, FIELDS.filter((field) => field !== 'price')].flatMa
 const TAMPERED: readonly object[] = inForm({ short: ALL_AT_ONCE, long: [...EACH, ...ALL_AT_ONCE] })
 
 describePayments('a client that says what it pays', (getShop) => {
-  // Seen to fail when placeOrder takes the price that was sent, and when createPaymentIntent does.
+  // Seen to fail when placeOrder or createPaymentIntent uses the price in the request.
   it(`is charged what the order costs, or refused, ${TAMPERED.length} times`, async (context) => {
     const shop = getShop()
     const faults: string[] = []

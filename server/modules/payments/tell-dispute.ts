@@ -8,7 +8,7 @@ import type { ProviderDispute } from './provider-answers.rules.ts'
 
 export interface DisputeNews {
   dispute: ProviderDispute
-  /** Null for a dispute that was not known. */
+  /** Null for a new dispute. */
   before: DisputePhase | null
   phase: DisputePhase
 }
@@ -29,7 +29,7 @@ function describe({ dispute: { amountCents }, phase }: DisputeNews): string {
   }
 }
 
-/** Writes what became of a dispute into the order's history. The shop gets a mail when money is asked back. */
+/** Adds the new phase of a dispute to the order's history. Mails the shop about a new dispute or inquiry. */
 export async function tellDispute({ tx, order, desk, now }: Writing, news: DisputeNews): Promise<void> {
   if (news.phase === news.before) return
   await noteOnOrder(tx, { orderId: order.id, note: describe(news), now })

@@ -24,16 +24,16 @@ import { isUnheardEnd } from './refunds.rules.ts'
 export interface RefundNews {
   refund: RefundRow
   effect: RefundEffect
-  /** It was made at the provider itself, or by a shop whose records were lost. */
+  /** The shop had no record: the refund was made in the provider's dashboard, or the record was lost. */
   isNew: boolean
-  /** With this refund nothing of the payment is left. */
+  /** After this refund nothing of the payment is left. */
   isFull: boolean
-  /** How often returning had failed before. */
+  /** How many attempts to return the money had failed before this one. */
   attemptsBefore: number
   actor: { userId: string; email: string } | null
 }
 
-/** Writes what became of a refund into the order's history, and promises the mails about it. */
+/** Adds the result of a refund to the order's history and queues the mails about it. */
 export async function tellRefund(writing: Writing, news: RefundNews): Promise<void> {
   const { tx, order, now } = writing
   const { refund, effect, isNew, actor } = news
@@ -58,7 +58,7 @@ async function tellReturned(
 ): Promise<void> {
   const { refund, isFull } = news
   const { amount_cents: refundCents, reason } = refund
-  // As it is now: an earlier refund of the same list may have moved it on.
+  // Reads the order again: an earlier refund in the same list may have changed it.
   const order = (await lockOrder(tx, before.id)) ?? before
   const isPending = refund.status === 'pending'
   const actor = refund.actor_id ? { part: 'shop' as const, userId: refund.actor_id } : SYSTEM
@@ -66,7 +66,7 @@ async function tellReturned(
     await markRefunded(tx, { order, refundCents, isFull, isPending, reason, actor, now })
     return
   }
-  // The order has ended before: this is the money of a refund that failed, or that came too late.
+  // The order had already ended: this returns a late payment, or repeats a refund that failed.
   const verb = isPending ? 'is on its way back' : 'returned'
   const note = `${formatCents(refundCents)} ${verb}: ${reason}`
   await noteInHistory(tx, { orderId: order.id, actor, note, now })
@@ -96,7 +96,7 @@ async function tellOwed({ tx, order, books, now }: Writing, refund: RefundRow): 
   )
 }
 
-/** Only the first time: the buyer need not hear of every further attempt. */
+/** Tells the buyer about the first failed attempt only. */
 async function tellKept({ tx, order, payment, books, now }: Writing, news: RefundNews): Promise<void> {
   const owedCents = owedOf(books)
   if (news.attemptsBefore > 0 || owedCents === 0) return
@@ -110,7 +110,7 @@ async function tellKept({ tx, order, payment, books, now }: Writing, news: Refun
   await queueMail(tx, latePaymentKeptMail(order, { paidCents, owedCents, why }), now)
 }
 
-/** An admin's request failed when the admin no longer waited for the answer. */
+/** Mails the shop about an admin's refund that failed after the admin had stopped waiting. */
 async function tellNotMade({ tx, order, desk, now }: Writing, refund: RefundRow): Promise<void> {
   const why = describeFailure(refund.failure)
   await noteOnOrder(tx, {
@@ -121,7 +121,7 @@ async function tellNotMade({ tx, order, desk, now }: Writing, refund: RefundRow)
   await queueMail(tx, refundNotMadeMail(order, { refundCents: refund.amount_cents, why, ...desk }), now)
 }
 
-/** Whenever the attempts end, and whenever a debt appears that will not be tried by itself. */
+/** Mails the shop when the attempts run out, and when money is owed that the shop will not retry. */
 async function tellStuck({ tx, order, books, desk, now }: Writing, news: RefundNews): Promise<void> {
   const isReported = news.attemptsBefore >= MOST_RETURN_ATTEMPTS && news.effect !== 'owe'
   if (!isStuck(books) || isReported || news.effect === 'return') return

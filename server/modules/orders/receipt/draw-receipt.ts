@@ -8,14 +8,14 @@ const RIGHT = 539
 const MUTED = '#5a626c'
 const COLUMNS = { pieces: 370, unitPrice: 455 }
 
-/** The receipt as a PDF document of one page. */
+/** Draws the receipt as a one-page PDF. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const [name = ''] = receipt.buyer
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // Read by people's search, in any letters.
+    // Desktop search reads these fields, in any script.
     info: {
       Title: `Receipt ${receipt.orderId}`,
       Author: shop.name,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 
-/** The shop's own text font comes in parts by script; all of them together draw Latin, Greek and Cyrillic names. */
+/** The shop's font is split into files by script. Together they draw Latin, Greek and Cyrillic names. */
 const FONT_FILES = [
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
@@ -13,7 +13,7 @@ const FONT_FILES = [
   '@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2',
 ]
 
-/** A letter as an outline of one em, drawn upwards from the base line. */
+/** The outline of a letter in font units (`perEm` to one em), measured upward from the baseline. */
 export interface LetterDrawing {
   svgPath: string
   width: number
@@ -21,13 +21,13 @@ export interface LetterDrawing {
 }
 
 export interface LetterDrawings {
-  /** Null when none of the fonts has the letter. */
+  /** Null when no font has the letter. */
   find(letter: string): LetterDrawing | null
 }
 
 let opened: Promise<LetterDrawings> | null = null
 
-/** Read at the first receipt that needs them, and kept. */
+/** Reads the fonts for the first receipt and caches them. */
 export function openLetterDrawings(): Promise<LetterDrawings> {
   opened ??= readFonts().catch((error: unknown) => {
     opened = null

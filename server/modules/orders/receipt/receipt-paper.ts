@@ -9,20 +9,20 @@ interface Placed {
   size?: number
   bold?: boolean
   color?: string
-  /** How wide the text may be; it goes on in the next line. */
+  /** The maximum width of the text, which wraps to the next line. */
   room?: number
   align?: 'left' | 'right'
 }
 
 const INK = '#16191d'
 const LINE_HEIGHT = 1.4
-/** Of Helvetica: how far below the top of a line its letters stand. */
+/** Helvetica's distance from the top of a line to the baseline. */
 const ASCENT = 0.718
 
 /**
- * Writes on the paper of one document. What a PDF's standard fonts have is written with them, as text that can be
- * searched and copied; other letters are drawn as outlines of the shop's own font, because pdfkit cannot embed the form it comes in
- * (fontkit fails to take parts out of a WOFF2 file). A letter that is in neither is a box, and the paper knows it.
+ * Writes text on the page. Text that the standard PDF fonts cover stays text that readers can search and copy. Other
+ * letters are drawn as outlines of the shop's font, because pdfkit cannot embed it (fontkit fails to subset a WOFF2
+ * file). A letter that no font has becomes a box and sets `hasBoxes`.
  */
 export class ReceiptPaper {
   readonly #document: Document
@@ -34,7 +34,7 @@ export class ReceiptPaper {
     this.#drawings = drawings
   }
 
-  /** Gives where the next line begins. */
+  /** Returns the y position of the next line. */
   write(text: string, { x, y, size = 10, bold = false, color = INK, room, align = 'left' }: Placed): number {
     const widthOf = (part: string) => this.#widthOf(part, { size, bold })
     const lines = room ? wrapText(text, { room, widthOf }) : [text]
@@ -89,7 +89,7 @@ export class ReceiptPaper {
     { x, baseLine, scale, color }: { x: number; baseLine: number; scale: number; color: string },
   ): void {
     if (!svgPath) return
-    // Fonts measure upwards, pages downwards.
+    // In fonts y points up, on pages it points down.
     this.#document.save().transform(scale, 0, 0, -scale, x, baseLine).path(svgPath).fill(color).restore()
   }
 

@@ -15,11 +15,11 @@ const paidAt = (created_at: number) =>
     created_at,
   }) as const
 
-describe('a receipt', () => {
+describe('Receipt', () => {
   const placed = { ...paidAt(NOON), to_status: 'placed' } as const
   const order = { ...orderRow, address: '12 Mill Road\r\nGraz\n\nAustria', quantity: 1_000 }
 
-  it('says who bought what at which price, when it was placed and when it was paid', () => {
+  it('A receipt says who bought what at which price, and when it was placed and paid', () => {
     expect(toReceipt(order, [placed, paidAt(NOON + 13 * HOUR_MS)])).toEqual({
       orderId: 'order-1',
       placedOn: '1 March 2026',
@@ -32,7 +32,7 @@ describe('a receipt', () => {
     })
   })
 
-  it('says what was returned and what remains paid', () => {
+  it('A receipt says what was returned and what remains paid', () => {
     expect(toReceipt({ ...order, refunded_cents: 36_500 }, []).refund).toEqual({
       returned: '$365.00',
       byBank: null,
@@ -46,7 +46,7 @@ describe('a receipt', () => {
     expect(toReceipt({ ...order, refunded_cents: 0 }, []).refund).toBeNull()
   })
 
-  it('of an order without a history is of the day on which the order was last changed', () => {
+  it('A receipt of an order without a history has the date of the order’s last change', () => {
     expect(toReceipt({ ...order, updated_at: NOON + 24 * HOUR_MS, intent_id: null }, [])).toMatchObject({
       paidOn: '2 March 2026',
       transactionId: '',
@@ -54,16 +54,22 @@ describe('a receipt', () => {
   })
 })
 
-describe('text on a receipt', () => {
-  it.each(['Zoë Brown', 'Smith & Søn', '€ 5', '“quoted” – dash', ''])('is standard: %j', (text) => {
-    expect(isStandardText(text)).toBe(true)
-  })
+describe('Text on a receipt', () => {
+  it.each(['Zoë Brown', 'Smith & Søn', '€ 5', '“quoted” – dash', ''])(
+    'The standard PDF fonts can show %j',
+    (text) => {
+      expect(isStandardText(text)).toBe(true)
+    },
+  )
 
-  it.each(['Łukasz', 'Ελένη', 'Жанна', '山田', 'a\tb', '😀'])('is not standard: %j', (text) => {
-    expect(isStandardText(text)).toBe(false)
-  })
+  it.each(['Łukasz', 'Ελένη', 'Жанна', '山田', 'a\tb', '😀'])(
+    'The standard PDF fonts cannot show %j',
+    (text) => {
+      expect(isStandardText(text)).toBe(false)
+    },
+  )
 
-  it('breaks between words, and inside a word only where it must', () => {
+  it('Text wraps between words, and inside a word only if the word is too long', () => {
     const widthOf = (text: string) => [...text].length
     expect(wrapText('one two three', { room: 7, widthOf })).toEqual(['one two', 'three'])
     expect(wrapText('a abcdefghij b', { room: 4, widthOf })).toEqual(['a', 'abcd', 'efgh', 'ij b'])

@@ -10,7 +10,7 @@ export interface Receipt {
   buyer: string[]
   line: { product: string; pieces: string; unitPrice: string; amount: string }
   total: string
-  /** What was returned, by the shop and by the bank, and what remains paid; null when nothing was returned. */
+  /** What the shop and the bank returned, and what remains paid; null when nothing was returned. */
   refund: { returned: string; byBank: string | null; remains: string } | null
 }
 
@@ -47,15 +47,15 @@ export function toReceipt(order: PaidOrderRow, events: readonly OrderEventRow[])
   }
 }
 
-/** The letters beyond Latin-1 that a PDF's standard fonts have. */
+/** The characters beyond Latin-1 that the standard PDF fonts have. */
 const STANDARD_EXTRAS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
-/** Whether the standard fonts of every PDF reader show this text. */
+/** Whether the standard PDF fonts can show this text. */
 export function isStandardText(text: string): boolean {
   return [...text].every((letter) => /[\x20-\x7e\xa0-\xff]/.test(letter) || STANDARD_EXTRAS.includes(letter))
 }
 
-/** Breaks a text into lines that are no wider than the room, between words where it can. */
+/** Wraps a text into lines that fit the width, between words where possible. */
 export function wrapText(
   text: string,
   { room, widthOf }: { room: number; widthOf: (text: string) => number },
