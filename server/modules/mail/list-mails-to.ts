@@ -3,7 +3,7 @@ import { findMailsTo, type MailOwner } from './mail.repository.ts'
 
 /**
  * Mails to an address, oldest first, without their texts: a sent mail has none left, and a waiting one may contain a
- * link. For an unconfirmed address this leaves out contact form mails, because the address may be the shop's own.
+ * link. For an unconfirmed address this leaves out mails to the shop, because the address may be the shop's own.
  */
 export async function listMailsTo(db: Db, owner: MailOwner) {
   const mails = await findMailsTo(db, owner)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { prepare, prepareInsert, type ValueOf } from '../../db/prepared.ts'
 import type { Database, MailRow } from '../../db/schema.ts'
 import { namesAddress } from '../access/whole-address.rules.ts'
-import { CONTACT_PREFIX } from './mail.rules.ts'
+import { CONTACT_PREFIX, SHOP_SUBJECTS } from './mail.rules.ts'
 
 export const insertingMail = prepareInsert('mail_outbox')
 
@@ -139,7 +139,9 @@ export interface MailOwner {
 
 function isOwn({ email, confirmed }: MailOwner) {
   const toThem = sql<boolean>`recipient = ${email}`
-  return confirmed ? toThem : sql<boolean>`${toThem} and subject not like ${`${CONTACT_PREFIX}%`}`
+  if (confirmed) return toThem
+  const toShop = sql`subject like ${`${CONTACT_PREFIX}%`} or subject in (${sql.join(Object.values(SHOP_SUBJECTS))})`
+  return sql<boolean>`${toThem} and not (${toShop})`
 }
 
 export async function findMailsTo(db: Kysely<Database>, owner: MailOwner) {

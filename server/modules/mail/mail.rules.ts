@@ -38,6 +38,14 @@ export function isHopeless(error: unknown, ageMs: number): boolean {
   return ageMs >= PATIENCE_MS || isRefusedForGood(error as SendError)
 }
 
+/** Subjects of the mails to the shop about money. No mail to a customer has one of them. */
+export const SHOP_SUBJECTS = {
+  refundStuck: 'A refund needs your attention',
+  refundNotMade: 'A refund was not made',
+  inquiry: 'A bank asks about a payment',
+  dispute: 'A payment is disputed',
+} as const
+
 /** Starts the subject of every contact form mail, and of no mail to a customer. */
 export const CONTACT_PREFIX = 'Contact form: '
 

@@ -2,6 +2,7 @@ import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { formatCents } from '../shop/shop.ts'
+import { SHOP_SUBJECTS } from './mail.rules.ts'
 import { SIGNATURE } from './mails.ts'
 import type { Mail } from './queue-mail.ts'
 
@@ -89,7 +90,7 @@ export function refundStuckMail(
     : `every attempt has failed. The last failure: ${why}`
   return {
     to: shopAddress,
-    subject: 'A refund needs your attention',
+    subject: SHOP_SUBJECTS.refundStuck,
     text: [
       `${formatCents(owedCents)} should go back to the buyer of order ${order.id}, but ${cause}.`,
       'The shop will not try again by itself. Open the order and press "Try the refund again", or pay the buyer another way.',
@@ -105,7 +106,7 @@ export function refundNotMadeMail(
 ): Mail {
   return {
     to: shopAddress,
-    subject: 'A refund was not made',
+    subject: SHOP_SUBJECTS.refundNotMade,
     text: [
       `A refund of ${formatCents(refundCents)} was requested for order ${order.id} and was not made: ${why}.`,
       'The shop will not try again by itself. Open the order, look at what was returned, then decide.',
@@ -129,7 +130,7 @@ export function disputeOpenedMail(
   const due = dueAt === null ? '' : ` The deadline is ${dayFormat.format(dueAt)}.`
   return {
     to: shopAddress,
-    subject: isInquiry ? 'A bank asks about a payment' : 'A payment is disputed',
+    subject: isInquiry ? SHOP_SUBJECTS.inquiry : SHOP_SUBJECTS.dispute,
     text: [
       isInquiry
         ? `The bank of the buyer of order ${order.id} asks about ${formatCents(amountCents)}. Reason given: ${reason.replaceAll('_', ' ')}.`
