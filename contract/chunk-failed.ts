@@ -1,2 +1,2 @@
-/** Apart from the other messages: every page carries this one, and only a few need the rest. */
+/** In a file of its own: every page carries this message, and only a few need the others. */
 export const CHUNK_FAILED = 'Loading chunk failed'

@@ -1,12 +1,12 @@
-/** Longest message of a reported error, after what may identify a person is taken out. */
+/** Longest message of a reported error, counted after redaction. */
 export const CLIENT_ERROR_MAX_LENGTH = 200
 
-/** Kept small before any pattern looks at it: a message may hold a whole document. */
+/** Cuts the message before any pattern runs: it may hold a whole document. */
 const LONGEST_READ = 1_000
 
 /**
- * What an error message may carry about a person: addresses with their query, e-mail addresses, tokens and ids,
- * phone and card numbers. Line ends and control characters go too, so that a report is one line of the log.
+ * Redacts what an error message may say about a person: addresses with their query, e-mail addresses, tokens and ids,
+ * phone and card numbers. Also removes line ends and control characters, so that a report is one line of the log.
  */
 const REDACTIONS: readonly (readonly [RegExp, string])[] = [
   [/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' '],

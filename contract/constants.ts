@@ -1,15 +1,15 @@
 import { MINUTE_MS } from './durations.ts'
 
 /**
- * Business constants of the shop. The figures are the specification's; change them here and nowhere else. What the shop is
- * (name, currency, stats …) stands in content/shop.json.
+ * Business constants of the shop. The specification sets these figures; change them here and nowhere else.
+ * content/shop.json says what the shop is (name, currency, stats …).
  */
 
 export const PASSWORD_MIN_LENGTH = 6
 export const HOME_PRODUCT_COUNT = 6
 export const CARD_FIELD_FONT_SIZE_PX = 16
 
-/** A lazily loaded part that has not arrived by then counts as failed. */
+/** A lazily loaded chunk that has not arrived within this time counts as failed. */
 export const PART_TIMEOUT_MS = 120_000
 
 export const TOAST_CLOSE_MS = 5_000
@@ -30,10 +30,10 @@ export const ACCESS_TOKEN_STORAGE_KEY = 'accessToken'
 export const LIST_LIMIT_DEFAULT = 100
 export const LIST_LIMIT_MAX = 100
 
-/** Below this many minimum orders on the shelf a part counts as low on stock. */
+/** A product with fewer than this many minimum orders in stock counts as low on stock. */
 export const LOW_STOCK_MINIMUM_ORDERS = 20
 
-/** Pictures that people upload: what is taken, and how much of it. */
+/** Limits and formats of uploaded images. */
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 40_000_000
 export const IMAGE_MAX_SIDE = 12_000
@@ -45,20 +45,20 @@ export const IMAGE_KINDS = [
 ] as const
 export type ImageMediaType = (typeof IMAGE_KINDS)[number]['mediaType']
 
-/** What both database engines hold exactly, and far above any real order. */
+/** Both database engines store these values exactly. They are far above any real order. */
 export const MAX_PRICE_CENTS = 100_000_000_00
 export const MAX_QUANTITY = 1_000_000_000
 
-/** What a card can be charged at once; the least depends on the currency (currency.ts). */
+/** The most that one card payment can charge. The least depends on the currency (currency.ts). */
 export const MAX_ORDER_CENTS = 999_999_99
 
-/** How long an unpaid order keeps its pieces while its buyer's email address is not confirmed. */
+/** How long an unpaid order holds its pieces while the buyer's email address is not confirmed. */
 export const UNCONFIRMED_HOLD_MINUTES = 30
 
-/** How long it keeps them at most while its buyer, whose address is confirmed, has never paid an order. */
+/** The longest hold for a buyer with a confirmed address who has never paid an order. */
 export const FIRST_HOLD_HOURS = 4
 
-/** A table of products that is imported: as much as fits into one transaction that nobody waits for long. */
+/** Limits of a product import: it must fit into one transaction that blocks nobody for long. */
 export const IMPORT_MAX_BYTES = 8 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 20_000
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProductWriteSchema } from './schemas/product.ts'
 import { LineSchema, ShopSchema } from './schemas/shop.ts'
 
-/** What each file in content/ holds. scripts/check-content.ts compares the files before every build. */
+/** Schemas of the files in content/. scripts/check-content.ts checks the files before every build. */
 
 const ImageFileSchema = z
   .string()
@@ -12,12 +12,12 @@ const BannersSchema = z.array(
   z.strictObject({
     heading: z.array(LineSchema).min(1).max(3),
     text: LineSchema,
-    // Only files of this name are built for banners, so that no page carries the images of products.
+    // The build includes only files with this name as banners, so no page carries the images of products.
     picture: ImageFileSchema.startsWith(
       'banner-',
       'must be named banner-… (the build makes banners of these)',
     ),
-    /** The slug of the product it shows. */
+    /** The slug of the product in the banner. */
     product: LineSchema,
   }),
 )
@@ -61,7 +61,7 @@ const CategorySchema = z.strictObject({
 })
 export type CategoryDefinition = z.infer<typeof CategorySchema>
 
-/** The fields of a product are those of the API. The photo is a file in content/images. */
+/** The fields are those of the API. The image is a file in content/images. */
 const DemoProductSchema = ProductWriteSchema.omit({ img: true, gallery: true })
   .extend({
     partNumber: LineSchema,
@@ -83,7 +83,7 @@ const DemoReviewSchema = z.strictObject({
   daysAgo: z.int().nonnegative(),
 })
 
-/** The JSON files, by their path in content/. */
+/** The JSON files, by path in content/. */
 export const contentFiles = {
   'shop.json': ShopSchema,
   'banners.json': BannersSchema,
@@ -96,7 +96,7 @@ export const contentFiles = {
 
 const DaySchema = z.iso.date('must be a day, such as 2026-03-05')
 
-/** The front matter of questions.md. More keys are allowed in a text: they are shown nowhere. */
+/** The front matter of questions.md. A text may have more keys; no page shows them. */
 export const QuestionsSchema = z.object({ title: LineSchema, description: LineSchema, date: DaySchema })
 
 /** The front matter of a post in blogs/. */
@@ -114,7 +114,7 @@ const EXPECTED: Record<string, string> = {
   string: 'text',
 }
 
-/** `content/shop.json: stats.2.label: is missing`: the first thing that is wrong, in one line. */
+/** Gives the first problem in one line: `content/shop.json: stats.2.label: is missing`. */
 export function describeContentFault(file: string, { issues: [issue] }: z.ZodError): string {
   const place = [`content/${file}`, issue?.path.join('.') ?? '']
   return [...place.filter(Boolean), issue ? describeIssue(issue) : 'is wrong'].join(': ')
@@ -125,7 +125,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
     case 'unrecognized_keys':
       return `${issue.keys.join(', ')} is not a field of this file`
     case 'invalid_type':
-      // Zod's own wording; a schema with a message of its own keeps it.
+      // Replaces Zod's default wording. A schema with its own message keeps it.
       if (!issue.message.startsWith('Invalid input')) return issue.message
       if (issue.message.endsWith('received undefined')) return 'is missing'
       return `must be ${EXPECTED[issue.expected] ?? issue.expected}`

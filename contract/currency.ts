@@ -1,12 +1,13 @@
 /**
- * The currencies that a shop can sell in. Each has cents, and `minimumChargeCents` is the least that a card is charged:
- * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. Symbols and names are those of `Intl` in American
- * English, which the tests compare; written out, because a phone takes some 30 ms to make its first formatter.
+ * The currencies a shop can sell in. All have cents. `minimumChargeCents` is the smallest card charge:
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. Symbols and names match `Intl` in American
+ * English, and tests compare them. They are written out because a phone needs about 30 ms to create its first
+ * formatter.
  */
 export interface Currency {
-  /** Of ISO 4217. */
+  /** ISO 4217 code. */
   code: string
-  /** Stands directly before an amount. */
+  /** Written directly before an amount. */
   symbol: string
   /** As in "All prices in euros". */
   name: string

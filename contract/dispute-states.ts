@@ -1,12 +1,12 @@
-/** What a bank's question about a payment means for the shop, by the provider's own word for its state. */
+/** What a dispute means for the shop, by the provider's name for its state. */
 export type DisputePhase =
-  /** The bank asks before it takes anything; the money is still here. */
+  /** The bank asks before it takes anything; the shop still has the money. */
   | 'inquiry'
-  /** The bank holds the money until it has decided. */
+  /** The bank holds the money until it decides. */
   | 'open'
   | 'won'
   | 'lost'
-  /** Over without a decision; no money has left. */
+  /** Closed without a decision; no money has left. */
   | 'closed'
 
 const PHASES: Record<string, DisputePhase> = {
@@ -23,7 +23,7 @@ const PHASES: Record<string, DisputePhase> = {
   appeal_under_review: 'lost',
 }
 
-/** A word that is not known yet is taken for an open dispute: nothing is refunded, and an admin looks. */
+/** An unknown state counts as an open dispute: nothing is refunded, and an admin looks at it. */
 export function disputePhaseOf(status: string): DisputePhase {
   return PHASES[status] ?? 'open'
 }
@@ -32,7 +32,7 @@ export function needsResponse(status: string): boolean {
   return status.endsWith('needs_response')
 }
 
-/** The bank has not come to an end with it. */
+/** The bank has not decided yet. */
 export function isUnderWay(status: string): boolean {
   const phase = disputePhaseOf(status)
   return phase === 'open' || phase === 'inquiry' || status.startsWith('appeal')

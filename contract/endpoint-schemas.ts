@@ -9,16 +9,16 @@ export interface EndpointSchemas {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The most bytes that are taken, where it is another number than everywhere. */
+  /** The body limit in bytes, where it differs from the default. */
   bodyLimit?: number
-  /** The field of a multipart form that carries a file, instead of a body. */
+  /** The multipart form field that carries a file, in place of a body. */
   file?: string
-  /** The kind of file that the reply is, instead of JSON. */
+  /** The media type of the reply, where it is a file and not JSON. */
   download?: 'text/csv' | 'application/pdf' | 'application/json'
   reply: z.ZodType
 }
 
-/** What each endpoint takes and gives; the table of addresses is endpoints.ts. */
+/** The request and reply schemas of each endpoint. endpoints.ts has the addresses. */
 export const endpointSchemas = {
   ...catalogSchemas,
   ...orderSchemas,

@@ -1,6 +1,6 @@
 /**
- * The endpoint table: every address of the API and who may call it. Plain values, so that the browser can carry it;
- * what each takes and gives stands under the same name in endpoint-schemas.ts.
+ * The endpoint table: every address of the API and who may call it. It holds plain values, so that the browser can load
+ * it. endpoint-schemas.ts has the request and reply schemas under the same names.
  */
 
 export type Access =
@@ -81,7 +81,7 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints
 
-/** `/product/:id` with `{ id }` gives `/product/018f…`. */
+/** Turns `/product/:id` and `{ id }` into `/product/018f…`. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]

@@ -17,7 +17,7 @@ function unquote(text: string): string {
   return /^(["']).*\1$/.test(text) ? text.slice(1, -1) : text
 }
 
-/** The plain part of YAML that our content uses: `key: text`, `key: "text"`, `key: [a, b]`. */
+/** The subset of YAML that our content uses: `key: text`, `key: "text"`, `key: [a, b]`. */
 export function parseFrontMatter(source: string): { attributes: FrontMatter; body: string } {
   const match = FENCED.exec(source)
   if (!match) return { attributes: {}, body: source }

@@ -14,8 +14,8 @@ function firstMessages(result: {
   )
 }
 
-describe('messages', () => {
-  it('are the specification’s words', () => {
+describe('Messages', () => {
+  it('Messages match the specification word for word', () => {
     expect(validationMessages.login.emailInvalid).toBe('Provide a valid Email')
     expect(validationMessages.registration.emailInvalid).toBe('Provide a valid email')
     expect(validationMessages.profile.displayNameRequired).toBe('displayName is required')
@@ -24,7 +24,7 @@ describe('messages', () => {
     expect(messages.chunkFailed).toBe('Loading chunk failed')
   })
 
-  it('answer an empty product form field by field', () => {
+  it('An empty product form gets one message per field', () => {
     expect(firstMessages(ProductWriteSchema.safeParse({}))).toEqual({
       name: 'Name is required',
       description: 'Description is required',
@@ -35,7 +35,7 @@ describe('messages', () => {
     })
   })
 
-  it('answer an empty contact form field by field', () => {
+  it('An empty contact form gets one message per field', () => {
     expect(firstMessages(ContactMessageSchema.safeParse({ email: '', subject: ' ', message: '' }))).toEqual({
       email: 'Email is required',
       subject: 'Subject is required',
@@ -43,20 +43,23 @@ describe('messages', () => {
     })
   })
 
-  it.each(['', '0', '6', '4.5', 'five', 0, 6, null])('answer the rating %j, which is none', (rating) => {
-    const { rating: message } = firstMessages(ReviewWriteSchema.safeParse({ rating, description: 'Good' }))
-    expect(message).toMatch(/^Rating (is required|must be a whole number from 1 to 5)$/)
-  })
+  it.each(['', '0', '6', '4.5', 'five', 0, 6, null])(
+    'The rating %j is refused with a message about ratings',
+    (rating) => {
+      const { rating: message } = firstMessages(ReviewWriteSchema.safeParse({ rating, description: 'Good' }))
+      expect(message).toMatch(/^Rating (is required|must be a whole number from 1 to 5)$/)
+    },
+  )
 
-  it.each([1, 5, '3'])('let the rating %j pass as a number', (rating) => {
+  it.each([1, 5, '3'])('The rating %j is accepted as a number', (rating) => {
     expect(ReviewWriteSchema.parse({ rating, description: 'Good' }).rating).toBe(Number(rating))
   })
 
-  it('let both calls of PUT /user through, the profile and the plain address', () => {
+  it('PUT /user accepts both a profile and a plain address', () => {
     const profile = { displayName: 'A', phoneNumber: '1', location: 'B', education: 'C', photoURL: '/p.webp' }
     expect(UserPutSchema.parse(profile)).toEqual(profile)
     expect(UserPutSchema.parse({ email: 'a@firm.info' })).toEqual({ email: 'a@firm.info' })
-    // Half a profile as well: the server names each missing field, which a choice of two shapes cannot.
+    // An incomplete profile passes too: the server names each missing field, which a union of two shapes cannot.
     expect(UserPutSchema.parse({ displayName: 'A' })).toEqual({ displayName: 'A' })
     expect(UserPutSchema.safeParse({ email: 'nobody' }).success).toBe(false)
   })

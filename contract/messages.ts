@@ -1,6 +1,6 @@
 import { CHUNK_FAILED } from './chunk-failed.ts'
 
-/** Every text of the specification's sections 2 and 8 that a person reads, word for word. */
+/** Every text of the specification's sections 2 and 8 that people read, word for word. */
 
 export const messages = {
   productAdded: 'Product added successfully',

@@ -6,12 +6,12 @@ import { formatAmount, parseAmount, toAmount } from './money.ts'
 
 const anyCents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
 
-describe('money', () => {
-  it('brings every amount of cents to the wire and back unchanged', () => {
+describe('Money', () => {
+  it('Every amount of cents survives the conversion to the wire and back', () => {
     fc.assert(fc.property(anyCents, (cents) => parseAmount(toAmount(cents)) === cents))
   })
 
-  it('reads an amount as a person types it', () => {
+  it('An amount is read the way a person types it', () => {
     fc.assert(
       fc.property(anyCents, (cents) => {
         expect(parseAmount((cents / 100).toFixed(2))).toBe(cents)
@@ -27,32 +27,35 @@ describe('money', () => {
     ['0', 0],
     [0.29, 29],
     [1.1, 110],
-  ])('reads %j exactly', (dollars, cents) => {
+  ])('The amount %j is read exactly', (dollars, cents) => {
     expect(parseAmount(dollars)).toBe(cents)
   })
 
-  it('refuses more than two decimals, because a part of a cent cannot be paid', () => {
+  it('More than two decimals are refused, because nobody can pay a fraction of a cent', () => {
     const threeDecimals = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 9 }))
     fc.assert(fc.property(threeDecimals, ([whole, last]) => parseAmount(`${whole}.00${last}`) === null))
   })
 
-  it('refuses amounts below zero', () => {
+  it('Amounts below zero are refused', () => {
     fc.assert(fc.property(fc.integer({ min: 1 }), (cents) => parseAmount(-cents / 100) === null))
     expect(parseAmount('-0.01')).toBeNull()
   })
 
   it.each(['', ' ', 'free', '1e3', '1E-2', '1,000', '$5', '5 $', '.5', '5.', '0x10', '1_000', '٣', '5\n6'])(
-    'refuses the text %j',
+    'The text %j is refused as an amount',
     (text) => {
       expect(parseAmount(text)).toBeNull()
     },
   )
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e-7, 1.005])('refuses the number %d', (number) => {
-    expect(parseAmount(number)).toBeNull()
-  })
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e-7, 1.005])(
+    'The number %d is refused as an amount',
+    (number) => {
+      expect(parseAmount(number)).toBeNull()
+    },
+  )
 
-  it.each(CURRENCY_CODES)('writes every amount in %s as Intl does in American English', (code) => {
+  it.each(CURRENCY_CODES)('Amounts in %s are written as Intl writes them in American English', (code) => {
     const reference = new Intl.NumberFormat('en-US', { style: 'currency', currency: code })
     const anyAmount = fc.integer({ min: -MAX_PRICE_CENTS, max: MAX_PRICE_CENTS * 1000 })
     fc.assert(
@@ -63,7 +66,7 @@ describe('money', () => {
     )
   })
 
-  it.each(CURRENCY_CODES)('names %s as Intl does and knows that it has cents', (code) => {
+  it.each(CURRENCY_CODES)('The name of %s matches Intl, and the currency has cents', (code) => {
     const options = { style: 'currency', currency: code, currencyDisplay: 'name' } as const
     const format = new Intl.NumberFormat('en-US', options)
     const name = format.formatToParts(2).find(({ type }) => type === 'currency')?.value
@@ -71,7 +74,7 @@ describe('money', () => {
     expect(format.resolvedOptions().maximumFractionDigits).toBe(2)
   })
 
-  it('writes an amount with both decimals and grouped thousands', () => {
+  it('An amount is written with both decimals and grouped thousands', () => {
     expect(formatAmount(1234.5, getCurrency('USD'))).toBe('$1,234.50')
     expect(formatAmount(0, getCurrency('EUR'))).toBe('€0.00')
     expect(formatAmount(-0.5, getCurrency('CHF'))).toBe('-CHF\u00a00.50')

@@ -1,11 +1,11 @@
 import type { Currency } from './currency.ts'
 import { groupDigits } from './thousands.ts'
 
-/** Money is integer cents inside the shop and an amount such as 236.5 on the wire. These are the only crossings. */
+/** Inside the shop, money is integer cents; on the wire, an amount such as 236.5. Only these functions convert. */
 
 const AMOUNT_PATTERN = /^(\d{1,12})(?:\.(\d{1,2}))?$/
 
-/** An amount as typed or sent ('236', '236.5', 236.5) to cents; null when it is not an exact number of cents. */
+/** Converts an amount as typed or sent ('236', '236.5', 236.5) to cents; null if it is not an exact number of cents. */
 export function parseAmount(amount: string | number): number | null {
   const match = AMOUNT_PATTERN.exec(String(amount).trim())
   if (!match) return null

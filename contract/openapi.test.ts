@@ -6,9 +6,9 @@ import { buildOpenApi } from './openapi.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
 
-/** The parts of OpenAPI 3.1 that we use, each as strict as the standard has it. */
+/** The subset of OpenAPI 3.1 that we use, as strict as the standard. */
 const JsonSchema = z.record(z.string(), z.unknown())
-/** A file that is downloaded has a media type and no schema. */
+/** A downloaded file has a media type and no schema. */
 const Content = z.record(
   z.string().regex(/^[a-z]+\/[a-z+-]+$/),
   z.strictObject({ schema: JsonSchema.optional() }),
@@ -53,25 +53,25 @@ const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
   Object.values(byMethod).map((operation) => ({ path, operation })),
 )
 
-describe('the OpenAPI document', () => {
-  it('names the shop and the currency of its amounts', () => {
+describe('OpenAPI document', () => {
+  it('The document names the shop and the currency of its amounts', () => {
     const { info } = buildOpenApi({ served: names, serverUrl: 'http://shop.test', shop })
     expect(info.title).toBe('Acme Components')
     expect(info.description).toBe('The API of the Acme Components shop. All amounts are in euros (EUR).')
   })
 
-  it.each(names)('is valid with %s as the only endpoint', (name) => {
+  it.each(names)('The document is valid with %s as the only endpoint', (name) => {
     const { paths } = OpenApi.parse(buildOpenApi({ served: [name], serverUrl: 'http://shop.test', shop }))
     expect(Object.values(paths).flatMap((byMethod) => Object.keys(byMethod))).toEqual([
       endpoints[name].method.toLowerCase(),
     ])
   })
 
-  it('has each endpoint once, also where a path serves several methods', () => {
+  it('Each endpoint occurs once, also where one path serves several methods', () => {
     expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual(names.toSorted())
   })
 
-  it('declares every {param} of a path as required, and no other', () => {
+  it('Every {param} of a path is declared as required, and no other parameter is', () => {
     for (const { path, operation } of operations) {
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path')
       expect(declared.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('refers only to components that it has', () => {
+  it('Every reference points to a component of the document', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, target]) => target,
     )
@@ -87,14 +87,14 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.components.schemas)).toEqual(['Problem'])
   })
 
-  it('asks for a token wherever the table does', () => {
+  it('An endpoint requires a token exactly where the endpoint table does', () => {
     const open = operations
       .filter(({ operation }) => !operation.security)
       .map(({ operation }) => operation['x-access'])
     expect(new Set(open)).toEqual(new Set(['public', 'provider-signature']))
   })
 
-  it('marks a query value with a default as not required', () => {
+  it('A query value with a default is not required', () => {
     const list = operations.find(({ operation }) => operation.operationId === 'listProducts')
     const query = list?.operation.parameters.map(({ name, required }) => [name, required])
     expect(query).toContainEqual(['limit', false])

@@ -26,7 +26,7 @@ function toParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }))
 }
 
-/** A file stands in a form; everything else is JSON. */
+/** A file travels in a form; everything else is JSON. */
 function toRequestBody({ body, file }: EndpointSchemas): JsonObject | null {
   if (body) return { 'application/json': { schema: toJsonSchema(body, 'input') } }
   if (!file) return null
@@ -69,7 +69,7 @@ interface OpenApiOptions {
   shop: Pick<Shop, 'name' | 'currency'>
 }
 
-/** The OpenAPI 3.1 document of the endpoints that are served. */
+/** The OpenAPI 3.1 document of the served endpoints. */
 export function buildOpenApi({ served, serverUrl, shop }: OpenApiOptions) {
   const { code, name: currencyName } = shop.currency
   const paths: Record<string, JsonObject> = {}

@@ -10,14 +10,14 @@ interface Terms {
 
 export const NOT_ORDERABLE_ONLINE = 'This product cannot be ordered online. Contact us.'
 
-/** Whether the smallest order of a product is within what one payment can charge. */
+/** Whether one payment can charge the smallest order of a product. */
 export function isWithinOrderLimit({ priceCents, minimumOrder }: Terms): boolean {
   return priceCents * minimumOrder <= MAX_ORDER_CENTS
 }
 
 /**
- * Why a product with this price and minimum order could never be bought; null when it can. A minimum order below the
- * smallest charge is no problem: more pieces can be ordered.
+ * The reason why nobody could ever buy a product with this price and minimum order; null when they can. A minimum order
+ * below the smallest charge is no problem: the buyer can order more pieces.
  */
 export function findTermsProblem({ priceCents, minimumOrder }: Terms, currency: Currency): string | null {
   if (isWithinOrderLimit({ priceCents, minimumOrder })) return null

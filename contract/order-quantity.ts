@@ -2,10 +2,10 @@ import { parseAmount, toAmount } from './money.ts'
 import type { Product } from './schemas/product.ts'
 import { groupThousands } from './thousands.ts'
 
-/** How many pieces of a part can be ordered: whole ones, from the minimum order to what is on the shelf. */
+/** Quantities that can be ordered: whole numbers from the minimum order to the stock. */
 type Orderable = Pick<Product, 'order' | 'quantity'>
 
-/** Common orders are these many minimum orders. */
+/** Quick picks are these multiples of the minimum order. */
 const PICK_FACTORS = [1, 5, 10, 50]
 
 const WHOLE_PIECES = /^\d{1,10}$/
@@ -14,7 +14,7 @@ export function isOrderable({ order, quantity }: Orderable): boolean {
   return quantity >= order
 }
 
-/** Why the typed quantity cannot be ordered; null for one that can. */
+/** The reason why the typed quantity cannot be ordered; null when it can. */
 export function findQuantityProblem(typed: string, { order, quantity }: Orderable): string | null {
   const text = typed.trim()
   if (!WHOLE_PIECES.test(text)) return 'Enter whole pieces.'
@@ -28,7 +28,7 @@ export function findQuantityProblem(typed: string, { order, quantity }: Orderabl
   return null
 }
 
-/** The pieces typed, or null when they cannot be ordered. */
+/** The typed quantity, or null when it cannot be ordered. */
 export function parsePieces(typed: string, part: Orderable): number | null {
   return findQuantityProblem(typed, part) ? null : Number(typed)
 }
@@ -37,7 +37,7 @@ export function listQuickPicks({ order, quantity }: Orderable): number[] {
   return PICK_FACTORS.map((factor) => factor * order).filter((pieces) => pieces <= quantity)
 }
 
-/** In whole cents, so that nothing is lost to rounding. */
+/** Computed in whole cents, so that rounding loses nothing. */
 export function totalAmount(price: number, pieces: number): number {
   return toAmount((parseAmount(price) ?? 0) * pieces)
 }

@@ -8,7 +8,7 @@ import {
   wasPaid,
 } from './order-states.ts'
 
-/** Written out a second time on purpose: a step added to the code alone fails here. */
+/** Written out again on purpose: a step added to the code alone fails here. */
 const legalSteps = new Set([
   'placed → paid',
   'placed → cancelled',
@@ -22,17 +22,20 @@ const legalSteps = new Set([
 
 const allPairs = ORDER_STATES.flatMap((from) => ORDER_STATES.map((to) => ({ from, to })))
 
-describe('order states', () => {
-  it.each(allPairs)('$from → $to is allowed only when it is a step of an order’s life', ({ from, to }) => {
-    expect(canTransition({ from, to })).toBe(legalSteps.has(`${from} → ${to}`))
-  })
+describe('Order states', () => {
+  it.each(allPairs)(
+    'The step $from → $to is allowed only if it is part of an order’s life',
+    ({ from, to }) => {
+      expect(canTransition({ from, to })).toBe(legalSteps.has(`${from} → ${to}`))
+    },
+  )
 
-  it('has exactly three states that nothing follows', () => {
+  it('Exactly three states are final', () => {
     const terminal = ORDER_STATES.filter((from) => !ORDER_STATES.some((to) => canTransition({ from, to })))
     expect(terminal).toEqual(['cancelled', 'expired', 'refunded'])
   })
 
-  it('can reach every state from the first', () => {
+  it('Every state can be reached from the first', () => {
     const reached = new Set(['placed'])
     for (const { from, to } of [...allPairs, ...allPairs, ...allPairs]) {
       if (reached.has(from) && canTransition({ from, to })) reached.add(to)
@@ -41,7 +44,7 @@ describe('order states', () => {
   })
 })
 
-describe('what a step does to the stock', () => {
+describe('Stock effects of order steps', () => {
   it.each([
     ['placed', 'paid', 'sale'],
     ['placed', 'cancelled', 'release'],
@@ -51,25 +54,25 @@ describe('what a step does to the stock', () => {
     ['delivered', 'refunded', 'none'],
     ['paid', 'shipped', 'none'],
     ['shipped', 'delivered', 'none'],
-    // No step of an order's life at all.
+    // Not a legal step.
     ['cancelled', 'paid', 'none'],
-  ] as const)('%s → %s: %s', (from, to, effect) => {
+  ] as const)('The step %s → %s has the stock effect %s', (from, to, effect) => {
     expect(stockEffectOf({ from, to })).toBe(effect)
   })
 })
 
-describe('the state of an order at a moment', () => {
-  it('is expired from the moment at which its hold ends, and only while it is unpaid', () => {
+describe('State of an order at a given time', () => {
+  it('An unpaid order is expired from the moment its hold ends', () => {
     const at = (now: number, status: OrderState = 'placed') => judgeState({ status, holdExpiresAt: 10, now })
     expect([at(9), at(10), at(11)]).toEqual(['placed', 'expired', 'expired'])
     expect([at(11, 'paid'), at(11, 'cancelled')]).toEqual(['paid', 'cancelled'])
   })
 
-  it('stays placed when its hold has no end', () => {
+  it('An order whose hold has no end stays placed', () => {
     expect(judgeState({ status: 'placed', holdExpiresAt: null, now: 11 })).toBe('placed')
   })
 
-  it('was paid in every state that only payment leads to', () => {
+  it('An order counts as paid in every state that requires a payment', () => {
     expect(ORDER_STATES.filter(wasPaid)).toEqual(['paid', 'shipped', 'delivered', 'refunded'])
   })
 })

@@ -1,4 +1,4 @@
-/** The life of an order: every state, every legal step from one to the next, and what a step does to the stock. */
+/** The life of an order: every state, every legal step, and the effect of each step on the stock. */
 
 export const ORDER_STATES = [
   'placed',
@@ -12,10 +12,10 @@ export const ORDER_STATES = [
 
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** A sale takes pieces off the shelf, a release gives up a reservation, a return puts pieces back. */
+/** A sale takes pieces out of the stock, a release ends a reservation, a return puts pieces back. */
 export type StockEffect = 'sale' | 'release' | 'return' | 'none'
 
-/** Pieces that were shipped come back to the shelf when somebody counts them, not when the money is returned. */
+/** Shipped pieces return to the stock when an admin counts them, not when the money is returned. */
 const steps: Record<OrderState, Partial<Record<OrderState, StockEffect>>> = {
   placed: { paid: 'sale', cancelled: 'release', expired: 'release' },
   paid: { shipped: 'none', refunded: 'return' },
@@ -34,14 +34,14 @@ export function stockEffectOf({ from, to }: { from: OrderState; to: OrderState }
   return steps[from][to] ?? 'none'
 }
 
-/** States of an order that was paid; what was returned since then is told by its refunds. */
+/** States of an order that was paid. Its refunds say what was returned since. */
 export const PAID_STATES = ['paid', 'shipped', 'delivered', 'refunded'] as const satisfies OrderState[]
 
 export function wasPaid(status: OrderState): boolean {
   return (PAID_STATES as readonly OrderState[]).includes(status)
 }
 
-/** An unpaid order whose hold has passed is expired from that moment on, whether or not it was swept already. */
+/** An unpaid order is expired from the moment its hold ends, even before the sweep marks it. */
 export function judgeState({
   status,
   holdExpiresAt,

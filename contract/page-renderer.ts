@@ -1,14 +1,14 @@
-/** What the server and the page renderer agree on; the renderer is built from web/ and loaded by the server. */
+/** The interface between the server and the page renderer. The renderer is built from web/; the server loads it. */
 
 import type { EndpointName } from './endpoints.ts'
 
 export interface ApiRequest {
   method: string
   path: string
-  /** The row of the endpoint table that is called; left out for an address that the table does not have. */
+  /** The called endpoint of the table; absent for an address that is not in the table. */
   endpoint?: { name: EndpointName; params: Record<string, string> }
   body?: unknown
-  /** The endpoint is not for everybody. */
+  /** The endpoint is not public. */
   signedIn?: true
   signal?: AbortSignal
 }
@@ -19,15 +19,15 @@ export interface ApiResponse {
   body: unknown
 }
 
-/** Carries a call of the typed API client: fetch in the browser, in-process on the server. */
+/** Carries a call of the typed API client: by fetch in the browser, in-process on the server. */
 export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>
 
 export interface SiteInfo {
-  /** Origin that people and search engines use, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string
-  /** What a stand-in plays at the moment, in words: 'payments', 'sign-in', 'mail'. */
+  /** The services that the sandbox plays now: 'payments', 'sign-in', 'mail'. */
   sandboxes: readonly string[]
-  /** Whether visitors may read the mail that a stand-in took. */
+  /** Whether visitors may read the sandbox's mail. */
   isOutboxOpen: boolean
 }
 
@@ -35,7 +35,7 @@ export interface RenderedPage {
   status: number
   html: string
   location?: string
-  /** An error that was not expected, for the server's log. */
+  /** Logs an unexpected error on the server. */
   error?: unknown
 }
 

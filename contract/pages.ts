@@ -1,4 +1,4 @@
-/** Addresses of the pages, in the notation both the server and React Router read. */
+/** Page addresses, in the notation that both the server and React Router read. */
 export const pages = {
   home: '/',
   homeAlias: '/home',

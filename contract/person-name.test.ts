@@ -110,22 +110,22 @@ const INVISIBLE: Record<string, string> = {
   'half a surrogate pair': '\ud800',
 }
 
-describe('A name', () => {
-  it.each(GOOD)('may be %s', (name) => {
+describe('Names', () => {
+  it.each(GOOD)('A name may be %s', (name) => {
     expect(problemOf(name)).toBeUndefined()
     expect(toPersonName(name)).toBe(name)
   })
 
-  it.each(ADDRESSES)('is refused with the address %s', (name) => {
+  it.each(ADDRESSES)('A name with the address %s is refused', (name) => {
     expect(problemOf(name)).toBe(NO_ADDRESS)
     expect(hasWebAddress(toPersonName(name))).toBe(false)
   })
 
-  it.each(Object.entries(INVISIBLE))('is refused with %s', (_what, character) => {
+  it.each(Object.entries(INVISIBLE))('A name with %s is refused', (_what, character) => {
     expect(problemOf(`Ines${character}Maier`)).toBe(character === '\0' ? 'Must be plain text' : ONE_LINE)
   })
 
-  it('is refused with an invisible character in any place', () => {
+  it('A name with an invisible character in any position is refused', () => {
     const place = fc.tuple(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(...Object.values(INVISIBLE)),
@@ -138,7 +138,7 @@ describe('A name', () => {
     )
   })
 
-  it('is refused with an address in any place', () => {
+  it('A name with an address in any position is refused', () => {
     const words = fc.array(fc.constantFrom('Ines', 'Dr.', 'O’Neil', '&', 'Co.', '山田'))
     fc.assert(
       fc.property(words, fc.constantFrom(...ADDRESSES), words, (before, address, after) => {
@@ -147,7 +147,7 @@ describe('A name', () => {
     )
   })
 
-  it('that is cleaned is accepted, or empty, whatever it was', () => {
+  it('A cleaned name is either empty or accepted, whatever the input', () => {
     const parts = fc.array(
       fc.oneof(
         fc.string({ unit: 'binary' }),
@@ -169,12 +169,12 @@ describe('A name', () => {
     )
   })
 
-  it('that a form only shows is cleaned instead of refused', () => {
+  it('A name that a form only displays is cleaned, not refused', () => {
     expect(ShownNameSchema.parse('Ines\r\nhttp://evil.example Maier')).toBe('Ines Maier')
     expect(ShownNameSchema.parse('')).toBe('')
   })
 
-  it('is judged at once, however hostile it is', () => {
+  it('A hostile name is checked without delay', () => {
     const times = ['a'.repeat(NAME_MAX_LENGTH), 'a.'.repeat(NAME_MAX_LENGTH / 2), '1.'.repeat(60)].map(
       (name) => {
         const began = performance.now()

@@ -1,14 +1,14 @@
 /**
- * What a person or a firm may be called. A name is printed in mails, receipts and lists, so it is one line of visible text
- * and cannot be clicked.
+ * The rules for names of people and firms. Mails, receipts and lists print a name, so it is one line of visible text
+ * and never becomes a link.
  */
 
 export const NAME_MAX_LENGTH = 120
 
-/** Line ends, control, format, private, broken and blank characters (U+2800 is an empty Braille cell). Joiners are judged apart. */
+/** Line ends, control, format, private, broken and blank characters (U+2800 is an empty Braille cell); no joiners. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 const HIDDEN = new RegExp(INVISIBLE, 'gu')
-/** Persian and Indic spelling needs the two joiners between letters. Elsewhere they only hide something. */
+/** Persian and Indic spelling needs the two joiners between letters. Anywhere else they only hide something. */
 const JOINING = ['Arabic', 'Devanagari', 'Bengali', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala']
 const joiningLetter = `[${JOINING.map((script) => `\\p{Script=${script}}`).join('')}]`
 const JOINED = new RegExp(`(?<=${joiningLetter})[\\u200c\\u200d](?=${joiningLetter})`, 'gu')
@@ -25,13 +25,13 @@ const WEB_ADDRESSES: readonly RegExp[] = [
   /@/u,
 ]
 
-/** A word, a dot and two letters or more. Any such ending may be a domain's: new ones are sold each year. */
+/** A word, a dot and at least two letters. Any such ending may be a domain: new ones are sold every year. */
 const DOTTED = /([\p{L}\p{M}\p{N}-]+)\.(?=([\p{L}\p{M}]{2,}))/gu
-/** What people and firms write before a dot without a space after it: "St.John", "Co.KG", "Prof.Dr.". */
+/** Titles that people and firms write with a dot and no space after it: "St.John", "Co.KG", "Prof.Dr.". */
 const TITLE =
   /^(?:St|Ste|Dr|Prof|Mr|Mrs|Ms|Jr|Sr|Fr|Rev|Hon|Capt|Col|Gen|Lt|Sgt|Co|Inc|Ltd|Corp|Bros|Gebr|Ing|Dipl|Mag|Fa)$/u
 const INITIAL = /^[\p{Lu}\p{Lo}]$/u
-/** Neither is an ending of domains. */
+/** Neither is a top-level domain. */
 const LATER_TITLE = /^(?:dr|jr)$/iu
 
 function isNamePart(before: string, after: string): boolean {
@@ -39,11 +39,11 @@ function isNamePart(before: string, after: string): boolean {
   const isCapital = /^[\p{Lu}\p{Lo}]/u.test(after)
   if (TITLE.test(before)) return isCapital
   if (/^[BMD]$/u.test(before) && after === 'Sc') return true
-  // An initial and two letters are a country's domain: "T.Me".
+  // An initial and two letters form a country's domain: "T.Me".
   return INITIAL.test(before) && isCapital && after.length > 2
 }
 
-/** As a browser reads it: wide letters are letters, and the full stops of East Asian scripts are dots. */
+/** Reads the text as a browser does: wide letters are letters, and East Asian full stops are dots. */
 function toBrowserReading(text: string): string {
   return text.normalize('NFKC').replace(/\u3002/g, '.')
 }
@@ -58,7 +58,7 @@ export function hasWebAddress(name: string): boolean {
   return [...read.matchAll(DOTTED)].some(([, before = '', after = '']) => !isNamePart(before, after))
 }
 
-/** The name that is left of a text that cannot be refused; empty when nothing is. */
+/** Extracts a name from a text that cannot be refused; empty when nothing is left. */
 export function toPersonName(text: string): string {
   const visible = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
   const line = hasInvisible(visible) ? visible.replace(HIDDEN, '') : visible

@@ -3,7 +3,7 @@ import { findInPlace, sortPosts, toPostSummary } from './posts.ts'
 
 const post = (slug: string, date: string) => toPostSummary(`content/blogs/${slug}.md`, { title: slug, date })
 
-test('a post is named by its file, and what its front matter leaves out is empty', () => {
+test('The file name names a post, and fields missing from its front matter are empty', () => {
   const attributes = { title: 'Fans', date: '2026-03-05', tags: ['cooling', 'noise'] }
   expect(toPostSummary('../../content/blogs/reading-fan-curves.md', attributes)).toEqual({
     slug: 'reading-fan-curves',
@@ -17,11 +17,11 @@ test('a post is named by its file, and what its front matter leaves out is empty
 
 const sorted = sortPosts([post('b', '2026-03-05'), post('old', '2025-01-01'), post('a', '2026-03-05')])
 
-test('posts come newest first, those of one day by name', () => {
+test('Posts are listed newest first, and by name within a day', () => {
   expect(sorted.map(({ slug }) => slug)).toEqual(['a', 'b', 'old'])
 })
 
-test('the newest post has nothing after it, the oldest nothing before it, one in between both', () => {
+test('The newest post has no next post, the oldest no previous one, and others have both', () => {
   const neighbours = (slug: string) => {
     const found = findInPlace(sorted, slug)
     return found && [found.newer?.slug ?? null, found.older?.slug ?? null]
@@ -32,7 +32,7 @@ test('the newest post has nothing after it, the oldest nothing before it, one in
   expect(neighbours('never-written')).toBeNull()
 })
 
-test('a post alone has no neighbours', () => {
+test('A single post has no neighbors', () => {
   const alone = post('alone', '2026-01-01')
   expect(findInPlace([alone], 'alone')).toEqual({ post: alone, newer: null, older: null })
 })

@@ -1,14 +1,14 @@
 import type { FrontMatter } from './front-matter.ts'
 
-/** Also the address to subscribe to, named by the pages. */
+/** The address of the feed, which the pages also link to. */
 export const FEED_PATH = '/blogs/feed.xml'
 
-/** What the front matter of a post says of it. */
+/** The front matter of a post. */
 export interface PostSummary {
   slug: string
   title: string
   description: string
-  /** The day it was written, as 2026-03-05. */
+  /** The day of writing, such as 2026-03-05. */
   date: string
   author: string
   tags: string[]
@@ -26,7 +26,7 @@ export function toPostSummary(file: string, attributes: FrontMatter): PostSummar
   }
 }
 
-/** Newest first; of one day by their names, so that the list and the feed agree. */
+/** Newest first, and by name within a day, so that the list and the feed agree. */
 export function sortPosts<Post extends PostSummary>(posts: readonly Post[]): Post[] {
   return posts.toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug))
 }
@@ -37,7 +37,7 @@ export interface PostInPlace<Post extends PostSummary> {
   older: Post | null
 }
 
-/** Among posts in order, newest first. */
+/** Expects posts newest first. */
 export function findInPlace<Post extends PostSummary>(
   posts: readonly Post[],
   slug: string,

@@ -9,7 +9,7 @@ import {
   refundEffectOf,
 } from './refund-states.ts'
 
-/** Written out a second time on purpose: a step added to the code alone fails here. */
+/** Written out again on purpose: a step added to the code alone fails here. */
 const legalSteps = new Map([
   ['requested → pending', 'return'],
   ['requested → succeeded', 'return'],
@@ -24,8 +24,8 @@ const legalSteps = new Map([
 
 const pairs = REFUND_STATES.flatMap((from) => REFUND_STATES.map((to) => ({ from, to })))
 
-describe('refund states', () => {
-  it.each(pairs)('$from → $to is allowed only when it is a step of a refund’s life', ({ from, to }) => {
+describe('Refund states', () => {
+  it.each(pairs)('The step $from → $to is allowed only if it is part of a refund’s life', ({ from, to }) => {
     const effect = legalSteps.get(`${from} → ${to}`)
     expect(canStepRefund({ from, to })).toBe(effect !== undefined)
     expect(refundEffectOf({ from, to })).toBe(effect ?? 'none')
@@ -45,7 +45,7 @@ describe('refund states', () => {
     return { state, counted, owed }
   }
 
-  it('count the amount exactly while the refund is pending or succeeded, whatever the provider says in which order', () => {
+  it('The amount counts exactly while the refund is pending or succeeded, whatever the provider answers', () => {
     fc.assert(
       fc.property(answers, (states) => {
         const { state, counted, owed } = walk(states)
@@ -56,7 +56,7 @@ describe('refund states', () => {
     )
   })
 
-  it('end the same when an answer is repeated, or an older one arrives again', () => {
+  it('A repeated answer, or an older one that arrives again, changes nothing', () => {
     fc.assert(
       fc.property(answers, fc.nat(), (states, place) => {
         const again = states[place % Math.max(states.length, 1)]

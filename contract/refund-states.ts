@@ -1,19 +1,19 @@
-/** The life of a refund: every state, every legal step, and what a step does to the books. */
+/** The life of a refund: every state, every legal step, and the effect of each step on the books. */
 
-/** `requested`: the shop has decided, and the provider has not answered yet. The others are the provider's words. */
+/** `requested`: the shop has decided, and the provider has not answered yet. The other states are the provider's. */
 export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed', 'canceled'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
 /**
- * `return`: the amount counts as returned. When nothing of the payment is left, the order ends, and its pieces go where
- * order-states.ts says.
- * `owe`: the amount stops counting, and the shop owes it. The order and the stock stay as they are, because pieces that
- * went back on sale may be sold by now.
+ * `return`: the amount counts as returned. When the whole payment is returned, the order ends, and order-states.ts says
+ * where its pieces go.
+ * `owe`: the amount no longer counts as returned, and the shop owes it. The order and the stock do not change, because
+ * pieces that went back on sale may be sold by now.
  */
 export type RefundEffect = 'return' | 'owe' | 'none'
 
-/** Nothing leads back: an older answer of the provider that arrives late changes nothing. */
+/** No step leads back, so an older answer of the provider that arrives late changes nothing. */
 const steps: Record<RefundState, Partial<Record<RefundState, RefundEffect>>> = {
   requested: { pending: 'return', succeeded: 'return', failed: 'none', canceled: 'none' },
   pending: { succeeded: 'none', failed: 'owe', canceled: 'owe' },
@@ -22,7 +22,7 @@ const steps: Record<RefundState, Partial<Record<RefundState, RefundEffect>>> = {
   canceled: {},
 }
 
-/** A refund made at the provider itself begins in any of the provider's states, as if it had been requested before. */
+/** A refund made at the provider starts in any of the provider's states, as if the shop had requested it. */
 export const FIRST_REFUND_STATE: RefundState = 'requested'
 
 export function canStepRefund({ from, to }: { from: RefundState; to: RefundState }): boolean {
@@ -33,7 +33,7 @@ export function refundEffectOf({ from, to }: { from: RefundState; to: RefundStat
   return steps[from][to] ?? 'none'
 }
 
-/** Whether a refund in this state counts as money that went back. */
+/** Whether a refund in this state counts as returned money. */
 export function isReturned(state: RefundState): boolean {
   return state === 'pending' || state === 'succeeded'
 }

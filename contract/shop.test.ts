@@ -10,6 +10,6 @@ it.each([
   expect(toFilePrefix({ name })).toBe(prefix)
 })
 
-it('The line under the name of the shop tells its first year', () => {
+it('The line under the name of the shop states its first year', () => {
   expect(sinceLine({ since: 1992 })).toBe('Providing tech since 1992')
 })

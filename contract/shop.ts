@@ -5,7 +5,7 @@ export function sinceLine({ since }: Pick<Shop, 'since'>): string {
   return `Providing tech since ${since}`
 }
 
-/** The beginning of the names of files that people download: 'Acme Components' as 'acme-components'. */
+/** The start of download file names: 'Acme Components' becomes 'acme-components'. */
 export function toFilePrefix({ name }: Pick<Shop, 'name'>): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain.match(/[a-z0-9]+/g)

@@ -1,7 +1,7 @@
 import { LOW_STOCK_MINIMUM_ORDERS } from './constants.ts'
 import type { StockLevel } from './schemas/product-search.ts'
 
-/** The one definition of a stock level; the database's triggers say the same in SQL, and a test compares them. */
+/** The only definition of a stock level. The database triggers repeat it in SQL, and a test compares them. */
 export function stockLevelOf({
   available,
   minimumOrder,

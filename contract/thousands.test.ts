@@ -4,7 +4,7 @@ import { groupThousands } from './thousands.ts'
 
 const reference = new Intl.NumberFormat('en-US')
 
-it('writes whole numbers and decimals as the language of the shop does', () => {
+it('Whole numbers and decimals are written as in American English', () => {
   const decimals = fc
     .integer({ min: -999_999_999, max: 999_999_999 })
     .map((thousandths) => thousandths / 1000)
@@ -22,6 +22,6 @@ it.each([
   [-1000, '-1,000'],
   [4.25, '4.25'],
   [12_345.6789, '12,345.679'],
-])('writes %d as %s', (number, text) => {
+])('The number %d is written as %s', (number, text) => {
   expect(groupThousands(number)).toBe(text)
 })

@@ -1,6 +1,6 @@
 /**
- * 1920 as '1,920', with at most three decimals. Written by hand, because `Intl` takes some 30 ms of a phone's time to make
- * its first formatter, on every page that shows a number.
+ * Writes 1920 as '1,920', with at most three decimals. Hand-written, because a phone needs about 30 ms to create its
+ * first `Intl` formatter, on every page that shows a number.
  */
 export function groupThousands(number: number): string {
   return groupDigits(String(Number(number.toFixed(3))))

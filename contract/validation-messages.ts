@@ -1,4 +1,4 @@
-/** The texts of the specification's section 5, word for word. Apart from the others: only forms need them. */
+/** The texts of the specification's section 5, word for word. In a file of their own, because only forms need them. */
 export const validationMessages = {
   login: {
     emailRequired: 'Email is Required',

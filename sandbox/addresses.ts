@@ -1,10 +1,10 @@
 import type { Server } from 'node:net'
 
-/** Where the shop's reverse proxy shows the sandbox to browsers. */
+/** The path under which the shop's reverse proxy shows the sandbox to browsers. */
 export const BROWSER_PATH = '/sandbox'
 
 export interface Addresses {
-  /** The shop's origin, which browsers know. */
+  /** The shop's origin, as browsers see it. */
   publicOrigin: string
   /** The sandbox's own origin, which the shop's server calls. */
   origin: string

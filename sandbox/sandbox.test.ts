@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(join(dataFile, '..'), { recursive: true }))
 
-test('behind https every cookie is secure and every address stays https, whatever a caller claims', async () => {
+test('Behind https every cookie is secure and every address stays https, whatever a caller claims', async () => {
   const sandbox = await openSandbox({ dataFile, publicUrl: 'https://shop.example/' })
   const query = new URLSearchParams({
     client_id: sandbox.google.clientId,
@@ -32,7 +32,7 @@ test('behind https every cookie is secure and every address stays https, whateve
   await sandbox.close()
 })
 
-test('the settings are told to the shop, and not to a browser through its proxy', async () => {
+test('The shop can read the settings, and a browser behind its proxy cannot', async () => {
   const sandbox = await openSandbox({ dataFile, publicUrl: 'http://localhost:3000' })
   const ask = (headers: Record<string, string>) => fetch(`${sandbox.origin}/settings.json`, { headers })
   const { google, mail, stripe } = sandbox
@@ -41,14 +41,14 @@ test('the settings are told to the shop, and not to a browser through its proxy'
   await sandbox.close()
 })
 
-test('only its owner can read the state file, for it holds keys', async () => {
+test('Only the owner can read the state file, because it holds keys', async () => {
   const sandbox = await openSandbox({ dataFile, publicUrl: 'http://localhost:3000' })
   expect(['', '-wal'].map((side) => statSync(`${dataFile}${side}`).mode & 0o777)).toEqual([0o600, 0o600])
   await sandbox.close()
 })
 
 test.each(['port', 'smtpPort'] as const)(
-  'a taken %s is told to the caller, and nothing stays open',
+  'Opening with a taken %s fails with EADDRINUSE and leaves nothing open',
   async (name) => {
     const first = await openSandbox({ dataFile, publicUrl: 'http://localhost:3000' })
     const taken = {

@@ -11,19 +11,19 @@ import { openState } from './state.ts'
 import { openStripe } from './stripe/stripe.ts'
 
 export interface SandboxOptions {
-  /** The SQLite file that holds all of the sandbox's state. */
+  /** The SQLite file with all of the sandbox's state. */
   dataFile: string
-  /** The shop's own origin; the shop shows this sandbox to browsers under `/sandbox/`. */
+  /** The shop's origin. The shop shows this sandbox to browsers under `/sandbox/`. */
   publicUrl: string
   host?: string
   port?: number
   smtpPort?: number
-  /** Where the shop takes the payment provider's events, if the sandbox cannot reach it by its public address. */
+  /** Where the shop receives the payment provider's events, if its public address is out of the sandbox's reach. */
   webhookUrl?: string
   onError?: (error: Error) => void
 }
 
-/** What the shop needs in place of keys to the hosted services. */
+/** What the shop uses in place of keys to the hosted services. */
 export interface SandboxSettings {
   google: { discoveryUrl: string; clientId: string; clientSecret: string }
   mail: { smtpUrl: string }
@@ -32,7 +32,7 @@ export interface SandboxSettings {
     publishableKey: string
     webhookSecret: string
     apiUrl: string
-    /** Where browsers get Stripe.js from. */
+    /** Where browsers load Stripe.js. */
     scriptUrl: string
   }
 }
@@ -44,7 +44,7 @@ export interface Sandbox extends SandboxSettings {
 
 const SWEEP_EVERY_MS = 10 * 60_000
 
-/** No route has one; Fastify would load its own compilers all the same. */
+/** No route has a schema, but Fastify would load its compilers anyway. */
 const compileNothing = () => () => {
   throw new Error('the sandbox has no schemas')
 }
@@ -74,7 +74,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 interface Start extends SandboxOptions {
   state: DatabaseSync
-  /** How to undo each step, in the order the steps were taken. */
+  /** Undo functions, in the order of the steps they undo. */
   opened: (() => unknown)[]
 }
 
@@ -83,7 +83,7 @@ async function start({ state, opened, ...options }: Start): Promise<Omit<Sandbox
   const app = Fastify({ forceCloseConnections: true, schemaController: WITHOUT_SCHEMAS })
   const addresses: Addresses = {
     publicOrigin: new URL(publicUrl).origin,
-    // With port 0 it is known only once the server listens.
+    // With port 0 the port is known only once the server listens.
     get origin() {
       return `http://${toUrlHost(host)}:${getPort(app.server)}`
     },
@@ -133,7 +133,7 @@ async function start({ state, opened, ...options }: Start): Promise<Omit<Sandbox
   app.register(google.routes)
   app.register(mailRoutes, { outbox, addresses })
   app.register(stripeRoutes)
-  // For a shop in another process. It calls directly; what comes through its proxy comes from a browser.
+  // For a shop in another process. The shop calls directly; requests through its proxy come from a browser.
   app.get('/settings.json', (request, reply) =>
     request.headers['x-forwarded-host'] === undefined ? settings() : reply.callNotFound(),
   )

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 const BUSY_TIMEOUT_MS = 5_000
 
-/** The sandbox's own file. It holds private keys, so only its owner may read it; SQLite gives its side files the same mode. */
+/** Opens the state file. Only its owner may read it, because it holds keys; SQLite's side files get the same mode. */
 export function openState(file: string): DatabaseSync {
   closeSync(openSync(file, 'a', 0o600))
   const state = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
@@ -12,7 +12,7 @@ export function openState(file: string): DatabaseSync {
   return state
 }
 
-/** The secret kept under this name; made on first use. Of two processes that make it at once, both get the first one's. */
+/** The secret stored under this name, created on first use. Two processes that create it at once both get the first. */
 export async function keepSecret(
   state: DatabaseSync,
   name: string,

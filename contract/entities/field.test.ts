@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isWithin } from './field.ts'
 import { productFilters } from './product.ts'
 
-describe('A choice of a filter', () => {
+describe('Filter choices', () => {
   it.each([
     ['1-5', 1, true],
     ['1-5', 5, true],
@@ -18,11 +18,11 @@ describe('A choice of a filter', () => {
     ['0', 1, false],
     ['0', null, false],
     ['21-', null, false],
-  ])('%s and the number %j: %s', (choice, value, isTaken) => {
+  ])('The choice %s includes the number %j: %s', (choice, value, isTaken) => {
     expect(isWithin(choice, value)).toBe(isTaken)
   })
 
-  it('takes every minimum order in exactly one range', () => {
+  it('Every minimum order is in exactly one range', () => {
     for (const order of [1, 2, 5, 6, 19, 20, 21, 22, 1_000_000_000]) {
       const taking = Object.keys(productFilters.minimumOrder.choices).filter((choice) =>
         isWithin(choice, order),

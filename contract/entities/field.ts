@@ -1,25 +1,25 @@
-/** Where visitors see a field. The round-trip test changes it and expects each of these to change. */
+/** Where visitors see a field. The round-trip test changes the field and expects each of these places to change. */
 type Place = 'card' | 'page' | 'comparison' | 'jsonLd'
 
 interface FieldBase {
   column: string
   /** In the audit log and in the preview of an import. */
   label: string
-  /** Said when it is missing. A field without this may be left empty and is null then. */
+  /** The message when the field is missing. A field without this message may be left empty and is then null. */
   required?: string
   /** For the readers of /openapi.json. */
   about?: string
-  /** What the form says where that is not the label. */
+  /** The form's texts, where they differ from the label. */
   form?: { label?: string; placeholder?: string; hint?: string }
   shown: readonly Place[]
 }
 
-/** `stock` and `image` are typed like a number and a text and kept elsewhere: in the ledger, among the images. */
+/** `stock` and `image` are typed like a number and a text but stored elsewhere: in the ledger and with the images. */
 export type Field = FieldBase &
   (
     | { kind: 'text'; maxLength: number; isLong?: true }
     | { kind: 'image'; maxLength: number }
-    /** A whole number. `name` is what messages call it where the label is another. */
+    /** A whole number. `name` is its name in messages, where that differs from the label. */
     | { kind: 'number' | 'stock'; from: number; to: number; name?: string; unit: string }
     | { kind: 'amount' }
   )
@@ -28,16 +28,16 @@ export type Fields = Readonly<Record<string, Field>>
 
 type Empty<F> = F extends { required: string } ? never : null
 
-/** The type of a field's column. A product may come without an image in an import. */
+/** The type of a field's column. An imported product may have no image. */
 export type Stored<F extends Field> = F extends { kind: 'image' }
   ? string | null
   : (F extends { kind: 'text' } ? string : number) | Empty<F>
 
-/** A filter over a number. A choice is `1-5`, `21-` or, for at most seven, `7`. */
+/** A filter by a number. A choice is `1-5`, `21-` or, for at most seven, `7`. */
 export interface NumberFilter {
   field: string
   title: string
-  /** Several are alternatives. One is the highest value: any number up to `to`, of which `choices` are offered. */
+  /** `several`: the choices are alternatives. `one`: a maximum, any number up to `to`; the page offers `choices`. */
   pick: 'several' | 'one'
   to?: number
   choices: Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ export function keysOf<Key extends string>(object: Readonly<Record<Key, unknown>
   return Object.keys(object) as Key[]
 }
 
-/** Object.fromEntries for known keys. TypeScript cannot follow this, so the cast is here and nowhere else. */
+/** Object.fromEntries for known keys. TypeScript cannot infer these types, so the cast is here and nowhere else. */
 export function fromEntries<Result extends object>(
   entries: readonly (readonly [keyof Result & string, unknown])[],
 ): Result {

@@ -5,9 +5,9 @@ import { type Field, type Fields, keysOf, type NumberFilter, type Stored } from 
 const { product: texts } = validationMessages
 
 /**
- * What an admin enters of a product, by the names of the API. Everything that handles a product field by field follows from
- * this: table columns, requests, replies, CSV, import preview, audit log, admin form, OpenAPI. The order is that of the CSV
- * file. docs/decisions/0021 says what is derived and what checks the rest.
+ * The fields of a product that an admin enters, by their API names. Everything that handles a product field by field
+ * is derived from this: table columns, requests, replies, CSV, import preview, audit log, admin form, OpenAPI. The
+ * order is that of the CSV file. docs/decisions/0021 says what is derived and what checks the rest.
  */
 export const productFields = {
   partNumber: {
@@ -106,7 +106,7 @@ export type ProductField = keyof ProductFields
 type FieldOfKind<Kind extends Field['kind']> = {
   [Key in ProductField]: ProductFields[Key]['kind'] extends Kind ? Key : never
 }[ProductField]
-/** Fields whose column holds what was entered, and not stock or image. */
+/** Fields whose column stores the value as entered: all but stock and image. */
 export type PlainField = FieldOfKind<'text' | 'number' | 'amount'>
 
 export const productKeys = keysOf(productFields)
@@ -120,7 +120,7 @@ export type ProductColumns<Key extends ProductField = ProductField> = {
 
 type ProductFilter = NumberFilter & { field: FieldOfKind<'number'> }
 
-/** What lists are narrowed by, besides words, category, stock, price and specs. By the names of the API. */
+/** The filters of a list besides words, category, stock, price and specs, by their API names. */
 const filters = {
   minimumOrder: {
     field: 'order',

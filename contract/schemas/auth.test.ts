@@ -11,13 +11,13 @@ interface Schema {
   safeParse(values: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 }
 
-/** The first message of each field, as the forms show it. */
+/** The first message of each field, as forms show it. */
 function messagesOf(schema: Schema, values: unknown) {
   const issues = schema.safeParse(values).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
 }
 
-test('the login says the specification’s words', () => {
+test('The login uses the specification’s messages', () => {
   expect(messagesOf(LoginSchema, { email: '', password: '' })).toEqual({
     email: 'Email is Required',
     password: 'Password is Required',
@@ -28,7 +28,7 @@ test('the login says the specification’s words', () => {
   })
 })
 
-test('the registration says the specification’s words', () => {
+test('The registration uses the specification’s messages', () => {
   expect(messagesOf(RegistrationSchema, { name: ' ', email: '', password: '' })).toEqual({
     name: 'Name is required',
     email: 'Email is required',
@@ -40,21 +40,21 @@ test('the registration says the specification’s words', () => {
   })
 })
 
-test('a password is taken as it is typed, an address without the spaces around it', () => {
+test('A password is kept as typed, and an address loses the spaces around it', () => {
   expect(LoginSchema.parse({ email: ' a@b.example ', password: ' 1234 ' })).toEqual({
     email: 'a@b.example',
     password: ' 1234 ',
   })
 })
 
-test('the forgotten password needs an address, the new one its length', () => {
+test('A forgotten password needs an address, and a new one needs the minimum length', () => {
   expect(messagesOf(ForgotPasswordSchema, {})).toEqual({ email: 'Email is required' })
   expect(messagesOf(ResetPasswordSchema, { password: '12345' })).toEqual({
     password: 'Must be 6 characters or longer',
   })
 })
 
-test('a change asks for both passwords, and for the length of the new one alone', () => {
+test('A password change needs both passwords and checks only the length of the new one', () => {
   expect(messagesOf(ChangePasswordSchema, { currentPassword: '', newPassword: '' })).toEqual({
     currentPassword: 'Password is required',
     newPassword: 'Password is required',

@@ -5,7 +5,7 @@ import { emailField, nameField } from './fields.ts'
 
 const { login, registration } = validationMessages
 
-/** Taken as it is typed: a space at either end belongs to it. */
+/** Kept as typed: a space at either end is part of the password. */
 function passwordField(texts: { passwordRequired: string; passwordTooShort: string }) {
   return z
     .string(texts.passwordRequired)

@@ -4,13 +4,13 @@ import { pages } from '../pages.ts'
 
 export const CLIENT_ERROR_KINDS = ['page', 'script', 'promise'] as const
 
-/** A page that the shop does not have. */
+/** The route of an address that is no page of the shop. */
 export const OTHER_ROUTE = '*'
 
-/** The name of a built file: it says which part and which release. */
+/** The name of a built file, which identifies the chunk and the release. */
 const ScriptFileSchema = z.string().regex(/^[\w.-]{1,80}\.js$/, 'Must be the name of a script of the shop')
 
-/** An error of a page in a visitor's browser. It names the kind of page and the file, never a person or an address. */
+/** An error of a page in a visitor's browser. It names the page pattern and the file, never a person or an address. */
 export const ClientErrorSchema = z.object({
   kind: z.enum(CLIENT_ERROR_KINDS),
   message: z.string().min(1).max(CLIENT_ERROR_MAX_LENGTH),

@@ -16,7 +16,7 @@ type ReplySchema<F extends Field> = F extends { kind: 'image' }
   ? z.ZodString
   : Nullable<F extends { kind: 'text' } ? z.ZodString : z.ZodNumber, F>
 
-/** As typed into a form: numbers may come as text. */
+/** As typed in a form: numbers may arrive as text. */
 function toWriteSchema(field: Field): z.ZodType {
   const { required, label } = field
   if (field.kind === 'text' || field.kind === 'image')

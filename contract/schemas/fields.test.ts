@@ -9,7 +9,7 @@ import {
   requiredText,
 } from './fields.ts'
 
-describe('e-mail addresses', () => {
+describe('E-mail addresses', () => {
   it.each([
     'buyer@example.com',
     'first.last@firm.info',
@@ -17,17 +17,17 @@ describe('e-mail addresses', () => {
     "o'neil@firm.ie",
     'einkauf@xn--mller-kva.de',
     'a@b.cd',
-  ])('takes %s', (email) => {
+  ])('The e-mail address %s is accepted', (email) => {
     expect(EmailSchema.parse(email)).toBe(email)
   })
 
-  it('takes an address with spaces around it and drops them', () => {
+  it('Spaces around an e-mail address are dropped', () => {
     expect(EmailSchema.parse('  buyer@example.com ')).toBe('buyer@example.com')
   })
 
   it.each([
     'a@b',
-    // The identity library would refuse these in words of its own.
+    // The identity library would refuse these with its own wording.
     'einkauf@müller.de',
     'jürgen@example.com',
     '.first@example.com',
@@ -50,48 +50,48 @@ describe('e-mail addresses', () => {
     'a@b.cd,c@d.ef',
     `${'a'.repeat(65)}@example.com`,
     `a@${'b.'.repeat(130)}com`,
-  ])('refuses %j', (email) => {
+  ])('The e-mail address %j is refused', (email) => {
     expect(EmailSchema.safeParse(email).error?.issues.map(({ message }) => message)).toContain(
       'Provide a valid email',
     )
   })
 
-  it('says that an address is missing rather than wrong', () => {
+  it('A missing e-mail address is reported as missing, not as invalid', () => {
     expect(EmailSchema.safeParse('  ').error?.issues[0]?.message).toBe('Email is required')
     expect(EmailSchema.safeParse(undefined).error?.issues[0]?.message).toBe('Email is required')
   })
 
-  it('answers a hostile address without delay', () => {
+  it('A hostile e-mail address is checked without delay', () => {
     const startedAt = performance.now()
     EmailSchema.safeParse(`a@${'a-'.repeat(120)}`)
     expect(performance.now() - startedAt).toBeLessThan(1_000)
   })
 })
 
-describe('fields', () => {
-  it.each(['', 'Infinity', '0', '101', '1.5', '-1', 'ten'])('refuses the limit %j', (limit) => {
+describe('Fields', () => {
+  it.each(['', 'Infinity', '0', '101', '1.5', '-1', 'ten'])('The limit %j is refused', (limit) => {
     expect(LimitSchema.safeParse(limit).success).toBe(false)
   })
 
-  it('reads a limit from text and has one when none is given', () => {
+  it('A limit is read from text and defaults to 100', () => {
     expect(LimitSchema.parse('7')).toBe(7)
     expect(LimitSchema.parse(undefined)).toBe(100)
   })
 
-  it.each([-1, 0.001, Number.NaN, '5'])('refuses %j as dollars', (dollars) => {
+  it.each([-1, 0.001, Number.NaN, '5'])('%j is refused as an amount', (dollars) => {
     expect(AmountSchema.safeParse(dollars).success).toBe(false)
   })
 
-  it.each(['', '1', 'n7-8c', "' or 1=1"])('refuses %j as an id', (id) => {
+  it.each(['', '1', 'n7-8c', "' or 1=1"])('%j is refused as an id', (id) => {
     expect(IdSchema.safeParse(id).success).toBe(false)
   })
 
-  it('keeps a cursor within reason', () => {
+  it('A cursor is neither empty nor longer than 500 characters', () => {
     expect(CursorSchema.safeParse('a'.repeat(501)).success).toBe(false)
     expect(CursorSchema.safeParse('').success).toBe(false)
   })
 
-  it('asks for text that is more than spaces and not too long', () => {
+  it('Required text is more than spaces and within its maximum length', () => {
     const schema = requiredText('Name is required', 5)
     expect(schema.parse(' parts ')).toBe('parts')
     expect(schema.safeParse('   ').error?.issues[0]?.message).toBe('Name is required')
@@ -99,24 +99,24 @@ describe('fields', () => {
     expect(schema.safeParse('sixsix').error?.issues[0]?.message).toBe('At most 5 characters')
   })
 
-  it('refuses the character that no database text can hold', () => {
+  it('Text with a NUL character, which PostgreSQL cannot store, is refused', () => {
     expect(requiredText('Name is required', 10).safeParse('a\0b').success).toBe(false)
     expect(CursorSchema.safeParse('a\0b').success).toBe(false)
   })
 })
 
-describe('a text of one line', () => {
+describe('One-line texts', () => {
   const line = requiredLine('Subject is required', 10)
 
-  it('has spaces instead of line ends, tabs and characters that nobody sees', () => {
+  it('Line ends, tabs and invisible characters become spaces', () => {
     expect(line.parse('\r\n a\r\n\tb\u2028\u0000c ')).toBe('a b c')
   })
 
-  it.each(['', ' \n\u0000 '])('is missing: %j', (text) => {
+  it.each(['', ' \n\u0000 '])('The text %j is refused as missing', (text) => {
     expect(line.safeParse(text).error?.issues[0]?.message).toBe('Subject is required')
   })
 
-  it('has an end', () => {
+  it('A text longer than its maximum length is refused', () => {
     expect(line.safeParse('12345678901').error?.issues[0]?.message).toBe('At most 10 characters')
   })
 })

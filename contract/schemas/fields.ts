@@ -15,13 +15,13 @@ export const AmountSchema = z
 export const TimestampSchema = z.iso.datetime()
 
 /**
- * Ordinary addresses, wider than the specification's letters-digits@letters pattern (docs/spec-conformance.md); no wider
- * than the identity library takes, whose own words nobody should have to read.
+ * Ordinary addresses: more than the specification's letters-digits@letters pattern (docs/spec-conformance.md), but no
+ * more than the identity library accepts, so that nobody sees that library's own messages.
  */
 const EMAIL_PATTERN =
   /^(?!\.)(?!.*\.\.)[\w'+.-]{0,63}[\w+-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
 
-/** PostgreSQL's text cannot hold the character zero, and nobody types it. */
+/** PostgreSQL text cannot store the NUL character, and nobody types it. */
 function hasNoZero(text: string): boolean {
   return !text.includes('\0')
 }
@@ -48,7 +48,7 @@ export function requiredText(message: string, maxLength: number) {
     .refine(hasNoZero, 'Must be plain text')
 }
 
-/** Line ends, tabs and characters that nobody sees become spaces: a subject ends up in the head of a mail. */
+/** Replaces line ends, tabs and invisible characters with spaces: a subject becomes a mail header. */
 export function requiredLine(message: string, maxLength: number) {
   return z
     .string(message)
@@ -57,7 +57,7 @@ export function requiredLine(message: string, maxLength: number) {
     .max(maxLength, `At most ${maxLength} characters`)
 }
 
-/** What a person is called, wherever it is typed: one visible line without a web address. */
+/** A name as a person types it: one visible line without a web address. */
 export function nameField(message: string) {
   return requiredText(message, NAME_MAX_LENGTH)
     .refine((name) => !hasInvisible(name), 'Write the name on one line, without invisible characters')
@@ -67,7 +67,7 @@ export function nameField(message: string) {
     )
 }
 
-/** A name that the form shows and nobody types there: cleaned, because there is nothing to correct. */
+/** A name that the form displays and nobody types there. It is cleaned, because the person cannot correct it. */
 export const ShownNameSchema = plainText(NAME_MAX_LENGTH).overwrite(toPersonName)
 
 export const EmailSchema = emailField({ required: 'Email is required', invalid: 'Provide a valid email' })
@@ -80,7 +80,7 @@ export const LimitSchema = z.coerce
   .max(LIST_LIMIT_MAX, `Must be at most ${LIST_LIMIT_MAX}`)
   .default(LIST_LIMIT_DEFAULT)
 
-/** What somebody typed to search by. */
+/** A typed search text. */
 export const SearchTextSchema = plainText(100).trim().optional()
 
 export const CursorSchema = plainText(500).min(1).optional()

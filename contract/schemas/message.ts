@@ -44,5 +44,5 @@ export const MessageListQuerySchema = z.object({
   cursor: CursorSchema,
 })
 
-/** A mark that is not named stays as it is; what is answered has been read. */
+/** A mark that is absent does not change. Marking a message answered also marks it read. */
 export const MessageMarksSchema = z.object({ read: z.boolean().optional(), answered: z.boolean().optional() })

@@ -101,7 +101,7 @@ export const OrderListQuerySchema = OrderFilterSchema.extend({ limit: LimitSchem
 
 const PRICE_NOT_READABLE = 'Price must be an amount, such as 235.50'
 
-/** A client that multiplies prices sends 0.30000000000000004: it is rounded to whole cents. */
+/** A client that multiplies prices may send 0.30000000000000004; this rounds to whole cents. */
 const SeenPriceSchema = z
   .union(
     [
@@ -117,8 +117,8 @@ const SeenPriceSchema = z
   .pipe(z.number().min(0, PRICE_NOT_READABLE).max(1e15, PRICE_NOT_READABLE))
 
 /**
- * Product name and e-mail are accepted because the form sends them; the server uses its own. The price is compared with
- * the server's and never used.
+ * The form sends the product name and the e-mail address; the server accepts both and uses its own. It compares the
+ * price with its own and never uses the sent one.
  */
 export const OrderWriteSchema = z.object({
   productId: IdSchema,
@@ -163,7 +163,7 @@ export const PaymentIntentWriteSchema = z.object({
 })
 export const PaymentIntentSchema = z.object({ clientSecret: z.string() })
 
-/** Where the browser gets the provider's card field from, and the public key it works with. */
+/** Where the browser loads the provider's card field, and its public key. */
 export const PaymentProviderSchema = z.object({ publishableKey: z.string(), scriptUrl: z.string() })
 
 export const ShipmentWriteSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from './fields.ts'
 
-/** What becomes of one's reviews when the account goes. */
+/** What happens to the reviews of a deleted account. */
 export const REVIEW_FATES = ['keep', 'remove'] as const
 
 export const AccountDeletionSchema = z.object({

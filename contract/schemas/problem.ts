@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AmountSchema } from './fields.ts'
 
-/** What a buyer has to accept before the order can be placed. */
+/** What a buyer must accept before the order can be placed. */
 export const PriceChangeSchema = z.object({
   unitPriceSeen: AmountSchema.nullable().describe(
     'Price per piece that the buyer saw; null when the total sent is no whole number of cents per piece',

@@ -4,11 +4,11 @@ import { type ProductFilterName, productFilterNames, productFilters } from '../e
 import { parseAmount } from '../money.ts'
 import { AmountSchema, CursorSchema, IdSchema, LimitSchema, plainText } from './fields.ts'
 
-/** 'best' is the order of a search: what the words name first, then what merely mentions them. */
+/** 'best' orders search results: products named by the words first, then products that only mention them. */
 export const PRODUCT_SORTS = ['best', 'newest', 'name', 'price', '-price', 'stock'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-/** Disjoint: enough and more, few minimum orders left, less than one minimum order. */
+/** These do not overlap: enough stock, few minimum orders left, less than one minimum order. */
 export const STOCK_LEVELS = ['in', 'low', 'out'] as const
 export type StockLevel = (typeof STOCK_LEVELS)[number]
 
@@ -28,7 +28,7 @@ const AmountTextSchema = z
   .transform(Number)
   .optional()
 
-/** Any whole number up to the filter's highest; as a choice of the filter. */
+/** Any whole number up to the filter's maximum, written as a choice of the filter. */
 function highestValue(to: number) {
   const isWhole = (text: string) => /^\d{1,9}$/.test(text) && Number(text) <= to
   return z
@@ -47,7 +47,7 @@ function toFilterSchema({ pick, to = 0, choices, title }: NumberFilter) {
 /** `socket:NB-1700` */
 const SPEC_PATTERN = /^([a-z0-9-]{1,60}):(.{1,200})$/su
 
-/** Which products: the same for the list and for the counts beside it. */
+/** Selects products, for the list and for the counts beside it. */
 export const ProductFilterSchema = z.object({
   q: z
     .string()
@@ -100,7 +100,7 @@ export type Category = z.infer<typeof CategorySchema>
 const countsOf = <Value extends string>(values: readonly Value[]) =>
   z.array(z.object({ value: z.enum(values), count: z.int().nonnegative() }))
 
-/** How many products each further choice would leave; a choice does not narrow its own group. */
+/** How many products each further choice would leave. A choice does not narrow its own group. */
 export const FacetsSchema = z.object({
   total: z.int().nonnegative(),
   price: z.object({ min: AmountSchema, max: AmountSchema }).nullable(),

@@ -5,7 +5,7 @@ import { toReplyShape, toWriteShape } from './described.ts'
 import { IdSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
 import { typedWhole } from './typed-number.ts'
 
-/** A picture in several widths, ready for `<img srcset>`. */
+/** An image in several widths, for `<img srcset>`. */
 export const PictureSchema = z.object({
   src: z.string(),
   srcset: z.string(),
@@ -25,7 +25,7 @@ export const ProductSpecSchema = z.object({
 })
 export type ProductSpec = z.infer<typeof ProductSpecSchema>
 
-/** What the parts of a category can be described by. */
+/** A spec that describes the products of a category. */
 export const CategorySpecsSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -61,7 +61,7 @@ export const ProductSchema = z.object({
 })
 export type Product = z.infer<typeof ProductSchema>
 
-/** As typed into the form: numbers may come as text. One schema for both sides. */
+/** As typed in the form: numbers may arrive as text. Both sides use this schema. */
 export const ProductWriteSchema = z.object({
   ...toWriteShape(productFields),
   gallery: z.array(plainText(500)).max(GALLERY_MAX, `At most ${GALLERY_MAX} further pictures`).optional(),
@@ -71,7 +71,7 @@ export const ProductWriteSchema = z.object({
     .describe('By the keys of the category; several values as a list, or separated by |'),
 })
 
-/** Stock is not among these: it is changed by a counted correction. */
+/** Stock is not included: only a counted correction changes it. */
 export const ProductUpdateSchema = ProductWriteSchema.omit({ quantity: true })
   .partial()
   .extend({
@@ -83,7 +83,7 @@ export const ProductIdsSchema = z.object({ ids: z.array(IdSchema).min(1).max(100
 
 const STOCK_REASONS = ['opening', 'correction', 'reserve', 'release', 'sale', 'return'] as const
 
-/** What is on the shelf, what of it is held for orders, and the last changes, newest first. */
+/** The stock, the pieces reserved for orders, and the last changes, newest first. */
 export const StockSchema = z.object({
   onHand: z.int().nonnegative(),
   reserved: z.int().nonnegative(),
@@ -103,7 +103,7 @@ export const StockSchema = z.object({
 })
 export type Stock = z.infer<typeof StockSchema>
 
-/** Somebody counted the shelf. `expected` is what it said when they looked, so that a sale in between is not undone. */
+/** A counted correction. `expected` is the stock the admin saw, so that a sale in between is not undone. */
 export const StockCorrectionSchema = z.object({
   counted: typedWhole({
     name: 'Counted pieces',

@@ -9,8 +9,8 @@ function findMessages(given: object): string[] {
   return parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
 }
 
-describe('a rating', () => {
-  test.each([5, 1, '5', ' 3 ', '1'])('of %j is taken, as a number', (rating) => {
+describe('Ratings', () => {
+  test.each([5, 1, '5', ' 3 ', '1'])('A rating of %j is accepted as a number', (rating) => {
     const parsed = ReviewWriteSchema.parse({ rating, description: 'Quiet' })
     expect(parsed.rating).toBe(Number(rating))
   })
@@ -30,11 +30,11 @@ describe('a rating', () => {
     'five',
     '５',
     'very good indeed, all of it',
-  ])('of %j is told what a rating is', (rating) => {
+  ])('A rating of %j is refused with the rule for ratings', (rating) => {
     expect(findMessages({ rating })).toEqual([ratingInvalid])
   })
 
-  test.each([undefined, null, '', '  ', true, [5], {}])('of %j is asked for', (rating) => {
+  test.each([undefined, null, '', '  ', true, [5], {}])('A rating of %j is refused as missing', (rating) => {
     expect(findMessages({ rating })).toEqual([ratingRequired])
   })
 })
@@ -45,11 +45,11 @@ test.each([
   [undefined, descriptionRequired],
   ['x'.repeat(10_000), 'At most 2000 characters'],
   ['a\0b', 'Must be plain text'],
-])('a description is refused with what is wrong with it (case %#)', (description, message) => {
+])('A description is refused with the reason (case %#)', (description, message) => {
   expect(findMessages({ description })).toEqual([message])
 })
 
-it('takes a review down only with a reason, and shows it again without one', () => {
+it('Hiding a review needs a reason, and showing it again does not', () => {
   for (const reason of [undefined, '', '  '])
     expect(ReviewVisibilitySchema.safeParse({ hidden: true, reason }).error?.issues[0]?.path).toEqual([
       'reason',

@@ -10,7 +10,7 @@ import {
   TimestampSchema,
 } from './fields.ts'
 
-/** What the public sees of a review: never the writer's e-mail address. */
+/** The public fields of a review, without the writer's e-mail address. */
 export const ReviewSchema = z.object({
   _id: IdSchema,
   rating: z.int().min(1).max(5),
@@ -42,14 +42,14 @@ export const ReviewListQuerySchema = z.object({
 
 export const OwnReviewListQuerySchema = z.object({ limit: LimitSchema, cursor: IdSchema.optional() })
 
-/** What its writer sees as well: whether the shop has taken it down, and why. */
+/** What the writer also sees: whether the shop has hidden the review, and why. */
 export const OwnReviewSchema = ReviewSchema.extend({
   hidden: z.boolean(),
   hiddenReason: z.string().nullable(),
 })
 export type OwnReview = z.infer<typeof OwnReviewSchema>
 
-/** What somebody may review with a product's name on it: what they ordered, and whether that makes them a buyer. */
+/** A product that a customer ordered and may review, and whether they count as its buyer. */
 export const ReviewSubjectSchema = z.object({
   productId: IdSchema,
   name: z.string(),
@@ -81,10 +81,10 @@ export const ReviewVisibilitySchema = z
     message: 'Say why: the writer sees it',
   })
 
-/** An empty answer takes the answer back. */
+/** An empty answer removes the answer. */
 export const ReviewAnswerSchema = z.object({ answer: plainText(2_000).trim() })
 
-/** Typed as text, or a number; any other text is told what a rating is, however long it is. */
+/** A rating as text or number. Any other text, however long, gets the rule for ratings as its message. */
 const RatingWriteSchema = z
   .union(
     [z.number(), z.string().trim().min(1, { error: validationMessages.review.ratingRequired, abort: true })],
@@ -93,13 +93,13 @@ const RatingWriteSchema = z
   .refine((rating) => /^[1-5]$/.test(String(rating)), validationMessages.review.ratingInvalid)
   .transform(Number)
 
-/** What it is about stays as it was written. */
+/** A change cannot move a review to another product. */
 export const ReviewChangeSchema = z.object({
   rating: RatingWriteSchema,
   description: requiredText(validationMessages.review.descriptionRequired, 2_000),
 })
 
-/** Who writes it is read from the account: what the last three say is taken and not used. */
+/** The server takes the writer from the account; it accepts the last three fields and ignores them. */
 export const ReviewWriteSchema = ReviewChangeSchema.extend({
   productId: IdSchema.optional(),
   displayName: ShownNameSchema.nullish(),

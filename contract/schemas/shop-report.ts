@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ORDER_STATES } from '../order-states.ts'
 import { AmountSchema, CursorSchema, IdSchema, LimitSchema, TimestampSchema } from './fields.ts'
 
-/** What the shop and the payment provider disagree about. */
+/** A disagreement between the shop and the payment provider. */
 export const ReconciliationSchema = z.object({
   checkedAt: TimestampSchema,
   compared: z.int().nonnegative(),
@@ -38,7 +38,7 @@ export const ReconciliationSchema = z.object({
 })
 export type Reconciliation = z.infer<typeof ReconciliationSchema>
 
-/** Days, both included, in UTC. */
+/** Days in UTC, both included. */
 export const OverviewQuerySchema = z.object({ from: z.iso.date(), to: z.iso.date() })
 
 export const OverviewSchema = z.object({

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { CURRENCY_CODES, getCurrency } from '../currency.ts'
 import { EmailSchema } from './fields.ts'
 
-/** What the shop is: content/shop.json has the values. Pages, mails, receipts, OpenAPI, JSON-LD and payments read it. */
+/** The shop's settings, from content/shop.json. Pages, mails, receipts, OpenAPI, JSON-LD and payments read them. */
 
-/** One line of text that a person reads. */
+/** One line of readable text. */
 export const LineSchema = z.string().regex(/^\S(?:[^\p{Cc}]*\S)?$/u, 'must be one line of text')
 
 const YearSchema = z.int().min(1000).max(9999)
 
 export const ShopSchema = z.strictObject({
-  /** Also the name in the sender of mails, so it has none of the characters that end a name there. */
+  /** Also the sender name of mails, so it must not contain characters that end a name there. */
   name: LineSchema.max(60).regex(/^[^"(),:;<>@[\\\]]+$/u, 'must not contain any of " ( ) , : ; < > @ [ \\ ]'),
   since: YearSchema,
   currency: z
@@ -19,16 +19,16 @@ export const ShopSchema = z.strictObject({
       `must be a currency with cents that the shop can charge: ${CURRENCY_CODES.join(', ')}`,
     )
     .transform(getCurrency),
-  /** Goes on after the name: "Northbridge: computer parts …". */
+  /** Follows the name: "Northbridge: computer parts …". */
   tagline: LineSchema,
   description: LineSchema,
-  /** Where pages and receipts send a buyer with a question. */
+  /** Where pages and receipts send buyers with questions. */
   salesEmail: EmailSchema,
-  /** Of the shop's own addresses: the sender of mails without MAIL_FROM, the first admin without ADMIN_EMAIL. */
+  /** The domain of the mail sender without MAIL_FROM and of the first admin without ADMIN_EMAIL. */
   domain: z
     .string()
     .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/, 'must be a domain, such as shop.example'),
-  /** Shown as an example where a part number is typed. */
+  /** The example in part number fields. */
   samplePartNumber: LineSchema.max(60),
   stats: z.array(z.strictObject({ figure: LineSchema.max(12), label: LineSchema.max(40) })).length(4),
   about: z.strictObject({
@@ -38,7 +38,7 @@ export const ShopSchema = z.strictObject({
   }),
   contact: z.strictObject({
     text: LineSchema,
-    /** Below the sales address. */
+    /** Shown below the sales address. */
     lines: z.array(z.strictObject({ label: LineSchema, value: LineSchema })),
   }),
 })

@@ -11,21 +11,21 @@ function messageOf(result: { error?: { issues: { message: string }[] } | undefin
   return result.error?.issues.map(({ message }) => message) ?? []
 }
 
-it.each([' 10 ', '10', 10, '0010'])('takes %j as ten pieces', (typed) => {
+it.each([' 10 ', '10', 10, '0010'])('The input %j is read as ten pieces', (typed) => {
   expect(pieces.parse(typed)).toBe(10)
 })
 
-it.each(['236.5', ' 236.50 ', 236.5])('takes %j as a price', (typed) => {
+it.each(['236.5', ' 236.50 ', 236.5])('The input %j is read as a price', (typed) => {
   expect(price.parse(typed)).toBe(236.5)
 })
 
-it.each([undefined, null, '', '   '])('says once that %j is no number', (typed) => {
+it.each([undefined, null, '', '   '])('The input %j gets one message that the field is required', (typed) => {
   expect(messageOf(pieces.safeParse(typed))).toEqual(['Quantity is required'])
   expect(messageOf(price.safeParse(typed))).toEqual(['Price is required'])
 })
 
 it.each(['0', '-1', '1.5', '1e3', '0x10', '١٠', 'ten', '9'.repeat(40), Number.MAX_VALUE])(
-  'refuses %j pieces with one reason',
+  '%j pieces are refused with one reason',
   (typed) => {
     expect(messageOf(pieces.safeParse(typed))).toEqual(['Quantity must be a whole number from 1'])
   },
@@ -38,7 +38,7 @@ it.each([
   [undefined, undefined],
   ['0', 0],
   [' 365 ', 365],
-])('A number that may be left out takes %j as %j', (typed, number) => {
+])('An optional number reads %j as %j', (typed, number) => {
   expect(typedWholeOrNone({ name: 'Lead time', from: 0, to: 365 }).parse(typed)).toBe(number)
 })
 
@@ -48,13 +48,13 @@ it.each([
   ['soon', 'Lead time must be a whole number from 0'],
   [366, 'Lead time must be at most 365'],
   [true, 'Lead time must be a whole number'],
-])('A number that may be left out refuses %j with one reason', (typed, message) => {
+])('An optional number refuses %j with one reason', (typed, message) => {
   expect(messageOf(typedWholeOrNone({ name: 'Lead time', from: 0, to: 365 }).safeParse(typed))).toEqual([
     message,
   ])
 })
 
-it('takes of all texts only those that are exact cents above nothing', () => {
+it('A text is a price only if it is an exact number of cents above zero', () => {
   const typed = fc.oneof(fc.string(), fc.double().map(String), fc.stringMatching(/^\d{1,10}\.\d{1,3}$/))
   fc.assert(
     fc.property(typed, (text) => {

@@ -5,7 +5,7 @@ import { groupThousands } from '../thousands.ts'
 
 const WHOLE_NUMBER = /^\d{1,15}$/
 
-/** What a person typed ('236.50', ' 10 ') or a program sent (236.5): checked for what it is, then a number. */
+/** Checks a typed ('236.50', ' 10 ') or sent (236.5) value and converts it to a number. */
 function typedNumber(required: string, findFault: (text: string) => string | null) {
   return z.union([z.number(), z.string()], required).transform((typed, context) => {
     const text = String(typed).trim()
@@ -31,7 +31,7 @@ export function typedWhole({ required, ...limits }: WholeNumber & { required: st
   return typedNumber(required, (text) => findWholeFault(text, limits))
 }
 
-/** Nothing typed is null; a field that is not sent at all stays as it is. */
+/** An empty input is null; an absent field stays undefined. */
 export function typedWholeOrNone(limits: WholeNumber) {
   return z
     .union([z.number(), z.string(), z.null()], `${limits.name} must be a whole number`)

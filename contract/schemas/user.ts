@@ -17,7 +17,7 @@ export type UserRole = (typeof USER_ROLES)[number]
 export const UserSchema = z.object({
   _id: IdSchema,
   email: z.string(),
-  /** Whether the user followed a mailed link, or signed in with Google, to prove that the address is theirs. */
+  /** Whether the user proved to own the address, by a mailed link or by signing in with Google. */
   emailVerified: z.boolean(),
   role: z.enum(USER_ROLES),
   displayName: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Addresses that hide where they lead, or lead in circles: each must end at the home page of the shop. */
+/** Addresses that hide their target or redirect in circles. Each must end at the shop's home page. */
 export const REDIRECT_PAYLOADS: readonly string[] = [
   '',
   ' ',

@@ -9,10 +9,10 @@ export interface Account {
 }
 
 export interface Accounts {
-  /** The ready accounts, then those used last. */
+  /** The predefined accounts, then the most recently used ones. */
   list: () => Account[]
   find: (sub: string) => Account | null
-  /** Signs in with any address. A ready account stays as it is. */
+  /** Signs in with any address. Does not change a predefined account. */
   add: (account: Omit<Account, 'sub'>) => Account
 }
 
@@ -25,7 +25,7 @@ const READY: Omit<Account, 'sub'>[] = [
 const USED_SHOWN = 5
 const USED_KEPT = 200
 
-/** One subject for an address for good, in the form Google gives them: 21 digits. */
+/** Derives the permanent subject of an address, in Google's format: 21 digits. */
 function toSub(email: string): string {
   const digest = createHash('sha256').update(email).digest('hex')
   return `1${BigInt(`0x${digest.slice(0, 16)}`)

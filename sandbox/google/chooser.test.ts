@@ -16,7 +16,7 @@ async function claimsOf(signIn: Awaited<ReturnType<typeof startSignIn>>, callbac
   return JSON.parse(Buffer.from(String(body.id_token).split('.')[1] ?? '', 'base64url').toString())
 }
 
-test('the page says that it plays Google, runs no script and may send its form to the shop', async () => {
+test('The chooser page says that it plays Google, runs no script and may send its form to the shop', async () => {
   const { browser, chooserUrl, page } = await startSignIn(sandbox)
   const { headers } = await browser.open(chooserUrl)
   expect(page).toContain('<strong>Sandbox:</strong> this page plays Google')
@@ -27,7 +27,7 @@ test('the page says that it plays Google, runs no script and may send its form t
   expect(stylesheet.headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 
-test('Cancel goes back to the shop with access_denied and the state', async () => {
+test('Cancel returns to the shop with access_denied and the state', async () => {
   const { browser, chooserUrl, state } = await startSignIn(sandbox)
   const { url } = await browser.follow(await browser.submit(`${chooserUrl}/cancel`, {}))
   const callback = new URL(url)
@@ -37,7 +37,7 @@ test('Cancel goes back to the shop with access_denied and the state', async () =
   expect(callback.searchParams.has('code')).toBe(false)
 })
 
-describe('another account', () => {
+describe('Other accounts', () => {
   const useOther = async (fields: Record<string, string>) => {
     const signIn = await startSignIn(sandbox)
     const { browser, chooserUrl } = signIn
@@ -45,7 +45,7 @@ describe('another account', () => {
     return { signIn, ...answer }
   }
 
-  test('signs in with any address, the same subject each time, whatever the case', async () => {
+  test('Any address can sign in and gets the same subject each time, regardless of case', async () => {
     const first = await useOther({ email: 'New@Firm.example', name: 'New Buyer', verified: 'yes' })
     const claims = await claimsOf(first.signIn, new URL(first.url))
     expect(claims).toMatchObject({ email: 'new@firm.example', name: 'New Buyer', email_verified: true })
@@ -57,12 +57,12 @@ describe('another account', () => {
     expect((await startSignIn(sandbox)).page).toContain('new@firm.example')
   })
 
-  test('cannot rename a ready account', async () => {
+  test('Another sign-in cannot rename a predefined account', async () => {
     const { signIn, url } = await useOther({ email: 'ada@gmail.example', name: 'Eve' })
     expect(await claimsOf(signIn, new URL(url))).toMatchObject({ name: 'Ada Byron', email_verified: true })
   })
 
-  test('without an address is asked for again, with what was typed kept as text', async () => {
+  test('A sign-in without a valid address shows the form again, with the typed values as text', async () => {
     const { response } = await useOther({ email: 'nobody', name: '"><script>alert(1)</script>' })
     const page = await response.text()
     expect(response.status).toBe(422)
@@ -71,7 +71,7 @@ describe('another account', () => {
   })
 })
 
-test('each sign-in asks anew, so that the same browser can change accounts', async () => {
+test('Each sign-in shows the chooser, so that one browser can change accounts', async () => {
   const first = await startSignIn(sandbox)
   await chooseAccount(first, 'Ada Byron')
   const second = await startSignIn(sandbox, {}, first.browser)
@@ -81,21 +81,21 @@ test('each sign-in asks anew, so that the same browser can change accounts', asy
 })
 
 test.each(['select_account', 'consent', 'login', 'select_account consent'])(
-  'prompt=%s is answered by the one chooser',
+  'The same chooser answers prompt=%s',
   async (prompt) => {
     const callback = await chooseAccount(await startSignIn(sandbox, { prompt }), 'Ada Byron')
     expect(callback.searchParams.has('code')).toBe(true)
   },
 )
 
-test('two sign-ins side by side in one browser do not disturb each other', async () => {
+test('Two concurrent sign-ins in one browser do not disturb each other', async () => {
   const one = await startSignIn(sandbox)
   const two = await startSignIn(sandbox, {}, one.browser)
   const callbacks = [await chooseAccount(one, 'Ada Byron'), await chooseAccount(two, 'Grace Hopper')]
   expect(callbacks.map((url) => url.searchParams.get('state'))).toEqual([one.state, two.state])
 })
 
-test('the chooser of one browser is of no use to another', async () => {
+test('Another browser cannot use the chooser of a sign-in', async () => {
   const { chooserUrl } = await startSignIn(sandbox)
   const answer = await fetch(`${chooserUrl}/choose`, {
     method: 'POST',
@@ -108,7 +108,7 @@ test('the chooser of one browser is of no use to another', async () => {
 test.each([
   ['an unregistered redirect address', { redirect_uri: 'http://evil.example/' }],
   ['an unknown client', { client_id: 'somebody' }],
-])('%s is told on a page of ours and never redirected to', async (_what, overrides) => {
+])('A sign-in with %s shows an error page and does not redirect', async (_what, overrides) => {
   const { status, page, chooserUrl } = await startSignIn(sandbox, overrides)
   expect(status).toBe(400)
   expect(page).toContain('This sign-in cannot go on')
@@ -118,7 +118,7 @@ test.each([
 test.each([
   ['without PKCE', { code_challenge: '', code_challenge_method: '' }],
   ['with a plain PKCE challenge', { code_challenge_method: 'plain' }],
-])('a sign-in %s is refused', async (_what, overrides) => {
+])('A sign-in %s is refused', async (_what, overrides) => {
   const { chooserUrl } = await startSignIn(sandbox, overrides)
   expect(new URL(chooserUrl).searchParams.get('error')).toBe('invalid_request')
 })

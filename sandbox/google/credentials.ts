@@ -18,7 +18,7 @@ async function makeSigningKey(): Promise<string> {
   return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' })
 }
 
-/** Made once and kept, so that a restart neither unregisters the shop nor voids its tokens. */
+/** Created once and stored, so that a restart neither unregisters the shop nor voids its tokens. */
 export async function keepCredentials(state: DatabaseSync): Promise<Credentials> {
   return {
     clientId: await keepSecret(

@@ -16,8 +16,8 @@ export const CLAIMS = {
 export const toIssuer = (publicOrigin: string) => `${publicOrigin}${BROWSER_PATH}/google`
 
 /**
- * The issuer's own document, not oidc-provider's: the browser is sent to the shop's origin, while the shop's server
- * fetches tokens and keys from the loopback origin, so it need not be able to reach itself by its public name.
+ * Replaces oidc-provider's own discovery document. Browsers go to the shop's origin, but the shop's server fetches
+ * tokens and keys from the loopback origin, so that it need not reach itself by its public name.
  */
 export function discoveryDocument({ publicOrigin, origin }: Addresses): Record<string, unknown> {
   const issuer = toIssuer(publicOrigin)

@@ -38,7 +38,7 @@ export async function googleRoutes(app: FastifyInstance, parts: GoogleParts): Pr
     return reply.status(400).type('text/html; charset=utf-8').send(page)
   })
 
-  /** The interaction that this browser's cookie names, if it is the one in the address. */
+  /** The interaction in this browser's cookie, if it matches the one in the address. */
   async function requireInteraction(request: FastifyRequest<InteractionRoute>, reply: FastifyReply) {
     const interaction = await (await loadIssuer()).interactionDetails(request.raw, reply.raw)
     if (interaction.uid === request.params.uid) return interaction

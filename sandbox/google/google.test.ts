@@ -28,7 +28,7 @@ async function verifyIdToken(idToken: unknown) {
   return payload
 }
 
-test('the browser is sent to the shop, the server to the loopback address', async () => {
+test('The discovery document sends browsers to the shop and the server to the loopback address', async () => {
   const issuer = `${sandbox.publicUrl}/sandbox/google`
   const { origin } = sandbox.current
   expect(await discover(sandbox)).toMatchObject({
@@ -41,7 +41,7 @@ test('the browser is sent to the shop, the server to the loopback address', asyn
   expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
 })
 
-test('a chosen account comes back with state, and its code buys a signed id token with the nonce', async () => {
+test('Choosing an account returns the state and a code that buys a signed id token with the nonce', async () => {
   const { signIn, callback, code } = await getCode()
   expect(callback.href.startsWith(`${sandbox.publicUrl}/api/auth/callback/google?`)).toBe(true)
   expect(callback.searchParams.get('state')).toBe(signIn.state)
@@ -58,7 +58,7 @@ test('a chosen account comes back with state, and its code buys a signed id toke
   })
 })
 
-test('userinfo tells the same account to the bearer of the access token, and nobody else', async () => {
+test('Userinfo describes the account to the bearer of its access token and to nobody else', async () => {
   const { signIn, code } = await getCode('Mallory Unverified')
   const { body } = await redeemCode(sandbox, signIn, { code })
   const { userinfo_endpoint } = await discover(sandbox)
@@ -71,7 +71,7 @@ test('userinfo tells the same account to the bearer of the access token, and nob
   expect((await ask('made-up')).status).toBe(401)
 })
 
-test('the client may send its secret in the header', async () => {
+test('The client may send its secret in the header', async () => {
   const { signIn, code } = await getCode()
   const { clientId, clientSecret } = sandbox.current.google
   const response = await fetch((await discover(sandbox)).token_endpoint, {
@@ -91,14 +91,14 @@ test.each([
   ['a wrong PKCE verifier', { code_verifier: 'x'.repeat(43) }, 400, 'invalid_grant'],
   ['a wrong client secret', { client_secret: 'wrong' }, 401, 'invalid_client'],
   ['another redirect address', { redirect_uri: 'http://localhost:1/other' }, 400, 'invalid_grant'],
-])('%s buys no token', async (_what, fields, status, error) => {
+])('A code with %s buys no token', async (_what, fields, status, error) => {
   const { signIn, code } = await getCode()
   const refused = await redeemCode(sandbox, signIn, { code, ...fields })
   expect(refused).toMatchObject({ status, body: { error } })
   expect(refused.body).not.toHaveProperty('id_token')
 })
 
-test('a code serves once, and a second use revokes the token of the first', async () => {
+test('A code works once, and a second use revokes the token of the first', async () => {
   const { signIn, code } = await getCode()
   const first = await redeemCode(sandbox, signIn, { code })
   expect(await redeemCode(sandbox, signIn, { code })).toMatchObject({
@@ -109,7 +109,7 @@ test('a code serves once, and a second use revokes the token of the first', asyn
   expect((await fetch((await discover(sandbox)).userinfo_endpoint, { headers })).status).toBe(401)
 })
 
-test('keys, client and codes stay when the sandbox is closed and opened again', async () => {
+test('Keys, client and codes survive a restart of the sandbox', async () => {
   const { signIn, code } = await getCode()
   const before = sandbox.current.google
   const keysBefore = (await (await fetch((await discover(sandbox)).jwks_uri)).json()) as JSONWebKeySet

@@ -17,7 +17,7 @@ interface Google {
   clientId: string
   clientSecret: string
   routes: (app: FastifyInstance) => Promise<void>
-  /** Removes what has expired. */
+  /** Removes expired records. */
   sweep: () => void
 }
 
@@ -27,7 +27,7 @@ export async function openGoogle({ state, addresses, onError }: GoogleParts): Pr
   const accounts = openAccounts(state)
   const { adapter, sweep } = openRecords(state)
   let issuer: Promise<Provider> | null = null
-  /** Loaded for the first who signs in with it: it is large. */
+  /** Loaded at the first sign-in, because it is large. */
   function loadIssuer(): Promise<Provider> {
     issuer ??= import('./issuer.ts').then(({ createIssuer }) =>
       createIssuer({ publicOrigin, credentials, accounts, adapter, onError }),

@@ -29,7 +29,7 @@ function toClaims({ sub, email, emailVerified, name }: Account): AccountClaims {
   }
 }
 
-/** The chooser answers every prompt at once, `select_account` too, which is Google's own. */
+/** The chooser answers every prompt, including `select_account`, which is specific to Google. */
 function chooserPolicy() {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
@@ -58,7 +58,7 @@ export function createIssuer({
           `${publicOrigin}/api/auth/callback/google`,
           `${publicOrigin}/api/auth/oauth2/callback/google`,
         ],
-        // oidc-provider takes the secret from the body or the header alike, as Google does.
+        // oidc-provider accepts the secret in the body or in the header, as Google does.
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
@@ -66,7 +66,7 @@ export function createIssuer({
     conformIdTokenClaims: false,
     cookies: {
       keys: [cookieKey],
-      // The chooser is to appear at every sign-in. A cookie of a path nobody visits is never sent back.
+      // Shows the chooser at every sign-in: the browser never sends back a cookie for a path that nobody visits.
       long: { httpOnly: true, sameSite: 'lax', path: `${BASE_PATH}/never` },
     },
     expiresWithSession: () => false,

@@ -10,8 +10,8 @@ interface Mount {
 const MOUNT = '/google'
 
 /**
- * Hands everything else under /google to oidc-provider. The addresses and cookies it writes are for browsers, so it is
- * told the browser's view (public origin, /sandbox/google) whoever calls; what a caller claims in headers is not used.
+ * Passes everything else under /google to oidc-provider. It writes addresses and cookies for browsers, so it always
+ * gets the browser's view (public origin, /sandbox/google), whatever the caller's headers claim.
  */
 export async function mountIssuer(app: FastifyInstance, { loadIssuer, publicOrigin }: Mount): Promise<void> {
   const { host, protocol } = new URL(publicOrigin)

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an expired record is not found, and the sweep removes it alone', async () => {
+test('An expired record is not found, and the sweep removes only expired records', async () => {
   const state = new DatabaseSync(':memory:')
   const { adapter, sweep } = openRecords(state)
   const codes = adapter('AuthorizationCode')
@@ -22,7 +22,7 @@ test('an expired record is not found, and the sweep removes it alone', async () 
   expect(state.prepare('select id from google_record').all()).toEqual([{ id: 'long' }])
 })
 
-test('a code is consumed by one caller only', async () => {
+test('Only one caller can consume a code', async () => {
   const codes = openRecords(new DatabaseSync(':memory:')).adapter('AuthorizationCode')
   await codes.upsert('code', {}, 60)
   await codes.consume('code')
@@ -30,7 +30,7 @@ test('a code is consumed by one caller only', async () => {
   expect(await codes.find('code')).toMatchObject({ consumed: expect.any(Number) })
 })
 
-test('revoking a grant takes its tokens of that kind and no other', async () => {
+test('Revoking a grant removes its tokens of that kind and no others', async () => {
   const { adapter } = openRecords(new DatabaseSync(':memory:'))
   const tokens = adapter('AccessToken')
   await tokens.upsert('mine', { grantId: 'g1' }, 60)

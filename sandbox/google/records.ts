@@ -14,7 +14,7 @@ function toPayload(row: Record<string, SQLOutputValue> | undefined): AdapterPayl
   return row.consumed_at === null ? payload : { ...payload, consumed: Number(row.consumed_at) }
 }
 
-/** What oidc-provider stores (codes, tokens, grants, interactions), each row until it expires. */
+/** Stores oidc-provider's codes, tokens, grants and interactions until they expire. */
 export function openRecords(state: DatabaseSync): Records {
   state.exec(`create table if not exists google_record (
       model text not null, id text not null, payload text not null, uid text, grant_id text,
@@ -45,7 +45,7 @@ export function openRecords(state: DatabaseSync): Records {
     findByUid: async (uid) => toPayload(findByUid.get(model, uid, nowSeconds())),
     findByUserCode: async () => undefined,
     async consume(id) {
-      // oidc-provider looks before it consumes; of two requests with one code, only one may pass.
+      // oidc-provider reads before it consumes; of two requests with one code, only one may pass.
       if (consume.run(nowSeconds(), model, id).changes === 1) return
       const { errors } = await import('oidc-provider')
       throw new errors.InvalidGrant('already consumed')

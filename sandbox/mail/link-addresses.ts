@@ -1,10 +1,10 @@
 import { type Html, html } from '../pages/html.ts'
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/g
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence, not an address. */
 const TRAILING = /[.,;:!?)\]}]+$/
 
-/** The text with each web address as a link; everything else stays text. */
+/** Turns each web address in the text into a link; everything else stays text. */
 export function linkAddresses(text: string): Html[] {
   const parts: Html[] = []
   let end = 0

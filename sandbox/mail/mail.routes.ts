@@ -30,7 +30,7 @@ export async function mailRoutes(app: FastifyInstance, { outbox, addresses }: Ma
     return reply.send(outboxPage({ messages, to, more: found.length > PAGE_LENGTH }))
   })
 
-  /** For tests: `to` is the whole address of a recipient. */
+  /** For tests: `to` is the full address of a recipient. */
   app.get<ListRoute>('/mail.json', (request) => ({
     messages: outbox.list({ exactlyTo: one(request.query.to), limit: JSON_LENGTH }),
   }))
@@ -41,7 +41,7 @@ export async function mailRoutes(app: FastifyInstance, { outbox, addresses }: Ma
     return reply.send(message ? messagePage(message) : missingPage())
   })
 
-  /** A form on another site must not empty the outbox. Origin is `null` where the shop sends no referrer. */
+  /** Stops a form on another site from emptying the outbox. Origin is `null` where the shop sends no referrer. */
   const isSameOrigin = ({ headers }: FastifyRequest) =>
     headers['sec-fetch-site'] === 'same-origin' || headers.origin === addresses.publicOrigin
 

@@ -37,7 +37,7 @@ async function listJson(to = ''): Promise<Message[]> {
 
 const read = async (path: string) => (await fetch(`${site}${path}`)).text()
 
-test('a message sent by SMTP can be read as JSON, in the list and on a page of its own', async () => {
+test('A message sent by SMTP appears as JSON, in the list and on its own page', async () => {
   await send({ subject: 'Grüße ✓', text: 'Straße 7', bcc: 'hidden@firm.example' })
   const [message] = await listJson('hidden@firm.example')
   expect(message).toMatchObject({
@@ -53,7 +53,7 @@ test('a message sent by SMTP can be read as JSON, in the list and on a page of i
   expect(page).toContain('this page plays the mail service')
 })
 
-test('the list is newest first, searched by part of a recipient, in JSON by the whole address', async () => {
+test('The list is newest first; pages search by part of a recipient, JSON by the full address', async () => {
   for (const to of ['a@firm.example', 'aa@firm.example', 'b@other.example']) await send({ to, subject: to })
   expect((await listJson()).map(({ subject }) => subject)).toEqual([
     'b@other.example',
@@ -67,7 +67,7 @@ test('the list is newest first, searched by part of a recipient, in JSON by the 
   expect(await read('/mail?to=%25')).toContain('No message to an address with')
 })
 
-test('an HTML part is shown as its source and never becomes part of the page', async () => {
+test('An HTML body is shown as source and never rendered in the page', async () => {
   const evil = '<script>alert(1)</script><img src=x onerror=alert(2)>'
   await send({ subject: evil, text: `${evil} javascript:alert(3)`, html: `<p>Hi</p></pre>${evil}` })
   const [message] = await listJson()
@@ -78,7 +78,7 @@ test('an HTML part is shown as its source and never becomes part of the page', a
   expect(await read(`/mail/${message?.id}`)).toContain('&lt;p&gt;Hi&lt;/p&gt;&lt;/pre&gt;')
 })
 
-test('a link in the text can be followed, and does not swallow the full stop after it', async () => {
+test('A link in the text works and excludes the period after it', async () => {
   await send({ text: 'Confirm (https://shop.example/verify?token=a&b=1). Thank you.' })
   const [message] = await listJson()
   expect(await read(`/mail/${message?.id}`)).toContain(
@@ -86,20 +86,20 @@ test('a link in the text can be followed, and does not swallow the full stop aft
   )
 })
 
-test('a message over 1 MB is refused and not kept, one just under it is', async () => {
+test('A message over 1 MB is refused and not stored; one just under it is stored', async () => {
   await expect(send({ text: 'x'.repeat(1_100_000) })).rejects.toMatchObject({ responseCode: 552 })
   expect(await listJson()).toEqual([])
   await send({ text: 'x\n'.repeat(300_000) })
   expect(await listJson()).toHaveLength(1)
 })
 
-test('messages stay when the sandbox is closed and opened again', async () => {
+test('Messages survive a restart of the sandbox', async () => {
   await send({ subject: 'Before' })
   await sandbox.reopen()
   expect((await listJson()).map(({ subject }) => subject)).toEqual(['Before'])
 })
 
-test('only the page itself can delete all messages', async () => {
+test('Only the mail page can delete all messages', async () => {
   await send({})
   expect((await press({ origin: 'https://evil.example' })).status).toBe(403)
   expect((await press({ origin: 'null', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
@@ -109,7 +109,7 @@ test('only the page itself can delete all messages', async () => {
   expect(await listJson()).toEqual([])
 })
 
-test('an address of no message answers 404 with the way back', async () => {
+test('An unknown message answers 404 with a link back', async () => {
   for (const id of ['999999', 'x', '1e3', '9'.repeat(30)]) {
     const response = await fetch(`${site}/mail/${id}`)
     expect(response.status).toBe(404)

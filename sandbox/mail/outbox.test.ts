@@ -12,7 +12,7 @@ const message = (subject: string) => ({
   attachments: [],
 })
 
-test('the newest messages are kept, and a number is never given twice', () => {
+test('The outbox keeps the newest messages and never reuses a number', () => {
   const outbox = openOutbox(new DatabaseSync(':memory:'))
   for (let count = 1; count <= KEPT + 3; count += 1) outbox.add(message(`${count}`))
   const kept = outbox.list({ limit: KEPT + 3 })
@@ -22,7 +22,7 @@ test('the newest messages are kept, and a number is never given twice', () => {
   expect(outbox.add(message('next'))).toBe(KEPT + 4)
 })
 
-test('a page goes on where the last one ended', () => {
+test('A page starts where the previous one ended', () => {
   const outbox = openOutbox(new DatabaseSync(':memory:'))
   for (const subject of ['one', 'two', 'three']) outbox.add(message(subject))
   const [newest] = outbox.list({ limit: 1 })

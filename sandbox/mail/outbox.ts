@@ -13,7 +13,7 @@ interface Header {
 
 export interface NewMessage {
   from: string
-  /** Whom the envelope named, blind copies included. */
+  /** The recipients of the envelope, including blind copies. */
   to: string[]
   subject: string
   text: string
@@ -30,7 +30,7 @@ export interface Message extends NewMessage {
 interface ListOptions {
   /** Part of a recipient's address. */
   to?: string
-  /** The whole address of a recipient. */
+  /** The full address of a recipient. */
   exactlyTo?: string
   before?: number
   limit: number
@@ -51,7 +51,7 @@ function toMessage(row: Record<string, SQLOutputValue>): Message {
   return { ...JSON.parse(String(row.content)), id: Number(row.id), receivedAt: Number(row.received_at) }
 }
 
-/** One address a line, with a line end on both sides of each: a whole address is a search for part of the text. */
+/** One address per line, with a line end on both sides of each, so that a substring search can find a full address. */
 const toLines = (addresses: string[]) => `\n${addresses.join('\n').toLowerCase()}\n`
 
 export function openOutbox(state: DatabaseSync): Outbox {
@@ -75,7 +75,7 @@ export function openOutbox(state: DatabaseSync): Outbox {
     },
     list({ to = '', exactlyTo, before = Number.MAX_SAFE_INTEGER, limit }) {
       const needle = exactlyTo ? toLines([exactlyTo]) : to.toLowerCase()
-      // Every row has at least one line end; instr with an empty needle finds nothing in some builds.
+      // Every row has at least one line end. In some builds, instr with an empty string finds nothing.
       return select.all(needle || '\n', before, limit).map(toMessage)
     },
     find(id) {

@@ -17,13 +17,13 @@ interface Smtp {
 }
 
 const SIZE_LIMIT_BYTES = 1024 * 1024
-/** A mailer that pools connections may leave one open; closing does not wait for it longer than this. */
+/** A mailer that pools connections may leave one open; closing waits at most this long. */
 const CLOSE_TIMEOUT_MS = 200
 
 async function receive(stream: SMTPServerDataStream, session: SMTPServerSession, outbox: Outbox) {
   const chunks: Buffer[] = []
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
-  // The server itself answers 552 to a message that was too large; here it only must not be kept.
+  // smtp-server answers 552 to a message that is too large; this code only must not store it.
   if (stream.sizeExceeded) return 'too large'
   const { readMessage } = await import('./read-message.ts')
   const { mailFrom, rcptTo } = session.envelope
@@ -31,7 +31,7 @@ async function receive(stream: SMTPServerDataStream, session: SMTPServerSession,
   return `kept as message ${outbox.add(await readMessage(Buffer.concat(chunks), envelope))}`
 }
 
-/** Speaks SMTP on connections that are given to it. */
+/** Speaks SMTP on the connections it is given. */
 async function createSpeaker({
   outbox,
   onError,
@@ -60,8 +60,8 @@ async function createSpeaker({
 }
 
 /**
- * Takes every message from anybody on this machine, and delivers it nowhere but into the outbox. It listens at once;
- * what speaks to a mailer is loaded for the first that comes.
+ * Accepts every message from any program on this machine and delivers it only to the outbox. It listens immediately and
+ * loads the SMTP library at the first connection.
  */
 export async function openSmtp({ outbox, host, port, onError }: SmtpParts): Promise<Smtp> {
   let speaker: Promise<SMTPServer> | null = null
@@ -69,7 +69,7 @@ export async function openSmtp({ outbox, host, port, onError }: SmtpParts): Prom
   const listener = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // One that is lost while the rest is loaded must not end the shop.
+    // A connection lost while the library loads must not end the shop.
     socket.on('error', () => {})
     speaker ??= createSpeaker({ outbox, onError })
     speaker.then(({ server }) => server.emit('connection', socket), onError)

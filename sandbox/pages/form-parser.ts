@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const FORM_LIMIT_BYTES = 16 * 1024
 
-/** Bodies of plain HTML forms; the first value of a name counts. */
+/** Parses bodies of plain HTML forms; the first value of a name counts. */
 export function parseForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,4 +1,4 @@
-/** Markup that is safe to send as it stands. */
+/** Markup that is safe to send as is. */
 export class Html {
   readonly markup: string
 
@@ -28,7 +28,7 @@ function toMarkup(content: Content): string {
   return content.map(toMarkup).join('')
 }
 
-/** Template tag: whatever is put in is escaped, unless it is Html already. */
+/** Template tag: escapes every value that is not already Html. */
 export function html(strings: TemplateStringsArray, ...values: Content[]): Html {
   return new Html(
     strings.reduce((markup, part, index) => markup + toMarkup(values[index - 1] ?? null) + part),

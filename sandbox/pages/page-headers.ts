@@ -1,4 +1,4 @@
-/** No script and no inline style, ever. A form may end in a redirect to the shop, which form-action has to name. */
+/** Allows no script and no inline style. A form may end in a redirect to the shop, so form-action names the shop. */
 export function pageHeaders(publicOrigin: string): Record<string, string> {
   return {
     'content-security-policy': [

@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts'
 
 interface Page {
   title: string
-  /** What this page stands in for: "Google", "the mail service". */
+  /** The service that this page plays: "Google", "the mail service". */
   plays: string
   main: Html
 }

@@ -2,13 +2,13 @@ import type { Events } from './events.ts'
 import type { Faults } from './faults.ts'
 import type { Store } from './store.ts'
 
-/** The one merchant account that the sandbox holds. */
+/** The sandbox's only merchant account. */
 export interface Account {
   store: Store
   events: Events
   faults: Faults
-  /** Epoch seconds, as Stripe counts. */
+  /** Epoch seconds, as in Stripe's API. */
   now: () => number
-  /** Does something some seconds later, as banks do it days later; in a transaction of its own. */
+  /** Runs the work in its own transaction a few seconds later, where a bank would take days. */
   later: (work: () => void) => void
 }

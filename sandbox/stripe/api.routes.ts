@@ -18,7 +18,7 @@ interface ApiParts {
 
 const FORM_LIMIT_BYTES = 64 * 1024
 
-/** The key of a call: bearer, the user name of basic, or `key` as Stripe.js sends it. */
+/** The API key of a call: bearer token, basic user name, or `key` as Stripe.js sends it. */
 function readKey({ headers }: FastifyRequest, params: Params): string {
   const [scheme = '', value = ''] = (headers.authorization ?? '').split(' ')
   if (/^bearer$/i.test(scheme)) return value
@@ -48,7 +48,7 @@ function toReply(error: unknown, requestId: string): KeptReply {
   return { status: error.status, body: JSON.stringify(error.toBody(requestId), null, 2) }
 }
 
-/** The HTTP side of the API: keys, idempotency, errors, faults. */
+/** The HTTP layer of the API: keys, idempotency, errors, faults. */
 export async function apiRoutes(
   app: FastifyInstance,
   { account, keys, idempotency }: ApiParts,
@@ -108,7 +108,7 @@ export async function apiRoutes(
           return send(reply, done)
         } catch (error) {
           const refused = toReply(error, requestId)
-          // As with Stripe, the result of a call that was carried out is kept, and a refusal of its form is not.
+          // As Stripe does, keep the result of a call that ran, but not the refusal of a malformed one.
           if (keyed && begun && refused.status === 402) idempotency.keep(keyed, refused)
           return send(reply, refused)
         } finally {

@@ -31,7 +31,7 @@ ${body}
 `.markup
 }
 
-/** The names and labels of the fields are those of Stripe's own card element. Until its script runs nothing is typed. */
+/** Field names and labels match Stripe's card element. The fields accept no input until the script runs. */
 export function cardFramePage(): string {
   return framePage({
     title: 'Card payment',
@@ -64,7 +64,7 @@ export function challengePage({ token, intent }: { token: string; intent: Stripe
   })
 }
 
-/** Tells the page around it that the challenge has ended; how, that page asks the API. */
+/** Tells the parent page that the challenge has ended; that page asks the API for the outcome. */
 export function challengeDonePage(): string {
   return framePage({
     title: '3-D Secure',

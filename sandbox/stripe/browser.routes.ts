@@ -8,7 +8,7 @@ import { answerChallenge } from './confirm-intent.ts'
 import { requireIntent } from './payment-intents.ts'
 import { readStripeScript } from './stripe-script.ts'
 
-/** The pages that stand in frames run scripts of their own, and only the shop may frame them. */
+/** Framed pages run their own scripts, and only the shop may frame them. */
 const FRAME_HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
@@ -79,7 +79,7 @@ export async function browserRoutes(app: FastifyInstance, { account }: { account
     try {
       account.store.transact(() => answerChallenge(account, intentId, passed))
     } catch (error) {
-      // The bank's refusal stands in the intent, where the page finds it.
+      // The bank's refusal is in the intent, where the page reads it.
       if (!(error instanceof ApiError)) throw error
     }
   }

@@ -27,7 +27,7 @@ export function cancelIntent(
     throw invalidRequest(`Invalid cancellation_reason: must be one of ${REASONS.join(', ')}`, {
       param: 'cancellation_reason',
     })
-  // A card that is being processed cannot be called back.
+  // A payment that is being processed cannot be canceled.
   if (!CANCELABLE.includes(intent.status) || intent.status === 'processing')
     throw invalidRequest(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CANCELABLE.join(', ')}.`,

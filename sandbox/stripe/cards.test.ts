@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CARD, failureOf, NEW_INTENT, openTestStripe, type TestStripe } from '../testing/open-test-stripe.ts'
 import { TEST_CARDS } from './cards.ts'
 
-/** What the well-known test cards do, and what a refund does to their charges. */
+/** The behavior of Stripe's test cards, and the effect of refunds on their charges. */
 
 let test: TestStripe
 let stripe: Stripe
@@ -16,7 +16,7 @@ afterAll(() => test.close())
 const createMethod = (number: string) =>
   stripe.paymentMethods.create({ type: 'card', card: { ...CARD, number } })
 
-describe('cards', () => {
+describe('Cards', () => {
   it.each([
     ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
     ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
@@ -31,7 +31,7 @@ describe('cards', () => {
       'An error occurred while processing your card. Try again in a little bit.',
     ],
   ])(
-    '%s is declined with %s, and the intent can be paid with another',
+    'Card %s is declined with %s, and another card can pay the intent',
     async (number, code, declineCode, message) => {
       const { id } = await stripe.paymentIntents.create(NEW_INTENT)
       const method = await createMethod(number)
@@ -52,13 +52,13 @@ describe('cards', () => {
     [{ ...CARD, exp_month: 13 }, 'invalid_expiry_month', "Your card's expiration month is invalid."],
     [{ ...CARD, exp_year: 2020 }, 'invalid_expiry_year', "Your card's expiration year is invalid."],
     [{ ...CARD, cvc: '12' }, 'invalid_cvc', "Your card's security code is invalid."],
-  ])('%j become no payment method', async (card, code, message) => {
+  ])('The card %j cannot become a payment method', async (card, code, message) => {
     const error = await failureOf(stripe.paymentMethods.create({ type: 'card', card }))
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
     expect(error).toMatchObject({ statusCode: 402, code, message })
   })
 
-  it('of 3-D Secure ask for an action before anything is charged', async () => {
+  it('A 3-D Secure card requires an action before anything is charged', async () => {
     for (const { number } of TEST_CARDS.filter(({ outcome }) => outcome.startsWith('three_d_secure'))) {
       const { id } = await stripe.paymentIntents.create(NEW_INTENT)
       const method = await createMethod(number)
@@ -68,17 +68,17 @@ describe('cards', () => {
     }
   })
 
-  it('never come back with their number', async () => {
+  it('No reply contains a card number', async () => {
     const method = await createMethod(CARD.number)
     expect(JSON.stringify(method)).not.toContain(CARD.number)
   })
 })
 
-describe('refunds', () => {
+describe('Refunds', () => {
   const pay = () =>
     stripe.paymentIntents.create({ ...NEW_INTENT, confirm: true, payment_method: 'pm_card_visa' })
 
-  it('are given in part until all is refunded, and not beyond', async () => {
+  it('Partial refunds are possible up to the full amount and not beyond', async () => {
     const { id } = await pay()
     const first = await stripe.refunds.create({ payment_intent: id, amount: 400 })
     expect(first).toMatchObject({
@@ -102,7 +102,7 @@ describe('refunds', () => {
     expect(listed.data.map(({ amount }) => amount)).toEqual([600, 400])
   })
 
-  it('need a successful charge', async () => {
+  it('A refund needs a successful charge', async () => {
     const { id } = await stripe.paymentIntents.create(NEW_INTENT)
     const error = await failureOf(stripe.refunds.create({ payment_intent: id }))
     expect(error.message).toContain('does not have a successful charge to refund')

@@ -1,4 +1,4 @@
-/** The numbers of https://docs.stripe.com/testing, and what happens to each. */
+/** The test card numbers of https://docs.stripe.com/testing and the outcome of each. */
 
 export type Outcome =
   | 'success'
@@ -12,11 +12,11 @@ export type Outcome =
   | 'three_d_secure'
   | 'three_d_secure_then_decline'
 
-/** What happens after the charge: to its refunds, or by its owner's bank. */
+/** What happens after the charge: to its refunds, or through a dispute. */
 export type Sequel =
-  /** Refunds begin as `pending` and succeed some time later. */
+  /** Refunds start as `pending` and succeed later. */
   | 'refund_pends'
-  /** Refunds begin as `succeeded` and fail some time later. */
+  /** Refunds start as `succeeded` and fail later. */
   | 'refund_fails'
   | 'dispute_fraudulent'
   | 'dispute_not_received'
@@ -26,7 +26,7 @@ export interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'amex' | 'discover'
   outcome: Outcome
-  /** The PaymentMethod that Stripe keeps ready under a name. */
+  /** The name of Stripe's predefined PaymentMethod. */
   token?: string
   sequel?: Sequel
 }

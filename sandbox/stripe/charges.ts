@@ -23,7 +23,7 @@ function toOutcome(decline: Decline | null): Stripe.Charge.Outcome {
   }
 }
 
-/** One attempt to take the money, successful or not. */
+/** One attempt to charge a card, successful or not. */
 export function createCharge(
   { store, now }: Account,
   { intent, method, decline }: ChargeParts,

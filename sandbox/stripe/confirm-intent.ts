@@ -62,7 +62,7 @@ export function confirmIntent(
   return authorize(account, intent, { method, outcome, request })
 }
 
-/** The bank wants to see the card's owner first. */
+/** The bank asks for authentication first. */
 function challenge(
   { store, events }: Account,
   intent: Stripe.PaymentIntent,
@@ -89,7 +89,7 @@ interface Authorization {
   request?: EventRequest
 }
 
-/** The bank says yes or no. */
+/** The bank approves or declines. */
 function authorize(
   account: Account,
   intent: Stripe.PaymentIntent,
@@ -145,7 +145,7 @@ function decline(
 const NOT_AUTHENTICATED =
   'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.'
 
-/** How the challenge of a card ended. */
+/** The outcome of a card's challenge. */
 export function answerChallenge(account: Account, intentId: string, passed: boolean): void {
   const intent = account.store.find('payment_intent', intentId)
   if (intent?.status !== 'requires_action' || typeof intent.payment_method !== 'string') return
@@ -168,7 +168,7 @@ export function answerChallenge(account: Account, intentId: string, passed: bool
   account.events.record('payment_intent.payment_failed', intent)
 }
 
-/** Lets a payment that tests kept `processing` succeed. */
+/** Completes a payment that a test kept in `processing`. */
 export function finishProcessing(account: Account, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   if (intent.status !== 'processing' || typeof intent.payment_method !== 'string') return intent
   account.faults.processing = false

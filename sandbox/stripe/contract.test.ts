@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CARD, failureOf, NEW_INTENT, openTestStripe, type TestStripe } from '../testing/open-test-stripe.ts'
 import { API_VERSION } from './events.ts'
 
-/** The official SDK against the sandbox: its types, its error classes, and what Stripe's documentation promises. */
+/** Runs the official SDK against the sandbox: types, error classes, and what Stripe's documentation promises. */
 
 let test: TestStripe
 let stripe: Stripe
@@ -16,8 +16,8 @@ afterAll(() => test.close())
 const createMethod = (number: string) =>
   stripe.paymentMethods.create({ type: 'card', card: { ...CARD, number } })
 
-describe('a payment intent', () => {
-  it('has every field that the SDK’s type requires, with the right kind of value', async () => {
+describe('Payment intents', () => {
+  it('A payment intent has every field that the SDK’s type requires, with a valid value', async () => {
     const intent = await stripe.paymentIntents.create(NEW_INTENT)
     const expected = {
       id: expect.stringMatching(/^pi_\w{24}$/) as string,
@@ -70,11 +70,11 @@ describe('a payment intent', () => {
     expect(intent.lastResponse.requestId).toMatch(/^req_\w+$/)
   })
 
-  it('is in the version that this SDK is pinned to', () => {
+  it('The sandbox uses the API version that the SDK is pinned to', () => {
     expect(API_VERSION).toBe(Stripe.API_VERSION)
   })
 
-  it('goes from method to confirmation to success, and has a charge then', async () => {
+  it('A payment intent goes from method to confirmation to success and then has a charge', async () => {
     const { id } = await stripe.paymentIntents.create(NEW_INTENT)
     const method = await createMethod(CARD.number)
     expect(method).toMatchObject({
@@ -94,13 +94,13 @@ describe('a payment intent', () => {
     expect(charge).toMatchObject({ object: 'charge', paid: true, payment_intent: id, amount_captured: 2000 })
   })
 
-  it('keeps and removes metadata by name', async () => {
+  it('Metadata is set and removed by name', async () => {
     const { id } = await stripe.paymentIntents.create(NEW_INTENT)
     const { metadata } = await stripe.paymentIntents.update(id, { metadata: { orderId: '', note: 'x' } })
     expect(metadata).toEqual({ note: 'x' })
   })
 
-  it('can be cancelled while open, not after success; a cancelled one cannot be confirmed', async () => {
+  it('An open payment intent can be canceled, a paid one cannot, and a canceled one cannot be confirmed', async () => {
     const open = await stripe.paymentIntents.create(NEW_INTENT)
     const cancelled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' })
     expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
@@ -118,7 +118,7 @@ describe('a payment intent', () => {
     }
   })
 
-  it('without a payment method cannot be confirmed', async () => {
+  it('A payment intent without a payment method cannot be confirmed', async () => {
     const { id } = await stripe.paymentIntents.create(NEW_INTENT)
     const error = await failureOf(stripe.paymentIntents.confirm(id))
     expect(error.message).toContain("it's missing a payment method")
@@ -143,7 +143,7 @@ describe('a payment intent', () => {
       { ...NEW_INTENT, price: 5 },
       { code: 'parameter_unknown', param: 'price' },
     ],
-  ])('is refused with values that cannot be used: %j', async (params, fields) => {
+  ])('A payment intent with invalid values is refused: %j', async (params, fields) => {
     const error = await failureOf(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams))
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
     expect(error).toMatchObject({ statusCode: 400, ...fields })

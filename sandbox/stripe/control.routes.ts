@@ -16,19 +16,19 @@ interface ControlParts {
 }
 
 /**
- * For tests only, and in JSON; Stripe has nothing like it. Under `/sandbox/stripe/control`:
+ * For tests only, in JSON; Stripe has no such API. Under `/sandbox/stripe/control`:
  *
  * - `POST /faults/api` `{ match?, kind, status?, delayMs?, times? }`: see ApiFault.
  * - `POST /faults/webhooks` `{ kind, match?, times?, copies? }`: see WebhookFault.
- * - `POST /processing` `{ on }`: confirmed cards stay `processing`; `POST /processing/:intent` lets one succeed.
- * - `POST /faults/refunds` `{ on, kind? }`: refunds fail at once, and nothing is returned; or they `pend`.
- * - `POST /refunds/:id` `{ status }`: the bank's later word on a refund: `succeeded`, `failed` or `canceled`.
+ * - `POST /processing` `{ on }`: confirmed payments stay `processing`; `POST /processing/:intent` completes one.
+ * - `POST /faults/refunds` `{ on, kind? }`: refunds fail immediately and return nothing; or they `pend`.
+ * - `POST /refunds/:id` `{ status }`: the bank's later decision on a refund: `succeeded`, `failed` or `canceled`.
  * - `POST /disputes` `{ payment_intent, reason?, inquiry?, amount? }`: the buyer contests a payment at the bank.
- * - `POST /disputes/:id` `{ status }`: the bank's later word on a dispute, such as `won`, `lost` or `needs_response`.
- * - `POST /events/:id/replay`: delivers an event once more.
+ * - `POST /disputes/:id` `{ status }`: the bank's later decision on a dispute, such as `won`, `lost`, `needs_response`.
+ * - `POST /events/:id/replay`: delivers an event again.
  * - `POST /idempotency/forget`: forgets every idempotency key, as the provider does after a day.
- * - `POST /heal`: ends all faults and lets go what was held.
- * - `GET /deliveries`: `{ open }`, the events that nobody has taken yet.
+ * - `POST /heal`: ends all faults and releases held events.
+ * - `GET /deliveries`: `{ open }`, the number of events that are not delivered yet.
  * - `GET /charges`: `{ charges }`, the last hundred, newest first.
  */
 export async function controlRoutes(app: FastifyInstance, parts: ControlParts): Promise<void> {

@@ -8,15 +8,15 @@ const LONGEST_RETRY_MS = 10 * 60_000
 const GIVE_UP_MS = 3 * 24 * 3_600_000
 const ANSWER_TIMEOUT_MS = 10_000
 const AT_ONCE = 10
-/** The time of a delivery that a test holds back. */
+/** The due time of a delivery that a test holds back. */
 const HELD = Number.MAX_SAFE_INTEGER
 
 export interface Deliveries {
   add: (eventId: string) => void
-  /** Delivers an event once more, whatever became of it before. */
+  /** Delivers an event again, whether or not it was delivered before. */
   replay: (eventId: string) => void
   releaseHeld: () => void
-  /** Events that nobody has taken yet. */
+  /** The number of events that are not delivered yet. */
   countOpen: () => number
   close: () => Promise<void>
 }
@@ -29,13 +29,13 @@ interface DeliveryParts {
   webhookSecret: string
 }
 
-/** `t=…,v1=…` as https://docs.stripe.com/webhooks/signature describes it. */
+/** `t=…,v1=…`, see https://docs.stripe.com/webhooks/signature. */
 export function signPayload(payload: string, secret: string, seconds: number): string {
   const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')
   return `t=${seconds},v1=${signature}`
 }
 
-/** Sends events to the shop, several at once and in no promised order, again and again until it says 2xx. */
+/** Sends events to the shop, several at once and in no guaranteed order, and retries until the shop answers 2xx. */
 export function openDeliveries({
   state,
   store,
@@ -124,7 +124,7 @@ export function openDeliveries({
     running ??= run()
   }
 
-  // Added inside a transaction: only what was committed may be told.
+  // Events are added inside a transaction: send only after it commits.
   const wakeSoon = () => void setImmediate(wake)
   wakeSoon()
   const add = (eventId: string) => {

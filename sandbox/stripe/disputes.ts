@@ -9,9 +9,9 @@ const DAYS_TO_ANSWER = 9
 
 export interface OpenedDispute {
   reason?: string
-  /** The bank only asks; it takes nothing yet. */
+  /** The bank only asks and takes no money yet. */
   inquiry?: boolean
-  /** Cents; the whole charge when not given. */
+  /** In cents; defaults to the whole charge. */
   amount?: number
 }
 
@@ -47,13 +47,13 @@ const NO_EVIDENCE: Omit<Stripe.Dispute.Evidence, 'enhanced_evidence'> = {
 
 const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning')
 
-/** Whether a charge that is disputed can be refunded: only while the bank merely asks, and after that is over. */
+/** Whether a disputed charge can be refunded: only during an inquiry or after the dispute is over. */
 export function isRefundable({ store }: Account, charge: Stripe.Charge): boolean {
   const disputes = store.list({ kind: 'dispute', parent: String(charge.payment_intent), limit: 100 })
   return (disputes as Stripe.Dispute[]).every((dispute) => dispute.is_charge_refundable)
 }
 
-/** The card's owner contests a charge at the bank. */
+/** Opens a dispute: the cardholder contests a charge at the bank. */
 export function openDispute(
   { store, events, now }: Account,
   chargeId: string,
@@ -103,14 +103,14 @@ function requireDispute({ store }: Account, id: string): Stripe.Dispute {
 
 const OVER: readonly Stripe.Dispute.Status[] = ['won', 'lost', 'warning_closed', 'prevented']
 
-/** The bank's word on a dispute. */
+/** Applies the bank's decision on a dispute. */
 export function moveDispute(account: Account, id: string, status: Stripe.Dispute.Status): Stripe.Dispute {
   const { store, events } = account
   const dispute = requireDispute(account, id)
   if (OVER.includes(dispute.status) || dispute.status === status) return dispute
   const wasInquiry = isInquiry(dispute)
   dispute.status = status
-  // A payment that stands can be refunded again.
+  // A won payment can be refunded again.
   dispute.is_charge_refundable = status === 'won' || isInquiry(dispute)
   store.put(dispute)
   if (wasInquiry && !isInquiry(dispute)) events.record('charge.dispute.funds_withdrawn', dispute)
@@ -120,10 +120,10 @@ export function moveDispute(account: Account, id: string, status: Stripe.Dispute
   return dispute
 }
 
-/** The words that decide a test dispute: https://docs.stripe.com/testing#disputes. */
+/** Evidence texts that decide a test dispute: https://docs.stripe.com/testing#disputes. */
 const VERDICTS: Record<string, Stripe.Dispute.Status> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
-/** The merchant's answer; one that is submitted goes to the bank, which decides some time later. */
+/** Stores the merchant's evidence. Submitted evidence goes to the bank, which decides later. */
 export function answerDispute(account: Account, id: string, params: Params): Stripe.Dispute {
   refuseUnknown(params, ['evidence', 'submit', 'metadata'])
   const dispute = requireDispute(account, id)

@@ -14,7 +14,7 @@ import type { Kind } from './store.ts'
 export interface Call {
   id: string
   params: Params
-  /** A browser's key: it sees what its client secret opens, and no more. */
+  /** The call uses a browser's key, which gives access only to the intent of its client secret. */
   publishable: boolean
   url: string
   request: EventRequest
@@ -23,14 +23,14 @@ export interface Call {
 interface ApiEndpoint {
   method: 'GET' | 'POST'
   path: string
-  /** A publishable key will do. */
+  /** Accepts a publishable key. */
   publishable?: true
   answer: (account: Account, call: Call) => object
 }
 
 const withoutSecret = ({ client_secret: _, ...params }: Params): Params => params
 
-/** What a publishable key may do to an intent, it may do with that intent's client secret. */
+/** A publishable key gives access to an intent only with that intent's client secret. */
 function openIntent(account: Account, { id, params, publishable }: Call) {
   const intent = requireIntent(account, id)
   const secret = textParam(params, 'client_secret')

@@ -3,7 +3,7 @@ import type { Deliveries } from './deliveries.ts'
 import { newId } from './keys.ts'
 import type { Store } from './store.ts'
 
-/** The version that the SDK of the shop is pinned to; a real webhook endpoint has one as well. */
+/** The API version that the shop's SDK is pinned to; a real webhook endpoint also has one. */
 export const API_VERSION = '2026-10-28.endive'
 
 export interface EventRequest {
@@ -15,7 +15,7 @@ export interface Events {
   record: (type: Stripe.Event['type'], object: { id: string }, request?: EventRequest) => void
 }
 
-/** An event is kept in the transaction of the change it tells of, and delivered afterwards. */
+/** An event is stored in the transaction of its change and delivered afterwards. */
 export function openEvents({
   store,
   deliveries,

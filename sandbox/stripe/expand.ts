@@ -10,7 +10,7 @@ const KINDS: Record<string, Kind> = {
   payment_method: 'payment_method',
 }
 
-/** https://docs.stripe.com/expand: ids become the objects they name. */
+/** Replaces ids with the objects they name: https://docs.stripe.com/expand. */
 export function expand(store: Store, reply: object, params: Params): object {
   const paths = Array.isArray(params.expand) ? params.expand.map(String) : []
   for (const path of paths) expandPath(store, reply, path.split('.'), path)

@@ -1,10 +1,8 @@
-/**
- * What tests make go wrong, each for a number of times. Nothing of it is kept: a restarted sandbox is a healthy one.
- */
+/** Faults that tests request, each for a number of times. They are only in memory: a restart clears them. */
 export interface ApiFault {
-  /** Which calls: the beginning of `POST /v1/payment_intents`, or empty for all. */
+  /** Matches calls by prefix of `POST /v1/payment_intents`; empty matches all. */
   match: string
-  /** `error` answers without doing anything; `lose-reply` does the work and cuts the connection; `slow` waits first. */
+  /** `error` answers without doing the work; `lose-reply` does it and cuts the connection; `slow` waits first. */
   kind: 'error' | 'lose-reply' | 'slow'
   status: number
   delayMs: number
@@ -12,9 +10,9 @@ export interface ApiFault {
 }
 
 export interface WebhookFault {
-  /** `lose` never delivers, `repeat` delivers several times, `hold` keeps them until they are let go. */
+  /** `lose` never delivers, `repeat` delivers several times, `hold` waits until the test releases the event. */
   kind: 'lose' | 'repeat' | 'hold'
-  /** Which events: the beginning of their type, or empty for all. */
+  /** Matches events by prefix of their type; empty matches all. */
   match: string
   times: number
   copies: number
@@ -23,9 +21,9 @@ export interface WebhookFault {
 export interface Faults {
   api: ApiFault[]
   webhooks: WebhookFault[]
-  /** Confirmed cards stay `processing` until a test finishes them. */
+  /** Confirmed payments stay `processing` until a test completes them. */
   processing: boolean
-  /** `fail`: the bank takes no money back, and refunds are answered as `failed`. `pend`: they begin as `pending`. */
+  /** `fail`: the bank refuses refunds, and they answer `failed`. `pend`: they start as `pending`. */
   refunds: 'fail' | 'pend' | null
   clear: () => void
 }
@@ -46,7 +44,7 @@ export function openFaults(): Faults {
   return faults
 }
 
-/** The first fault that fits, used up by one. */
+/** Finds the first matching fault and uses it up by one. */
 export function takeFault<F extends { match: string; times: number }>(
   faults: readonly F[],
   what: string,

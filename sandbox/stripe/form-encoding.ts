@@ -3,7 +3,7 @@ import { invalidRequest } from './api-error.ts'
 export type Value = string | Value[] | { [name: string]: Value }
 export type Params = { [name: string]: Value }
 
-/** `a[b][0]=c` as the SDK writes it: `{ a: { b: ['c'] } }`. */
+/** Parses `a[b][0]=c`, as the SDK writes it, into `{ a: { b: ['c'] } }`. */
 export function decodeForm(text: string): Params {
   const root: Params = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
@@ -27,7 +27,7 @@ function place(into: Params, [name = '', ...rest]: string[], value: string): voi
   place(inner, rest, value)
 }
 
-/** Objects whose names are 0, 1, 2 … are lists. */
+/** Turns objects with the keys 0, 1, 2 … into lists. */
 function toLists(value: Value): Value {
   if (typeof value === 'string' || Array.isArray(value)) return value
   const entries = Object.entries(value).map(([name, inner]) => [name, toLists(inner)] as const)
@@ -75,7 +75,7 @@ export function objectParam(params: Params, name: string): Params {
   return value
 }
 
-/** New metadata over the old; an empty value takes a name away. */
+/** Merges new metadata into the old; an empty value removes a name. */
 export function mergeMetadata(old: Record<string, string>, params: Params): Record<string, string> {
   const merged = { ...old }
   for (const [name, value] of Object.entries(objectParam(params, 'metadata'))) {

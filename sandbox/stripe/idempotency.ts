@@ -8,12 +8,12 @@ export interface KeptReply {
 }
 
 export interface Idempotency {
-  /** The reply that was given to this key before, if any. Refuses a key that is at work or was used otherwise. */
+  /** The earlier reply to this key, if any. Refuses a key that is in use or belongs to a different call. */
   begin: (request: KeyedRequest) => KeptReply | null
   keep: (request: KeyedRequest, reply: KeptReply) => void
   end: (request: KeyedRequest) => void
   sweep: () => void
-  /** As if a day had passed. */
+  /** Forgets all keys, as if a day had passed. */
   forget: () => void
 }
 
@@ -25,7 +25,7 @@ export interface KeyedRequest {
 
 const KEPT_MS = 24 * 3_600_000
 
-/** https://docs.stripe.com/api/idempotent_requests. Who is at work is known in memory only: a crash must not lock a key. */
+/** https://docs.stripe.com/api/idempotent_requests. Keys in use are only in memory, so a crash cannot lock a key. */
 export function openIdempotency(state: DatabaseSync): Idempotency {
   state.exec(`create table if not exists stripe_idempotency (key text primary key, endpoint text not null,
     params text not null, status integer not null, body text not null, created_at integer not null) strict`)

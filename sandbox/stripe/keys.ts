@@ -14,12 +14,12 @@ function randomLetters(length: number): string {
   return Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
 }
 
-/** Ids in Stripe's form: a prefix that names the kind, then letters and digits. */
+/** Ids in Stripe's format: a prefix for the kind, then letters and digits. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${randomLetters(length)}`
 }
 
-/** Made once and kept: a restart of the shop must not lose its account. */
+/** Created once and stored: a restart of the shop must not lose its account. */
 export async function keepKeys(state: DatabaseSync): Promise<Keys> {
   return {
     secretKey: await keepSecret(state, 'stripe.secret-key', () => newId('sk_test', 40)),

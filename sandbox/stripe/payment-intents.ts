@@ -16,7 +16,7 @@ import { newId } from './keys.ts'
 import { takePaymentMethod } from './payment-methods.ts'
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((currency) => currency.toLowerCase()))
-/** Where the least charge is not 0.50: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/** Minimum charges other than 0.50: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const SMALLEST: Record<string, number> = {
   czk: 1500,
   dkk: 250,
@@ -69,7 +69,7 @@ function readCurrency(params: Params): string | undefined {
   return currency
 }
 
-/** Cards are all that is played. */
+/** The sandbox supports cards only. */
 function readTypes(params: Params): ['card'] | null {
   const { allowed_payment_method_types: types } = params
   if (types === undefined) return null

@@ -85,7 +85,7 @@ function toCard({ card, month, year }: CardDetails): Stripe.PaymentMethod.Card {
   }
 }
 
-/** What the bank will do is kept beside the object; the number is kept nowhere. */
+/** Stores the card's outcome beside the object and never stores the number. */
 function keep(
   { store, now }: Account,
   details: CardDetails,
@@ -118,7 +118,7 @@ export function createPaymentMethod(account: Account, params: Params): Stripe.Pa
   return keep(account, details, objectParam(params, 'billing_details'), mergeMetadata({}, params))
 }
 
-/** A PaymentMethod by its id; the ready ones such as pm_card_visa become one of their own at each use. */
+/** Finds a PaymentMethod by id. A predefined one such as pm_card_visa becomes a new PaymentMethod at each use. */
 export function takePaymentMethod(account: Account, id: string): Stripe.PaymentMethod {
   const ready = TEST_CARDS.find(({ token }) => token === id)
   const year = new Date(account.now() * 1000).getUTCFullYear() + 1

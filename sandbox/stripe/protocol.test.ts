@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf, openTestStripe, type TestStripe } from '../testing/open-test-stripe.ts'
 
-/** What lies around every call: keys, idempotency, lists, faults. */
+/** The features around every call: keys, idempotency, lists, faults. */
 
 let test: TestStripe
 let stripe: Stripe
@@ -19,14 +19,14 @@ const NEW = {
   metadata: { orderId: 'o1' },
 } satisfies Stripe.PaymentIntentCreateParams
 
-describe('keys', () => {
-  it('that are wrong are an authentication error', async () => {
+describe('API keys', () => {
+  it('A wrong key is an authentication error', async () => {
     const error = await failureOf(test.connect({ key: 'sk_test_wrong' }).paymentIntents.create(NEW))
     expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
     expect(error).toMatchObject({ statusCode: 401, message: expect.stringMatching(/^Invalid API Key/) })
   })
 
-  it('that are publishable open one intent with its client secret, and nothing else', async () => {
+  it('A publishable key opens one intent with its client secret and nothing else', async () => {
     const browser = test.connect({ key: test.sandbox.stripe.publishableKey })
     const { id, client_secret } = await stripe.paymentIntents.create(NEW)
     const [listed, unopened, guessed] = await Promise.all([
@@ -41,7 +41,7 @@ describe('keys', () => {
     expect(opened.id).toBe(id)
   })
 
-  it('of things that do not exist find nothing', async () => {
+  it('An unknown object id answers 404', async () => {
     const error = await failureOf(stripe.paymentIntents.retrieve('pi_nothing'))
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
     expect(error).toMatchObject({
@@ -52,8 +52,8 @@ describe('keys', () => {
   })
 })
 
-describe('idempotency keys', () => {
-  it('give the first reply again for the same call, and refuse another call', async () => {
+describe('Idempotency keys', () => {
+  it('A key replays the first reply to the same call and refuses any other call', async () => {
     const options = { idempotencyKey: 'order-1-v1' }
     const first = await stripe.paymentIntents.create(NEW, options)
     const second = await stripe.paymentIntents.create(NEW, options)
@@ -64,7 +64,7 @@ describe('idempotency keys', () => {
     for (const error of [other, elsewhere]) expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
-  it('answer 409 while the first call is at work, and the SDK waits for its reply', async () => {
+  it('A key in use answers 409, and the SDK waits for the first reply', async () => {
     const options = { idempotencyKey: 'slow-1' }
     await test.control('faults/api', { kind: 'slow', delayMs: 300, match: 'POST /v1/payment_intents' })
     const first = stripe.paymentIntents.create(NEW, options)
@@ -73,7 +73,7 @@ describe('idempotency keys', () => {
     expect(second.id).toBe((await first).id)
   })
 
-  it('keep a decline: the same key does not try the card again', async () => {
+  it('A key replays a decline and does not try the card again', async () => {
     const { id } = await stripe.paymentIntents.create(NEW)
     const confirm = () =>
       stripe.paymentIntents.confirm(
@@ -87,7 +87,7 @@ describe('idempotency keys', () => {
     expect(charges.data).toHaveLength(1)
   })
 
-  it('make one intent of a call whose reply was lost', async () => {
+  it('A call whose reply was lost creates one intent', async () => {
     await test.control('faults/api', { kind: 'lose-reply', match: 'POST /v1/payment_intents' })
     const before = (await stripe.paymentIntents.list({ limit: 100 })).data.length
     await stripe.paymentIntents.create(NEW, { idempotencyKey: 'lost-1' })
@@ -108,8 +108,8 @@ describe('idempotency keys', () => {
     })
 })
 
-describe('lists', () => {
-  it('go from page to page, newest first, within a time', async () => {
+describe('Lists', () => {
+  it('A list is paged, newest first, and filtered by time', async () => {
     const made = []
     for (let index = 0; index < 5; index += 1) made.push((await stripe.paymentIntents.create(NEW)).id)
     const page = await stripe.paymentIntents.list({ limit: 2 })
@@ -123,18 +123,18 @@ describe('lists', () => {
   })
 })
 
-describe('faults that tests ask for', () => {
+describe('API faults', () => {
   it.each([
     [429, Stripe.errors.StripeRateLimitError],
     [500, Stripe.errors.StripeAPIError],
-  ])('answer %i, and the call after it works', async (status, kind) => {
+  ])('A fault answers %i once, and the next call works', async (status, kind) => {
     const impatient = test.connect({ maxNetworkRetries: 0 })
     await test.control('faults/api', { status })
     expect(await failureOf(impatient.paymentIntents.create(NEW))).toBeInstanceOf(kind)
     expect((await impatient.paymentIntents.create(NEW)).object).toBe('payment_intent')
   })
 
-  it('can be outlasted by the SDK’s time-out', async () => {
+  it('A slow fault exceeds the SDK’s timeout', async () => {
     const impatient = test.connect({ maxNetworkRetries: 0, timeout: 100 })
     await test.control('faults/api', { kind: 'slow', delayMs: 400 })
     expect(await failureOf(impatient.paymentIntents.list())).toBeInstanceOf(

@@ -99,7 +99,7 @@ function firstStatusOf(account: Account, charge: Stripe.Charge): 'failed' | 'pen
   return isPending ? 'pending' : 'succeeded'
 }
 
-/** What the test card has in store for a refund. */
+/** Applies the outcome of the test card to a refund. */
 function finishRefund(account: Account, id: string): void {
   const refund = requireRefund(account, id)
   const sequel = typeof refund.charge === 'string' && account.store.find('charge', refund.charge)
@@ -119,7 +119,7 @@ const STEPS: Record<string, readonly string[]> = {
   succeeded: ['failed'],
 }
 
-/** The bank's word on a refund, days later. One that fails returns to the balance, and the charge has more left. */
+/** Applies the bank's later decision on a refund. A failed refund returns to the balance and can be refunded again. */
 export function moveRefund(
   account: Account,
   id: string,

@@ -14,7 +14,7 @@ export type Kind = keyof Kinds
 
 export interface ListOptions {
   kind: Kind
-  /** What the objects belong to: the intent of a charge, a refund or a dispute. */
+  /** The intent that a charge, refund or dispute belongs to. */
   parent?: string
   after?: string
   before?: string
@@ -24,14 +24,14 @@ export interface ListOptions {
 }
 
 export interface Store {
-  /** `hidden` is what no reply shows; without it what was hidden stays. */
+  /** `hidden` is never in a reply. Without it, the stored hidden value stays. */
   put: (object: Kinds[Kind], more?: { parent?: string; hidden?: string }) => void
   find: <K extends Kind>(kind: K, id: string) => Kinds[K] | null
   findHidden: (id: string) => string | null
   findIdByHidden: (kind: Kind, hidden: string) => string | null
-  /** Newest first; one more than the limit when there are more. */
+  /** Newest first, with one extra object when there are more than the limit. */
   list: (options: ListOptions) => Kinds[Kind][]
-  /** All or nothing; but a declined card is a fact, and what it changed stays. */
+  /** Rolls back on errors, except for a declined card: its changes stay. */
   transact: <T>(work: () => T) => T
 }
 

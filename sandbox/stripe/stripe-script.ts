@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-/** In the order of their imports. */
+/** In import order. */
 const PARTS = ['connection', 'card-element', 'challenge', 'stripe']
 
 /**
- * Stripe.js is one classic script, which defines window.Stripe while it runs. Ours is written in modules; joined
- * without their imports and exports they are such a script.
+ * Stripe.js is one classic script that defines window.Stripe when it runs. Ours is written as modules; joined without
+ * their imports and exports, they form such a script.
  */
 export async function readStripeScript(): Promise<string> {
   const parts = await Promise.all(

@@ -11,12 +11,12 @@ import { openIdempotency } from './idempotency.ts'
 import { type Keys, keepKeys } from './keys.ts'
 import { openStore } from './store.ts'
 
-/** Long enough to see the state before; what a sandbox that ends has not come to stays as it is. */
+/** Long enough to observe the earlier state. Work that is still waiting when the sandbox ends never runs. */
 const LATER_MS = 3_000
 
 interface StripeParts {
   state: DatabaseSync
-  /** Where the shop takes events. */
+  /** Where the shop receives events. */
   webhookUrl: string
 }
 
@@ -51,7 +51,7 @@ export async function openStripe({ state, webhookUrl }: StripeParts): Promise<Pl
   return {
     ...keys,
     async routes(app) {
-      // The SDK knows no folder before /v1; a browser reaches the same through the shop under /sandbox/stripe.
+      // The SDK allows no path before /v1. A browser reaches the same API through the shop, under /sandbox/stripe.
       await app.register(apiRoutes, { account, keys, idempotency })
       await app.register(apiRoutes, { account, keys, idempotency, prefix: '/stripe' })
       await app.register(controlRoutes, { account, deliveries, idempotency, prefix: '/stripe/control' })

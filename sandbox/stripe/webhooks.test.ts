@@ -33,8 +33,8 @@ const typesOf = (id: string) =>
     .map(({ type }) => type)
     .toSorted()
 
-describe('webhooks', () => {
-  it('are signed so that the SDK takes them, and only with the right secret, unchanged and fresh', async () => {
+describe('Webhooks', () => {
+  it('The SDK accepts an event only with the right secret, unchanged and fresh', async () => {
     const { id } = await stripe.paymentIntents.create(NEW)
     await expect.poll(() => typesOf(id)).toEqual(['payment_intent.created'])
     const [{ body, signature } = { body: '', signature: '' }] = test.receiver.received
@@ -58,7 +58,7 @@ describe('webhooks', () => {
     expect((await stripe.events.retrieve(event.id)).type).toBe('payment_intent.created')
   })
 
-  it('tell of a payment, a decline, a cancellation and a refund', async () => {
+  it('A payment, a decline, a cancellation and a refund send events', async () => {
     const paid = await stripe.paymentIntents.create({ ...NEW, confirm: true, payment_method: 'pm_card_visa' })
     await stripe.refunds.create({ payment_intent: paid.id })
     const declined = await stripe.paymentIntents.create(NEW)
@@ -79,7 +79,7 @@ describe('webhooks', () => {
     )
   })
 
-  it('come again until they are taken', async () => {
+  it('An event is sent again until the shop accepts it', async () => {
     test.receiver.answers.push(500, 500)
     const { id } = await stripe.paymentIntents.create(NEW)
     await expect
@@ -88,7 +88,7 @@ describe('webhooks', () => {
     expect(new Set(readEvents().map((event) => event.id)).size).toBe(1)
   })
 
-  it('can be lost, repeated, held and replayed by a test', async () => {
+  it('A test can lose, repeat, hold and replay events', async () => {
     await test.control('faults/webhooks', { kind: 'lose', match: 'payment_intent.created' })
     const lost = await stripe.paymentIntents.create(NEW)
     await expect.poll(countOpen).toBe(0)
@@ -110,7 +110,7 @@ describe('webhooks', () => {
   })
 })
 
-describe('a 3-D Secure challenge', () => {
+describe('3-D Secure challenges', () => {
   async function challenge(number: string) {
     const { id } = await stripe.paymentIntents.create(NEW)
     const card = { number, exp_month: 1, exp_year: 2041, cvc: '123' }
@@ -121,21 +121,24 @@ describe('a 3-D Secure challenge', () => {
     return { id, address, answer: (word: string) => fetch(`${address}/${word}`, { method: 'POST' }) }
   }
 
-  it('shows the amount in a frame that only the shop may show', async () => {
+  it('A challenge shows the amount in a frame that only the shop may embed', async () => {
     const { address } = await challenge('4000002500003155')
     const response = await fetch(address)
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
     expect(await response.text()).toMatch(/\$10\.00.*Complete.*Fail/s)
   })
 
-  it.each(['4000002500003155', '4000002760003184'])('of %s that is passed pays', async (number) => {
-    const { id, answer, address } = await challenge(number)
-    await answer('complete')
-    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded')
-    expect((await fetch(address)).status).toBe(404)
-  })
+  it.each(['4000002500003155', '4000002760003184'])(
+    'A passed challenge of card %s pays the intent',
+    async (number) => {
+      const { id, answer, address } = await challenge(number)
+      await answer('complete')
+      expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded')
+      expect((await fetch(address)).status).toBe(404)
+    },
+  )
 
-  it('that fails leaves the intent to be paid otherwise', async () => {
+  it('A failed challenge leaves the intent open for another card', async () => {
     const { id, answer } = await challenge('4000002760003184')
     await answer('fail')
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
@@ -146,7 +149,7 @@ describe('a 3-D Secure challenge', () => {
     expect(paid.status).toBe('succeeded')
   })
 
-  it('of 4000008400001629 is passed and then declined', async () => {
+  it('The card 4000008400001629 passes its challenge and is then declined', async () => {
     const { id, answer } = await challenge('4000008400001629')
     await answer('complete')
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({

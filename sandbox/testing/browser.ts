@@ -6,7 +6,7 @@ interface Cookie {
 const isUnder = (path: string, folder: string) =>
   path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 
-/** As much of a browser as a sign-in needs: cookies by path, redirects one at a time, forms. */
+/** As much of a browser as a sign-in needs: cookies by path, single redirects, forms. */
 export class Browser {
   readonly #cookies = new Map<string, Cookie>()
 
@@ -35,7 +35,7 @@ export class Browser {
     return this.open(url, { method: 'POST', body: new URLSearchParams(fields) })
   }
 
-  /** Follows redirects until one leads outside the sandbox, or a page answers. */
+  /** Follows redirects until one leaves the sandbox or a page answers. */
   async follow(response: Response): Promise<{ url: string; response: Response }> {
     let current = response
     let url = response.url

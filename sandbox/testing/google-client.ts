@@ -25,7 +25,7 @@ export async function discover({ current }: TestSandbox): Promise<Discovery> {
   return (await fetch(current.google.discoveryUrl)).json() as Promise<Discovery>
 }
 
-/** Goes to the authorization endpoint as the shop sends a browser there, up to the chooser. */
+/** Opens the authorization endpoint as the shop would, up to the chooser. */
 export async function startSignIn(
   sandbox: TestSandbox,
   overrides: Record<string, string> = {},
@@ -58,7 +58,7 @@ export async function startSignIn(
   }
 }
 
-/** Presses the button of the ready account with this name; gives the address the shop is called back at. */
+/** Chooses the predefined account with this name and returns the callback address. */
 export async function chooseAccount({ browser, chooserUrl, page }: SignIn, name: string): Promise<URL> {
   const row = page.split('<li>').find((part) => part.includes(name)) ?? ''
   const sub = /value="(\d+)"/.exec(row)?.[1] ?? ''

@@ -12,7 +12,7 @@ export interface TestSandbox {
   close: () => Promise<void>
 }
 
-/** A sandbox with a state file of its own, behind a shop's proxy. */
+/** A sandbox with its own state file, behind a shop's proxy. */
 export async function openTestSandbox(): Promise<TestSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'))
   const proxy = await openShopProxy()

@@ -8,13 +8,13 @@ import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts
 export interface TestStripe {
   sandbox: Sandbox
   receiver: WebhookReceiver
-  /** The official SDK with another key or other options. */
+  /** Connects the official SDK with another key or other options. */
   connect: (options?: { key?: string; maxNetworkRetries?: number; timeout?: number }) => Stripe
   control: (path: string, body?: object) => Promise<unknown>
   close: () => Promise<void>
 }
 
-/** A sandbox that tells its events to a receiver, and the official SDK on it. */
+/** A sandbox that sends its events to a receiver, with the official SDK connected. */
 export async function openTestStripe(): Promise<TestStripe> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-stripe-'))
   const receiver = await openWebhookReceiver()

@@ -8,7 +8,7 @@ export interface ShopProxy {
   close: () => void
 }
 
-/** What a shop does for its sandbox: strips /sandbox, says how it was reached, and answers everything else itself. */
+/** Acts as the shop's proxy: strips /sandbox, adds the forwarded headers, and answers everything else itself. */
 export async function openShopProxy(): Promise<ShopProxy> {
   const server = createServer((request, response) => {
     const { url = '/', method, headers } = request

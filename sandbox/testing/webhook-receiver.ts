@@ -10,12 +10,12 @@ interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string
   received: ReceivedWebhook[]
-  /** What the next deliveries are answered with; 200 when there is none left. */
+  /** The statuses of the next deliveries; 200 when empty. */
   answers: number[]
   close: () => void
 }
 
-/** A shop that takes events and keeps them as they came. */
+/** A shop that receives events and records them unchanged. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = []
   const answers: number[] = []

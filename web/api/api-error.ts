@@ -1,7 +1,7 @@
 import type { ApiResponse } from '../../contract/page-renderer.ts'
 import type { Problem } from '../../contract/schemas/problem.ts'
 
-/** An answer of the API that is not a success, with the problem it gave. */
+/** A failed reply of the API, with its problem document. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly problem: Problem
@@ -20,7 +20,7 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'title' in body && 'code' in body
 }
 
-/** A proxy in between may answer with something that is no problem document. */
+/** A proxy may answer with something that is not a problem document. */
 export function toApiError({ status, body }: ApiResponse): ApiError {
   if (isProblem(body)) return new ApiError({ ...body, status })
   return new ApiError({

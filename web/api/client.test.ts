@@ -15,7 +15,7 @@ function answerWith(response: Partial<ApiResponse> & { link?: string; total?: st
   return { api, requests }
 }
 
-test('makes method, path and query from the endpoint table', async () => {
+test('A call takes its method, path and query from the endpoint table', async () => {
   const { api, requests } = answerWith({})
   await api.call('listProducts', { query: { q: 'M3 16 GB', limit: 6 } })
   await api.call('getProduct', { params: { id: 'n7/8c' } })
@@ -33,13 +33,13 @@ test('makes method, path and query from the endpoint table', async () => {
   ])
 })
 
-test('leaves out query values that are not set', async () => {
+test('Query values that are not set are left out', async () => {
   const { api, requests } = answerWith({})
   await api.call('listProducts', { query: { q: '', category: undefined } })
   expect(requests[0]?.path).toBe('/product')
 })
 
-test('sends a body only where there is one', async () => {
+test('A body is sent only where there is one', async () => {
   const { api, requests } = answerWith({ body: { insertedId: '1' } })
   const body = { email: 'a@b.example', subject: 'S', message: 'M' }
   await api.call('sendMessage', { body })
@@ -48,7 +48,7 @@ test('sends a body only where there is one', async () => {
   expect(requests[1]).not.toHaveProperty('body')
 })
 
-test('reads total and next cursor of a list from the headers', async () => {
+test('The total and the next cursor of a list come from the headers', async () => {
   const { api } = answerWith({ link: '</product?limit=6&cursor=abc%3D>; rel="next"', total: '40' })
   await expect(api.list('listProducts', { query: {} })).resolves.toEqual({
     items: [],
@@ -57,7 +57,7 @@ test('reads total and next cursor of a list from the headers', async () => {
   })
 })
 
-test('knows no total and no next page where the API gives none', async () => {
+test('Total and next page are null where the API gives none', async () => {
   const { api } = answerWith({})
   await expect(api.list('listProducts', { query: {} })).resolves.toEqual({
     items: [],
@@ -66,7 +66,7 @@ test('knows no total and no next page where the API gives none', async () => {
   })
 })
 
-test('throws the problem of a reply that is not a success', async () => {
+test('A failed reply throws its problem', async () => {
   const problem = {
     type: 'about:blank',
     title: 'Not found',
@@ -80,7 +80,7 @@ test('throws the problem of a reply that is not a success', async () => {
   expect(failure).toMatchObject({ status: 404, message: 'No such part.', problem })
 })
 
-test('makes a problem of a failed reply that is none', async () => {
+test('A failed reply without a problem document throws a generic problem', async () => {
   const { api } = answerWith({ status: 502, body: null })
   await expect(api.call('listCategories')).rejects.toMatchObject({
     status: 502,
@@ -88,7 +88,7 @@ test('makes a problem of a failed reply that is none', async () => {
   })
 })
 
-test('says that the session is over only when the orders list is refused', async () => {
+test('Only a refused orders list ends the session', async () => {
   for (const [status, heard] of [
     [401, 1],
     [403, 1],
@@ -107,7 +107,7 @@ test('says that the session is over only when the orders list is refused', async
   }
 })
 
-test('tells the transport which calls are not for everybody', async () => {
+test('The client tells the transport which calls are not public', async () => {
   const { api, requests } = answerWith({})
   await api.call('getUser', { params: { email: 'a@b.example' } })
   await api.call('listReviews', { query: {} })

@@ -10,7 +10,7 @@ export type CallInput<Name extends EndpointName> = Given<EndpointCall<Name>> & {
 type CallArguments<Name extends EndpointName> =
   Partial<CallInput<Name>> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>]
 
-/** One page of a list; `total` and `nextCursor` are null where the API does not give them. */
+/** One page of a list; `total` and `nextCursor` are null if the API does not give them. */
 export interface ListReply<Items> {
   items: Items
   total: number | null
@@ -23,7 +23,7 @@ export interface ApiClient {
     name: Name,
     ...input: CallArguments<Name>
   ): Promise<ListReply<EndpointReply<Name>>>
-  /** What is at an address that is no endpoint of the contract, such as the contract itself. */
+  /** Fetches an address that is not an endpoint of the contract, such as the contract itself. */
   read(path: string, signal?: AbortSignal): Promise<unknown>
 }
 
@@ -50,7 +50,7 @@ function findNextCursor(link: string | null): string | null {
 }
 
 interface ApiClientOptions {
-  /** The orders list was refused: the session is over. */
+  /** Called when the orders list is refused: the session is over. */
   onUnauthorized?: () => void
 }
 

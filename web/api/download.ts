@@ -8,7 +8,7 @@ interface Download {
   params?: Record<string, string>
   query?: Record<string, unknown>
   token: string | null
-  /** Used when the reply does not name its file. */
+  /** The file name, if the reply names none. */
   fileName: string
 }
 
@@ -28,7 +28,7 @@ async function fetchFile({ name, params, query, token }: Download): Promise<Resp
   throw toApiError({ status, headers: replied, body: parseJson(await response.text()) })
 }
 
-/** Fetches a file with the bearer token, which a plain link could not carry, and hands it to the browser to keep. */
+/** Fetches a file with the bearer token, which a plain link cannot carry, and lets the browser save it. */
 export async function downloadFile(download: Download): Promise<void> {
   const response = await fetchFile(download)
   const address = URL.createObjectURL(await response.blob())
@@ -36,6 +36,6 @@ export async function downloadFile(download: Download): Promise<void> {
   link.href = address
   link.download = findFileName(response.headers.get('content-disposition')) ?? download.fileName
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has started to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

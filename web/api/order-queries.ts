@@ -3,7 +3,7 @@ import type { ApiClient, CallInput } from './client.ts'
 
 type OrderQuery = CallInput<'listOrders'>['query']
 
-/** An order changes behind one's back: another tab pays it, its hold ends, the shop ships it. So it is asked for anew. */
+/** Always fetched again, because orders change elsewhere: another tab pays one, its hold ends, the shop ships it. */
 export function orderQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['order', id],
@@ -12,7 +12,7 @@ export function orderQuery(api: ApiClient, id: string) {
   })
 }
 
-/** The page before stays in sight until the next one is here. */
+/** Shows the previous page until the next one arrives. */
 export function orderListQuery(api: ApiClient, query: OrderQuery) {
   return queryOptions({
     queryKey: ['orders', query],
@@ -22,10 +22,10 @@ export function orderListQuery(api: ApiClient, query: OrderQuery) {
   })
 }
 
-/** Each of these shows orders, or how many pieces there are of a part. */
+/** Each of these shows orders or the stock of a product. */
 const CHANGED_BY_ORDERS = ['orders', 'product', 'products', 'catalog', 'facets', 'comparison']
 
-/** After an order was placed, paid or deleted: neither the lists of orders nor the stock of the part are what they were. */
+/** Call after an order was placed, paid or deleted: the lists of orders and the product's stock are out of date. */
 export async function refreshOrders(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => CHANGED_BY_ORDERS.includes(String(queryKey[0])),

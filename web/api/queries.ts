@@ -3,7 +3,7 @@ import type { ApiClient, CallInput } from './client.ts'
 
 type ProductQuery = CallInput<'listProducts'>['query']
 
-/** Queries that more than one feature needs; each feature's own stand in its folder. */
+/** Queries that several features need. Each feature's own are in its folder. */
 export function productListQuery(api: ApiClient, query: ProductQuery) {
   return queryOptions({
     queryKey: ['products', query],

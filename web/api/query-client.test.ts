@@ -7,7 +7,7 @@ function failWith(status: number): ApiError {
   return new ApiError({ type: 'about:blank', title: 'T', status, code: 'C', detail: '' })
 }
 
-test('tries three times again when the shop does not answer', () => {
+test('A query is retried three times when the shop does not answer', () => {
   expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, new ConnectionError('lost')))).toEqual([
     true,
     true,
@@ -17,11 +17,11 @@ test('tries three times again when the shop does not answer', () => {
   expect(shouldRetry(0, failWith(503))).toBe(true)
 })
 
-test('does not repeat a refusal', () => {
+test('A refused query is not retried', () => {
   expect(shouldRetry(0, failWith(404))).toBe(false)
   expect(shouldRetry(0, failWith(429))).toBe(false)
 })
 
-test('waits one second, doubling up to thirty', () => {
+test('Retries wait one second, doubling up to thirty', () => {
   expect([0, 1, 2, 5, 9].map(retryDelayMs)).toEqual([1_000, 2_000, 4_000, 30_000, 30_000])
 })

@@ -7,7 +7,7 @@ import {
 } from '../../contract/constants.ts'
 import { ApiError } from './api-error.ts'
 
-/** Asking again does not change a refusal. */
+/** A retry does not change a refusal. */
 export function shouldRetry(failures: number, error: Error): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
   return failures < QUERY_RETRIES && !isRefusal
@@ -23,7 +23,7 @@ export function createBrowserQueryClient(): QueryClient {
       queries: {
         gcTime: QUERY_CACHE_MS,
         staleTime: QUERY_CACHE_MS,
-        // Offline, a page should say so instead of waiting for ever.
+        // Offline, a page should say so and not wait forever.
         networkMode: 'always',
         retry: shouldRetry,
         retryDelay: retryDelayMs,
@@ -32,7 +32,7 @@ export function createBrowserQueryClient(): QueryClient {
   })
 }
 
-/** Lives for one page: nothing is tried again and no clean-up timer is left behind. */
+/** Lives for one server-rendered page: it retries nothing and leaves no cleanup timer behind. */
 export function createPageQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -5,7 +5,7 @@ import { ConnectionError } from './transport.ts'
 
 const refusal = (status: number) => new ApiError({ type: '', title: 'No', detail: '', status, code: 'X' })
 
-test('only a thing that is not there is missing, and only nobody’s token means a session that is over', () => {
+test('Only 400 and 404 mean missing, and only 401 means that the session is over', () => {
   const statuses = [400, 401, 403, 404, 408, 429, 500, 503]
   expect(statuses.filter((status) => isMissing(refusal(status)))).toEqual([400, 404])
   expect(statuses.filter((status) => isSessionOver(refusal(status)))).toEqual([401])
@@ -13,7 +13,7 @@ test('only a thing that is not there is missing, and only nobody’s token means
   expect(isSessionOver(null)).toBe(false)
 })
 
-test('A failure is told in its own words, and a lost connection in words for people', () => {
+test('A failure shows its own message, and a lost connection shows a readable one', () => {
   expect(
     toFailureText(new ApiError({ type: '', title: 'No', detail: 'Try again.', status: 429, code: 'X' })),
   ).toBe('Try again.')

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { ConnectionError } from './transport.ts'
 
-/** There is no such thing, or it is somebody else's: the API does not tell which. */
+/** The object does not exist or belongs to another account; the API does not say which. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 404)
 }
@@ -12,7 +12,7 @@ export function isSessionOver(error: unknown): boolean {
 
 const UNREACHABLE = 'The shop cannot be reached. What you typed is still here; try again in a moment.'
 
-/** What to tell somebody whose request failed. `fetch` and `import()` throw a TypeError without a connection. */
+/** The message for a failed request. Without a connection, `fetch` and `import()` throw a TypeError. */
 export function toFailureText(error: unknown): string {
   if (error instanceof ConnectionError || error instanceof TypeError || !(error instanceof Error)) {
     return UNREACHABLE

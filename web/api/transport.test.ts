@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 const withToken = createFetchTransport({ findToken: async () => 'the.access.token' })
 const sentHeaders = () => sent.mock.calls[0]?.[1].headers
 
-test('sends the access token where there is one', async () => {
+test('The access token is sent where there is one', async () => {
   await withToken({ method: 'GET', path: '/user', signedIn: true })
   expect(sentHeaders()).toMatchObject({ authorization: 'Bearer the.access.token' })
 })
@@ -23,12 +23,12 @@ test.each([
   '//evil.example/user',
   '/\\evil.example',
   'http://shop.example/user',
-])('never sends it to %s', async (path) => {
+])('The access token is never sent to %s', async (path) => {
   await withToken({ method: 'GET', path, signedIn: true })
   expect(sentHeaders()).not.toHaveProperty('authorization')
 })
 
-test('waits for a fresh token only where the call needs somebody', async () => {
+test('A call waits for a fresh token only if it needs a signed-in user', async () => {
   const findToken = vi.fn(async () => null)
   const transport = createFetchTransport({ findToken })
   await transport({ method: 'GET', path: '/user', signedIn: true })
@@ -37,12 +37,12 @@ test('waits for a fresh token only where the call needs somebody', async () => {
   expect(sentHeaders()).not.toHaveProperty('authorization')
 })
 
-test('sends nobody’s token with what is no endpoint', async () => {
+test('A call to an address that is not an endpoint carries no token', async () => {
   await fetchTransport({ method: 'GET', path: '/openapi.json' })
   expect(sentHeaders()).toEqual({ accept: 'application/json' })
 })
 
-test('tells a lost connection from an answer', async () => {
+test('A lost connection is a ConnectionError', async () => {
   sent.mockRejectedValueOnce(new TypeError('lost'))
   await expect(fetchTransport({ method: 'GET', path: '/product' })).rejects.toBeInstanceOf(ConnectionError)
 })

@@ -1,6 +1,6 @@
 import type { ApiTransport } from '../../contract/page-renderer.ts'
 
-/** The API gave no answer at all. */
+/** The API did not answer. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError'
 }
@@ -13,7 +13,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The token is for this shop alone, whatever address a call was given. */
+/** The token is only for this shop, whatever address a call gets. */
 function isOwnAddress(path: string): boolean {
   const { origin } = window.location
   return URL.canParse(path, origin) && new URL(path, origin).origin === origin
@@ -44,5 +44,5 @@ export function createFetchTransport({ findToken }: TransportOptions = {}): ApiT
   }
 }
 
-/** For what is no endpoint of the API: nobody's token travels with it. */
+/** For addresses that are not endpoints of the API: sends no token. */
 export const fetchTransport = createFetchTransport()

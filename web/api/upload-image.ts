@@ -5,7 +5,7 @@ import { ConnectionError, parseJson } from './transport.ts'
 interface Upload {
   file: File
   token: string | null
-  /** How much has been sent, from 0 to 1. */
+  /** The sent fraction, from 0 to 1. */
   onProgress: (sent: number) => void
   signal: AbortSignal
 }
@@ -15,7 +15,7 @@ function readAddress(body: unknown): string | null {
   return (success && data?.url) || null
 }
 
-/** Sends a picture and gives its address. By XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** Uploads an image and returns its address. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function uploadImage({ file, token, onProgress, signal }: Upload): Promise<string> {
   const { method, path } = endpoints.uploadImage
   const form = new FormData()

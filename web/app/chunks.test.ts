@@ -4,7 +4,7 @@ import { createPartLoader, type PageModule } from './chunks.ts'
 
 const page: PageModule = { Component: () => null }
 
-/** A part as the bundler writes it. */
+/** A chunk import as the bundler writes it. */
 function part(source: string, load: () => Promise<PageModule>) {
   return Object.assign(load, { toString: () => source })
 }
@@ -16,12 +16,12 @@ const failing = part('()=>import(`/assets/home-page-abc.js`)', () =>
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('gives the part that arrives', async () => {
+test('A chunk that arrives is returned', async () => {
   await expect(createPartLoader()(async () => page)).resolves.toBe(page)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('turns a part that fails into an error with type and address', async () => {
+test('A chunk that fails becomes an error with type and address', async () => {
   await expect(createPartLoader({ isGone: async () => false })(failing)).rejects.toMatchObject({
     name: 'PartError',
     type: 'error',
@@ -33,20 +33,20 @@ test('turns a part that fails into an error with type and address', async () => 
 test.each([
   ['()=>import("./post-abc.js").then(e=>e.default)', /\/web\/post-abc\.js$/],
   ["() => import('../../content/post.md')", /\/content\/post\.md$/],
-])('finds the address in %s', async (source, address) => {
+])('The address is found in %s', async (source, address) => {
   const load = part(source, () => Promise.reject(new Error('gone')))
   await expect(createPartLoader({ isGone: async () => false })(load)).rejects.toMatchObject({
     address: expect.stringMatching(address),
   })
 })
 
-test('says that a part is missing when its address answers not found', async () => {
+test('A chunk whose address answers 404 counts as missing', async () => {
   const isGone = vi.fn(async () => true)
   await expect(createPartLoader({ isGone })(failing)).rejects.toMatchObject({ type: 'missing' })
   expect(isGone).toHaveBeenCalledWith('/assets/home-page-abc.js')
 })
 
-test('gives up on a part after 120 seconds and not before', async () => {
+test('A chunk times out after 120 seconds and not before', async () => {
   const settled = vi.fn()
   const never = part('()=>import("/assets/home-page-abc.js")', () => new Promise(() => {}))
   createPartLoader()(never).catch(settled)

@@ -5,7 +5,7 @@ import { PART_TIMEOUT_MS } from '../../contract/constants.ts'
 
 export type PartFailure = 'error' | 'timeout' | 'missing'
 
-/** A lazily loaded part of the site did not arrive. */
+/** A lazily loaded chunk did not arrive. */
 export class PartError extends Error {
   override name = 'PartError'
   readonly type: PartFailure
@@ -23,12 +23,12 @@ export interface PageModule {
   Component: ComponentType
 }
 
-/** Loads a part: a page, or a piece of one such as a blog post. The part is one import, `() => import('…')`. */
+/** Loads a chunk: a page, or content such as a blog post. `load` is a single import, `() => import('…')`. */
 export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>
 
 export interface PartLoaderOptions {
   timeoutMs?: number
-  /** Whether the file is gone, as after a release, rather than out of reach. */
+  /** Whether the file is gone, as after a release, and not just unreachable. */
   isGone?: (address: string) => Promise<boolean>
 }
 
@@ -36,8 +36,8 @@ const GONE_CHECK_MS = 3_000
 const IMPORTED = /import\(\s*["'`]([^"'`]+)/
 
 /**
- * Where a part's file is. The bundler has written that into the import, the one place that knows it without a list of all
- * addresses in every page; browsers do not all tell it when an import fails.
+ * The address of a chunk's file. Only the import that the bundler wrote knows it without a list of all addresses in
+ * every page; not all browsers name it when an import fails.
  */
 function findAddress(load: () => Promise<unknown>): string {
   const [, written = ''] = IMPORTED.exec(load.toString()) ?? []

@@ -12,7 +12,7 @@ interface DocumentProps {
   children: ReactNode
 }
 
-/** The whole document, the same on both sides, so that React can hoist each page's title and links into its head. */
+/** The whole document, identical on server and browser, so that React can hoist each page's title and links. */
 export function Document({ site, api, queryClient, children }: DocumentProps) {
   return (
     <html lang="en">

@@ -24,7 +24,7 @@ function readPageData(): PageData {
   return JSON.parse(block.textContent) as PageData
 }
 
-/** The parts of this page must be there before React compares its first render with the server's. */
+/** The chunks of this page must load before React compares its first render with the server's. */
 async function loadMatchedParts(routes: RouteObject[]): Promise<unknown> {
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy !== 'function') continue
@@ -38,14 +38,14 @@ async function loadMatchedParts(routes: RouteObject[]): Promise<unknown> {
   return null
 }
 
-/** Lets a press or a scroll come in between two pieces of work. */
+/** Lets a click or a scroll run between two tasks. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Says on the document that React has taken it over, for web/app/start.ts and for tests that must not click too early. */
+/** Marks the document as hydrated, for web/app/start.ts and for tests that must not click too early. */
 function MarkInteractive({ onInteractive }: { onInteractive: () => void }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
-    // After what was just drawn is painted.
+    // After the browser has painted.
     setTimeout(onInteractive)
   }, [onInteractive])
   return null
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
         <RouterProvider router={router} />
         <MarkInteractive onInteractive={onInteractive} />
       </Document>,
-      // Without its part the page cannot be what the server sent: the panel in its place is meant.
+      // Without its chunk the page differs from the server's: the failure panel is intended.
       partError ? { onRecoverableError: () => {} } : {},
     )
   })

@@ -28,7 +28,7 @@ function findUnexpected({ errors }: StaticHandlerContext): unknown {
   return Object.values(errors ?? {}).find((error) => !(error instanceof ApiError))
 }
 
-/** A page that fails while it is drawn gives way to the error page, inside the frame. */
+/** A page that fails to render is replaced by the error page, inside the frame. */
 function renderOrExplain(context: StaticHandlerContext, render: (shown: StaticHandlerContext) => string) {
   try {
     return { markup: render(context), shown: context }
@@ -38,7 +38,7 @@ function renderOrExplain(context: StaticHandlerContext, render: (shown: StaticHa
   }
 }
 
-/** React puts these first, and the pictures of the first screen right after them. */
+/** React puts these first and the images of the first screen right after them. */
 const HEAD_BEGINS = /<head>(?:<meta (?:charSet|name="viewport")[^>]*>)*/
 
 interface PageParts {

@@ -9,7 +9,7 @@ interface ManifestChunk {
   imports?: string[]
 }
 
-/** dist/client/manifest.json, as Vite writes it. */
+/** dist/client/manifest.json, written by Vite. */
 export type ViteManifest = Record<string, ManifestChunk>
 
 const ENTRY = 'web/app/entry-browser.tsx'
@@ -24,7 +24,7 @@ function getChunk(manifest: ViteManifest, key: string): ManifestChunk {
   return chunk
 }
 
-/** The files that a file needs, those first that need no others. */
+/** Collects the imports of a file, dependencies first. */
 function collectImports(manifest: ViteManifest, key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found
   found.add(key)
@@ -33,18 +33,18 @@ function collectImports(manifest: ViteManifest, key: string, found = new Set<str
   return found.add(key)
 }
 
-/** The name of a part is its file under `web/features`, without the ending. */
+/** A chunk is named by its file under `web/features`, without the extension. */
 function toManifestKey(part: string): string {
   return `web/features/${part}.tsx`
 }
 
 /**
- * The first paint waits for the end of the document: painted half-way through, a row of the navbar would move when
- * its last item arrives. Browsers that do not know it paint as they always did.
+ * Delays the first paint until the end of the document: an earlier paint would shift the navbar when its last item
+ * arrives. Browsers that do not support this paint as usual.
  */
 const FIRST_PAINT_WAITS = `<link rel="expect" href="#${PAGE_DATA_ID}" blocking="render">`
 
-/** What the first paint needs, ahead of any picture: a browser asks for a few files at a time, in their order. */
+/** What the first paint needs, before any image: a browser fetches only a few files at a time, in order. */
 export function renderStyles(manifest: ViteManifest): string {
   const styles = manifest[STYLES]?.file ?? getChunk(manifest, ENTRY).css?.[0]
   return [
@@ -54,10 +54,10 @@ export function renderStyles(manifest: ViteManifest): string {
   ].join('')
 }
 
-/** Of these a visitor sees nothing before a script has asked who they are. */
+/** On these pages visitors see nothing until a script knows who they are. */
 const SHOWN_BY_SCRIPT = new Set(['dashboard/dashboard-page', 'purchase/purchase-page'])
 
-/** Every script the first view needs, in the order in which they run; web/app/start.ts says when (docs/decisions/0014). */
+/** Every script of the first view, in execution order; web/app/start.ts decides when they run (docs/decisions/0014). */
 export function renderScripts(manifest: ViteManifest, parts: readonly string[]): string {
   const keys = new Set<string>()
   for (const key of [...parts.map(toManifestKey), ENTRY]) collectImports(manifest, key, keys)

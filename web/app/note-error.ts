@@ -1,6 +1,6 @@
 import type { ClientError } from '../../contract/schemas/client-error.ts'
 
-/** Reports an error of the page to the shop. The code for it is loaded by the first error, and it never fails itself. */
+/** Reports a page error to the shop. Loads its code at the first error and never fails itself. */
 export function noteError(kind: ClientError['kind'], error: unknown): void {
   import('./report-client-error.ts').then((module) => module.reportClientError(kind, error)).catch(() => {})
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { packErrors, toScriptJson, unpackErrors } from './page-data.ts'
 
-test('no text of the shop can end the data block', () => {
+test('No text of the shop can end the data block', () => {
   const value = { name: '</script><script>alert(1)</script>', line: '\u2028\u2029', comment: '<!--' }
   const json = toScriptJson(value)
   expect(json).not.toMatch(/[<\u2028\u2029]/)
   expect(JSON.parse(json)).toEqual(value)
 })
 
-test('a problem of the API reaches the browser whole, any other error only as one', () => {
+test('A problem of the API reaches the browser whole; any other error arrives without details', () => {
   const problem = {
     type: 'about:blank',
     title: 'Not found',

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 type RouteErrors = Record<string, unknown>
 type SentError = { problem: Problem } | { problem: null }
 
-/** What the server knew when it rendered the page; the browser starts from it instead of asking again. */
+/** The data the server rendered the page with. The browser starts from it and does not fetch it again. */
 export interface PageData {
   site: SiteInfo
   queries: { key: QueryKey; data: unknown }[]
@@ -29,7 +29,7 @@ export function seedQueries(queryClient: QueryClient, queries: PageData['queries
   for (const { key, data } of queries) queryClient.setQueryData(key, data)
 }
 
-/** Only a problem of the API travels; of any other error the browser learns that there was one. */
+/** Only API problems travel; for any other error the browser learns only that there was one. */
 export function packErrors(errors: RouteErrors | null): PageData['errors'] {
   if (!errors) return null
   const packed = Object.entries(errors).map(([id, error]): [string, SentError] => [
@@ -48,7 +48,7 @@ export function unpackErrors(errors: PageData['errors']): RouteErrors | null {
   return Object.fromEntries(unpacked)
 }
 
-/** JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -3,7 +3,7 @@ import { findPartNames } from './routes.tsx'
 
 type PartFiles = Record<string, string[] | undefined>
 
-/** The name of this release's entry makes it an address of its own: a list from before a release is never used after. */
+/** Adds this release's entry name to the address, so that a list cached before a release is never used after it. */
 async function fetchPartFiles(): Promise<PartFiles> {
   const release = import.meta.url.slice(import.meta.url.lastIndexOf('/') + 1)
   return (await fetch(`/part-files.json?${release}`)).json()
@@ -16,8 +16,8 @@ function prefetch(file: string): void {
 }
 
 /**
- * Fetches what the page behind a link needs as soon as somebody points at it or reaches it by keyboard: a press then finds
- * it there. Only into the browser's cache: an import that fails is remembered as failed, a file that did not come is not.
+ * Fetches the chunks of a linked page as soon as the pointer or the keyboard focus reaches the link. It only fills the
+ * browser's cache: a browser remembers a failed import as failed, but not a failed prefetch.
  */
 export function prefetchOnIntent(routes: RouteObject[]): void {
   const asked = new Set<string>()
@@ -36,7 +36,7 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
     const link = target instanceof Element ? target.closest('a') : null
     const isElsewhere = link?.origin !== location.origin || link.pathname === location.pathname
     if (!link || isElsewhere || matchMedia('(prefers-reduced-data: reduce)').matches) return
-    // Nobody waits for it: without it the page loads as it always did.
+    // Nothing waits for this; if it fails, the page loads as usual.
     prepare(link.pathname).catch(() => {})
   }
   for (const event of ['pointerover', 'focusin', 'touchstart']) {

@@ -1,7 +1,7 @@
 /**
- * Lays out what a phone has put off (drawn-when-near in web/app/styles/utilities.css), one part with each frame: all of them at
- * once would hold up a press. Whoever goes far meanwhile has the rest at once (web/app/start.ts). From then on nothing is put
- * off, on other pages neither.
+ * Lays out the sections that a phone deferred (drawn-when-near in web/app/styles/utilities.css), one per frame: all at
+ * once would delay a click. After a long scroll the rest follows at once (web/app/start.ts). Afterwards nothing is
+ * deferred, on other pages either.
  */
 export function drawFarParts(): void {
   const { dataset } = document.documentElement

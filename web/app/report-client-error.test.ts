@@ -8,7 +8,7 @@ const PAGE = {
   scripts: '/assets/vendor-Ab12Cd34.js /assets/entry-browser-Ef56Gh78.js',
 }
 
-it('A report names the pattern of the page, the file and the release, and passes the contract', () => {
+it('A report names the route pattern, the file and the release, and passes the contract', () => {
   const error = new TypeError('x is not a function')
   error.stack = 'TypeError: x\n    at y (https://shop.example/assets/order-page-Xy98Zw76.js:1:2)'
   const report = toReport('page', error, PAGE)
@@ -29,7 +29,7 @@ it('A report never carries an e-mail address, a token or a query', () => {
 })
 
 it.each([undefined, null, 'text', 42, { message: 'odd' }])(
-  'Anything that is thrown can be reported: %j',
+  'Any thrown value can be reported: %j',
   (thrown) => {
     expect(
       ClientErrorSchema.safeParse(toReport('script', thrown, { path: '/x', scripts: undefined })).success,
@@ -37,7 +37,7 @@ it.each([undefined, null, 'text', 42, { message: 'odd' }])(
   },
 )
 
-it('Answers of the shop are not reported back to it', () => {
+it('Failed replies of the shop are not reported back to it', () => {
   const answer = new ApiError({
     type: 'about:blank',
     title: 'No',

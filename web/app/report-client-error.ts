@@ -3,10 +3,10 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { pages } from '../../contract/pages.ts'
 import type { ClientError } from '../../contract/schemas/client-error.ts'
 
-/** A page that fails again and again says nothing new. */
+/** A page that fails repeatedly reports nothing new. */
 const MOST_PER_PAGE_VIEW = 3
 
-/** Answers and connections, not faults of a page: the server has its own log of them. */
+/** Failed replies and connections are not page errors; the server logs them. */
 const NO_FAULTS = [
   'AbortError',
   'ApiError',
@@ -18,7 +18,7 @@ const NO_FAULTS = [
 
 const sent = new Set<string>()
 
-/** The pattern of a page's address, such as `/products/:slug`: the address itself may name a person. */
+/** The pattern of a page's address, such as `/products/:slug`; the address itself may identify a person. */
 export function findRoute(path: string): ClientError['route'] {
   const patterns = Object.values(pages)
   return patterns.find((each) => new RegExp(`^${each.replace(/:\w+/g, '[^/]+')}/?$`).test(path)) ?? '*'
@@ -47,7 +47,7 @@ export function toReport(
   }
 }
 
-/** `keepalive`: it is sent even if the page is closed at once. */
+/** `keepalive` sends the report even if the page closes immediately. */
 export async function reportClientError(kind: ClientError['kind'], error: unknown): Promise<void> {
   const scripts = document.getElementById('start')?.dataset.scripts
   const report = toReport(kind, error, { path: window.location.pathname, scripts })

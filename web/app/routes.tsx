@@ -4,7 +4,7 @@ import { PageError } from '../ui/frame/page-error.tsx'
 import { PageFrame } from '../ui/frame/page-frame.tsx'
 import type { LoadPart, PageModule } from './chunks.ts'
 
-/** Each page is a part of its own, named by its file under `web/features`. */
+/** Each page is a chunk, named by its file under `web/features`. */
 const parts = {
   'home/home-page': () => import('../features/home/home-page.tsx'),
   'blogs/blogs-page': () => import('../features/blogs/blogs-page.tsx'),
@@ -84,7 +84,7 @@ export function createRoutes(loadPart: LoadPart): RouteObject[] {
               ...load('dashboard/dashboard-page'),
               children: [
                 {
-                  // A part of the dashboard that fails leaves the others within reach.
+                  // If one page of the dashboard fails, the others stay reachable.
                   ErrorBoundary: PageError,
                   children: [
                     { index: true, ...load('orders/orders-page') },
@@ -119,7 +119,7 @@ export function createRoutes(loadPart: LoadPart): RouteObject[] {
   ]
 }
 
-/** The parts that the matched routes need, from the outermost in. */
+/** The chunks of the matched routes, outermost first. */
 export function findPartNames(matches: { route: { handle?: { part?: string } } }[]): string[] {
   return matches.flatMap(({ route }) => route.handle?.part ?? [])
 }

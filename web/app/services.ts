@@ -10,12 +10,12 @@ export interface Services {
   loadPart: LoadPart
 }
 
-/** What a loader works with: `context.get(servicesContext)`. */
+/** What a loader gets from `context.get(servicesContext)`. */
 export const servicesContext = createRouterContext<Services>()
 
 export const ApiContext = createContext<ApiClient | null>(null)
 
-/** What a component works with. */
+/** Gives a component the API client. */
 export function useApi(): ApiClient {
   const api = use(ApiContext)
   if (!api) throw new Error('useApi needs an ApiContext above it')

@@ -1,10 +1,10 @@
 import shop from '../../content/shop.json?shop'
 import { formatAmount } from '../../contract/money.ts'
 
-/** What the shop is. The build has checked it and added the symbol and the name of its currency (scripts/vite/content.ts). */
+/** The shop's settings. The build checks them and adds the currency's symbol and name (scripts/vite/content.ts). */
 export { shop }
 
-/** In front of a field for an amount. */
+/** The prefix of an amount field. */
 export const CURRENCY_SYMBOL = shop.currency.symbol.trim()
 
 export function formatPrice(amount: number): string {

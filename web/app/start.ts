@@ -1,6 +1,6 @@
 /**
- * The first and smallest script. The page is whole without any, so the scripts come when what is seen has come: once the
- * page has loaded, as soon as somebody presses or types, or after a while if a picture keeps it waiting.
+ * The first and smallest script. The page works without scripts, so the others start only after the visible content:
+ * once the page has loaded, at the first click or key press, or after a timeout if an image delays the load.
  */
 const LONGEST_WAIT_MS = 3_000
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin'] as const
@@ -19,8 +19,8 @@ function append<Name extends 'link' | 'script'>(
 }
 
 /**
- * Each file runs in a task of its own, so that a press or a scroll between two of them is not kept waiting. One that does
- * not come is left to the last of them, which starts the page and shows what is missing.
+ * Each file runs in its own task, so that a click or a scroll can run in between. If one fails to load, the last file,
+ * which starts the page, shows what is missing.
  */
 async function run(): Promise<void> {
   for (const src of scripts) {
@@ -36,12 +36,12 @@ function begin(): void {
   if (begun) return
   begun = true
   for (const name of SIGNS_OF_LIFE) removeEventListener(name, begin)
-  // One at a time: to ask for a file takes a millisecond or two.
+  // One per task: each request takes a millisecond or two.
   for (const href of scripts) setTimeout(() => append('link', { rel: 'modulepreload', href }))
   void run()
 }
 
-/** What has loaded is painted one or two frames later, and nothing may come before that. */
+/** Loaded content is painted one or two frames later; nothing may run before that. */
 function beginAfterPaint(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
 }
@@ -52,8 +52,8 @@ if (document.readyState === 'complete') beginAfterPaint()
 else addEventListener('load', beginAfterPaint)
 
 /**
- * Nothing stays put off (web/app/render-lazy-sections.ts) for whoever goes further than a screen. A scroll is told before the frame
- * that shows it, so nothing moves where they arrive.
+ * Ends all deferred layout (web/app/render-lazy-sections.ts) once the visitor scrolls further than a screen. A scroll
+ * event comes before the frame that shows it, so nothing moves where they arrive.
  */
 function layOutWhole(): void {
   if (scrollY <= innerHeight) return
@@ -63,15 +63,15 @@ function layOutWhole(): void {
 
 addEventListener('scroll', layOutWhole)
 
-/** Presses on buttons that the page could not answer yet. Links, and forms that go somewhere, need no script. */
+/** Clicks on buttons that the page could not handle yet. Links and forms with an action need no script. */
 let pressed: HTMLButtonElement[] = []
 
 function remember({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null
-  // Once React has begun to take the page over it answers every press itself.
+  // Once hydration has started, React handles every click itself.
   if (!button || root.dataset.hydrated) return
   const goesByItself = button.type === 'submit' && button.form && button.form.method !== 'dialog'
-  // A second press on a switch that showed no answer means the same as the first.
+  // A second click on a toggle that did not respond means the same as the first.
   const isRepeated = button.matches('[aria-pressed], [aria-expanded]') && pressed.includes(button)
   if (goesByItself) pressed = []
   else if (!isRepeated) pressed.push(button)

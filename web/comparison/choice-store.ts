@@ -28,13 +28,13 @@ function readChoice(): Choice {
   }
 }
 
-/** The same object as the server rendered with while nothing is chosen: another one would draw every card again. */
+/** While nothing is chosen, returns the object the server rendered with: another one would render every card again. */
 function readStorage(): ChoiceState {
   const choice = readChoice()
   return choice.length > 0 ? { choice, refusal: null } : NOTHING
 }
 
-/** Where the browser keeps nothing, the choice lasts as long as the page. */
+/** Without storage, the choice lasts as long as the page. */
 function writeStorage(choice: Choice): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(choice))
@@ -56,7 +56,7 @@ function getState(): ChoiceState {
   return state
 }
 
-/** Another tab changed it; a key of null means that all was cleared. */
+/** Another tab changed the choice; a null key means that the storage was cleared. */
 function followOtherTabs({ key }: StorageEvent): void {
   if (key === STORAGE_KEY || key === null) show(readStorage())
 }
@@ -68,12 +68,12 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener)
     if (listeners.size > 0) return
     window.removeEventListener('storage', followOtherTabs)
-    // While nobody looks, other tabs are not heard: the next one to look reads again.
+    // Without subscribers, changes in other tabs go unnoticed, so the next subscriber reads the storage again.
     state = null
   }
 }
 
-/** The parts chosen for comparison, the same in all tabs; none while the server renders. */
+/** The products chosen for comparison, the same in all tabs; none during server rendering. */
 export function useChoice(): ChoiceState {
   return useSyncExternalStore(subscribe, getState, () => NOTHING)
 }

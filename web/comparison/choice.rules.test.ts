@@ -9,13 +9,13 @@ const part = (slug: string, category = 'memory') => ({
 })
 const four = ['m1', 'm2', 'm3', 'm4'].map((slug) => part(slug))
 
-test('a part is added, and taken away by the same press', () => {
+test('The same button adds a product and removes it', () => {
   const { choice } = togglePart([], part('m1'))
   expect(choice).toEqual([part('m1')])
   expect(togglePart(choice, part('m1'))).toEqual({ choice: [], refusal: null })
 })
 
-test('a part of another category is refused with the reason, and the choice stays', () => {
+test('A product of another category is refused with the reason, and the choice stays', () => {
   const choice = [part('m1')]
   expect(togglePart(choice, part('n7', 'processors'))).toEqual({
     choice,
@@ -23,7 +23,7 @@ test('a part of another category is refused with the reason, and the choice stay
   })
 })
 
-test('a fifth part is refused, one of the four can still be taken away', () => {
+test('A fifth product is refused, and one of the four can still be removed', () => {
   expect(togglePart(four, part('m5'))).toEqual({
     choice: four,
     refusal: { reason: 'full', part: part('m5') },
@@ -37,16 +37,16 @@ test.each([
   ['broken text', '{"slug"'],
   ['something else', '{"slug":"m1"}'],
   ['a part without a category', '[{"slug":"m1","name":"M1"}]'],
-])('%s in the browser’s memory counts as no choice', (_, text) => {
+])('A stored choice that is %s counts as no choice', (_, text) => {
   expect(parseChoice(text)).toEqual([])
 })
 
-test('a kept choice has at most four parts of one category, whoever wrote it', () => {
+test('A stored choice is cut to at most four products of one category', () => {
   expect(parseChoice(JSON.stringify([...four, part('m5')]))).toEqual(four)
   expect(parseChoice(JSON.stringify([part('m1'), part('n7', 'processors')]))).toEqual([part('m1')])
 })
 
-test('the address of a comparison can be read and sent', () => {
+test('The address of a comparison is readable and can be shared', () => {
   expect(toCompareAddress(['m1', 'm2'])).toBe('/compare?parts=m1,m2')
   expect(toCompareAddress(['m1'], { differencesOnly: true })).toBe('/compare?parts=m1&rows=differences')
   expect(toCompareAddress([])).toBe('/compare')

@@ -1,7 +1,7 @@
 import { pages } from '../../contract/pages.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 
-/** A part that somebody wants to see beside others of its category. */
+/** A product chosen for comparison with others of its category. */
 export interface ChosenPart {
   slug: string
   name: string
@@ -11,7 +11,7 @@ export interface ChosenPart {
 
 export type Choice = readonly ChosenPart[]
 
-/** Why a part was not added. */
+/** Why a product was not added. */
 export interface Refusal {
   reason: 'category' | 'full'
   part: ChosenPart
@@ -19,7 +19,7 @@ export interface Refusal {
 
 export const MAX_PARTS = 4
 
-/** A part without a category has nothing to be measured against. */
+/** A product without a category cannot be compared. */
 export function toChosenPart({
   slug,
   name,
@@ -52,7 +52,7 @@ function isPart(value: unknown): value is ChosenPart {
   return ['slug', 'name', 'category', 'categoryName'].every((name) => typeof part[name] === 'string')
 }
 
-/** What the browser kept; anything that is no choice of ours counts as none. */
+/** Reads the stored choice; anything invalid counts as none. */
 export function parseChoice(text: string | null): Choice {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')

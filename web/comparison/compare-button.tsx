@@ -2,7 +2,7 @@ import type { Product } from '../../contract/schemas/product.ts'
 import { Button } from '../ui/button.tsx'
 import { useCompared } from './use-compared.ts'
 
-/** On the page of a part. Needs JavaScript. */
+/** For product pages. Needs JavaScript. */
 export function CompareButton({ product }: { product: Product }) {
   const compared = useCompared(product)
   if (!compared) return null

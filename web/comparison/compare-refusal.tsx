@@ -14,7 +14,7 @@ function explain({ reason, part }: Refusal, choice: Choice): string {
   return `${part.name} belongs to ${part.categoryName}, the parts chosen so far to ${choice[0]?.categoryName}. Only parts of one category are compared.`
 }
 
-/** Why the part that was pressed is not among the chosen, and the way to have it there. */
+/** Says why the product was not added, and offers a way to add it. */
 export function CompareRefusal({ refusal, choice }: CompareRefusalProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-copper-200 bg-copper-50 py-2.5 text-sm text-copper-800">

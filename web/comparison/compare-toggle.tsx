@@ -4,12 +4,12 @@ import { useCompared } from './use-compared.ts'
 
 interface CompareToggleProps {
   product: CardProduct
-  /** In a row of figures the icon is enough. */
+  /** Shows only the icon, for a row of figures. */
   icon?: boolean
   className?: string
 }
 
-/** Lies on a card's picture; where the card is a row, only the icon is shown. Needs JavaScript. */
+/** Lies on a card's image; where the card is a row, shows only the icon. Needs JavaScript. */
 export function CompareToggle({ product, icon, className }: CompareToggleProps) {
   const compared = useCompared(product)
   if (!compared) return null

@@ -5,7 +5,7 @@ import { type ChosenPart, MAX_PARTS, toCompareAddress } from './choice.rules.ts'
 import { choiceActions, useChoice } from './choice-store.ts'
 import { CompareRefusal } from './compare-refusal.tsx'
 
-/** The pressed button goes away with its part: the focus goes to the one beside it, else back to the page. */
+/** The removed product's button had the focus: moves it to the next button, or else to the page. */
 function focusNeighbour(button: HTMLElement): void {
   const item = button.closest('li')
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
@@ -32,7 +32,7 @@ function TrayPart({ part }: { part: ChosenPart }) {
   )
 }
 
-/** The parts chosen so far, at the foot of the screen. It floats, so that nothing moves when it comes. */
+/** The products chosen so far, at the bottom of the screen. It floats, so that nothing moves when it appears. */
 export function CompareTray() {
   const { choice, refusal } = useChoice()
   if (choice.length === 0) return null

@@ -3,7 +3,7 @@ import type { CardProduct } from '../ui/card-product.ts'
 import { isChosen, toChosenPart } from './choice.rules.ts'
 import { choiceActions, useChoice } from './choice-store.ts'
 
-/** Whether a part is chosen for the comparison, and the way to change that; null where it cannot be compared. */
+/** Whether a product is chosen for comparison, and a function to change that; null if it cannot be compared. */
 export function useCompared(product: CardProduct) {
   const { choice } = useChoice()
   const part = toChosenPart(product)

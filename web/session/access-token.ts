@@ -7,7 +7,7 @@ export interface TokenClaims {
   expiresAt: number
 }
 
-/** What the browser needs to know of a token. Whether it is genuine only the server can tell. */
+/** The claims that the browser reads. Only the server can verify a token. */
 export function readToken(token: string | null): TokenClaims | null {
   try {
     const [, payload = ''] = (token ?? '').split('.')

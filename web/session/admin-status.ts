@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../api/client.ts'
 
-/** Whether somebody is an admin, as the server says at this moment. */
+/** Whether the user is an admin, according to the server now. */
 export function adminStatusQuery(api: ApiClient, email: string) {
   return queryOptions({
     queryKey: ['admin', email],

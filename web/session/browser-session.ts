@@ -11,8 +11,8 @@ type Navigate = (path: string) => Promise<void>
 export const LOADING: SessionState = { status: 'loading' }
 
 /**
- * The one session of this tab. Every page carries only this much of it: the rest is loaded for those who may be
- * signed in or are about to be.
+ * The session of this tab. Every page carries only this code; the rest is loaded for visitors who may be signed in or
+ * who sign in.
  */
 let session: Session | null = null
 let loaded: Promise<Session> | null = null
@@ -53,7 +53,7 @@ function loadSession(): Promise<Session> {
   return loaded
 }
 
-/** Says that nobody is signed in, as far as this tab knows. */
+/** Shows that nobody is signed in, as far as this tab knows. */
 function settleSignedOut(): void {
   early = { status: 'signed-out' }
   notify()
@@ -73,11 +73,11 @@ function followOtherTabs({ key }: { key: string | null }): void {
   else if (mayBeSignedIn(openTokenStorage())) void ask()
 }
 
-/** Called once React has taken the page over: until then a page is the same for everybody. */
+/** Called after hydration; until then a page is the same for everybody. */
 export function startSession(options: { navigate: Navigate }): void {
   navigate = options.navigate
   window.addEventListener('storage', followOtherTabs)
-  // A page taken back out of the browser's memory has heard nothing in the meantime.
+  // A page restored from the back/forward cache has missed all storage events.
   window.addEventListener('pageshow', ({ persisted }) => persisted && followOtherTabs({ key: null }))
   if (mayBeSignedIn(openTokenStorage())) void ask()
   else settleSignedOut()
@@ -92,7 +92,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** For a call that needs somebody signed in the token is renewed first; any other takes it as it is. */
+/** Renews the token first for a call that needs a signed-in user; any other call takes it as it is. */
 export async function findToken({ needed }: { needed: boolean }): Promise<string | null> {
   if (needed && mayBeSignedIn(openTokenStorage())) return (await loadSession()).freshToken()
   return session?.getToken() ?? null

@@ -4,7 +4,7 @@ import { openSession, PUT_USER } from './fake-server.ts'
 const CHANGE = 'POST /api/auth/change-password'
 const change = { currentPassword: 'secret1', newPassword: 'secret2' }
 
-test('ends the other sessions and goes on with a token of the new one', async () => {
+test('A password change ends the other sessions and continues with a new token', async () => {
   const { session, calls, bodies, clock, storage } = openSession()
   await session.start()
   const before = session.getToken()
@@ -17,8 +17,8 @@ test('ends the other sessions and goes on with a token of the new one', async ()
   expect(session.getSnapshot().status).toBe('signed-in')
 })
 
-// Seen to fail with freshToken not waiting for the replacement.
-test('a call that is made meanwhile waits for the new token', async () => {
+// Seen to fail when freshToken does not wait for the replacement.
+test('A call during a password change waits for the new token', async () => {
   const { session, clock } = openSession()
   await session.start()
   const before = session.getToken()
@@ -30,8 +30,8 @@ test('a call that is made meanwhile waits for the new token', async () => {
   expect(token).toBe(session.getToken())
 })
 
-// Seen to fail with the old token kept until the new one comes.
-test('where the new token does not come, the old one is not used again and the next call asks anew', async () => {
+// Seen to fail when the old token is kept until the new one arrives.
+test('If the new token does not arrive, the old one is not used again and the next call requests it', async () => {
   const { session, all, calls } = openSession()
   await session.start()
   all[PUT_USER] = 'lost'
@@ -43,7 +43,7 @@ test('where the new token does not come, the old one is not used again and the n
   expect(calls.filter((call) => call === PUT_USER)).toHaveLength(3)
 })
 
-test('a wrong password changes nothing', async () => {
+test('A wrong password changes nothing', async () => {
   const body = { message: 'Invalid password', code: 'INVALID_PASSWORD' }
   const { session } = openSession({ [CHANGE]: { status: 400, body } })
   await session.start()
@@ -52,7 +52,7 @@ test('a wrong password changes nothing', async () => {
   expect(await session.freshToken()).toBe(before)
 })
 
-test('a session that was ended elsewhere ends here', async () => {
+test('A session that was ended elsewhere also ends here', async () => {
   const { session, storage } = openSession({ [CHANGE]: { status: 401, body: { message: 'Unauthorized' } } })
   await session.start()
   await expect(session.changePassword(change)).rejects.toThrow()

@@ -13,7 +13,7 @@ interface Way {
   leave?: (address: string) => void
 }
 
-/** A server of which each test says what it answers; 'silent' never does. */
+/** A server whose answers each test defines; 'silent' never answers. */
 export function openSession(
   answers: Record<string, Answer> = {},
   { token, navigate = async () => {}, leave = () => {} }: Way = {},

@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts'
 import type { TokenStorage } from './token-storage.ts'
 
-/** Time that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export function fakeClock(start: number): Clock & { advance(ms: number): Promise<void> } {
   let now = start
   let tasks: { at: number; task: () => void }[] = []
-  // Answers that are on their way arrive before time goes on.
+  // Pending answers arrive before the time advances.
   const settle = () => new Promise((resolve) => setTimeout(resolve))
   return {
     now: () => now,
@@ -41,7 +41,7 @@ export function fakeStorage(): TokenStorage {
   }
 }
 
-/** Looks like a token of the shop: nobody in the browser checks its signature. */
+/** Looks like a token of the shop; nothing in the browser checks its signature. */
 export function makeToken({
   at,
   sub = 'user-1',

@@ -8,7 +8,7 @@ import type { PasswordChange, SessionUser } from './session-state.ts'
 const AUTH_PATH = '/api/auth'
 const NO_REASON = 'An error on our side. Try again in a moment.'
 
-/** The identity provider said no; the message is the provider's. */
+/** The identity provider refused; the message is the provider's. */
 export class IdentityError extends Error {
   override name = 'IdentityError'
   readonly status: number
@@ -41,7 +41,7 @@ function toIdentityError(status: number, body: unknown): IdentityError {
   })
 }
 
-/** A success without what it should carry is none. */
+/** A success without its expected content counts as a failure. */
 function requireText(body: unknown, field: string): string {
   const text = (body as Record<string, unknown> | null)?.[field]
   if (typeof text === 'string' && text) return text
@@ -75,7 +75,7 @@ export function browserIdentity(): IdentityOptions {
   }
 }
 
-/** The calls of the identity library that the shop uses. Its own client would be ten times as large. */
+/** The identity library's calls that the shop uses. Its own client would be ten times as large. */
 export function createIdentityCalls({ fetch, clock, timeoutMs }: IdentityOptions) {
   async function send(method: string, path: string, content?: object): Promise<Answer> {
     const controller = new AbortController()

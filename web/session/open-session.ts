@@ -2,7 +2,7 @@ import { browserIdentity } from './identity-calls.ts'
 import { createSession, type SessionOptions } from './session.ts'
 import type { Session } from './session-state.ts'
 
-/** The session of a browser, which is loaded apart from the page: most visitors have none. */
+/** Opens the browser's session. A separate chunk, because most visitors have none. */
 export function openSession(options: Pick<SessionOptions, 'storage' | 'initial' | 'navigate'>): Session {
   return createSession({
     ...browserIdentity(),

@@ -15,7 +15,7 @@ import { useSession } from './use-session.ts'
 const SESSION_OVER = 'Your session has ended. Log in again to go on where you were.'
 const ADMINS_ONLY = 'That page is for admins, so you are signed out. Log in again to go on.'
 
-/** Whoever logs in after somebody left this page, or was refused it, need not be an admin. */
+/** The last admin page. The next user to log in after a sign-out here may not be an admin. */
 let lastAdminPath = ''
 
 function SendToLogin({ end }: { end: SessionEnd | undefined }) {
@@ -23,7 +23,7 @@ function SendToLogin({ end }: { end: SessionEnd | undefined }) {
   const location = useLocation()
   const { from } = toLoginState(location)
   useEffect(() => {
-    // Somebody who is led elsewhere is signed out on the way: the address is the next page's, what is shown not yet.
+    // A visitor may be signed out while navigating away: the URL is already that of the next page.
     if (window.location.pathname !== location.pathname) return
     if (end === 'over') void showToast({ tone: 'error', text: SESSION_OVER })
     const isForgotten = end === 'left' && location.pathname === lastAdminPath
@@ -32,7 +32,7 @@ function SendToLogin({ end }: { end: SessionEnd | undefined }) {
   return <LoadingPanel text="Taking you to the login" />
 }
 
-/** Shows its children to somebody signed in; anybody else goes to the login and comes back from there. */
+/** Shows its children to a signed-in user; sends anybody else to the login and back. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const session = useSession()
   if (session.status === 'loading') return <LoadingPanel text="Checking who is signed in" />
@@ -40,7 +40,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   return children
 }
 
-/** This browser's session was ended elsewhere: the guard of the page leads to the login and back. */
+/** This browser's session was ended elsewhere: the page's guard leads to the login and back. */
 export function useEndedSession(isOver: boolean): void {
   const { signOut } = useSession()
   useEffect(() => {
@@ -52,7 +52,7 @@ function EndSession({ end }: { end: SessionEnd }) {
   const { signOut } = useSession()
   useEffect(() => {
     if (end === 'left') void showToast({ tone: 'error', text: ADMINS_ONLY })
-    // Without the server's answer the session ends in this browser all the same.
+    // Even without the server's answer the session ends in this browser.
     signOut(end).catch(() => {})
   }, [signOut, end])
   return <LoadingPanel text="Signing you out" />
@@ -71,7 +71,7 @@ function AdminGate({ email, children }: { email: string; children: ReactNode }) 
   return <ErrorState title="Your rights could not be checked" onRetry={() => void refetch()} />
 }
 
-/** For admins only: anybody else is signed out and goes to the login. */
+/** For admins only: signs anybody else out and sends them to the login. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const session = useSession()
   if (session.status !== 'signed-in') return <RequireSignIn>{children}</RequireSignIn>

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { REDIRECT_PAYLOADS } from '../../contract/testing/redirect-payloads.ts'
 import { readReturnPath, toReturnPath } from './return-path.ts'
 
-/** What is no text at all comes from a history that somebody else wrote. */
+/** Values that are not text come from a history entry that other code wrote. */
 const HOSTILE: unknown[] = [undefined, null, 42, {}, ['/dashboard'], ...REDIRECT_PAYLOADS]
 
-// Seen to fail when the path is not looked at once more after it was resolved: /.//evil.example is //evil.example then.
+// Seen to fail when the resolved path is not checked again: /.//evil.example becomes //evil.example.
 test.each(HOSTILE.map((value) => [JSON.stringify(value) ?? 'undefined', value]))(
   'does not follow %s',
   (_, value) => {

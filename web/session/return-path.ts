@@ -3,12 +3,12 @@ import { pages } from '../../contract/pages.ts'
 const DEFAULT = pages.home
 const ANY_ORIGIN = 'http://shop.invalid'
 const LONGEST = 2_000
-/** Browsers drop tabs and line breaks from addresses and read a backslash as a slash. */
+/** Browsers drop tabs and line breaks from URLs and read a backslash as a slash. */
 const DISGUISES = /[\p{Cc}\p{Cf}\p{Z}\\]/u
-/** Coming back to these would only send the visitor on again. */
+/** Returning to these would only redirect the visitor again. */
 const DEAD_ENDS: readonly string[] = [pages.login, pages.registration]
 
-/** Taken apart as often as a proxy on the way might do it. */
+/** Decodes as often as proxies on the way might. */
 function decodeFully(path: string): string {
   let decoded = path
   for (let layer = 0; layer < 5 && decoded.includes('%'); layer++) decoded = decodeURIComponent(decoded)
@@ -24,7 +24,7 @@ function isPlainPath(path: string): boolean {
   }
 }
 
-/** A path of this shop to return to after sign-in; anything else is the home page. */
+/** Returns a path of this shop to go to after sign-in; anything else becomes the home page. */
 export function toReturnPath(value: unknown): string {
   if (typeof value !== 'string' || value.length > LONGEST) return DEFAULT
   if (!/^\/(?!\/)/.test(value) || DISGUISES.test(value) || !URL.canParse(value, ANY_ORIGIN)) return DEFAULT
@@ -34,7 +34,7 @@ export function toReturnPath(value: unknown): string {
   return DEAD_ENDS.includes(pathname) ? DEFAULT : pathname + search + hash
 }
 
-/** Where the login page leads back to: what the guard remembered, or what the address says. */
+/** Where the login page returns to: the page the guard remembered, or the one in the URL. */
 export function readReturnPath({ state, search }: { state: unknown; search: string }): string {
   const { from } = (state ?? {}) as { from?: unknown }
   return toReturnPath(from ?? new URLSearchParams(search).get('returnTo'))

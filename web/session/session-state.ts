@@ -13,30 +13,30 @@ export interface PasswordChange {
   newPassword: string
 }
 
-/** Somebody signed out, in this tab or another; or the shop does not know the session any more. */
+/** 'left': the user signed out, in this tab or another. 'over': the shop no longer knows the session. */
 export type SessionEnd = 'left' | 'over'
 
 export type SessionState =
   | { status: 'loading' }
-  /** Without an end, nobody was signed in before. */
+  /** Without `end`, nobody was signed in before. */
   | { status: 'signed-out'; end?: SessionEnd }
   | { status: 'signed-in'; user: SessionUser }
 
-/** What a person can do. A refusal is thrown, with the identity provider's message. */
+/** The user's actions. A refusal is thrown with the identity provider's message. */
 export interface SessionActions {
   signInWithEmail(credentials: { email: string; password: string }): Promise<void>
   register(account: { name: string; email: string; password: string }): Promise<void>
-  /** Leaves for the chooser; comes back to `returnTo`, or with `?error=` to `errorTo`. */
+  /** Leaves for Google's account chooser; returns to `returnTo`, or to `errorTo` with `?error=`. */
   signInWithGoogle(options: { returnTo: string; errorTo?: string }): Promise<void>
-  /** 'over' where a call was refused because the session had ended elsewhere. */
+  /** Pass 'over' if a call was refused because the session had ended elsewhere. */
   signOut(end?: SessionEnd): Promise<void>
-  /** Ends every other session of the account; this browser stays signed in. */
+  /** Also ends every other session of the account; this browser stays signed in. */
   changePassword(change: PasswordChange): Promise<void>
-  /** The access token while it lasts. */
+  /** The access token, while it is valid. */
   getToken(): string | null
-  /** The orders list was refused: signed out, token removed, sent to the home page. */
+  /** The orders list was refused: signs out, removes the token and goes to the home page. */
   handleUnauthorized(): Promise<void>
-  /** Does what ends the account itself, and then the same; when that fails the session stays as it is. */
+  /** Runs work that deletes the account, then signs out and goes home; if the work fails, the session stays. */
   leaveAfter(work: () => Promise<unknown>): Promise<void>
 }
 
@@ -45,8 +45,8 @@ export interface Session extends SessionActions {
   subscribe(listener: () => void): () => void
   /** Finds out who is signed in. */
   start(): Promise<void>
-  /** The access token, renewed first where it has run out. */
+  /** The access token, renewed first if it has expired. */
   freshToken(): Promise<string | null>
-  /** Another tab has put, changed or removed the token. */
+  /** Another tab has set, changed or removed the token. */
   handleStorageChange(): void
 }

@@ -6,14 +6,14 @@ import { makeToken } from './fakes.ts'
 
 const credentials = { email: ADA.email, password: 'secret1' }
 
-test('is loading until it knows', async () => {
+test('The session is loading until the user is known', async () => {
   const { session } = openSession()
   expect(session.getSnapshot()).toEqual({ status: 'loading' })
   await session.start()
   expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: ADA })
 })
 
-test('asks for an access token with the e-mail address after sign-in, and keeps it', async () => {
+test('A sign-in requests an access token by e-mail address and stores it', async () => {
   const { session, storage, calls, bodies } = openSession()
   await session.signInWithEmail(credentials)
   expect(calls).toEqual(['POST /api/auth/sign-in/email', PUT_USER])
@@ -23,14 +23,14 @@ test('asks for an access token with the e-mail address after sign-in, and keeps 
   expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: ADA })
 })
 
-test('asks for an access token after registration too', async () => {
+test('A registration also requests an access token', async () => {
   const { session, calls } = openSession()
   await session.register({ name: 'Ada', ...credentials })
   expect(calls).toEqual(['POST /api/auth/sign-up/email', PUT_USER])
   expect(session.getSnapshot().status).toBe('signed-in')
 })
 
-test('throws the provider’s message and stays as it was', async () => {
+test('A refused sign-in throws the provider’s message and changes nothing', async () => {
   const { session, storage } = openSession({
     'GET /api/auth/get-session': { body: null },
     'POST /api/auth/sign-in/email': {
@@ -44,7 +44,7 @@ test('throws the provider’s message and stays as it was', async () => {
   expect(storage.getItem('accessToken')).toBeNull()
 })
 
-test('throws the words of a problem document too', async () => {
+test('A refused sign-in also throws the message of a problem document', async () => {
   const { session } = openSession({
     'POST /api/auth/sign-in/email': {
       status: 429,
@@ -56,13 +56,13 @@ test('throws the words of a problem document too', async () => {
   )
 })
 
-test('says that no user is logged in where the browser did not keep the cookie', async () => {
+test('A sign-in whose cookie the browser dropped says that no user is logged in', async () => {
   const { session } = openSession({ [PUT_USER]: { status: 401, body: { title: 'Sign in first' } } })
   await expect(session.signInWithEmail(credentials)).rejects.toThrow('No user is logged in')
   expect(session.getSnapshot().status).toBe('signed-out')
 })
 
-test('uses the stored token again while it lasts', async () => {
+test('A stored token is reused while it is valid', async () => {
   const { session, calls } = openSession({}, { token: makeToken({ at: START - 60_000 }) })
   await session.start()
   expect(calls).toEqual(['GET /api/auth/get-session'])
@@ -74,14 +74,14 @@ test.each([
   ['belongs to somebody else', makeToken({ at: START, sub: 'user-2' })],
   ['comes from a session that is over', makeToken({ at: START, sid: 'session-0' })],
   ['is rubbish', 'rubbish'],
-])('asks for a new token where the stored one %s', async (_, token) => {
+])('A new token is requested if the stored one %s', async (_, token) => {
   const { session, storage, calls } = openSession({}, { token })
   await session.start()
   expect(calls).toEqual(['GET /api/auth/get-session', PUT_USER])
   expect(storage.getItem('accessToken')).not.toBe(token)
 })
 
-test('removes the token where the session is over', async () => {
+test('The token is removed if the session is over', async () => {
   const { session, storage } = openSession(
     { 'GET /api/auth/get-session': { body: null } },
     { token: makeToken({ at: START }) },
@@ -91,7 +91,7 @@ test('removes the token where the session is over', async () => {
   expect(storage.getItem('accessToken')).toBeNull()
 })
 
-test('out of reach it keeps the token, shows nobody, and finds its way back', async () => {
+test('If the shop is unreachable, the token stays, nobody is shown, and the session recovers later', async () => {
   const { session, storage, clock, all } = openSession(
     { 'GET /api/auth/get-session': 'lost' },
     { token: makeToken({ at: START }) },
@@ -106,7 +106,7 @@ test('out of reach it keeps the token, shows nobody, and finds its way back', as
   expect(session.getSnapshot().status).toBe('signed-in')
 })
 
-test('waits thirty seconds for an answer and no longer', async () => {
+test('A call waits thirty seconds for an answer and no longer', async () => {
   const { session, clock } = openSession({ 'POST /api/auth/sign-in/email': 'silent' })
   const failure = session.signInWithEmail(credentials).catch((error: Error) => error.name)
   await clock.advance(29_999)
@@ -115,7 +115,7 @@ test('waits thirty seconds for an answer and no longer', async () => {
   expect(await failure).toBe('ConnectionError')
 })
 
-test('sign-out ends the session on the server, then here', async () => {
+test('A sign-out ends the session on the server, then here', async () => {
   const { session, storage, calls } = openSession()
   await session.start()
   await session.signOut()
@@ -125,14 +125,14 @@ test('sign-out ends the session on the server, then here', async () => {
   expect(await session.freshToken()).toBeNull()
 })
 
-test('sign-out that the server does not hear ends the session here all the same, and says so', async () => {
+test('A sign-out that does not reach the server still ends the session here and reports the failure', async () => {
   const { session } = openSession({ 'POST /api/auth/sign-out': 'lost' })
   await session.start()
   await expect(session.signOut()).rejects.toThrow()
   expect(session.getSnapshot()).toEqual({ status: 'signed-out', end: 'left' })
 })
 
-test('a session that is found to be over ends once, and is told apart from one that somebody left', async () => {
+test('A session that is over ends once and is distinguished from a sign-out', async () => {
   const { session, calls } = openSession()
   await session.start()
   await session.signOut('over')
@@ -141,7 +141,7 @@ test('a session that is found to be over ends once, and is told apart from one t
   expect(calls.filter((call) => call.endsWith('sign-out'))).toHaveLength(1)
 })
 
-test('a refused orders list leads home first and signs out then, once', async () => {
+test('A refused orders list first goes home and then signs out, once', async () => {
   const seen: string[] = []
   const navigate = async (path: string) => {
     seen.push(`${path} ${session.getSnapshot().status} ${storage.getItem('accessToken')}`)
@@ -154,7 +154,7 @@ test('a refused orders list leads home first and signs out then, once', async ()
   expect(calls.filter((call) => call.endsWith('sign-out'))).toHaveLength(1)
 })
 
-test('an account that goes leads home, also when another tab hears of it first', async () => {
+test('Deleting the account goes home, even if another tab learns of it first', async () => {
   const seen: string[] = []
   const navigate = async (path: string) => {
     seen.push(`${path} ${session.getSnapshot().status}`)
@@ -170,14 +170,14 @@ test('an account that goes leads home, also when another tab hears of it first',
   expect(session.getSnapshot()).toEqual({ status: 'signed-out' })
 })
 
-test('an account that cannot go leaves the session as it is', async () => {
+test('An account that cannot be deleted leaves the session unchanged', async () => {
   const { session } = openSession()
   await session.start()
   await expect(session.leaveAfter(() => Promise.reject(new Error('wrong password')))).rejects.toThrow()
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' })
 })
 
-test('a token that disappears in another tab signs out this one', async () => {
+test('A token removed in another tab signs out this one', async () => {
   const { session, storage, calls } = openSession()
   await session.start()
   storage.removeItem('accessToken')
@@ -186,7 +186,7 @@ test('a token that disappears in another tab signs out this one', async () => {
   expect(calls).not.toContain('POST /api/auth/sign-out')
 })
 
-test('a sign-in in another tab reaches this one', async () => {
+test('A sign-in in another tab reaches this one', async () => {
   const { session, storage, clock, all } = openSession({ 'GET /api/auth/get-session': { body: null } })
   await session.start()
   all['GET /api/auth/get-session'] = { body: { user: ADA } }
@@ -196,7 +196,7 @@ test('a sign-in in another tab reaches this one', async () => {
   expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: ADA })
 })
 
-test('another person in another tab is another person here', async () => {
+test('Another user in another tab becomes the user of this one', async () => {
   const { session, storage, clock, all } = openSession()
   await session.start()
   const grace = { id: 'user-2', email: 'grace@firm.example', name: 'Grace' }
@@ -208,7 +208,7 @@ test('another person in another tab is another person here', async () => {
   expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: grace })
 })
 
-test('an answer that comes after a newer sign-in changes nothing', async () => {
+test('An answer that arrives after a newer sign-in changes nothing', async () => {
   const { session, all } = openSession({ 'GET /api/auth/get-session': { body: null } })
   const started = session.start()
   all['GET /api/auth/get-session'] = { body: null }
@@ -217,7 +217,7 @@ test('an answer that comes after a newer sign-in changes nothing', async () => {
   expect(session.getSnapshot().status).toBe('signed-in')
 })
 
-test('leaves for Google with a way back to a page of the shop only', async () => {
+test('A sign-in with Google returns only to a page of the shop', async () => {
   const leave = vi.fn()
   const { session, bodies, storage } = openSession({}, { leave })
   await session.signInWithGoogle({ returnTo: '//evil.example', errorTo: '/registration' })
@@ -231,7 +231,7 @@ test('leaves for Google with a way back to a page of the shop only', async () =>
   expect(storage.getItem('signInPending')).not.toBeNull()
 })
 
-test('a call that needs somebody waits until it is known who', async () => {
+test('A call that needs a signed-in user waits until the user is known', async () => {
   const { session } = openSession()
   const token = session.freshToken()
   await session.start()
@@ -239,13 +239,13 @@ test('a call that needs somebody waits until it is known who', async () => {
   expect(await token).not.toBeNull()
 })
 
-test('A sign-in that comes back without a user says that no user is logged in', async () => {
+test('A sign-in that returns no user says that no user is logged in', async () => {
   const { session } = openSession({ 'POST /api/auth/sign-in/email': { body: {} } })
   await expect(session.signInWithEmail(credentials)).rejects.toThrow('No user is logged in')
   expect(session.getSnapshot().status).not.toBe('signed-in')
 })
 
-test('A reply without a token is not kept as one, and the token is asked for again', async () => {
+test('A reply without a token is not stored, and the token is requested again', async () => {
   const { session, storage, clock, all, calls } = openSession({ [PUT_USER]: { body: {} } })
   await session.signInWithEmail(credentials)
   expect([session.getToken(), storage.getItem('accessToken')]).toEqual([null, null])
@@ -255,7 +255,7 @@ test('A reply without a token is not kept as one, and the token is asked for aga
   expect(session.getToken()).not.toBeNull()
 })
 
-test('A way to Google without its address stays on the page and says so', async () => {
+test('A Google sign-in without an address stays on the page and reports the failure', async () => {
   const leave = vi.fn()
   const { session } = openSession({ 'POST /api/auth/sign-in/social': { body: {} } }, { leave })
   await expect(session.signInWithGoogle({ returnTo: '/' })).rejects.toThrow('An error on our side')

@@ -10,9 +10,9 @@ import type { TokenStorage } from './token-storage.ts'
 
 export interface SessionOptions extends IdentityOptions {
   storage: TokenStorage
-  /** What the page shows already. */
+  /** What the page already shows. */
   initial?: SessionState
-  /** Goes to a page of the shop. */
+  /** Opens a page of the shop. */
   navigate: (path: string) => Promise<void>
   /** Leaves the shop. */
   leave: (address: string) => void
@@ -28,12 +28,12 @@ export function createSession(options: SessionOptions): Session {
   const listeners = new Set<() => void>()
   let state: SessionState = options.initial ?? { status: 'loading' }
   let email = ''
-  /** Counts what was begun, so that an answer that comes after something newer changes nothing. */
+  /** Counts operations, so that an answer to an older one changes nothing. */
   let turn = 0
   let isEnding = false
-  /** The account is about to go: what another tab finds out of it first does not end the session here. */
+  /** The account is being deleted: news of that from another tab does not end the session here. */
   let isLeaving = false
-  /** Settles when the token belongs to the session again. */
+  /** Settles when the token belongs to the current session again. */
   let replaced: Promise<unknown> = Promise.resolve()
 
   const keeper = createTokenKeeper({
@@ -58,13 +58,13 @@ export function createSession(options: SessionOptions): Session {
     set({ status: 'signed-in', user: toSessionUser(user) })
   }
 
-  /** After sign-in and registration: the cookie is there, now the token. */
+  /** After sign-in and registration the cookie is set; this requests the token. */
   async function begin(user: SessionUser): Promise<void> {
     turn += 1
     keeper.forget()
     email = user.email
     if ((await keeper.renew()) === 'refused') {
-      // Signed in, and yet nobody: the browser did not keep the cookie.
+      // Signed in, but the browser dropped the cookie.
       endHere()
       throw new IdentityError({ status: 401, code: 'NO_USER', message: messages.noUser })
     }
@@ -81,7 +81,7 @@ export function createSession(options: SessionOptions): Session {
       if (!user) return endHere()
       email = user.email
       keeper.setServerTime(serverTime)
-      // A token of another session is worth nothing, however long it would last.
+      // A token of another session is worthless, however long it would be valid.
       const isTheirs =
         keeper.storedOwner() === user.id && keeper.storedSession() === sessionId && keeper.adoptStored()
       const outcome = isTheirs ? 'kept' : await keeper.renew()
@@ -90,14 +90,14 @@ export function createSession(options: SessionOptions): Session {
       else enter(user)
     } catch {
       if (mine !== turn) return
-      // Nobody can be shown as signed in; the token stays, and the question is asked again.
+      // Shows nobody as signed in, but keeps the token and asks again.
       if (attempt === QUERY_RETRIES) set({ status: 'signed-out' })
       const ms = Math.min(QUERY_RETRY_FIRST_MS * 2 ** attempt, QUERY_RETRY_LONGEST_MS)
       clock.after(ms, () => mine === turn && void check(attempt + 1))
     }
   }
 
-  /** The guard of the page must not see the end of the session before the page is left: it would go to the login. */
+  /** Leaves the page before the session ends; otherwise the page's guard would go to the login. */
   async function goHomeSignedOut(): Promise<void> {
     isEnding = true
     keeper.forget()
@@ -146,7 +146,7 @@ export function createSession(options: SessionOptions): Session {
       storage.setItem(SIGN_IN_PENDING_KEY, 'google')
       leave(address)
     },
-    // First the server: an answer that came after the next sign-in would take away its cookie.
+    // The server first: an answer that arrived after the next sign-in would remove its cookie.
     async signOut(end = 'left') {
       if (end === 'over' && state.status !== 'signed-in') return
       try {
@@ -161,7 +161,7 @@ export function createSession(options: SessionOptions): Session {
       try {
         if ((await done) === 'refused') endHere('over')
       } catch (error) {
-        // Somebody has ended this session elsewhere.
+        // This session was ended elsewhere.
         if (isRefusal(error)) endHere('over')
         throw error
       }

@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_STORAGE_KEY } from '../../contract/constants.ts'
 import type { TokenStorage } from './token-storage.ts'
 
-/** Set while somebody is at Google's: they come back with a cookie and no token yet. */
+/** Set while the visitor is at Google: they return with a cookie but without a token. */
 export const SIGN_IN_PENDING_KEY = 'signInPending'
 
 /** Whether it is worth asking the server who is signed in. For most visitors it is not. */

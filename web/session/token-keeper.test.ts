@@ -20,13 +20,13 @@ const lost = async () => {
   throw new ConnectionError('lost')
 }
 
-test('keeps the token in the storage as accessToken', async () => {
+test('The token is stored as accessToken', async () => {
   const { keeper, storage } = openKeeper()
   expect(await keeper.renew()).toBe('kept')
   expect(storage.getItem('accessToken')).toBe(keeper.get())
 })
 
-test('renews five minutes before the token runs out', async () => {
+test('The token is renewed five minutes before it expires', async () => {
   const { keeper, clock, request } = openKeeper()
   await keeper.renew()
   await clock.advance(55 * MINUTE_MS - 1)
@@ -35,7 +35,7 @@ test('renews five minutes before the token runs out', async () => {
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('treats a token as run out thirty seconds early', async () => {
+test('The token counts as expired thirty seconds early', async () => {
   const { keeper, clock, request } = openKeeper()
   await keeper.renew()
   request.mockImplementation(lost)
@@ -45,7 +45,7 @@ test('treats a token as run out thirty seconds early', async () => {
   expect(keeper.get()).toBeNull()
 })
 
-test('waits 30 s after a failure, doubling up to 16 minutes', async () => {
+test('A failed renewal is retried after 30 s, doubling up to 16 minutes', async () => {
   const { keeper, clock, request } = openKeeper()
   request.mockImplementation(lost)
   expect(await keeper.renew()).toBe('failed')
@@ -60,7 +60,7 @@ test('waits 30 s after a failure, doubling up to 16 minutes', async () => {
   expect(waits).toEqual([30, 60, 120, 240, 480, 960, 960, 960])
 })
 
-test('starts from 30 s again after a success', async () => {
+test('After a success retries start from 30 s again', async () => {
   const { keeper, clock, request } = openKeeper()
   request.mockImplementationOnce(lost).mockImplementationOnce(lost)
   await keeper.renew()
@@ -73,7 +73,7 @@ test('starts from 30 s again after a success', async () => {
   expect(request).toHaveBeenCalledTimes(5)
 })
 
-test('asks once for many who wait for a fresh token', async () => {
+test('Many callers that wait for a fresh token cause one request', async () => {
   const { keeper, clock, request } = openKeeper()
   await keeper.renew()
   request.mockImplementationOnce(lost)
@@ -84,7 +84,7 @@ test('asks once for many who wait for a fresh token', async () => {
   expect(tokens[0]).not.toBeNull()
 })
 
-test('says so when a renewal nobody waited for is refused', async () => {
+test('A refused background renewal is reported', async () => {
   const { keeper, clock, request, onRefused } = openKeeper()
   await keeper.renew()
   request.mockImplementation(async () => {
@@ -94,7 +94,7 @@ test('says so when a renewal nobody waited for is refused', async () => {
   expect(onRefused).toHaveBeenCalledTimes(1)
 })
 
-test('takes what another tab has renewed instead of asking again', async () => {
+test('A token that another tab renewed is used and not requested again', async () => {
   const { keeper, clock, storage, request } = openKeeper()
   await keeper.renew()
   await clock.advance(50 * MINUTE_MS)
@@ -105,7 +105,7 @@ test('takes what another tab has renewed instead of asking again', async () => {
   expect(keeper.get()).toBe(theirs)
 })
 
-test('forgets, and does not keep an answer that comes afterwards', async () => {
+test('After forgetting, an answer that arrives later is not stored', async () => {
   const { keeper, storage, request } = openKeeper()
   let answer = (_token: string) => {}
   request.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
@@ -117,17 +117,20 @@ test('forgets, and does not keep an answer that comes afterwards', async () => {
   expect(storage.getItem('accessToken')).toBeNull()
 })
 
-test.each([-3 * HOUR_MS, 3 * HOUR_MS])('works with a clock that is wrong by %i ms', async (skewMs) => {
-  const { keeper, clock, request } = openKeeper({ skewMs })
-  await keeper.renew()
-  expect(keeper.get()).not.toBeNull()
-  await clock.advance(55 * MINUTE_MS - 1_000)
-  expect(request).toHaveBeenCalledTimes(1)
-  await clock.advance(2_000)
-  expect(request).toHaveBeenCalledTimes(2)
-})
+test.each([-3 * HOUR_MS, 3 * HOUR_MS])(
+  'Renewal works with a clock that is wrong by %i ms',
+  async (skewMs) => {
+    const { keeper, clock, request } = openKeeper({ skewMs })
+    await keeper.renew()
+    expect(keeper.get()).not.toBeNull()
+    await clock.advance(55 * MINUTE_MS - 1_000)
+    expect(request).toHaveBeenCalledTimes(1)
+    await clock.advance(2_000)
+    expect(request).toHaveBeenCalledTimes(2)
+  },
+)
 
-test('judges a stored token by the time of the server', () => {
+test('A stored token is judged by the server’s time', () => {
   const { keeper, storage } = openKeeper()
   storage.setItem('accessToken', makeToken({ at: START - 2 * HOUR_MS }))
   expect(keeper.adoptStored()).toBe(false)
@@ -136,7 +139,7 @@ test('judges a stored token by the time of the server', () => {
 })
 
 test.each(['', 'a.b.c', 'not a token', makeToken({ at: START }).slice(0, 40)])(
-  'makes nothing of %j in the storage',
+  'The stored value %j counts as no token',
   (rubbish) => {
     const { keeper, storage } = openKeeper()
     storage.setItem('accessToken', rubbish)

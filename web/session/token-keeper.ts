@@ -13,21 +13,21 @@ import type { TokenStorage } from './token-storage.ts'
 type RenewOutcome = 'kept' | 'refused' | 'failed'
 
 export interface TokenKeeper {
-  /** The token while it lasts. */
+  /** The token, while it is valid. */
   get(): string | null
-  /** The token, renewed first where it has run out. */
+  /** The token, renewed first if it has expired. */
   fresh(): Promise<string | null>
   renew(): Promise<RenewOutcome>
-  /** The session has been replaced by another: the token of before is worth nothing, whether or not the next comes. */
+  /** Another session replaced this one: its token is worthless, whether or not the next one arrives. */
   replace(): Promise<RenewOutcome>
-  /** Whose token lies in the storage. */
+  /** The user of the stored token. */
   storedOwner(): string | null
-  /** The session that the token in the storage came from. */
+  /** The session of the stored token. */
   storedSession(): string | null
-  /** Works with what the storage holds from now on; false when that has run out. */
+  /** Uses the stored token from now on; false if it has expired. */
   adoptStored(): boolean
   forget(): void
-  /** The server's time, for clocks that are wrong. */
+  /** Sets the server's time, for wrong clocks. */
   setServerTime(serverTime: number): void
 }
 
@@ -35,7 +35,7 @@ interface TokenKeeperOptions {
   storage: TokenStorage
   clock: Clock
   request: () => Promise<string>
-  /** A renewal nobody waited for was refused. */
+  /** Called when a background renewal was refused. */
   onRefused: () => void
 }
 
@@ -43,7 +43,7 @@ export function createTokenKeeper({ storage, clock, request, onRefused }: TokenK
   let held: (TokenClaims & { token: string }) | null = null
   let offsetMs = 0
   let failures = 0
-  /** Counts what was forgotten, so that an answer that comes later is not kept. */
+  /** Counts how often the token was dropped, so that a later answer is not stored. */
   let generation = 0
   let renewing: Promise<RenewOutcome> | null = null
   let cancelTimer = () => {}
@@ -60,7 +60,7 @@ export function createTokenKeeper({ storage, clock, request, onRefused }: TokenK
   function hold(token: string, claims: TokenClaims): void {
     held = { ...claims, token }
     failures = 0
-    // A token that lives shorter than the margin must not be renewed without a pause.
+    // A token that lives shorter than the margin must not be renewed in a tight loop.
     const ms = Math.max(leftMs(claims) - TOKEN_REFRESH_BEFORE_EXPIRY_MS, TOKEN_REFRESH_RETRY_FIRST_MS)
     schedule(ms, renewUnasked)
   }
@@ -105,7 +105,7 @@ export function createTokenKeeper({ storage, clock, request, onRefused }: TokenK
   }
 
   async function renewUnasked(): Promise<void> {
-    // Another tab may have done it already.
+    // Another tab may already have renewed it.
     const { token } = held ?? {}
     if (token !== read() && readToken(read())?.sub === held?.sub && adoptStored()) return
     const mine = generation

@@ -11,7 +11,7 @@ function createMemory(): TokenStorage {
 
 let opened: TokenStorage | null = null
 
-/** Browsers that refuse the storage throw when it is named; the tab then remembers by itself. */
+/** Browsers that block the storage throw on access; then the tab keeps the token in memory. */
 export function openTokenStorage(): TokenStorage {
   try {
     opened ??= window.localStorage

@@ -1,4 +1,4 @@
-/** A photo where there is one, else the first letter of the name. */
+/** The photo, or else the first letter of the name. */
 export function Avatar({ name, photo }: { name: string; photo?: string | null }) {
   if (photo) {
     return (

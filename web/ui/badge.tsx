@@ -13,7 +13,7 @@ const TONES: Record<BadgeTone, string> = {
 
 interface BadgeProps {
   tone?: BadgeTone
-  /** A filled dot says that it is so, a ring that it is open or over; a plain badge only names. */
+  /** A filled dot marks a fact, a ring something open or over; a plain badge only names. */
   mark?: 'dot' | 'ring' | 'none'
   className?: string
   children: ReactNode

@@ -6,7 +6,7 @@ export interface Crumb {
   label: string
 }
 
-/** The way to this page; the last word is the page itself. */
+/** The path to this page; the last entry is the page itself. */
 export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -33,7 +33,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   quiet: `border-transparent text-ink-700 hover:bg-ink-100 hover:text-ink-900 active:bg-ink-200 ${DISABLED_QUIET}`,
   danger: `border-red-700 bg-red-700 text-white hover:border-red-800 hover:bg-red-800 ${DISABLED}`,
   'danger-quiet': `border-transparent text-red-700 hover:bg-red-50 active:bg-red-100 ${DISABLED_QUIET}`,
-  // In a table row it turns red when the row is pointed at or the button has the focus.
+  // In a table row it turns red when the row is hovered or the button has the focus.
   'row-danger': `border-transparent text-red-700 hover:bg-red-50 active:bg-red-100 md:text-ink-500 md:group-hover/row:text-red-700 md:focus-visible:text-red-700 ${DISABLED_QUIET}`,
   white:
     'border-white bg-white text-ink-950 hover:border-ink-200 hover:bg-ink-200 active:border-ink-300 active:bg-ink-300',
@@ -41,7 +41,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
     'border-ink-400 bg-ink-950/40 text-white hover:border-white hover:bg-ink-800 active:border-white active:bg-ink-700',
 }
 
-/** A small button looks 36 px high and presses 44. */
+/** A small button is 36 px high with a 44 px target. */
 const SIZES: Record<ButtonSize, string> = {
   sm: "min-h-9 px-3 text-sm after:absolute after:-inset-[5px] after:content-['']",
   md: 'min-h-11 px-5 text-sm',

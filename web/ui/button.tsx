@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean }
 
-/** While busy it keeps its place and its focus, and takes no second press. */
+/** While busy, the button keeps its place and its focus and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -52,7 +52,7 @@ export function ButtonLink({
   return <Link {...rest} className={classes(buttonClasses({ variant, size, icon, block }), className)} />
 }
 
-/** Buttons that share their borders; `aria-pressed` marks the chosen one. */
+/** Buttons with shared borders; `aria-pressed` marks the chosen one. */
 export function ButtonGroup({ label, className, ...rest }: ComponentProps<'fieldset'> & { label: string }) {
   return (
     <fieldset

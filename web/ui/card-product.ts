@@ -1,12 +1,12 @@
 import type { Product, ProductSpec } from '../../contract/schemas/product.ts'
 
-/** What a compact card or a row shows of a product. */
+/** The product fields of a compact card or a row. */
 export type CardProduct = Omit<
   Product,
   'img' | 'description' | 'gallery' | 'createdAt' | 'updatedAt' | 'specs'
 > & { specs: Omit<ProductSpec, 'key' | 'group' | 'highlight'>[] }
 
-/** A list travels with its page: what nobody sees of it would make the page larger than its first round trip carries. */
+/** A list is part of its page: unused fields would make the page larger than its first round trip carries. */
 export function toCardProduct(product: Product): CardProduct {
   const { img, description, gallery, createdAt, updatedAt, specs, ...shown } = product
   return { ...shown, specs: specs.map(({ key, group, highlight, ...spec }) => spec) }

@@ -5,9 +5,9 @@ import { formatCount } from './format.ts'
 type CheckProps = Omit<ComponentProps<'input'>, 'type'> & {
   type: 'checkbox' | 'radio'
   label: ReactNode
-  /** How many things the choice would leave. */
+  /** How many results the choice would leave. */
   count?: number
-  /** Rows of a filter list are lower where a mouse points. */
+  /** Rows of a filter list are lower with a mouse. */
   dense?: boolean
 }
 

@@ -10,7 +10,7 @@ export function ChipRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** A filter that is set; its cross leads to the list without it. */
+/** An active filter; its cross links to the list without it. */
 export function Chip({ name, value, removeTo }: { name: string; value: string; removeTo: To }) {
   return (
     <li className="inline-flex min-h-9 items-center rounded-sm border border-ink-300 bg-white pl-3 text-sm">

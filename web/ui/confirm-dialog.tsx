@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** What it is about, as the list showed it. */
+  /** The subject, as the list showed it. */
   children?: ReactNode
 }
 

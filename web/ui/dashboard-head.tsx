@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface DashboardHeadProps {
   title: string
   text: ReactNode
-  /** What one can do on the whole page, at the right. */
+  /** Actions for the whole page, on the right. */
   children?: ReactNode
 }
 
-/** The head of a page of the dashboard. */
+/** The head of a dashboard page. */
 export function DashboardHead({ title, text, children }: DashboardHeadProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-4">

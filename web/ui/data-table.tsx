@@ -3,13 +3,13 @@ import { classes } from './classes.ts'
 
 export interface Column<Row> {
   heading: string
-  /** In the head instead of the heading's words, which then only name the cells. */
+  /** Replaces the heading's text in the head; the text then only labels the cells. */
   head?: ReactNode
   cell: (row: Row) => ReactNode
   /**
-   * How the column behaves. `figure` is set in mono and to the right; below 768 px, where a row becomes a block, `lead`
-   * comes first, `wide` takes a line, `corner` sits at the top right, `drop` is left out and `actions` come last. `spare` is left out already
-   * below 1024 px.
+   * How the column behaves. `figure` is monospaced and right-aligned. Below 768 px, where a row becomes a block, `lead`
+   * comes first, `wide` takes a line, `corner` sits at the top right, `drop` is left out and `actions` come last.
+   * Below 1024 px `spare` is left out.
    */
   kind?: 'text' | 'drop' | 'spare' | 'figure' | 'lead' | 'wide' | 'corner' | 'actions'
 }
@@ -19,7 +19,7 @@ interface DataTableProps<Row> {
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
-  /** Rows that were chosen stand out. */
+  /** Highlights selected rows. */
   isChosen?: (row: Row) => boolean
 }
 

@@ -5,12 +5,12 @@ interface EmptyStateProps {
   Icon: LucideIcon
   title: string
   text: ReactNode
-  /** One way on. */
+  /** One action to continue. */
   action?: ReactNode
   level?: 'h1' | 'h2' | 'h3'
 }
 
-/** What is missing, and what to do. */
+/** Says what is missing and what to do. */
 export function EmptyState({ Icon, title, text, action, level: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-12 text-center">

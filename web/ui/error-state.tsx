@@ -7,14 +7,14 @@ const NO_ANSWER = 'The shop gave no answer. Nothing has changed on our side.'
 
 interface ErrorStateProps {
   title: string
-  /** What the shop said to it is told; without an answer, that there was none. */
+  /** The message of an API error is shown; for any other error, that the shop gave no answer. */
   error?: unknown
-  /** Where more must be said than that. */
+  /** Replaces the error's message. */
   text?: string
   onRetry: () => void
 }
 
-/** What happened, in the place of what did not come, and the way to ask again. */
+/** Replaces content that failed to load with the reason and a retry button. */
 export function ErrorState({ title, error, text, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">

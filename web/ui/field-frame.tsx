@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export interface FieldTexts {
   label: string
-  /** A word at the right of the label: 'pieces', 'optional'. */
+  /** A word to the right of the label: 'pieces', 'optional'. */
   note?: string
   hint?: ReactNode
   error?: string | undefined
@@ -23,7 +23,7 @@ export function FieldError({ id, children }: { id?: string; children: string }) 
   )
 }
 
-/** Label above, control, then hint and error, tied together for assistive technology. */
+/** Label above, control, then hint and error, linked for assistive technology. */
 export function FieldFrame({
   id,
   label,

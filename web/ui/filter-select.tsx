@@ -3,12 +3,12 @@ import { Select } from './field.tsx'
 interface FilterSelectProps {
   name: string
   label: string
-  /** How not choosing is called. */
+  /** The label of the empty choice. */
   any: string
   value: string
   choices: readonly (readonly [string, string])[]
   onChange: (value: string) => void
-  /** Of the frame around it: its place in the form. */
+  /** Classes of the frame, for its place in the form. */
   frame?: string
 }
 

@@ -5,18 +5,18 @@ import { Notice } from './notice.tsx'
 interface FormDialogProps {
   title: string
   text: string
-  /** What it is about, as the list showed it. */
+  /** The subject, as the list showed it. */
   about: ReactNode
   confirmLabel: string
   isDanger?: boolean
-  /** It cannot be done any more. */
+  /** It can no longer be done. */
   isOver?: boolean
   form: { busy: boolean; failure: string | null; formProps: ComponentProps<'form'> }
   onCancel: () => void
   children?: ReactNode
 }
 
-/** Asks before something is done. The first field has the focus, else Cancel; Escape cancels. */
+/** Asks before an action runs. The focus starts on the first field, or else on Cancel; Escape cancels. */
 export function FormDialog(props: FormDialogProps) {
   const { title, text, about, confirmLabel, isDanger, isOver, children } = props
   const { busy, failure, formProps } = props.form
@@ -24,7 +24,7 @@ export function FormDialog(props: FormDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
 
-  // Before it leaves the page: only a dialog that is still there gives the focus back to what opened it.
+  // Closes before it is removed: only a dialog that is still in the page returns the focus to what opened it.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A link that leads on, with an arrow. */
+/** A link with an arrow. */
 export function GoLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

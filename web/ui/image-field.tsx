@@ -17,17 +17,17 @@ import { usePicturePreview } from './use-image-preview.ts'
 
 interface ImageFieldProps<Typed extends FieldValues, Values> {
   form: UseFormReturn<Typed, unknown, Values>
-  /** The field of the form; its value is a ChosenImage. */
+  /** The form field; its value is a ChosenImage. */
   name: Path<Typed>
   label: string
-  /** While it is on its way. */
+  /** During the upload. */
   upload: UploadState | null
   shape: PhotoShape
-  /** The name of the input, where it is not the field's. */
+  /** The name of the input, if it differs from the field's. */
   inputName?: string
 }
 
-/** Of a person round, of a product as the shop shows it. */
+/** A person's image is round; a product's has the format of the shop's images. */
 type PhotoShape = 'person' | 'product'
 
 const SHAPES: Record<PhotoShape, string> = {
@@ -55,8 +55,8 @@ function Preview({ address, alt, shape }: PreviewProps) {
 }
 
 /**
- * The file input lies over the whole box, invisible: a press anywhere opens it, and a file can be dropped on it. The form
- * registers it when it is rendered, so the first wrong field that gets the focus is the first on the page.
+ * The invisible file input covers the whole box: a click anywhere opens it, and files can be dropped on it. The form
+ * registers it when it renders, so the first wrong field that gets the focus is the first on the page.
  */
 export function ImageField<Typed extends FieldValues, Values>({
   form,
@@ -106,7 +106,7 @@ export function ImageField<Typed extends FieldValues, Values>({
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
             if (chosen) choose(chosen)
-            // Otherwise the same file, chosen once more for the next product, is no change.
+            // Otherwise choosing the same file again for the next product would not be a change.
             target.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-not-allowed"

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES } from '../../contract/constants.ts'
 import { findPhotoFault, formatFileSize, PHOTO_ACCEPT, PHOTO_HINT } from './image.rules.ts'
 
-test('the file picker and the hint name the same kinds', () => {
+test('The file picker and the hint name the same formats', () => {
   expect(PHOTO_ACCEPT).toBe('image/jpeg,image/png,image/webp,image/gif')
   expect(PHOTO_HINT).toBe('JPEG, PNG, WebP or GIF, up to 8 MB')
 })
@@ -18,11 +18,11 @@ test.each([
     { size: 9.5 * 1024 * 1024, type: 'image/png' },
     'The picture has 9.5 MB; at most 8 MB are taken',
   ],
-])('says of %s what is wrong with it', (_, file, fault) => {
+])('The check of a chosen file accepts it or gives the reason: %s', (_, file, fault) => {
   expect(findPhotoFault(file)).toBe(fault)
 })
 
-test('sizes are short', () => {
+test('File sizes are short', () => {
   expect([10, 1_536, 900_000, 8 * 1024 * 1024].map(formatFileSize)).toEqual([
     '1 KB',
     '2 KB',

@@ -7,16 +7,16 @@ const kindNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
 )
 const mediaTypes: readonly string[] = IMAGE_KINDS.map(({ mediaType }) => mediaType)
 
-/** For the file picker, which then shows nothing else. */
+/** For the file picker, which then shows only these formats. */
 export const PHOTO_ACCEPT = mediaTypes.join(',')
 
 export const PHOTO_HINT = `${kindNames}, up to ${IMAGE_MAX_BYTES / MEGABYTE} MB`
 
-/** What is wrong with a chosen file, as far as the browser can tell; the server looks inside. */
+/** What is wrong with a chosen file, as far as the browser can tell; the server checks its content. */
 export function findPhotoFault({ size, type }: { size: number; type: string }): string | null {
   if (size > IMAGE_MAX_BYTES)
     return `The picture has ${formatFileSize(size)}; at most ${formatFileSize(IMAGE_MAX_BYTES)} are taken`
-  // Some systems do not name the type of every file.
+  // Some systems do not report the type of every file.
   if (type && !mediaTypes.includes(type)) return `Choose a ${kindNames} file`
   return size === 0 ? 'This file is empty' : null
 }

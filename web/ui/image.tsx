@@ -4,9 +4,9 @@ import { classes } from './classes.ts'
 interface PictureProps {
   picture: PictureFile
   alt: string
-  /** How wide it is shown, in the words of `<img sizes>`. */
+  /** The displayed width, in the syntax of `<img sizes>`. */
   sizes: string
-  /** On the first screen: fetched at once and before others, or, as a lesser one, after them. */
+  /** For the first screen: fetched immediately and before others or, with low priority, after them. */
   priority?: boolean | 'low' | undefined
   className?: string
 }
@@ -15,7 +15,7 @@ const FETCH_PRIORITIES = { true: 'high', false: 'auto', low: 'low' } as const
 
 const SOON_MS = 150
 
-/** What comes late fades in over its placeholder; what comes soon, or without script, simply appears. */
+/** A slow image fades in over its placeholder; a fast one, or one without script, simply appears. */
 function fadeIn(image: HTMLImageElement | null): void {
   if (!image || image.complete) return
   image.onload = () => {

@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/schemas/product.ts'
 
-/** When an order ships. Null where nothing can be ordered: a product that is out of stock has no date. */
+/** When an order ships. Null if nothing can be ordered: an out-of-stock product has no date. */
 export function describeLeadTime({
   leadTimeDays: days,
   order,

@@ -18,7 +18,7 @@ interface NoticeProps {
   action?: ReactNode
 }
 
-/** Errors interrupt a screen reader, everything else waits its turn. */
+/** Errors interrupt a screen reader; other notices wait their turn. */
 export function Notice({ tone = 'plain', title, children, action }: NoticeProps) {
   const { className, Icon } = TONES[tone]
   return (

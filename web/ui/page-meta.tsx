@@ -7,13 +7,13 @@ interface PageMetaProps {
   description: string
   /** The page's canonical path. */
   path: string
-  /** Path or address of a picture for shared links. */
+  /** Path or URL of an image for shared links. */
   image?: string
   jsonLd?: object | object[]
   noindex?: boolean
 }
 
-/** What search engines and shared links read. React moves it into the head. */
+/** Metadata for search engines and shared links. React moves it into the head. */
 export function PageMeta({ title, description, path, image, jsonLd, noindex }: PageMetaProps) {
   const { publicUrl } = useSite()
   const fullTitle = `${title} · ${shop.name}`

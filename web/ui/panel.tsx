@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** A white sheet with a hairline. Panels do not lie in panels. */
+/** A white sheet with a hairline border. Panels are never nested. */
 export function Panel({ padded, className, ...rest }: ComponentProps<'div'> & { padded?: boolean }) {
   return (
     <div

@@ -5,7 +5,7 @@ interface IconDrawing {
 }
 
 /**
- * What lucide-react's own factory does for the icons we use, at a tenth of its size: the build puts it in its place
+ * Replaces lucide-react's own factory for the icons we use, at a tenth of its size; the build swaps it in
  * (scripts/vite/plain-icons.ts).
  */
 export default function createPlainIcon({ node }: IconDrawing) {

@@ -14,13 +14,13 @@ import { StockBadge } from './stock-badge.tsx'
 
 const SPEC_COUNT = 3
 
-/** The catalogue's card is compact: three specifications, outlined button, a row on small screens. */
+/** The catalog's card is compact: three specs, outlined button, a row on small screens. */
 type Shown = { compact: true; product: CardProduct } | { compact?: false; product: Product }
 
 type ProductCardProps = Shown & {
   sizes: string
   priority?: boolean
-  /** Lies above the card's link, at the top right. */
+  /** Shown above the card's link, at the top right. */
   corner?: ReactNode
 }
 
@@ -49,10 +49,10 @@ function SpecLines({ product }: { product: CardProduct }) {
   )
 }
 
-/** The whole card leads to the product; Buy Now lies above it and leads to the order. */
+/** The whole card links to the product; Buy Now lies above it and links to the order form. */
 export function ProductCard({ product, compact, sizes, priority, corner }: ProductCardProps) {
   const leadTime = describeLeadTime(product)
-  // For drawn-when-near: a row is a line higher where there are reviews, a card is as high as its picture and its lines.
+  // For drawn-when-near: a row with reviews is one line higher; a card is as high as its image and its lines.
   const rowRoom = product.stars.some(Boolean) ? '[--room:20.75rem]' : '[--room:19.5rem]'
   const roomOnPhone = compact ? rowRoom : '[--room:calc(75vw+17.25rem)]'
   return (

@@ -11,7 +11,7 @@ function findInnerPath(event: MouseEvent): string | null {
     : link.pathname + link.search + link.hash
 }
 
-/** Text that was Markdown. The HTML is made at build time from our own content, with raw HTML escaped. */
+/** Text from Markdown. The build renders the HTML from our own content and escapes raw HTML. */
 export function Prose({ html }: { html: string }) {
   const navigate = useNavigate()
   const listen = useCallback(

@@ -12,7 +12,7 @@ type QuantityStepperProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' |
   step?: number
 }
 
-/** A figure that can be typed, or stepped; it never steps out of its range. */
+/** A number that can be typed or stepped; it never steps out of its range. */
 export function QuantityStepper({
   value,
   onValueChange,
@@ -57,7 +57,7 @@ export function QuantityStepper({
   )
 }
 
-/** Quantities that buyers often take. */
+/** Common order quantities. */
 export function QuickPicks({
   label,
   picks,

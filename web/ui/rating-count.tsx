@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { type Stars, summariseStars } from '../../contract/stars.ts'
 import { formatCount } from './format.ts'
 
-/** How a part is rated and by how many, in one short line; nothing until somebody has rated it. */
+/** A product's rating and number of reviews in one short line; renders nothing without reviews. */
 export function RatingCount({ stars }: { stars: Stars }) {
   const { count, mean } = summariseStars(stars)
   if (count === 0) return null

@@ -5,7 +5,7 @@ import { INPUT_CLASSES } from './field.tsx'
 
 const TYPING_PAUSE_MS = 250
 
-/** A text field whose value is followed after a pause in typing; what is being typed is never overwritten. */
+/** A text field that reports its value after a pause in typing. It never overwrites what is being typed. */
 export function useTypedText(value: string, onTyped: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const followed = useRef(value)
@@ -24,14 +24,14 @@ export function useTypedText(value: string, onTyped: (text: string) => void) {
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** What stands in the field now, for a change that is made beside it; it is not told again after the pause. */
+  /** The current text, for a change made elsewhere; it is not reported again after the pause. */
   function take(): string {
     clearTimeout(timer.current)
     followed.current = input.current?.value.trim() ?? ''
     return followed.current
   }
 
-  /** Without waiting for a pause. */
+  /** Reports without waiting for a pause. */
   function follow(): void {
     const known = followed.current
     const text = take()
@@ -54,11 +54,11 @@ export function useTypedText(value: string, onTyped: (text: string) => void) {
 
 interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-label'> {
   label: string
-  /** Of the frame around it: its place in the form. */
+  /** Classes of the frame, for its place in the form. */
   frame?: string
 }
 
-/** Looks for what is typed; `useTypedText` gives the field that follows a pause in typing. */
+/** Searches for the typed text; `useTypedText` provides the field. */
 export function SearchBox({ label, frame, placeholder = label, ...rest }: SearchBoxProps) {
   return (
     <div className={classes('relative min-w-0', frame)}>
@@ -80,13 +80,13 @@ export function SearchBox({ label, frame, placeholder = label, ...rest }: Search
 }
 
 interface SearchFormProps {
-  /** Enter does at once what a pause in typing does. */
+  /** Enter searches immediately, without waiting for a pause. */
   onSearch: () => void
   className?: string
   children: ReactNode
 }
 
-/** For lists behind a guard, where the script is always there; a public list needs a form that works without. */
+/** For lists behind a guard, which always have the script; a public list needs a form that works without. */
 export function SearchForm({ onSearch, className, children }: SearchFormProps) {
   return (
     <search>

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 interface SectionProps {
   /** The id of the section's heading is `${id}-heading`. */
   id: string
-  /** A hairline above, where no band separates. */
+  /** A hairline above, where no colored band separates the sections. */
   line?: boolean
   className?: string
   children: ReactNode

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A grey box the size of what is coming; the size is given by classes. */
+/** A gray box the size of the coming content; classes set the size. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

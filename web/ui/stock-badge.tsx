@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 interface StockBadgeProps {
   product: Pick<Product, 'quantity' | 'order' | 'lowStock'>
-  /** On a card only what is out of the ordinary is said. */
+  /** A card shows only unusual stock levels. */
   only?: 'exceptions'
   className?: string
 }

@@ -4,11 +4,11 @@ import { classes } from './classes.ts'
 interface SumLineProps {
   label: ReactNode
   children: ReactNode
-  /** Words, such as an address, wrap; figures stand on one line. */
+  /** Text, such as an address, wraps; figures stay on one line. */
   words?: boolean
 }
 
-/** A line of a bill: what it is on the left, the figure on the right. Lies in a `dl`. */
+/** A line of a bill: label on the left, figure on the right. Must be inside a `dl`. */
 export function SumLine({ label, children, words }: SumLineProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-[7px]">
@@ -20,11 +20,11 @@ export function SumLine({ label, children, words }: SumLineProps) {
 
 interface SumTotalProps {
   children: ReactNode
-  /** Where it changes under the hand: whether there is none yet. */
+  /** For a total that changes while typing: whether there is none yet. */
   isOpen?: boolean
 }
 
-/** What the lines add up to. */
+/** The total of the lines. */
 export function SumTotal({ children, isOpen }: SumTotalProps) {
   return (
     <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink-900 pt-4">

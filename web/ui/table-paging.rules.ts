@@ -1,6 +1,6 @@
 export const PAGE_SIZE = 20
 
-/** Where in a list one is. A cursor leads there; the page only counts. */
+/** A position in a list. The cursor leads there; the page number only counts. */
 export interface ListPlace {
   cursor: string
   page: number
@@ -11,11 +11,11 @@ export const FIRST_PAGE: ListPlace = { cursor: '', page: 1 }
 export function readListPlace(params: URLSearchParams): ListPlace {
   const cursor = params.get('cursor') ?? ''
   const page = Math.trunc(Number(params.get('page')))
-  // Without a cursor one is at the beginning, whatever the page says.
+  // Without a cursor the list starts at the beginning, whatever the page number.
   return { cursor, page: cursor && page > 1 ? page : 1 }
 }
 
-/** An address relative to the page: the filters that are set, and the place unless it is the beginning. */
+/** A relative URL with the active filters, and the position unless it is the start. */
 export function toListAddress(filter: Record<string, string>, { cursor, page }: ListPlace): string {
   const params = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
   if (cursor) {

@@ -8,14 +8,14 @@ interface TablePagingProps {
   /** The number of the first row. */
   first: number
   shown: number
-  /** Of how many, where that is known; then it is said of a single page too. */
+  /** The total, if it is known; then a single page shows it too. */
   total?: number | null
   isStart: boolean
   toStart: string
   toNext: string | null
 }
 
-/** A cursor leads only forward, so the way back travels with each step; who came by a bare address starts over. */
+/** A cursor only leads forward, so each step carries the way back; a visitor with a bare URL starts over. */
 export function TablePaging({
   label,
   first,

@@ -4,15 +4,15 @@ import { Skeleton } from './skeleton.tsx'
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 interface TableSkeletonProps {
-  /** What a screen reader hears meanwhile. */
+  /** The screen reader text while loading. */
   text: string
-  /** A row begins with a picture. */
+  /** A row starts with an image. */
   picture?: boolean
-  /** Of a row on a phone, where its cells stand below each other. */
+  /** The height of a row on a phone, where its cells are stacked. */
   rowHeight?: string
 }
 
-/** Rows of a table, until they are here. */
+/** Placeholder rows while a table loads. */
 export function TableSkeleton({ text, picture, rowHeight = 'max-md:min-h-52' }: TableSkeletonProps) {
   return (
     <div role="status" className="divide-y divide-ink-200 rounded-md border border-ink-200 bg-white">

@@ -8,7 +8,7 @@ export interface Tab {
   current?: boolean
 }
 
-/** Views of one thing, each with an address of its own. */
+/** Views of one thing, each with its own URL. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav

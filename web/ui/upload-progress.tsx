@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 
 export interface UploadState {
   fileName: string
-  /** How much has been sent, from 0 to 1. */
+  /** The sent fraction, from 0 to 1. */
   sent: number
   onCancel: () => void
 }
@@ -10,7 +10,7 @@ export interface UploadState {
 const BAR =
   'block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-ink-200 [&::-moz-progress-bar]:bg-green-700 [&::-webkit-progress-bar]:bg-ink-200 [&::-webkit-progress-value]:bg-green-700 [&::-webkit-progress-value]:transition-[width]'
 
-/** How far a file has come; once all of it is sent, the shop still has to store it. */
+/** The progress of an upload; once everything is sent, the shop still has to store it. */
 export function UploadProgress({ fileName, sent, onCancel }: UploadState) {
   const percent = Math.floor(sent * 100)
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SIDE = 192
 
-/** The middle of a picture as a small data address, which the content policy allows everywhere. */
+/** The center of an image as a small data URL, which the content policy allows everywhere. */
 async function drawPreview(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file)
   try {
@@ -18,7 +18,7 @@ async function drawPreview(file: File): Promise<string | null> {
   }
 }
 
-/** What a chosen file looks like; null for none, and for one that the browser cannot show. */
+/** The preview of a chosen file; null for none or for one that the browser cannot show. */
 export function usePicturePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<{ file: File; address: string | null } | null>(null)
   useEffect(() => {

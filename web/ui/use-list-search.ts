@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 interface ListSearch<Search> {
-  /** What was asked for last. The address follows a moment later, and the next change must build on this one. */
+  /** The latest request. The URL follows a moment later, and the next change must build on this one. */
   wanted: Search
   change: (next: Search) => void
 }
 
-/** The filters of a list in the dashboard, which its address holds. A change replaces the address. */
+/** The filters of a dashboard list, which its URL holds. A change replaces the history entry. */
 export function useListSearch<Search>(
   search: Search,
   toAddress: (search: Search) => string,
@@ -16,7 +16,7 @@ export function useListSearch<Search>(
   const address = toAddress(search)
   const [wanted, setWanted] = useState(search)
   const [followed, setFollowed] = useState(address)
-  // A link, the back button or a change made here has arrived in the address.
+  // A link, the back button or a change made here has reached the URL.
   if (followed !== address) {
     setFollowed(address)
     setWanted(search)

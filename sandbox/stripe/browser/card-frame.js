@@ -11,7 +11,7 @@ import {
 } from './card-rules.js'
 import { applyStyle } from './card-style.js'
 
-/** Inside the frame: the card's number is typed, checked and sent to the API here, and never leaves for the page. */
+/** Runs in the frame. The card number is typed, checked and sent to the API here and never reaches the page. */
 
 const NARROW = 340
 const NAMES = {
@@ -33,7 +33,7 @@ const fields = {
 }
 const ORDER = ['number', 'expiry', 'cvc']
 const digits = { number: '', expiry: '', cvc: '' }
-/** A field that was left is told when it is incomplete; one that is being typed into is not. */
+/** An incomplete field is reported once the cursor has left it, not while the buyer types in it. */
 const left = { number: false, expiry: false, cvc: false }
 let port
 let told = ''
@@ -101,7 +101,7 @@ function paint() {
 
 function readDigits(name, text) {
   const typed = text.replace(/\D/g, '')
-  // A year of four digits, as browsers fill it in.
+  // Browsers may autofill a four-digit year.
   if (name === 'expiry' && typed.length === 6) return typed.slice(0, 2) + typed.slice(4)
   return typed
 }
@@ -117,7 +117,7 @@ for (const name of ORDER) {
     const digitsBeforeCaret = field.value.slice(0, field.selectionStart ?? 0).replace(/\D/g, '').length
     digits[name] = typed
     digits[name] = typed.slice(0, limitOf(name))
-    // Backspace over the slash takes the digit before it along, or it could never be passed.
+    // Backspace over the slash also deletes the digit before it; otherwise the cursor could never pass the slash.
     if (name === 'expiry' && isDeleting && before === typed && before.length === 2)
       digits.expiry = before.slice(0, 1)
     left[name] = false
@@ -146,7 +146,7 @@ for (const name of ORDER) {
   })
 }
 
-// Enter pays: the page submits its own form.
+// Enter pays: the page submits its form.
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   port?.postMessage({ type: 'enter' })

@@ -1,4 +1,4 @@
-/** The number goes from this frame to the API. */
+/** Sends the number from this frame to the API. */
 export async function sendCard({ digits, key, billingDetails }) {
   const body = new URLSearchParams({
     type: 'card',

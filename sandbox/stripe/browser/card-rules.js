@@ -1,4 +1,4 @@
-/** What Stripe's card element checks while somebody types, with its own codes and messages. */
+/** The checks of Stripe's card element while the buyer types, with its codes and messages. */
 
 const BRANDS = [
   { brand: 'visa', starts: /^4/, lengths: [16], gaps: [4, 8, 12], cvc: 3 },
@@ -35,7 +35,7 @@ export function formatExpiry(digits) {
   return kept.length < 2 ? kept : `${kept.slice(0, 2)} / ${kept.slice(2)}`
 }
 
-/** Where the caret stands after so many digits. */
+/** The caret position after this many digits. */
 export function caretAfter(text, count) {
   let position = 0
   for (let seen = 0; position < text.length && seen < count; position += 1) {

@@ -1,6 +1,6 @@
 const VARIABLES = { fontSize: '--size', color: '--color', fontFamily: '--family', iconColor: '--icon' }
 
-/** The part of Stripe's style object that a card field needs. */
+/** The subset of Stripe's style object that a card field needs. */
 export function applyStyle({ style = {}, disabled = false } = {}, fields = []) {
   const root = document.documentElement.style
   for (const [name, variable] of Object.entries(VARIABLES))

@@ -1,4 +1,4 @@
-// Escape is a no to the bank, and the page around this frame does not hear it.
+// Escape refuses the bank's challenge; the parent page does not receive this key.
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') document.querySelector('#test-source-fail-3ds').click()
 })

@@ -18,7 +18,7 @@ export async function sendVerificationMail(email: string): Promise<void> {
   await openIdentityCalls().post('/send-verification-email', { email, callbackURL })
 }
 
-/** Repeatable: a session that is over already counts as ended. */
+/** Safe to repeat: a session that is already over counts as ended. */
 export async function endSession(token: string): Promise<void> {
   await openIdentityCalls().post('/revoke-session', { token })
 }

@@ -8,15 +8,14 @@ import { type ShopFormOptions, useShopForm } from '../../ui/forms/use-shop-form.
 interface AuthFormProps<Typed extends FieldValues, Values>
   extends Pick<ShopFormOptions<Typed, Values>, 'schema' | 'onSubmit'> {
   submitLabel: string
-  /** The form has done its work and the page is about to change. */
+  /** The form succeeded and the page is about to change. */
   isLeaving?: boolean
-  /** What went wrong beside the form, such as at Google's; the form's own failures come before it. */
+  /** An error from outside the form, such as Google's. The form's own errors come first. */
   otherFailure?: string | null
-  /** Renders the fields. */
   children: (field: ReturnType<typeof useShopForm<Typed, Values>>['field']) => ReactNode
 }
 
-/** Every form of the sign-in pages: fields, one button, and the provider's message under it. */
+/** The form of all sign-in pages: fields, one button, and the provider's message below it. */
 export function AuthForm<Typed extends FieldValues, Values>({
   schema,
   onSubmit,
@@ -38,7 +37,7 @@ export function AuthForm<Typed extends FieldValues, Values>({
           <Button type="submit" size="lg" block busy={busy || isLeaving}>
             {submitLabel}
           </Button>
-          {/* There from the start, so that what comes into it is read out. */}
+          {/* Always rendered, so that screen readers announce its changes. */}
           <div role="alert" className="mt-4 empty:mt-0">
             {shownFailure && <FieldError>{shownFailure}</FieldError>}
           </div>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface AuthLayoutProps {
-  /** What the green panel says. */
+  /** The text of the green panel. */
   statement: string
   text: string
   children: ReactNode
 }
 
-/** The green panel with its circuit at the left, the form at the right; on small screens the form alone. */
+/** The green panel on the left, the form on the right; on small screens only the form. */
 export function AuthLayout({ statement, text, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-full lg:min-h-184 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-/** A link in a line of text, as high as a finger needs it. */
+/** A link in a line of text, high enough for a finger. */
 export function AuthLink(props: ComponentProps<typeof Link>) {
   return (
     <Link

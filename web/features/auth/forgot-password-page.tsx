@@ -10,7 +10,7 @@ import { AuthLink } from './auth-link.tsx'
 import { SandboxMailLink } from './sandbox-mail-link.tsx'
 import { loadForgotPasswordSchema } from './schemas.ts'
 
-/** The answer is the same whether or not there is such an account. */
+/** The answer is the same whether or not the account exists. */
 export function Component() {
   const { state } = useLocation()
   const [sentTo, setSentTo] = useState<string | null>(null)

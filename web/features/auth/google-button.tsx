@@ -15,7 +15,7 @@ export function GoogleButton({ returnTo, errorTo, onFailure }: GoogleButtonProps
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    // Whoever comes back from Google by the browser's own button finds the page as it was left.
+    // The Back button may return from Google to this page: make it usable again.
     const wake = () => setBusy(false)
     window.addEventListener('pageshow', wake)
     return () => window.removeEventListener('pageshow', wake)

@@ -1,4 +1,4 @@
-/** Google's own mark, in Google's own colours: part of its terms. */
+/** Google's mark in Google's colors, as its terms require. */
 export function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">

@@ -37,7 +37,7 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
   )
 }
 
-/** For a password that is being chosen. */
+/** For a new password. */
 export function NewPasswordField(props: Omit<PasswordFieldProps, 'autoComplete' | 'hint'>) {
   return (
     <PasswordField

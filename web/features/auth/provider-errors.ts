@@ -1,6 +1,6 @@
 const UNKNOWN = 'Google could not sign you in. Try again, or use your e-mail address and password.'
 
-/** What the way back from Google may carry as `?error=`, in words. */
+/** Messages for the `?error=` codes of Google's redirect. */
 const WORDS: Record<string, string> = {
   access_denied: 'The sign-in with Google was cancelled.',
   account_not_linked:
@@ -15,7 +15,7 @@ const WORDS: Record<string, string> = {
   temporarily_unavailable: 'Google cannot be reached right now. Try again in a moment.',
 }
 
-/** Null where the address carries no error. The text never comes from the address: anybody could write that. */
+/** Null without an error. The text never comes from the address, because anybody could write it there. */
 export function describeProviderError(search: string): string | null {
   const code = new URLSearchParams(search).get('error')
   if (code === null) return null

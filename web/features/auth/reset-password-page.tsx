@@ -51,7 +51,7 @@ function ChooseForm({ token, onStage }: { token: string; onStage: (stage: Stage)
       if (error instanceof IdentityError && error.code === 'INVALID_TOKEN') return onStage('spent')
       throw error
     }
-    // All sessions of the account have ended, this browser's as well.
+    // The reset ended all sessions of the account, including this browser's.
     if (status === 'signed-in') await signOut().catch(() => {})
     onStage('done')
   }

@@ -1,6 +1,6 @@
 import { useSite } from '../../app/site.ts'
 
-/** Where the mail ends up while a stand-in plays the mail service. On a public shop only admins may read it. */
+/** Links to the mail while the sandbox plays the mail service. On a public shop only admins may read it. */
 export function SandboxMailLink() {
   const { sandboxes, isOutboxOpen } = useSite()
   if (!isOutboxOpen || !sandboxes.includes('mail')) return null

@@ -1,4 +1,4 @@
-/** The checks come with the validator in a file of their own, fetched when a form is first used. */
+/** The validator and its schemas are in a separate file, loaded at the first use of a form. */
 const load = () => import('../../../contract/schemas/auth.ts')
 
 export const loadLoginSchema = async () => (await load()).LoginSchema

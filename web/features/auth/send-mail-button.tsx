@@ -8,14 +8,14 @@ import { SandboxMailLink } from './sandbox-mail-link.tsx'
 
 interface SendMailButtonProps {
   label: string
-  /** Said once the mail is on its way. */
+  /** Shown once the mail is on its way. */
   sentText: string
   send: () => Promise<void>
   variant?: ButtonVariant
   className?: string
 }
 
-/** Asks the shop for a mail and says what came of it. */
+/** Requests a mail and reports the outcome. */
 export function SendMailButton({
   label,
   sentText,
@@ -43,7 +43,7 @@ export function SendMailButton({
       <Button variant={variant} busy={stage === 'busy'} onClick={press}>
         {label}
       </Button>
-      {/* There from the start, so that what comes into them is read out. */}
+      {/* Always rendered, so that screen readers announce their changes. */}
       <div role="alert" className="empty:hidden">
         {failure && <FieldError>{failure}</FieldError>}
       </div>

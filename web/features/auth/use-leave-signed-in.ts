@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../session/use-session.ts'
 
-/** Whoever is signed in, or has just become so, goes on to the page they wanted; true once they are on the way. */
+/** Sends a signed-in visitor on to the page they wanted; true once they are on the way. */
 export function useLeaveSignedIn(path: string): boolean {
   const navigate = useNavigate()
   const isSignedIn = useSession().status === 'signed-in'

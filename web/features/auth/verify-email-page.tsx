@@ -35,10 +35,10 @@ function Confirmed() {
   )
 }
 
-/** Where the link in the mail ends: `?done` when it was good, `?error=` when it was not. */
+/** The target of the link in the mail: `?done` if it was valid, `?error=` if not. */
 function Outcome({ search }: { search: URLSearchParams }) {
   const session = useSession()
-  // An old link after a newer one has done its work is no reason to worry anybody.
+  // An old link after a newer one has worked is no reason to worry anybody.
   const isConfirmed = session.status === 'signed-in' && session.user.emailVerified
   if (isConfirmed || (search.has('done') && !search.has('error'))) return <Confirmed />
   if (search.has('error')) {

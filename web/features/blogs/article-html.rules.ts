@@ -1,8 +1,8 @@
-/** What the pages read from the HTML that the build makes of Markdown. */
+/** What the pages read from the HTML that the build renders from Markdown. */
 
 export interface Heading {
   id: string
-  /** Plain text, ready for React. */
+  /** Plain text for React. */
   text: string
 }
 

@@ -13,14 +13,14 @@ const CRUMBS = [
 interface ArticleLayoutProps {
   title: string
   description: string
-  /** What kind of text it is, when it was written and by whom. */
+  /** The kind of text, its date and its author. */
   byline: ReactNode
   contentsTitle: string
   html: string
   children?: ReactNode
 }
 
-/** An article: the text under its heading, the contents beside it where there is room, else above it. */
+/** An article with its contents list: beside the text where there is room, otherwise above it. */
 export function ArticleLayout({
   title,
   description,

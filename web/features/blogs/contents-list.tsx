@@ -1,6 +1,6 @@
 import type { Heading } from './article-html.rules.ts'
 
-/** The headings of an article, each a link to its place. */
+/** The headings of an article, as links. */
 export function ContentsList({ title, headings }: { title: string; headings: Heading[] }) {
   return (
     <nav

@@ -5,7 +5,7 @@ import { formatDate } from '../../ui/format.ts'
 import { interview } from './interview.ts'
 import { ReadingTime } from './reading-time.tsx'
 
-/** The columns are those of the list below, less the padding of the box. */
+/** The columns match the list below, minus the padding of the box. */
 export function FeaturedInterview() {
   return (
     <section

@@ -10,7 +10,7 @@ export function FeedDiscovery() {
   )
 }
 
-/** No page of ours: the browser or a feed reader opens it. */
+/** Not a page of ours: the browser or a feed reader opens it. */
 export function FeedLink() {
   return (
     <a

@@ -3,7 +3,6 @@ import { pages } from '../../../contract/pages.ts'
 
 const { attributes, minutes } = summary
 
-/** The interview's front matter. */
 export const interview = {
   path: pages.questions,
   title: String(attributes.title ?? ''),

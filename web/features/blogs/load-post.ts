@@ -17,7 +17,7 @@ const loaders = new Map(Object.entries(files).map(([path, load]) => [toPostSumma
 
 export type LoadedPost = ListedPostInPlace & { html: string }
 
-/** Each post is a part of its own: reading one loads one. */
+/** Each post is a separate chunk: reading one loads one. */
 export async function loadPost(slug: string, loadPart: LoadPart): Promise<LoadedPost> {
   const found = findPost(slug)
   const load = loaders.get(slug)

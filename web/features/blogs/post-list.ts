@@ -7,7 +7,7 @@ import {
   toPostSummary,
 } from '../../../contract/posts.ts'
 
-/** What stands in the list; the posts themselves load one by one. */
+/** The data of the list; the posts themselves load one at a time. */
 export interface ListedPost extends PostSummary {
   minutes: number
 }

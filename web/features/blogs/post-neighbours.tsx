@@ -15,7 +15,7 @@ function Neighbour({ label, post }: { label: string; post: ListedPost }) {
   )
 }
 
-/** The first post has none before it and the last none after it; each keeps its side. */
+/** The first post has no previous and the last no next one; each link keeps its side. */
 export function PostNeighbours({ newer, older }: Omit<ListedPostInPlace, 'post'>) {
   if (!newer && !older) return null
   return (

@@ -3,7 +3,7 @@ import { formatDate } from '../../ui/format.ts'
 import type { ListedPost } from './post-list.ts'
 import { ReadingTime } from './reading-time.tsx'
 
-/** One line of the list; the whole of it leads to the post. */
+/** One row of the list; the whole row links to the post. */
 export function PostRow({ post }: { post: ListedPost }) {
   return (
     <li className="group relative grid gap-x-(--gutter) gap-y-2 py-7 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-green-600 lg:grid-cols-[17rem_minmax(0,1fr)_15rem] lg:py-9">

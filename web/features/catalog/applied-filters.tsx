@@ -5,7 +5,7 @@ import { MAIN_ID } from '../../ui/frame/use-focus-after-navigation.ts'
 import type { CatalogSearch } from './catalog-search.rules.ts'
 import { clearAll, type FilterChip } from './filter-chips.rules.ts'
 
-/** A chip that is removed takes the focus with it: it goes on to the one in its place, else back to the page. */
+/** Removing a chip also removes the focused element: the focus moves to the next chip, or else to the page. */
 function useFocusAfterRemoval(chips: FilterChip[]) {
   const row = useRef<HTMLDivElement>(null)
   const pressed = useRef<number | null>(null)

@@ -34,7 +34,7 @@ export async function loader({ context, url, request }: LoaderFunctionArgs): Pro
   const { api, queryClient } = context.get(servicesContext)
   const search = parseSearch(url.searchParams)
   const facets = facetsQuery(api, toFilter(search))
-  // Nobody waits for the list of a letter ago.
+  // A newer request aborts this one: cancel the queries that nobody waits for.
   request.signal.addEventListener('abort', () => {
     for (const { queryKey } of [catalogQuery(api, search), facets]) {
       void queryClient.cancelQueries({ queryKey, exact: true })
@@ -50,7 +50,7 @@ export async function loader({ context, url, request }: LoaderFunctionArgs): Pro
     const isEmpty = list.pages[0]?.items.length === 0
     if (isEmpty && search.q) await queryClient.query(wordCategoriesQuery(api, search.q)).catch(() => {})
   } catch (error) {
-    // A cursor of another order or of an older shop: the list starts again.
+    // The cursor belongs to another sort order or an older release: start the list again.
     if (search.cursor && error instanceof ApiError && error.status === 400) {
       throw redirect(changeSearch(search, {}))
     }

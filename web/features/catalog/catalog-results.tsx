@@ -29,7 +29,7 @@ export function CatalogResults({ search, chips }: CatalogResultsProps) {
   const nextCursor = pages.at(-1)?.nextCursor
   const Results = search.view === 'rows' ? ResultRows : ResultCards
 
-  // The pressed link may be gone by then, so the focus goes on to the first of the new products.
+  // The clicked link may be gone by then, so the focus moves to the first of the new products.
   useEffect(() => {
     const { search: before, count } = shown.current
     shown.current = { search, count: products.length }

@@ -16,14 +16,14 @@ const parse = (query: string) => parseSearch(new URLSearchParams(query))
 const FULL =
   '/products?q=kit&category=memory&spec=type:DDR5&spec=type:DDR4&minPrice=10&maxPrice=99.5&stock=in,low&minimumOrder=1-5&leadTimeMax=7&sort=-price&view=rows&pages=3'
 
-test('an address without values is the whole list, newest first, as cards', () => {
+test('A URL without values is the whole list, newest first, as cards', () => {
   expect(sortOf(parse(''))).toBe('newest')
   expect(parse('').view).toBe('cards')
   expect(toFilter(parse(''))).toEqual({})
   expect(toAddress(parse(''))).toBe('/products')
 })
 
-test('every filter survives the way into the address and back', () => {
+test('Every filter survives the conversion to a URL and back', () => {
   const search = parse(FULL.slice(FULL.indexOf('?')))
   expect(toAddress(search)).toBe(FULL)
   expect(parseSearch(new URL(toAddress(search), 'http://shop.example').searchParams)).toEqual(search)
@@ -39,12 +39,12 @@ test('every filter survives the way into the address and back', () => {
   })
 })
 
-test('what a plain form sends is read as what our links say', () => {
+test('The query of a plain form is read like that of our links', () => {
   const sent = parse('q=+&category=memory&category=cases&stock=low&stock=in&minPrice=&maxPrice=&sort=newest')
   expect(toAddress(sent)).toBe('/products?category=memory,cases&stock=in,low')
 })
 
-test('values the API would refuse fall back instead of breaking the page', () => {
+test('Values that the API would refuse fall back and do not break the page', () => {
   expect(sortOf(parse('sort=cheapest'))).toBe('newest')
   expect(parse(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
   expect(parse(`category=${'a'.repeat(300)}`).categories).toEqual([])
@@ -56,7 +56,7 @@ test('values the API would refuse fall back instead of breaking the page', () =>
   ])
 })
 
-test('best match is the order of a search and of nothing else', () => {
+test('Only a search can be sorted by best match', () => {
   expect(sortOf(parse('q=kit'))).toBe('best')
   expect(toAddress(parse('q=kit&sort=best'))).toBe('/products?q=kit')
   expect(sortOf(parse('sort=best'))).toBe('newest')
@@ -64,7 +64,7 @@ test('best match is the order of a search and of nothing else', () => {
   expect(changeSearch(parse('q=kit&sort=newest'), { q: '' })).toBe('/products')
 })
 
-test('a change keeps the other filters and starts from the first product', () => {
+test('A change keeps the other filters and starts from the first product', () => {
   const search = parse('q=kit&category=memory&sort=-price&cursor=abc&pages=4')
   expect(changeSearch(search, { categories: [] })).toBe('/products?q=kit&sort=-price')
   expect(changeSearch(search, { cursor: 'def' })).toBe(
@@ -72,7 +72,7 @@ test('a change keeps the other filters and starts from the first product', () =>
   )
 })
 
-test('specs leave with the category they belong to', () => {
+test('A change of category removes the specs of the old one', () => {
   const search = parse('category=memory&spec=type:DDR5')
   expect(applyChange(search, { categories: ['memory', 'cases'] }).specs).toEqual([])
   expect(applyChange(search, { stock: ['in'] }).specs).toEqual(['type:DDR5'])
@@ -84,19 +84,19 @@ test.each([
   ['minPrice=ten', 'Enter amounts, such as 50 or 49.90.'],
   ['maxPrice=-5', 'Enter amounts, such as 50 or 49.90.'],
   ['minPrice=20&maxPrice=10', 'The lowest price is above the highest.'],
-])('prices of %s: %s', (query, problem) => {
+])('Prices of %s: %s', (query, problem) => {
   const search = parse(query)
   expect(findPriceProblem(search)).toBe(problem)
   expect(toAddress(search)).toBe(`/products?${query}`)
   expect('minPrice' in toFilter(search) || 'maxPrice' in toFilter(search)).toBe(problem === null)
 })
 
-test('toggling adds what is missing and takes away what is there', () => {
+test('Toggling adds a missing value and removes a present one', () => {
   expect(toggle(['a'], 'b' as string)).toEqual(['a', 'b'])
   expect(toggle(['a', 'b'], 'a')).toEqual(['b'])
 })
 
-test('The longest lead time is one choice: the widest of several in an address, and the one pressed last', () => {
+test('The lead time filter has one choice: the widest of several in a URL, or the last one clicked', () => {
   expect(parse('leadTimeMax=3&leadTimeMax=14').leadTimeMax).toEqual(['14'])
   expect(parse('leadTimeMax=').leadTimeMax).toEqual([])
   expect(parse('leadTimeMax=soon').leadTimeMax).toEqual([])

@@ -11,38 +11,38 @@ import { SORTS, STOCK } from './filter-names.ts'
 
 export type CatalogView = 'cards' | 'rows'
 
-/** The choices of the filters over a number. */
+/** The choices of the number filters. */
 type NumberChoices = Record<ProductFilterName, string[]>
 
-/** What the address says about the list; a value it cannot mean falls back to none. */
+/** The list's state in the URL; an invalid value falls back to none. */
 export interface CatalogSearch extends NumberChoices {
   q: string
   categories: string[]
-  /** `socket:NB-1700`; values of one key are alternatives. */
+  /** Such as `socket:NB-1700`; values of one key are alternatives. */
   specs: string[]
-  /** As typed, so that a wrong amount can be shown beside its reason. */
+  /** As typed, so that the page can show a wrong amount with the reason. */
   minPrice: string
   maxPrice: string
   stock: StockLevel[]
-  /** None: the best match of a search, else the newest first. */
+  /** Empty: best match for a search, otherwise newest first. */
   sort: ProductSort | ''
   view: CatalogView
-  /** How many pages the list has grown to, so that Back finds it as long as it was. */
+  /** How many pages the list shows, so that Back restores its length. */
   pages: number
-  /** Where the list starts, for a browser without JavaScript. */
+  /** Where the list starts, for browsers without JavaScript. */
   cursor: string
 }
 
 export const CATALOG_PATH = pages.products
 
-/** The longest values the API takes. */
+/** The API's maximum lengths. */
 export const MAX_Q_LENGTH = 100
 const MAX_CURSOR_LENGTH = 500
 const MAX_CATEGORIES = 15
 const MAX_SLUG_LENGTH = 60
 const MAX_SPECS = 50
 const SPEC_PATTERN = /^[a-z0-9-]{1,60}:.{1,200}$/su
-/** An address must not make the shop read more than this. */
+/** A URL must not make the shop read more pages than this. */
 export const MAX_PAGES = 5
 export const MAX_PRICE_LENGTH = 13
 
@@ -60,18 +60,18 @@ const EMPTY: CatalogSearch = {
   cursor: '',
 }
 
-/** A plain form repeats a name, our own links separate by commas: both are read. */
+/** Reads both forms: a plain form repeats the name, and our links separate values by commas. */
 function readList(params: URLSearchParams, name: string): string[] {
   return [...new Set(params.getAll(name).flatMap((text) => text.split(',')))].filter(Boolean)
 }
 
-/** In the order of `known`, so that one choice has one address. */
+/** Uses the order of `known`, so that each selection has exactly one URL. */
 function readKnown<Value extends string>(params: URLSearchParams, name: string, known: readonly Value[]) {
   const given = readList(params, name)
   return known.filter((value) => given.includes(value))
 }
 
-/** Where one is picked and several are given, the widest: they are alternatives. */
+/** If several values are given where only one may be picked, takes the widest: they are alternatives. */
 function readChoices(params: URLSearchParams, name: ProductFilterName): string[] {
   const { pick, choices } = productFilters[name]
   const known = readKnown(params, name, keysOf(choices))
@@ -103,7 +103,7 @@ export function parseSearch(params: URLSearchParams): CatalogSearch {
   })
 }
 
-/** Best match needs words to match, and what is so anyway is not said in the address. */
+/** Removes 'best' without search words, and the default sort order. */
 function normalise(search: CatalogSearch): CatalogSearch {
   const isDefault = search.sort === (search.q ? 'best' : 'newest')
   const isIdle = search.sort === 'best' && !search.q
@@ -114,7 +114,7 @@ export function sortOf({ sort, q }: Pick<CatalogSearch, 'sort' | 'q'>): ProductS
   return sort || (q ? 'best' : 'newest')
 }
 
-/** Why a typed amount is no price; null for one that is, and for none. */
+/** Why a typed amount is not a price; null if it is one or empty. */
 export function findPriceProblem({ minPrice, maxPrice }: Pick<CatalogSearch, 'minPrice' | 'maxPrice'>) {
   const [lowest, highest] = [minPrice, maxPrice].map((text) => (text ? parseAmount(text) : undefined))
   if (lowest === null || highest === null) return 'Enter amounts, such as 50 or 49.90.'
@@ -123,7 +123,7 @@ export function findPriceProblem({ minPrice, maxPrice }: Pick<CatalogSearch, 'mi
   return null
 }
 
-/** The filter as the API takes it; prices that make no sense stay out of it. */
+/** The filter for the API, without invalid prices. */
 export function toFilter(search: CatalogSearch) {
   const { q, categories, specs, minPrice, maxPrice, stock } = search
   const chosen = productFilterNames.filter((name) => search[name].length > 0)
@@ -143,7 +143,6 @@ export function toFilter(search: CatalogSearch) {
 
 export type CatalogFilter = ReturnType<typeof toFilter>
 
-/** The address of a list. */
 export function toAddress(given: Partial<CatalogSearch>): string {
   const search = normalise({ ...EMPTY, ...given })
   const params = new URLSearchParams()
@@ -159,12 +158,12 @@ export function toAddress(given: Partial<CatalogSearch>): string {
   set('view', search.view === 'rows' ? 'rows' : '')
   set('pages', search.pages > 1 ? String(search.pages) : '')
   set('cursor', search.cursor)
-  // Commas and colons may stand in a query as they are; people read and send these addresses.
+  // A query may contain plain commas and colons; people read and share these URLs.
   const query = String(params).replaceAll('%2C', ',').replaceAll('%3A', ':')
   return query ? `${CATALOG_PATH}?${query}` : CATALOG_PATH
 }
 
-/** A change of the filter starts the list from its first product; specs belong to one category alone. */
+/** A changed filter starts the list from its first product. Specs belong to a single category. */
 export function applyChange(search: CatalogSearch, change: Partial<CatalogSearch>): CatalogSearch {
   const specs = change.categories && !change.specs ? { specs: [] } : {}
   return normalise({ ...search, pages: 1, cursor: '', ...specs, ...change })
@@ -174,7 +173,7 @@ export function changeSearch(search: CatalogSearch, change: Partial<CatalogSearc
   return toAddress(applyChange(search, change))
 }
 
-/** What is chosen after a press on a choice. */
+/** The selected choices after a click on one. */
 export function pickChoice(search: CatalogSearch, name: ProductFilterName, choice: string): string[] {
   const { pick, choices } = productFilters[name]
   if (pick === 'one') return choice ? [choice] : []

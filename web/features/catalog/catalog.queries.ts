@@ -4,12 +4,12 @@ import type { ApiClient } from '../../api/client.ts'
 import { toCardProduct } from '../../ui/card-product.ts'
 import { type CatalogFilter, type CatalogSearch, sortOf, toFilter } from './catalog-search.rules.ts'
 
-/** Fills whole rows of two, three and four cards. */
+/** Fills complete rows of two, three and four cards. */
 export const PAGE_SIZE = 24
 
 const MAX_WORDS = 4
 
-/** The list from the address's cursor on; more pages are added behind it. */
+/** The list from the URL's cursor on; further pages are appended. */
 export function catalogQuery(api: ApiClient, search: CatalogSearch) {
   const query = { ...toFilter(search), sort: sortOf(search), limit: PAGE_SIZE }
   return infiniteQueryOptions({
@@ -24,7 +24,7 @@ export function catalogQuery(api: ApiClient, search: CatalogSearch) {
   })
 }
 
-/** Loads the list as long as the address says, also when a shorter one is at hand. */
+/** Loads as many pages as the URL says, even if a shorter list is cached. */
 export async function loadCatalog(
   { api, queryClient }: { api: ApiClient; queryClient: QueryClient },
   search: CatalogSearch,
@@ -42,12 +42,12 @@ export function facetsQuery(api: ApiClient, filter: CatalogFilter) {
   })
 }
 
-/** Another category leaves the specs behind, so its count must, too. */
+/** Switching the category drops the specs, so the counts of categories ignore them too. */
 export function categoryFacetsQuery(api: ApiClient, search: CatalogSearch) {
   return facetsQuery(api, toFilter({ ...search, specs: [] }))
 }
 
-/** The categories in which any of the words is found, for a search that found nothing as a whole. */
+/** Categories that match any single word, for a search without results. */
 export function wordCategoriesQuery(api: ApiClient, q: string) {
   const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   return queryOptions({

@@ -8,7 +8,7 @@ const NAMES = {
   specs: [{ key: 'speed', label: 'Data rate', unit: 'MT/s', values: [] }],
 }
 
-test('each filter has a chip in words, which leads to the list without it', () => {
+test('Each filter has a readable chip that links to the list without it', () => {
   const search = parse(
     'q=kit&category=memory&stock=low&minimumOrder=21-&minPrice=10&spec=speed:4800&sort=price',
   )
@@ -27,7 +27,7 @@ test('each filter has a chip in words, which leads to the list without it', () =
   expect(chips[1]?.removeTo).toBe('/products?q=kit&minPrice=10&stock=low&minimumOrder=21-&sort=price')
 })
 
-test('one of several values of a spec is removed alone, even one with a colon in it', () => {
+test('One of several values of a spec can be removed, even one that contains a colon', () => {
   const chips = listChips(parse('category=memory&spec=format:2:1&spec=format:1:1'), NAMES)
   expect(chips.slice(1).map(({ name, value }) => [name, value])).toEqual([
     ['Format', '2:1'],
@@ -36,13 +36,13 @@ test('one of several values of a spec is removed alone, even one with a colon in
   expect(chips[1]?.removeTo).toBe('/products?category=memory&spec=format:1:1')
 })
 
-test('a price that makes no sense filters nothing and has no chip', () => {
+test('An invalid price filters nothing and has no chip', () => {
   expect(listChips(parse('minPrice=ten'), NAMES)).toEqual([])
   expect(listChips(parse('maxPrice=5'), NAMES)[0]?.value).toBe('Up to $5.00')
   expect(listChips(parse('minPrice=5&maxPrice=6.5'), NAMES)[0]?.value).toBe('$5.00 to $6.50')
 })
 
-test('clearing all keeps the order and the view', () => {
+test('Clearing all filters keeps the sort order and the view', () => {
   expect(clearAll(parse('q=kit&category=memory&sort=price&view=rows&pages=2'))).toBe(
     '/products?sort=price&view=rows',
   )

@@ -16,13 +16,13 @@ export interface FilterChip {
   key: string
   name: string
   value: string
-  /** The list without it. */
+  /** The list without this filter. */
   removeTo: string
 }
 
 type Names = Pick<Facets, 'categories' | 'specs'>
 
-/** 'memory-type' as 'Memory type', for a spec of which the shop told no name. */
+/** Turns 'memory-type' into 'Memory type', for a spec without a name. */
 function toWords(key: string): string {
   const words = key.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -36,7 +36,7 @@ function formatPriceRange({ minPrice, maxPrice }: CatalogSearch): string {
   return lowest ? `From ${lowest}` : `Up to ${highest}`
 }
 
-/** One chip for each thing that narrows the list. */
+/** One chip per active filter. */
 export function listChips(search: CatalogSearch, { categories, specs }: Names): FilterChip[] {
   const remove = (change: Partial<CatalogSearch>) => changeSearch(search, change)
   const hasPrice = (search.minPrice || search.maxPrice) && findPriceProblem(search) === null
@@ -86,13 +86,13 @@ export function listChips(search: CatalogSearch, { categories, specs }: Names): 
   ]
 }
 
-/** `socket:NB-1700` into its key and its value, which may hold colons of its own. */
+/** Splits `socket:NB-1700` into key and value; the value may contain colons. */
 function splitSpec(spec: string): [key: string, value: string] {
   const end = spec.indexOf(':')
   return [spec.slice(0, end), spec.slice(end + 1)]
 }
 
-/** How the list is ordered and shown stays; what narrows it goes. */
+/** Clears the filters and keeps the sort order and the view. */
 export function clearAll({ sort, view }: CatalogSearch): string {
   return toAddress({ sort, view })
 }

@@ -8,18 +8,18 @@ import { formatCount } from '../../ui/format.ts'
 const PANEL_ID = 'filters'
 
 interface FilterDisclosureProps {
-  /** How many filters are set. */
+  /** The number of active filters. */
   appliedCount: number
   total: number
-  /** Search, order and view, beside the button. */
+  /** Search, sort order and view, beside the button. */
   toolbar: ReactNode
   filters: ReactNode
   children: ReactNode
 }
 
 /**
- * The filters stand beside the results where there is room, and behind a button where there is not. Without JavaScript
- * they follow the results on a small screen.
+ * Shows the filters beside the results where there is room, and behind a button where there is not. Without JavaScript
+ * they follow the results on small screens.
  */
 export function FilterDisclosure({ appliedCount, total, toolbar, filters, children }: FilterDisclosureProps) {
   const [isOpen, setOpen] = useState(false)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Check } from '../../ui/check.tsx'
 
-/** The fields of the filters belong to the form of the search box. */
+/** The filter fields belong to the form of the search box. */
 export const FILTER_FORM_ID = 'catalog-search'
 
-/** As many values as are seen at once; the rest is one press away. */
+/** How many values are visible at first; a click shows the rest. */
 const SHOWN_COUNT = 8
 
 interface FilterOption {
@@ -15,14 +15,14 @@ interface FilterOption {
 
 interface FilterGroupProps {
   title: string
-  /** Of the form's field. */
+  /** The name of the form field. */
   name: string
   options: FilterOption[]
   chosen: readonly string[]
   onToggle: (value: string) => void
-  /** Of one, the form also offers none. */
+  /** With 'one', the form also offers "Any". */
   pick?: 'several' | 'one'
-  /** Categories are few, and all of them are seen. */
+  /** Shows all values; categories are few. */
   all?: boolean
 }
 

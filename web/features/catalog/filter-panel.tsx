@@ -18,7 +18,7 @@ interface FilterPanelProps extends CatalogControls {
   categories: Category[]
 }
 
-/** What narrows the list, each choice with the number of products it would leave. */
+/** The filters, each choice with the number of products it would leave. */
 export function FilterPanel({ wanted, change, facets, categories }: FilterPanelProps) {
   return (
     <>

@@ -12,7 +12,7 @@ interface GalleryDialogProps {
   onClose: () => void
 }
 
-/** The picture as large as the screen allows, or twice that. Escape closes it, the arrow keys go on. */
+/** Shows the image as large as the screen allows, or twice that. Escape closes it; the arrow keys change the image. */
 export function GalleryDialog({ pictures, index, onStep, onClose }: GalleryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isLarge, setLarge] = useState(false)

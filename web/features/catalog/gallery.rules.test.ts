@@ -8,6 +8,6 @@ test.each([
   ['Home', 2, 0],
   ['End', 0, 2],
   ['Enter', 1, null],
-])('%s on picture %i of three leads to %s', (key, index, next) => {
+])('%s on image %i of three leads to %s', (key, index, next) => {
   expect(stepIndex(key, { index, count: 3 })).toBe(next)
 })

@@ -14,7 +14,7 @@ export function listPictures({ name, picture, gallery }: Product): GalleryPictur
   }))
 }
 
-/** Where a key leads; null for a key that is none of the gallery's. It goes round at both ends. */
+/** The image a key leads to, wrapping around at both ends; null for any other key. */
 export function stepIndex(key: string, { index, count }: { index: number; count: number }): number | null {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index - 1 + count) % count

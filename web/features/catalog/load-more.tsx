@@ -7,11 +7,11 @@ interface LoadMoreProps {
   what: 'products' | 'reviews'
   shown: number
   total: number | null
-  /** The page that follows, for a browser without JavaScript and for a new tab. */
+  /** The next page, for browsers without JavaScript and for a new tab. */
   nextAddress: To
   busy: boolean
   failed: boolean
-  /** Null: only the link leads on. */
+  /** Null: only the link works. */
   onLoad: (() => void) | null
 }
 

@@ -17,7 +17,7 @@ interface NoResultsProps {
   chips: FilterChip[]
 }
 
-/** Where something is found: with the other filters kept, else by any of the words, else anywhere. */
+/** Suggests categories: for the same search, otherwise for any of its words, otherwise all. */
 function useNearCategories(search: CatalogSearch): { title: string; links: (Category & { to: string })[] } {
   const api = useApi()
   const { data: facets } = useSuspenseQuery(categoryFacetsQuery(api, search))
@@ -36,7 +36,7 @@ function useNearCategories(search: CatalogSearch): { title: string; links: (Cate
   return { title: isByWord ? 'Some of the words are found in' : 'All categories', links }
 }
 
-/** What was looked for, and the nearest lists that may have it. */
+/** Repeats what the visitor searched for and suggests similar lists. */
 export function NoResults({ search, chips }: NoResultsProps) {
   const near = useNearCategories(search)
   const last = chips.at(-1)

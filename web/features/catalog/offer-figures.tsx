@@ -21,7 +21,7 @@ function Figure({ label, className, children }: { label: string; className: stri
   )
 }
 
-/** The three figures of a product, and when it ships; below 480 px the price takes a line of its own. */
+/** The three figures of a product and its lead time; below 480 px the price has its own line. */
 export function OfferFigures({ product }: { product: Product }) {
   const leadTime = describeLeadTime(product)
   return (

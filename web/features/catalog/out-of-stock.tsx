@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/schemas/product.ts'
 import { shop } from '../../app/shop.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
-/** No promise of a date: the way to ask for one. */
+/** Promises no date, but says how to ask for one. */
 export function OutOfStock({ product }: { product: Product }) {
   const subject = encodeURIComponent(`${product.partNumber ?? product.name}, availability`)
   return (

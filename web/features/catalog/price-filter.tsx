@@ -11,7 +11,7 @@ import type { CatalogControls } from './use-catalog-search.ts'
 interface PriceFieldProps {
   name: 'minPrice' | 'maxPrice'
   label: string
-  /** The lowest or highest price there is. */
+  /** The lowest or highest existing price. */
   bound: number | undefined
   errorId: string | undefined
 }

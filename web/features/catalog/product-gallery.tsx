@@ -5,7 +5,7 @@ import { Picture } from '../../ui/image.tsx'
 import { listPictures, stepIndex } from './gallery.rules.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 
-/** On phones a trifle less than it is: 640 pixels then do where 665 are shown, and the next width has twice the bytes. */
+/** Slightly below the real width on phones: 640 pixels then serve for 665, and the next width has twice the bytes. */
 const PICTURE_SIZES = '(min-width: 90rem) 48rem, (min-width: 64rem) 54vw, calc(100vw - 3rem)'
 
 function GalleryTag({ children }: { children: string }) {
@@ -16,7 +16,7 @@ function GalleryTag({ children }: { children: string }) {
   )
 }
 
-/** All pictures of a part. The arrow keys go through them; a press on the picture enlarges it. */
+/** All images of a product. The arrow keys change the image; a click enlarges it. */
 export function ProductGallery({ product }: { product: Product }) {
   const pictures = listPictures(product)
   const [index, setIndex] = useState(0)

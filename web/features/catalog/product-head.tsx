@@ -22,7 +22,7 @@ function Highlights({ product }: { product: Product }) {
   )
 }
 
-/** Picture to the left, name and offer to the right; one column below 1024 px. */
+/** Image on the left, name and offer on the right; one column below 1024 px. */
 export function ProductHead({ product }: { product: Product }) {
   return (
     <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -43,14 +43,14 @@ const review: Review = {
 }
 const read = (reviews: Review[]) => toProductJsonLd(product, { publicUrl: 'https://shop.example', reviews })
 
-test('the mean is that of all reviews, whichever of them are on the page', () => {
+test('The mean covers all reviews, whichever are on the page', () => {
   expect(read([review])).toMatchObject({
     aggregateRating: { ratingValue: '4.7', ratingCount: 3, bestRating: 5 },
     review: [{ reviewBody: 'Runs at once', author: { name: 'Maya' }, datePublished: '2026-11-15' }],
   })
 })
 
-test('samples of the demo shop are no reviews to a search engine', () => {
+test('Sample reviews of the demo shop are hidden from search engines', () => {
   const told = read([{ ...review, sample: true }])
   expect(told).not.toHaveProperty('aggregateRating')
   expect(told).not.toHaveProperty('review')

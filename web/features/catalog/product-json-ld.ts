@@ -16,7 +16,7 @@ function toReviewJsonLd({ rating, description, displayName, createdAt }: Review)
   }
 }
 
-/** What people say of a part. Samples of the demo shop, marked on its page, are not told to search engines as reviews. */
+/** The reviews of a product. Excludes samples of the demo shop, which its page marks as samples. */
 function toRatingJsonLd({ stars }: Product, reviews: Review[]): object {
   const { count, mean } = summariseStars(stars)
   const written = reviews.filter(({ sample }) => !sample)
@@ -32,7 +32,7 @@ function toRatingJsonLd({ stars }: Product, reviews: Review[]): object {
   }
 }
 
-/** What search engines read of a part. */
+/** The product data for search engines. */
 export function toProductJsonLd(
   product: Product,
   { publicUrl, reviews }: { publicUrl: string; reviews: Review[] },
@@ -53,7 +53,7 @@ export function toProductJsonLd(
       price: product.price.toFixed(2),
       priceCurrency: shop.currency.code,
       availability: `https://schema.org/${isOrderable(product) ? 'InStock' : 'OutOfStock'}`,
-      // schema.org/deliveryLeadTime: until the goods leave the warehouse. Nothing is promised of what is out of stock.
+      // schema.org/deliveryLeadTime: until the goods leave the warehouse. Out-of-stock products promise nothing.
       ...(product.leadTimeDays !== null &&
         isOrderable(product) && {
           deliveryLeadTime: { '@type': 'QuantitativeValue', value: product.leadTimeDays, unitCode: 'DAY' },

@@ -14,7 +14,7 @@ import { OutOfStock } from './out-of-stock.tsx'
 const FIELD_ID = 'quantity'
 const PART = 'border-t border-ink-200 p-5 md:p-6'
 
-/** Price, quantity and total. Without JavaScript it shows the smallest order and leads on from there. */
+/** Price, quantity and total. Without JavaScript it shows the minimum order and links to the order form. */
 export function ProductOffer({ product }: { product: Product }) {
   const [typed, setTyped] = useState(String(product.order))
   const pieces = parsePieces(typed, product)

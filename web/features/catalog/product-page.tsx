@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const slug = params.slug ?? ''
   const product = await queryClient.query(productQuery(api, slug))
   if (product.slug !== slug) throw redirect(`${CATALOG_PATH}/${product.slug}`, 301)
-  // The page stands without its reviews and neighbours, so their failure is not its own.
+  // The page works without reviews and related products, so their failure does not fail the page.
   await Promise.allSettled([
     queryClient.infiniteQuery(productReviewsQuery(api, product, search)),
     queryClient.query(relatedProductsQuery(api, product)),

@@ -43,7 +43,7 @@ function Nothing({ search: { rating } }: { search: ReviewSearch }) {
   )
 }
 
-/** The list, or what stands in its place. */
+/** The list, or its error or placeholder. */
 function ReviewPages({ product, search }: { product: Product; search: ReviewSearch }) {
   const query = useInfiniteQuery(productReviewsQuery(useApi(), product, search))
   const reviews = query.data?.pages.flatMap(({ items }) => items) ?? []

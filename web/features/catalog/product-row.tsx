@@ -6,7 +6,6 @@ import { formatSpecValue } from '../../ui/spec-value.ts'
 
 const SPEC_COUNT = 3
 
-/** What a row is about. */
 export function RowPart({ product }: { product: CardProduct }) {
   return (
     <div className="flex items-center gap-4">
@@ -29,7 +28,7 @@ export function RowPart({ product }: { product: CardProduct }) {
   )
 }
 
-/** The specs that matter in its category. */
+/** The most important specs of its category. */
 export function RowSpecs({ product }: { product: CardProduct }) {
   return (
     <dl className="text-xs md:max-xl:flex md:max-xl:flex-wrap md:max-xl:gap-x-6">

@@ -7,7 +7,7 @@ import type { ReviewSearch } from './review-search.rules.ts'
 const RELATED_COUNT = 3
 const REVIEW_COUNT = 10
 
-/** The reviews from the address's place on; more pages are added behind it. */
+/** The reviews from the URL's position on; further pages are appended. */
 export function productReviewsQuery(api: ApiClient, { _id }: Product, { rating, after }: ReviewSearch) {
   return infiniteQueryOptions({
     queryKey: ['reviews', { product: _id, rating }, after],
@@ -27,7 +27,7 @@ export function productReviewsQuery(api: ApiClient, { _id }: Product, { rating, 
   })
 }
 
-/** Other parts of the same category: one more than shown, as the part itself may be among them. */
+/** Other products of the category: one more than shown, because the product itself may be among them. */
 export function relatedProductsQuery(api: ApiClient, { _id, category }: Product) {
   return queryOptions({
     queryKey: ['products', 'related', _id],

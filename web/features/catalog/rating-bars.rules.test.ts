@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toBars } from './rating-bars.rules.ts'
 
-test('shows how many of the reviews gave each rating, the best first', () => {
+test('The bars show how many reviews gave each rating, best first', () => {
   expect(toBars([0, 0, 0, 1, 2]).map(({ rating, count, percent }) => [rating, count, percent])).toEqual([
     [5, 2, 67],
     [4, 1, 33],
@@ -11,6 +11,6 @@ test('shows how many of the reviews gave each rating, the best first', () => {
   ])
 })
 
-test('a part that nobody has rated has empty bars', () => {
+test('A product without ratings has empty bars', () => {
   expect(toBars([0, 0, 0, 0, 0]).every(({ percent }) => percent === 0)).toBe(true)
 })

@@ -6,7 +6,7 @@ export interface RatingBar {
   percent: number
 }
 
-/** How the ratings spread, the best first. */
+/** The distribution of ratings, best first. */
 export function toBars(stars: Stars): RatingBar[] {
   const { count: total } = summariseStars(stars)
   return stars

@@ -11,7 +11,7 @@ const SIZES =
 
 interface RelatedProductsProps {
   products: Product[]
-  /** Of the part on this page. */
+  /** The product of this page. */
   category: Pick<Product, 'category' | 'categoryName'>
 }
 

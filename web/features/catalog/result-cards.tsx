@@ -5,7 +5,7 @@ import { ProductCard } from '../../ui/product-card.tsx'
 
 const SIZES =
   '(min-width: 90rem) 17rem, (min-width: 64rem) calc((100vw - 21.5rem) / 3), (min-width: 40rem) calc(50vw - 1.5rem), 5.5rem'
-/** A phone's first screen; beside them a desk's first row follows as soon as it is laid out. */
+/** The first screen of a phone; on a desktop the rest of the first row follows as soon as it is laid out. */
 const FIRST_SCREEN = 2
 
 export function ResultCards({ products, fresh }: { products: CardProduct[]; fresh: boolean }) {

@@ -2,11 +2,11 @@ import { formatCount } from '../../ui/format.ts'
 
 interface ResultCountProps {
   total: number
-  /** Of how many, where something narrows the list. */
+  /** The unfiltered total, if a filter is active. */
   ofAll: number | null
 }
 
-/** Said politely each time it changes. */
+/** Screen readers announce each change politely. */
 export function ResultCount({ total, ofAll }: ResultCountProps) {
   return (
     <p role="status" className="text-sm text-ink-500">

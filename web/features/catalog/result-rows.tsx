@@ -64,7 +64,7 @@ function ResultRow({ product }: { product: CardProduct }) {
   )
 }
 
-/** The list as a table, for those who compare figures rather than pictures; below 1280 px a row is a block. */
+/** The list as a table, for comparing figures; below 1280 px each row becomes a block. */
 export function ResultRows({ products }: { products: CardProduct[] }) {
   return (
     <div className="overflow-hidden rounded-md border border-ink-200 bg-white">

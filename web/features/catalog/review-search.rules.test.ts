@@ -4,7 +4,7 @@ import { readReviewSearch, toReviewAddress } from './review-search.rules.ts'
 const ID = '0198c0de-0000-7000-8000-000000000000'
 const read = (search: string) => readReviewSearch(new URLSearchParams(search))
 
-test('what the address says comes back as the same address', () => {
+test('A review search survives the conversion to a URL and back', () => {
   const search = `?rating=4&after=${ID}`
   expect(read(search)).toEqual({ rating: 4, after: ID })
   expect(toReviewAddress(read(search))).toEqual({ search, hash: '#reviews' })
@@ -12,7 +12,7 @@ test('what the address says comes back as the same address', () => {
 })
 
 test.each(['?rating=6', '?rating=0', '?rating=4.5', '?rating=four', '?after=last'])(
-  'an address with %s shows all reviews from the newest on',
+  'A URL with %s shows all reviews, newest first',
   (search) => {
     expect(read(search)).toEqual({ rating: null, after: '' })
   },

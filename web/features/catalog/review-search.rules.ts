@@ -1,16 +1,16 @@
 import { ID_PATTERN } from '../../../contract/ids.ts'
 
-/** What the address of a product's page says about its reviews. */
+/** The review filter in the URL of a product page. */
 export interface ReviewSearch {
-  /** Only those with so many stars; null for all. */
+  /** Only reviews with this many stars; null for all. */
   rating: number | null
-  /** The review after which the list begins, for a browser without JavaScript and for a new tab. */
+  /** The list starts after this review, for browsers without JavaScript and for a new tab. */
   after: string
 }
 
 const RATING_PATTERN = /^[1-5]$/
 
-/** What is no rating and no id is left out. */
+/** Ignores invalid ratings and ids. */
 export function readReviewSearch(params: URLSearchParams): ReviewSearch {
   const rating = params.get('rating') ?? ''
   const after = params.get('after') ?? ''
@@ -20,7 +20,7 @@ export function readReviewSearch(params: URLSearchParams): ReviewSearch {
   }
 }
 
-/** Relative to the page, at its reviews. */
+/** Relative to the page, at its reviews section. */
 export function toReviewAddress({ rating, after = '' }: { rating: number | null; after?: string | null }) {
   const params = new URLSearchParams()
   if (rating !== null) params.set('rating', String(rating))

@@ -29,7 +29,7 @@ function Bar({ rating, count, percent }: RatingBar) {
   )
 }
 
-/** Each bar shows its reviews alone; the one that does so leads back to all. */
+/** Each bar filters the reviews by its rating; the active one links back to all. */
 function BarLink({ bar, isChosen }: { bar: RatingBar; isChosen: boolean }) {
   return (
     <Link
@@ -47,7 +47,7 @@ function BarLink({ bar, isChosen }: { bar: RatingBar; isChosen: boolean }) {
   )
 }
 
-/** The mean, and how the ratings spread, of all reviews whatever part of them is listed. */
+/** The mean and the distribution of all reviews, whichever are listed. */
 export function ReviewSummary({ stars, chosen }: { stars: Stars; chosen: number | null }) {
   const { count, mean } = summariseStars(stars)
   return (

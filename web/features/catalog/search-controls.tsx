@@ -7,7 +7,7 @@ import { FILTER_FORM_ID } from './filter-group.tsx'
 import { SORT_NAMES, SORTS } from './filter-names.ts'
 import type { CatalogControls } from './use-catalog-search.ts'
 
-/** A plain form that works by itself, the filters beside it included; with JavaScript the list follows each change. */
+/** A plain form, together with the filters beside it. With JavaScript the list follows each change. */
 export function SearchControls({ wanted, change }: CatalogControls) {
   const { field, follow } = useTypedText(wanted.q, (q) => change({ q }, { typed: true }))
   return (

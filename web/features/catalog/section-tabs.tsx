@@ -7,7 +7,7 @@ interface PageSection {
   count?: number | undefined
 }
 
-/** The parts of this page; it stays in sight below the navbar, and marks the one that is read. */
+/** Links to the sections of this page. Sticks below the navbar and marks the section being read. */
 export function SectionTabs({ sections }: { sections: PageSection[] }) {
   const current = useCurrentSection(sections.map(({ id }) => id))
   return (

@@ -21,7 +21,7 @@ function SpecTable({ group, specs }: { group: string; specs: ProductSpec[] }) {
   )
 }
 
-/** A datasheet in two columns, one table for each group. */
+/** A datasheet in two columns, one table per group. */
 export function SpecTables({ specs }: { specs: ProductSpec[] }) {
   const groups = [...new Set(specs.map(({ group }) => group))]
   return (

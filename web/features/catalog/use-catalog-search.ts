@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { applyChange, type CatalogSearch, toAddress } from './catalog-search.rules.ts'
 
-/** Changes the list; what is typed replaces the address, what is chosen adds to the history. */
+/** Changes the list. Typing replaces the history entry; choosing adds one. */
 export type ChangeSearch = (change: Partial<CatalogSearch>, options?: { typed?: boolean }) => void
 
 export interface CatalogControls {
-  /** What was asked for last: the controls show it at once, before its list arrives. */
+  /** The latest request: the controls show it immediately, before its list arrives. */
   wanted: CatalogSearch
   change: ChangeSearch
 }
@@ -15,7 +15,7 @@ export function useCatalogSearch(search: CatalogSearch): CatalogControls {
   const navigate = useNavigate()
   const [wanted, setWanted] = useState(search)
   const [followed, setFollowed] = useState(search)
-  // The address may change by other hands: a chip, a link, the back button.
+  // Something else may change the URL: a chip, a link, the back button.
   if (followed !== search) {
     setFollowed(search)
     setWanted(search)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A line a little below the navbar and the tabs: the section that crosses it is being read. */
+/** A line just below the navbar and the tabs: the section that crosses it is being read. */
 const READING_LINE = '-144px 0px -60% 0px'
 
 export function useCurrentSection(ids: string[]): string | null {

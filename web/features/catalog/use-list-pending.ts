@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { CATALOG_PATH } from './catalog-search.rules.ts'
 
-/** Quicker answers replace the list at once, without a flash of boxes. */
+/** Faster answers replace the list directly, without flashing a skeleton. */
 const PATIENCE_MS = 180
 
-/** Whether the reader has been waiting for another list for longer than a moment. */
+/** Whether another list has been loading for longer than a moment. */
 export function useListPending(): boolean {
   const { location } = useNavigation()
   const isLoading = location?.pathname === CATALOG_PATH

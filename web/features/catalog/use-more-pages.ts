@@ -9,8 +9,8 @@ type PagedQuery = Pick<
 > & { fetchNextPage: () => Promise<{ isSuccess: boolean }> }
 
 /**
- * Makes the list one page longer. The address says how long it is, so that Back, Forward and reload show the same
- * list; a list that has reached the address's limit goes on at its link. Null: there is only the link.
+ * Adds one page to the list. The URL holds the number of pages, so that Back, Forward and reload show the same list.
+ * Null once the URL's limit is reached: then only the link to the next page works.
  */
 export function useMorePages(search: CatalogSearch, { data, fetchNextPage }: PagedQuery) {
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useMorePages(search: CatalogSearch, { data, fetchNextPage }: Pag
   if (search.pages >= MAX_PAGES) return null
   return async () => {
     const isHere = data.pages.length > search.pages || (await fetchNextPage()).isSuccess
-    // The reader may have gone on to another list meanwhile.
+    // Meanwhile the reader may have opened another list.
     if (!isHere || shown.current !== search) return
     const address = toAddress({ ...search, pages: search.pages + 1 })
     navigate(address, { replace: true, preventScrollReset: true })

@@ -7,7 +7,7 @@ const VIEWS = [
   { view: 'rows', name: 'Rows', Icon: Rows3 },
 ] as const
 
-/** Two addresses of one list; on small screens cards are rows anyway. */
+/** Two URLs of one list; on small screens cards are rows anyway. */
 export function ViewToggle({ search }: { search: CatalogSearch }) {
   return (
     <nav

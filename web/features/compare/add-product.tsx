@@ -5,7 +5,7 @@ import type { Product } from '../../../contract/schemas/product.ts'
 import { toChosenPart } from '../../comparison/choice.rules.ts'
 import { choiceActions } from '../../comparison/choice-store.ts'
 
-/** Leads to the rest of the category; the parts seen here are the choice that goes along. */
+/** Links to the rest of the category; the products shown here become the choice. */
 export function AddPart({ products }: { products: Product[] }) {
   const category = products[0]?.category
   return (

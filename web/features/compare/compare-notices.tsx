@@ -8,11 +8,11 @@ const words = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' 
 const listNames = (products: Product[]) => words.format(products.map(({ name }) => name))
 
 interface CompareNoticesProps extends Omit<Comparison, 'products'> {
-  /** As the address spells them. */
+  /** As written in the URL. */
   unknown: string[]
 }
 
-/** Says of everything in the address that is not in the table why it is not. */
+/** Says why products in the URL are missing from the table. */
 export function CompareNotices({ unknown, otherCategory, tooMany }: CompareNoticesProps) {
   if (unknown.length + otherCategory.length + tooMany.length === 0) return null
   return (

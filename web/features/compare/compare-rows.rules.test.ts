@@ -34,7 +34,7 @@ function product(slug: string, specs: ProductSpec[] = [], change: Partial<Produc
 
 const rowsOf = (products: Product[]) => toGroups(products).flatMap(({ rows }) => rows)
 
-test('rows in which the parts differ are marked, equal ones are not', () => {
+test('Rows in which the products differ are marked, and equal rows are not', () => {
   const rows = rowsOf([
     product('m3', [spec('speed', [4800], 'MT/s'), spec('type', ['DDR5'])]),
     product('m5', [spec('speed', [6000], 'MT/s'), spec('type', ['DDR5'])], { price: 92 }),
@@ -45,12 +45,12 @@ test('rows in which the parts differ are marked, equal ones are not', () => {
   ])
 })
 
-test('a value that only one part has is a difference, and the other cell is empty', () => {
+test('A value that only one product has is a difference, and the other cell is empty', () => {
   const rows = rowsOf([product('m3'), product('m5', [spec('type', ['DDR5'])])])
   expect(rows.at(-1)).toEqual({ key: 'type', label: 'type', cells: [null, 'DDR5'], differs: true })
 })
 
-test('the same values in another order are no difference', () => {
+test('The same values in another order are no difference', () => {
   const rows = rowsOf([
     product('n3', [spec('format', ['DIMM', 'SO-DIMM'])]),
     product('n5', [spec('format', ['SO-DIMM', 'DIMM'])]),
@@ -58,11 +58,11 @@ test('the same values in another order are no difference', () => {
   expect(rows.at(-1)?.differs).toBe(false)
 })
 
-test('a single part differs from nothing', () => {
+test('A single product differs from nothing', () => {
   expect(keepDifferences(toGroups([product('m3', [spec('type', ['DDR5'])])]))).toEqual([])
 })
 
-test('differences only leaves out equal rows, and groups without any row', () => {
+test('Differences only leaves out equal rows and empty groups', () => {
   const groups = toGroups([
     product('m3', [spec('speed', [4800]), spec('weight', [40])]),
     product('m5', [spec('speed', [6000]), spec('weight', [40])]),
@@ -71,13 +71,13 @@ test('differences only leaves out equal rows, and groups without any row', () =>
   expect(keepDifferences(groups).map(({ title, rows }) => [title, rows.length])).toEqual([['Memory', 1]])
 })
 
-test('the address names the parts, each once', () => {
+test('The URL names each product once', () => {
   const search = parseCompare(new URLSearchParams('parts=m3,, m5 ,m3&rows=differences'))
   expect(search).toEqual({ slugs: ['m3', 'm5'], differencesOnly: true })
   expect(parseCompare(new URLSearchParams('')).slugs).toEqual([])
 })
 
-test('only four parts of the first one’s category are compared; the others are named', () => {
+test('Only four products of the first one’s category are compared, and the others are listed', () => {
   const memory = ['a', 'b', 'c', 'd', 'e'].map((slug) => product(slug))
   const processor = product('n7', [], { category: 'processors' })
   const { products, otherCategory, tooMany } = toComparison([...memory.slice(0, 2), processor, ...memory])

@@ -7,7 +7,7 @@ import { formatSpecValue } from '../../ui/spec-value.ts'
 export interface CompareRow {
   key: string
   label: string
-  /** One for each part; null where the part does not say. */
+  /** One value per product; null where the product has none. */
   cells: (string | null)[]
   differs: boolean
 }
@@ -17,7 +17,7 @@ export interface CompareGroup {
   rows: CompareRow[]
 }
 
-/** Values that are listed in another order are the same. */
+/** The same values in another order are equal. */
 function toComparable(spec: ProductSpec | undefined): string {
   return spec ? JSON.stringify([spec.values.map(String).sort(), spec.unit]) : ''
 }
@@ -40,7 +40,7 @@ function toOfferRow(label: string, cells: (string | null)[]): CompareRow {
   return { key: label, label, cells, differs: hasSeveral(cells) }
 }
 
-/** The offer first, then the specs in their groups, as the parts together have them. */
+/** The offer first, then the groups of all specs that any of the products has. */
 export function toGroups(products: Product[]): CompareGroup[] {
   const specs = [
     ...new Map(products.flatMap((product) => product.specs.map((spec) => [spec.key, spec]))).values(),

@@ -2,13 +2,13 @@ import type { Product } from '../../../contract/schemas/product.ts'
 import { MAX_PARTS } from '../../comparison/choice.rules.ts'
 
 export interface CompareSearch {
-  /** As the address names them, each once. */
+  /** As the URL names them, without duplicates. */
   slugs: string[]
   differencesOnly: boolean
 }
 
 const MAX_SLUG_LENGTH = 120
-/** Those beyond the limit are named, not looked up for ever. */
+/** Limits the lookups. Products beyond the comparison's limit, up to this many, are listed as left out. */
 const MAX_LOOKED_UP = 2 * MAX_PARTS
 
 export function parseCompare(params: URLSearchParams): CompareSearch {
@@ -24,13 +24,13 @@ export function parseCompare(params: URLSearchParams): CompareSearch {
 
 export interface Comparison {
   products: Product[]
-  /** Of another category than the first. */
+  /** Products of another category than the first. */
   otherCategory: Product[]
-  /** More than fit beside each other. */
+  /** Products that do not fit beside each other. */
   tooMany: Product[]
 }
 
-/** At most four parts of the first one's category, each once; the others with the reason why they are left out. */
+/** At most four distinct products of the first one's category; the others by the reason they are left out. */
 export function toComparison(found: Product[]): Comparison {
   const distinct = [...new Map(found.map((product) => [product._id, product])).values()]
   const category = distinct[0]?.category

@@ -54,8 +54,8 @@ function Row({ row, products }: { row: CompareRow; products: Product[] }) {
 }
 
 /**
- * From 1024 px the head sticks below the navbar. On smaller screens the table scrolls in a box of its own, both ways,
- * with head and labels held fast.
+ * From 1024 px the head sticks below the navbar. On smaller screens the table scrolls both ways in its own box, with
+ * sticky head and labels.
  */
 export function CompareTable({ products, groups, differencesOnly }: CompareTableProps) {
   const hasRoom = products.length < MAX_PARTS

@@ -14,12 +14,12 @@ const PICTURE_SIZES = '(min-width: 64rem) 17rem, 11rem'
 
 interface ComparePartHeadProps {
   product: Product
-  /** What is left when it is removed. */
+  /** The comparison without this product. */
   others: Product[]
   differencesOnly: boolean
 }
 
-/** The head of a column: it stays in sight, so it is low. */
+/** The head of a column. It is sticky, so it is kept low. */
 export function ComparePartHead({ product, others, differencesOnly }: ComparePartHeadProps) {
   const address = toCompareAddress(
     others.map(({ slug }) => slug),

@@ -6,7 +6,7 @@ import type { CompareSearch } from './compare-search.rules.ts'
 
 interface FoundParts {
   found: Product[]
-  /** What the catalogue has no part for, as the address spells it. */
+  /** Slugs without a product, as written in the URL. */
   unknown: string[]
 }
 
@@ -14,7 +14,7 @@ function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && [400, 404].includes(error.status)
 }
 
-/** Each part by itself, because a list leaves out most of the specs. */
+/** Fetches each product separately, because a list omits most specs. */
 export function comparisonQuery(api: ApiClient, { slugs }: CompareSearch) {
   return queryOptions({
     queryKey: ['comparison', slugs],

@@ -8,7 +8,7 @@ interface RowsToggleProps {
   differencesOnly: boolean
 }
 
-/** What the mark of the table means, and two addresses of one comparison. */
+/** Explains the table's mark and switches between two URLs of one comparison. */
 export function RowsToggle({ products, differencesOnly }: RowsToggleProps) {
   const slugs = products.map(({ slug }) => slug)
   const choices = [

@@ -5,7 +5,7 @@ import { listEntries } from './entries.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useDashboardAccess } from './use-dashboard-access.ts'
 
-/** The sidebar is drawn once it is known what belongs into it, so that nothing moves. */
+/** Renders the sidebar once its content is known, so that nothing moves. */
 export function DashboardLayout() {
   const access = useDashboardAccess()
   if (access.status === 'loading') return <LoadingPanel text="Loading your dashboard" />

@@ -4,7 +4,7 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { findTitle } from './entries.ts'
 
-/** The server sends this much of it: the frame, a title and the guard's spinner. It fills the screen from the start. */
+/** The server renders only the frame, a title and the guard's spinner. It fills the screen from the start. */
 export function Component() {
   const { pathname } = useLocation()
   return (

@@ -3,7 +3,7 @@ import { findCurrentEntry, findTitle, listEntries } from './entries.ts'
 
 const labels = (admin: boolean) => listEntries({ admin }).map(({ label }) => label)
 
-test('a customer sees the pages of an account, an admin also those of the shop', () => {
+test('A customer sees the account pages, and an admin also sees the shop pages', () => {
   expect(labels(false)).toEqual(['My Orders', 'My Review', 'My Profile', 'Sign-in & Security', 'My Data'])
   expect(labels(true)).toEqual([
     'Overview',
@@ -23,7 +23,7 @@ test('a customer sees the pages of an account, an admin also those of the shop',
   ])
 })
 
-test('a page of the dashboard has its own title', () => {
+test('A dashboard page has its own title', () => {
   expect(findTitle('/dashboard')).toBe('My Orders')
   expect(findTitle('/dashboard/')).toBe('My Orders')
   expect(findTitle('/dashboard/makeAdmin')).toBe('All Users')
@@ -32,7 +32,7 @@ test('a page of the dashboard has its own title', () => {
   expect(findTitle('/dashboard/elsewhere')).toBe('Dashboard')
 })
 
-test('a page that is reached from an entry keeps that entry marked', () => {
+test('A page opened from an entry keeps that entry marked', () => {
   expect(findCurrentEntry('/dashboard/profile')).toBe('/dashboard/profile')
   expect(findCurrentEntry('/dashboard/orders/0198c0de-0000-7000-8000-000000000000')).toBe('/dashboard')
   expect(findCurrentEntry('/dashboard/manageOrder/0198c0de-0000-7000-8000-000000000000')).toBe(

@@ -21,13 +21,13 @@ import { pages } from '../../../contract/pages.ts'
 export interface DashboardEntry {
   to: string
   label: string
-  /** The page's own title, where it is another than the entry's. */
+  /** The page's title, if it differs from the label. */
   title?: string
   group: 'Shop' | 'Account'
   Icon: LucideIcon
 }
 
-/** The dashboard's pages in the order of the sidebar; those of the group Shop are for admins. */
+/** The dashboard's pages in sidebar order; the group Shop is for admins. */
 const ENTRIES: readonly DashboardEntry[] = [
   { to: pages.overview, label: 'Overview', group: 'Shop', Icon: LayoutDashboard },
   { to: pages.manageOrder, label: 'Manage All Orders', group: 'Shop', Icon: Package },
@@ -66,7 +66,7 @@ export function listEntries({ admin }: { admin: boolean }): DashboardEntry[] {
   return ENTRIES.filter(({ group }) => admin || group !== 'Shop')
 }
 
-/** Pages that stand under an entry and are reached from it. */
+/** Pages below an entry. */
 const INNER_PAGES: readonly { path: string; title: string; under: string }[] = [
   { path: pages.order, title: 'Order', under: pages.dashboard },
   { path: pages.payment, title: 'Payment', under: pages.dashboard },
@@ -89,7 +89,7 @@ export function findTitle(pathname: string): string {
   return entry?.title ?? entry?.label ?? inner?.title ?? 'Dashboard'
 }
 
-/** The address of the entry one is at, or under. */
+/** The address of the entry of this page. */
 export function findCurrentEntry(pathname: string): string | undefined {
   const { entry, inner } = findPlace(pathname)
   return entry?.to ?? inner?.under

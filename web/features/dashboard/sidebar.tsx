@@ -13,7 +13,7 @@ interface SidebarProps {
   entries: DashboardEntry[]
 }
 
-/** Tabs that scroll sideways, with the current one in sight; a sidebar where there is room. */
+/** Tabs that scroll sideways, with the current one visible; a sidebar where there is room. */
 export function Sidebar({ user, admin, entries }: SidebarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()

@@ -11,7 +11,7 @@ type DashboardAccess =
   | { status: 'failed'; retry: () => void }
   | { status: 'known'; user: SessionUser; admin: boolean }
 
-/** Who uses the dashboard and whether they run the shop. Somebody the server does not know any more is signed out. */
+/** The dashboard's user and whether they are an admin. Signs out a user whom the server no longer knows. */
 export function useDashboardAccess(): DashboardAccess {
   const session = useSession()
   const { handleUnauthorized } = session

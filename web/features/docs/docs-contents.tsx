@@ -3,7 +3,7 @@ import type { OpenApiDocument } from './openapi-document.ts'
 const LINK =
   'flex min-h-11 items-center gap-3 text-sm text-ink-700 hover:text-green-700 focus-visible:-outline-offset-2 lg:pointer-fine:min-h-9'
 
-/** Every endpoint, each a link to its place on the page. */
+/** Links to every endpoint on the page. */
 export function DocsContents({ paths }: { paths: OpenApiDocument['paths'] }) {
   return (
     <nav

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that the page reads. */
+/** The subset of an OpenAPI 3.1 document that the page reads. */
 
 export interface JsonSchema {
   type?: string | string[]

@@ -1,7 +1,7 @@
 import type { Parameter } from './openapi-document.ts'
 import { describeLimits, describeType } from './schema.rules.ts'
 
-/** A row becomes a block below 768 px, name first. */
+/** Below 768 px a row becomes a block, name first. */
 export function ParameterList({ parameters }: { parameters: Parameter[] }) {
   return (
     <table className="w-full text-left text-sm max-md:block">

@@ -2,7 +2,7 @@ import { problems } from '../../../contract/problems.ts'
 import type { JsonSchema } from './openapi-document.ts'
 import { SchemaListing } from './schema-listing.tsx'
 
-/** How the API says no, the same for every endpoint. */
+/** The API's error format, the same for every endpoint. */
 export function ProblemsSection({ schema }: { schema: JsonSchema }) {
   return (
     <section aria-labelledby="problems-heading" id="problems" className="scroll-mt-20">

@@ -24,7 +24,7 @@ interface SchemaListingProps {
   level?: 'h3' | 'h4'
 }
 
-/** A schema as a list of fields; what has none is named by its type. */
+/** A schema as a list of fields; a schema without fields shows its type. */
 export function SchemaListing({ title, schema, level: Heading = 'h4' }: SchemaListingProps) {
   const lines = listFields(schema)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeLimits, describeType, listFields } from './schema.rules.ts'
 
-test('types read as words', () => {
+test('Types are shown as words', () => {
   expect(describeType({ type: ['string', 'null'] })).toBe('text or null')
   expect(describeType({ type: 'array', items: { type: 'string', format: 'uuid' } })).toBe('list of id')
   expect(describeType({ anyOf: [{ type: 'object', properties: {} }, { type: 'null' }] })).toBe(
@@ -11,13 +11,13 @@ test('types read as words', () => {
   expect(describeType({})).toBe('anything')
 })
 
-test('limits name only what a caller can run into', () => {
+test('Limits name only what a caller can run into', () => {
   expect(describeLimits({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })).toBe('')
   expect(describeLimits({ minimum: 1, maximum: 100, default: 100 })).toBe('1 to 100, 100 unless told')
   expect(describeLimits({ minLength: 1, maxLength: 60 })).toBe('at most 60 characters')
 })
 
-test('fields of nested objects follow their parent, one step in', () => {
+test('Fields of nested objects follow their parent, indented one level', () => {
   const lines = listFields({
     type: 'array',
     items: {

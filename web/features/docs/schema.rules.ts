@@ -43,7 +43,7 @@ export function describeLimits(schema: JsonSchema): string {
   return limits.filter(Boolean).join(', ')
 }
 
-/** The object inside a list or beside a null, whose fields are worth listing. */
+/** The object inside a list or a nullable type, whose fields are listed. */
 function findObjects(schema: JsonSchema): JsonSchema[] {
   if (schema.properties) return [schema]
   if (schema.items) return findObjects(schema.items)

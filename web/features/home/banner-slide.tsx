@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Picture } from '../../ui/image.tsx'
 import type { Banner } from './banners.ts'
 
-/** The picture covers its box, so on narrow screens it is drawn wider than the screen. */
+/** The image covers its box, so on narrow screens it is wider than the screen. */
 const SIZES = '(min-width: 64rem) max(100vw, 87rem), max(100vw, 36rem)'
 
 interface BannerSlideProps {

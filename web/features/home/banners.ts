@@ -5,7 +5,7 @@ export interface Banner {
   heading: string[]
   text: string
   picture: Picture
-  /** The slug of the product it shows. */
+  /** The slug of the product in the banner. */
   product: string
 }
 
@@ -15,7 +15,7 @@ const pictures = import.meta.glob<Picture>('../../../content/images/banner-*.{sv
   eager: true,
 })
 
-/** scripts/check-content.ts refuses a build without the file. */
+/** scripts/check-content.ts fails a build without the file. */
 function getPicture(file: string): Picture {
   const picture = pictures[`../../../content/images/${file}`]
   if (!picture) throw new Error(`content/banners.json names ${file}, which was not built`)

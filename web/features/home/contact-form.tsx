@@ -11,7 +11,7 @@ import type { LiveContactForm, LiveForm } from './live-contact-form.ts'
 
 const focusArrival = (box: HTMLDivElement | null) => box?.focus()
 
-/** Loads what checks and sends the form when somebody first comes to it; a press on Send before that is not lost. */
+/** Loads the code that checks and sends the form at its first focus; an earlier click on Send is not lost. */
 function useLiveForm() {
   const element = useRef<HTMLFormElement>(null)
   const [Live, setLive] = useState<typeof LiveContactForm | null>(null)
@@ -56,13 +56,13 @@ function useLiveForm() {
 }
 
 /**
- * Without JavaScript the form hands the message to the visitor's own mail program. What has arrived is said in the
- * form's own place, so that nothing beneath it moves.
+ * Without JavaScript the form passes the message to the visitor's mail program. The confirmation takes the form's
+ * place, so that nothing below it moves.
  */
 export function ContactForm() {
   const session = useSession()
   const { Live, setForm, field, busy, failure, formProps } = useLiveForm()
-  /** Who wrote last is kept for the next message. */
+  /** Keeps the last sender for the next message. */
   const [{ sender, hasArrived }, setArrival] = useState({ sender: '', hasArrived: false })
 
   function writeAnother(): void {
@@ -119,7 +119,7 @@ export function ContactForm() {
           placeholder="What you need, how many, and by when"
           {...field('message')}
         />
-        {/* For machines that fill in whatever there is; nobody else meets it. */}
+        {/* A honeypot for bots; people never see it. */}
         <input
           name="website"
           aria-hidden="true"

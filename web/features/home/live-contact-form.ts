@@ -8,7 +8,7 @@ import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 
 type Message = z.infer<typeof ContactMessageWriteSchema>
 
-/** Made by hand, because browsers have crypto.randomUUID only over HTTPS, and a shop may be in a network without it. */
+/** Hand-written, because browsers offer crypto.randomUUID only over HTTPS, and a shop's network may not have it. */
 function makeRequestId(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
   const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -17,7 +17,7 @@ function makeRequestId(): string {
 
 let last = { text: '', requestId: '' }
 
-/** The same text keeps its request id until it has arrived: sent again after a lost answer, it is still one message. */
+/** A text keeps its request id until the shop confirms it, so a retry after a lost answer is still one message. */
 async function sendContactMessage(api: ApiClient, message: Message): Promise<void> {
   const text = JSON.stringify(message)
   if (last.text !== text) last = { text, requestId: makeRequestId() }
@@ -28,7 +28,7 @@ async function sendContactMessage(api: ApiClient, message: Message): Promise<voi
 
 interface LiveContactFormProps {
   onArrival: (arrival: { sender: string; hasArrived: true }) => void
-  /** Gets the form as it is after each change of its state. */
+  /** Called with the form after each change of its state. */
   onChange: (form: LiveForm) => void
 }
 
@@ -50,8 +50,8 @@ function useContactForm(onArrival: LiveContactFormProps['onArrival']) {
 export type LiveForm = ReturnType<typeof useContactForm>
 
 /**
- * Renders nothing: the fields are on the home page from the start, and stay the same elements when this takes them over. So
- * the form library and the validator come with the first use of the form, and nothing that was typed by then is lost.
+ * Renders nothing: the fields are on the home page from the start and stay the same elements when this takes over. So
+ * the form library and the validator load at the first use of the form, and nothing typed before is lost.
  */
 export const LiveContactForm = memo(function LiveContactForm({ onArrival, onChange }: LiveContactFormProps) {
   const form = useContactForm(onArrival)

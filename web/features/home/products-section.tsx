@@ -7,7 +7,7 @@ import { GoLink } from '../../ui/go-link.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { Section, SectionHead } from '../../ui/section.tsx'
 
-/** On phones a trifle less than they are: 640 pixels then do where 665 are shown, and the next width has twice the bytes. */
+/** Slightly below the real width on phones: 640 pixels then serve for 665, and the next width has twice the bytes. */
 const CARD_SIZES =
   '(min-width: 90rem) 28.5rem, (min-width: 64rem) 32vw, (min-width: 40rem) calc(50vw - 1.5rem), calc(100vw - 3rem)'
 

@@ -4,13 +4,13 @@ import { useReducedMotion } from './use-reduced-motion.ts'
 const SLIDE_MS = 7_000
 
 /**
- * The slides are a row that the browser scrolls and snaps, with or without JavaScript; this turns it and says where it
- * stands (docs/decisions/0013). It turns by itself unless paused, pointed at, focused, out of sight, or the visitor
+ * The browser scrolls and snaps the row of slides, with or without JavaScript; this hook turns it and reports its
+ * position (docs/decisions/0013). It rotates automatically unless paused, hovered, focused, hidden, or the visitor
  * wants less motion.
  */
 export function useBannerCarousel(count: number) {
   const viewportRef = useRef<HTMLDivElement>(null)
-  /** Where it is turning to: a second press goes on from there, not from what is still passing by. */
+  /** The slide it is turning to: a second click continues from there, not from the slide passing by. */
   const target = useRef<number | null>(null)
   const reducedMotion = useReducedMotion()
   const [selected, setSelected] = useState(0)
@@ -20,7 +20,7 @@ export function useBannerCarousel(count: number) {
   const wantsRotation = !paused && reducedMotion === false
   const rotating = wantsRotation && !attended.pointer && !attended.focus
 
-  /** Read from the page: while a click is handled, the state may still lack the last scroll event. */
+  /** Reads the page, because during a click the state may still lack the last scroll event. */
   function findShown(): number {
     const { scrollLeft = 0, clientWidth = 1 } = viewportRef.current ?? {}
     return Math.round(scrollLeft / clientWidth)
@@ -34,7 +34,7 @@ export function useBannerCarousel(count: number) {
     const release = () => {
       target.current = null
     }
-    // The end of an earlier turn may be reported after the next press: it is not the end of this one.
+    // The end of an earlier turn may be reported after the next click; ignore it.
     const arrive = () => {
       if (findShown() === target.current) release()
     }
@@ -59,7 +59,7 @@ export function useBannerCarousel(count: number) {
   const next = () => turn(1)
   const previous = () => turn(-1)
 
-  // Anew after each turn, so that a slide somebody chose stays as long as any other.
+  // Restarts after each turn, so that a chosen slide stays as long as any other.
   useEffect(() => {
     if (!rotating) return
     const timer = setInterval(() => {

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const LINES = ['w-full', 'w-11/12', 'w-4/5', 'w-1/2']
 
-/** The message, until it is here. */
+/** Placeholder while the message loads. */
 export function MessageSkeleton() {
   return (
     <div role="status">

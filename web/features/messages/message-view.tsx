@@ -12,7 +12,7 @@ import { useMessageMarks } from './use-message-marks.ts'
 
 interface MessageViewProps {
   message: ReceivedMessage
-  /** The list it was opened from. */
+  /** The list the message was opened from. */
   listAddress: string
 }
 
@@ -53,7 +53,7 @@ function Actions({ message, listAddress }: MessageViewProps) {
   )
 }
 
-/** One message, as text: nothing that was typed into the form is taken for anything else. */
+/** Shows one message as plain text, whatever was typed into the form. */
 export function MessageView({ message, listAddress }: MessageViewProps) {
   return (
     <>

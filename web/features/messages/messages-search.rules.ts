@@ -9,7 +9,7 @@ export const STATE_NAMES: Record<MessageState, string> = {
   answered: 'Answered',
 }
 
-/** What the address says about the list. */
+/** The list's state in the URL. */
 export interface MessageSearch extends ListPlace {
   q: string
   state: MessageState | ''
@@ -23,12 +23,12 @@ export function readMessageSearch(params: URLSearchParams): MessageSearch {
   }
 }
 
-/** What the server is asked for: only the filters that are set. */
+/** The request's query: only the active filters. */
 export function toMessageFilter({ q, state }: Pick<MessageSearch, 'q' | 'state'>) {
   return { ...(q && { q }), ...(state && { state }) }
 }
 
-/** An address relative to the page: only what differs from the whole list. */
+/** A relative URL with only what differs from the whole list. */
 export function toMessageAddress(search: MessageSearch): string {
   return toListAddress(toMessageFilter(search), search)
 }
@@ -41,7 +41,7 @@ export function stateOf({
   return readAt ? 'read' : 'new'
 }
 
-/** A new mail to the sender, in the mail program of whoever answers. */
+/** Opens a new mail to the sender in the admin's mail program. */
 export function toAnswerLink({ email, subject }: Pick<ReceivedMessage, 'email' | 'subject'>): string {
   const answered = /^re:/i.test(subject) ? subject : `Re: ${subject}`
   const address = encodeURIComponent(email).replace('%40', '@')

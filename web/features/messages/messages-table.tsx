@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatTime } from '../../ui/orders/format-time.ts'
 import { MessageBadge } from './message-badge.tsx'
 
-/** What is unread stands out by its weight and, for those who do not see that, by the badge beside it. */
+/** Unread messages are bold and have a badge, for those who do not see the weight. */
 function Subject(message: ReceivedMessage) {
   const { search } = useLocation()
   return (

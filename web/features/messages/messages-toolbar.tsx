@@ -8,13 +8,13 @@ interface MessagesToolbarProps {
   onSearch: (search: MessageSearch) => void
 }
 
-/** Searches while one types, after a short pause; a state counts at once. */
+/** Searches after a short pause in typing; a change of state applies immediately. */
 export function MessagesToolbar({ search, onSearch }: MessagesToolbarProps) {
   const typed = useTypedText(search.q, () => change(search.state))
 
   function change(state: string): void {
     const q = typed.take()
-    // Read as an address is: a value that is no state means any.
+    // Parsed like a URL: an unknown state means any.
     onSearch({ ...readMessageSearch(new URLSearchParams({ q, state })), ...FIRST_PAGE })
   }
 

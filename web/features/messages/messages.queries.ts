@@ -5,7 +5,7 @@ import { type MessageSearch, toMessageFilter } from './messages-search.rules.ts'
 
 export const MESSAGES_KEY = ['messages']
 
-/** An admin sees the messages as they are now, whatever was loaded before. */
+/** Admins always see the current messages, whatever is cached. */
 const FRESH = { staleTime: 0 }
 
 export function messagesQuery(api: ApiClient, search: MessageSearch) {
@@ -22,7 +22,7 @@ export function messagesQuery(api: ApiClient, search: MessageSearch) {
   })
 }
 
-/** One message, found by its id; null when there is none. */
+/** Finds one message by id; null if it does not exist. */
 export function messageQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['message', id],

@@ -11,7 +11,7 @@ type Marks = EndpointInput<'markMessage'>['body']
 
 const NO_ANSWER = 'The shop gave no answer, so the mark may be set or not. Try again in a moment.'
 
-/** Sets the marks of a message, one change at a time; opening it marks it read. */
+/** Sets the marks of a message, one change at a time; opening a message marks it read. */
 export function useMessageMarks({ _id: id, readAt }: ReceivedMessage) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -19,7 +19,7 @@ export function useMessageMarks({ _id: id, readAt }: ReceivedMessage) {
   const isRunning = useRef(false)
   const wasOpened = useRef(false)
 
-  /** Whether it was done. */
+  /** Whether it succeeded. */
   async function mark(marks: Marks): Promise<boolean> {
     if (isRunning.current) return false
     isRunning.current = true
@@ -38,7 +38,7 @@ export function useMessageMarks({ _id: id, readAt }: ReceivedMessage) {
     }
   }
 
-  // Once: what is then put back to unread stays so.
+  // Only once, so that a message set back to unread stays unread.
   useEffect(() => {
     if (wasOpened.current) return
     wasOpened.current = true

@@ -44,7 +44,7 @@ const COLUMNS: Column<Item>[] = [
   { heading: 'Order', kind: 'wide', cell: OrderLink },
 ]
 
-/** Money that is owed and disputes that are open: nothing is wrong in the books, and an admin should know. */
+/** Owed money and open disputes: the books are correct, but an admin should know. */
 export function Attention({ items }: { items: Item[] }) {
   return (
     <section aria-labelledby="attention" className="grid gap-3">

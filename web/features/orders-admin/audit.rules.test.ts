@@ -12,10 +12,10 @@ test.each([
   ['remove user', ID, null],
   ['make admin', 'maya@firm.example', null],
   ['import products', 'products', null],
-])('%s of %s is seen at %s', (action, subject, page) => {
+])('The subject of %s with id %s is shown at %s', (action, subject, page) => {
   expect(findSubjectPage({ action, subject })).toBe(page)
 })
 
-test('a deed begins with a capital', () => {
+test('An order action starts with a capital letter', () => {
   expect(toTitle('ship order')).toBe('Ship order')
 })

@@ -3,12 +3,12 @@ import { ID_PATTERN } from '../../../contract/ids.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
 
-/** 'ship order' as 'Ship order'. */
+/** Turns 'ship order' into 'Ship order'. */
 export function toTitle(action: string): string {
   return action.charAt(0).toUpperCase() + action.slice(1)
 }
 
-/** Where what it was done to can be seen; null where there is no such page, or not any more. */
+/** The page of the entry's subject; null if there is none, or none anymore. */
 export function findSubjectPage({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | null {
   if (!ID_PATTERN.test(subject) || action === 'delete product') return null
   if (action.endsWith('order')) return fillPath(pages.managedOrder, { id: subject })

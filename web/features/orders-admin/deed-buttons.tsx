@@ -10,7 +10,7 @@ const LABELS: Record<Deed, string> = {
   retry: 'Retry refund',
 }
 
-/** What can be done with an order now, in its row. */
+/** The order actions that are possible now, in the order's row. */
 export function DeedButtons({ order, onDeed }: { order: Order; onDeed: (deed: Deed) => void }) {
   const deeds = listDeeds(order)
   if (deeds.length === 0) return <span className="text-ink-500 max-md:hidden">None</span>

@@ -7,7 +7,7 @@ import { OrderStatus } from '../../ui/orders/order-status.tsx'
 
 export interface DeedProps {
   order: Order
-  /** Does it and says so. What it throws is for the form to show. */
+  /** Runs the order action and reports it. The form shows what it throws. */
   run: (send: (id: string) => Promise<OrderDetail>, done: string) => Promise<void>
   onClose: (isDone: boolean) => void
 }
@@ -18,14 +18,14 @@ interface DeedDialogProps {
   order: Order
   confirmLabel: string
   isDanger?: boolean
-  /** The state of the order does not allow it any more. */
+  /** The order's state no longer allows it. */
   isOver: boolean
   form: ComponentProps<typeof FormDialog>['form']
   onCancel: () => void
   children?: ReactNode
 }
 
-/** Asks before something is done to an order. */
+/** Asks before an order action runs. */
 export function DeedDialog({ order, ...props }: DeedDialogProps) {
   return (
     <FormDialog

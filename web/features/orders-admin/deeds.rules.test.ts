@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { describeRefund, findAmountProblem, leftToRefund, listDeeds } from './deeds.rules.ts'
 
-test('an order offers only what its state allows', () => {
+test('An order offers only the actions that its state allows', () => {
   const byState = (
     ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'expired', 'refunded'] as const
   ).map((status) => listDeeds({ status }))
   expect(byState).toEqual([['cancel'], ['ship', 'refund'], ['deliver', 'refund'], ['refund'], [], [], []])
 })
 
-test('money that is owed can be tried again, and money that a bank holds cannot be refunded', () => {
+test('A refund of owed money can be retried, and money held by a bank cannot be refunded', () => {
   expect(listDeeds({ status: 'refunded', owed: 10 })).toEqual(['retry'])
   expect(listDeeds({ status: 'expired', owed: 10 })).toEqual(['retry'])
   expect(listDeeds({ status: 'paid', owed: 10, disputed: 100 })).toEqual(['ship'])
   expect(leftToRefund({ price: 100, refunded: 10, lost: 30 })).toBe(60)
 })
 
-test('what is left is exact to the cent', () => {
+test('The amount left to refund is exact to the cent', () => {
   expect(leftToRefund({ price: 100.3, refunded: 100.2 })).toBe(0.1)
 })
 
@@ -26,11 +26,11 @@ test.each([
   ['-5', 'Must be an amount with at most two decimals, such as 12.50'],
   ['60.01', 'Must be at most $60.00, which is what is left'],
   [' 60.00 ', null],
-])('an amount of %j to return of $60.00: %s', (amount, problem) => {
+])('A refund of %j from $60.00 has the problem: %s', (amount, problem) => {
   expect(findAmountProblem(amount, 60)).toBe(problem)
 })
 
-test('says what a refund does to the order before it is made', () => {
+test('The dialog says what a refund does to the order before it is made', () => {
   const order = { price: 100, refunded: 40, status: 'paid' } as const
   expect(describeRefund('x', order)).toBe('$60.00 of $100.00 can be returned.')
   expect(describeRefund('59.99', order)).toContain('the order goes on')

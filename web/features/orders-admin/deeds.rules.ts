@@ -3,7 +3,7 @@ import { canTransition, type OrderState } from '../../../contract/order-states.t
 import type { Order } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
 
-/** What an admin can do with an order. */
+/** The order actions of an admin. */
 export type Deed = 'ship' | 'deliver' | 'cancel' | 'refund' | 'retry'
 
 const LEADS_TO: Record<Exclude<Deed, 'retry'>, OrderState> = {
@@ -13,7 +13,7 @@ const LEADS_TO: Record<Exclude<Deed, 'retry'>, OrderState> = {
   refund: 'refunded',
 }
 
-/** In the order in which they are offered. */
+/** In the order in which the page offers them. */
 export function listDeeds({
   status,
   owed = 0,
@@ -22,7 +22,7 @@ export function listDeeds({
   const steps = (Object.keys(LEADS_TO) as (keyof typeof LEADS_TO)[]).filter((deed) =>
     canTransition({ from: status, to: LEADS_TO[deed] }),
   )
-  // What a bank holds cannot be returned.
+  // Money held by a bank cannot be returned.
   if (disputed > 0) return steps.filter((deed) => deed !== 'refund')
   return owed > 0 ? [...steps, 'retry'] : steps
 }
@@ -34,7 +34,7 @@ export function leftToRefund({ price, refunded, disputed = 0, lost = 0 }: Sums):
   return toAmount(Math.max(cents(price) - cents(refunded) - cents(disputed) - cents(lost), 0))
 }
 
-/** Why an amount cannot be returned; null when it can. The server has the last word. */
+/** Why an amount cannot be returned; null if it can. The server decides. */
 export function findAmountProblem(amount: string, left: number): string | null {
   if (amount.trim() === '') return 'An amount is required'
   const cents = parseAmount(amount)
@@ -43,7 +43,7 @@ export function findAmountProblem(amount: string, left: number): string | null {
   return null
 }
 
-/** What returning this amount means for the order. */
+/** What returning this amount does to the order. */
 export function describeRefund(amount: string, order: Sums & Pick<Order, 'status'>): string {
   const left = leftToRefund(order)
   const cents = parseAmount(amount)

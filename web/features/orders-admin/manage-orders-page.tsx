@@ -15,7 +15,7 @@ function ManageOrders({ search }: { search: ManagedSearch }) {
   const list = useRef<HTMLElement>(null)
   const { asked, ask, run } = useOrderDeed()
 
-  /** A dialog gives the focus back to what opened it; that is gone when the order has moved on. */
+  /** A dialog returns the focus to the button that opened it, which is gone once the order's state has changed. */
   function close(isDone: boolean): void {
     flushSync(() => ask(null))
     if (isDone) list.current?.focus()

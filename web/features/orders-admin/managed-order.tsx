@@ -57,12 +57,12 @@ function Deeds({ order, onDeed }: { order: OrderDetail; onDeed: (deed: Deed) => 
   )
 }
 
-/** One order for admins: what was ordered, what happened to it, and what can be done with it now. */
+/** One order for admins: its content, its history and the possible order actions. */
 export function ManagedOrder({ order }: { order: OrderDetail }) {
   const { asked, ask, run } = useOrderDeed()
   const actions = useRef<HTMLElement>(null)
 
-  /** The button that opened the dialog is gone when the order has moved on. */
+  /** The button that opened the dialog is gone once the order's state has changed. */
   function close(isDone: boolean): void {
     flushSync(() => ask(null))
     if (isDone) actions.current?.focus()

@@ -52,7 +52,7 @@ export function ManagedOrders({ search, onDeed }: ManagedOrdersProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(managedOrdersQuery(useApi(), search))
   const askAgain = useCallback(() => void refetch(), [refetch])
 
-  // A cursor that somebody has changed, or that the shop does not know any more.
+  // The cursor was edited or is no longer valid.
   if (error instanceof ApiError && error.status === 400) return <Nothing search={search} />
   if (error && !data) {
     return (

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client.ts'
 import { PAGE_SIZE } from '../../ui/table-paging.rules.ts'
 import { type ManagedSearch, toOrderFilter } from './orders-search.rules.ts'
 
-/** An admin sees the shop as it is now, whatever was loaded before. */
+/** Admins always see the current orders, whatever is cached. */
 const FRESH = { staleTime: 0 }
 
 export function managedOrdersQuery(api: ApiClient, search: ManagedSearch) {
@@ -20,7 +20,7 @@ export function managedOrdersQuery(api: ApiClient, search: ManagedSearch) {
   })
 }
 
-/** Asks the provider each time; nothing of it is kept. */
+/** Asks the provider each time; nothing is cached. */
 export function reconciliationQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['reconciliation'],

@@ -20,7 +20,7 @@ export const PAYMENT_NAMES: Record<PaymentState, string> = {
   refunded: 'Refunded in full',
 }
 
-/** What the address says about the list. Days are in UTC, as the server counts them. */
+/** The list's state in the URL. Days are in UTC, as on the server. */
 export interface ManagedSearch extends ListPlace {
   q: string
   status: OrderState | ''
@@ -47,7 +47,7 @@ export function readManagedSearch(params: URLSearchParams): ManagedSearch {
   }
 }
 
-/** What the server is asked for: only the filters that are set. */
+/** The request's query: only the active filters. */
 export function toOrderFilter(search: ManagedSearch) {
   return {
     ...(search.q && { q: search.q }),
@@ -66,7 +66,7 @@ export function isFiltered(search: ManagedSearch): boolean {
   return FILTERS.some((name) => search[name] !== '')
 }
 
-/** Nothing was placed in a period that ends before it begins. */
+/** No order is in a period that ends before it begins. */
 export function isBackwards({ from, to }: Pick<ManagedSearch, 'from' | 'to'>): boolean {
   return from !== '' && to !== '' && to < from
 }

@@ -40,14 +40,14 @@ function Day({ label, value, isWrong, onChange }: DayProps) {
   )
 }
 
-/** Searches while one types, after a short pause; each choice counts at once. */
+/** Searches after a short pause in typing; other filters apply immediately. */
 export function OrdersToolbar({ search, onSearch }: OrdersToolbarProps) {
   const typed = useTypedText(search.q, () => change({}))
   const isWrong = isBackwards(search)
 
   function change(changed: Record<string, string>): void {
     const q = typed.take()
-    // Read as an address is: a value that no choice has means any.
+    // Parsed like a URL: an unknown value means any.
     const next = readManagedSearch(new URLSearchParams({ ...search, page: '', q, ...changed }))
     onSearch({ ...next, ...FIRST_PAGE })
   }

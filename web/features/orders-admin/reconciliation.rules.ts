@@ -13,7 +13,7 @@ export const KIND_NAMES: Record<Disagreement['kind'], string> = {
   'dispute-differs': 'Another dispute',
 }
 
-/** What is to be done about it, in a sentence. */
+/** What to do about it, in one sentence. */
 export const KIND_ADVICE: Record<Disagreement['kind'], string> = {
   'paid-at-provider-only':
     'A payment of the last minutes settles by itself. An older one needs a look at the provider’s own page.',

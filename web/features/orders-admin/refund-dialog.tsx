@@ -8,7 +8,7 @@ import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { DeedDialog, type DeedProps } from './deed-dialog.tsx'
 import { describeRefund, findAmountProblem, leftToRefund, listDeeds } from './deeds.rules.ts'
 
-/** The contract's schema, with an amount that must be typed and at most what is left. */
+/** The contract's schema, with a required amount of at most what is left. */
 function createRefundSchema(left: number) {
   return RefundWriteSchema.extend({
     amount: z.string().superRefine((amount, context) => {
@@ -20,7 +20,7 @@ function createRefundSchema(left: number) {
 
 export function RefundDialog({ order, run, onClose }: DeedProps) {
   const api = useApi()
-  // The order is read again after a failure; what was typed was meant for the order as it was.
+  // After a failure the order is fetched again, but the typed amount was meant for the order as shown before.
   const [refundedSoFar] = useState(order.refunded)
   const left = leftToRefund(order)
   const { field, ...shopForm } = useShopForm({

@@ -14,7 +14,7 @@ export interface AskedDeed {
   order: Order
 }
 
-/** Asks first, then does it, once. A refusal stays in the dialog, beside the order as it is by then. */
+/** Asks, then runs the order action once. A refusal stays in the dialog, with the order's current state. */
 export function useOrderDeed() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function useOrderDeed() {
     await queryClient.invalidateQueries().catch(() => {})
   }
 
-  /** Null where the order cannot be read either: then it stays as it was shown. */
+  /** If the order cannot be fetched either, it stays as shown. */
   async function showAsItIs({ deed, order }: AskedDeed): Promise<void> {
     const fresh = await api.call('getOrder', { params: { id: order._id } }).catch(() => null)
     if (fresh) setAsked({ deed, order: fresh })

@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/schemas/order.ts'
 
-/** What deleting does, which depends on how far the order has come. */
+/** What deleting does, depending on the order's state. */
 export function describeDeletion({ status, paid }: Pick<Order, 'status' | 'paid'>): string {
   if (status === 'placed')
     return 'The order is cancelled and its pieces go back to stock. Nothing is charged.'

@@ -17,7 +17,7 @@ interface OrderActionsProps {
   onHoldEnd: () => void
 }
 
-/** There is a receipt as soon as money was taken, and still after it was given back. */
+/** A receipt exists once money was taken, and remains after it was returned. */
 function hasReceipt({ paid, status }: OrderDetail): boolean {
   return paid || status === 'refunded'
 }

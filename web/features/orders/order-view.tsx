@@ -59,7 +59,7 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
           <OrderFacts order={order} title="What you ordered" />
           <MoneyMoves order={order} audience="buyer" />
         </div>
-        {/* Somebody who has to pay should not have to scroll for it. */}
+        {/* Buyers should not have to scroll to pay. */}
         <div className={classes(isPayable(order) && 'max-xl:order-first')}>
           <OrderActions
             order={order}

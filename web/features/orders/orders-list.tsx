@@ -25,7 +25,7 @@ export function OrdersList({ email, search, onDelete }: OrdersListProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(query)
   const askAgain = useCallback(() => void refetch(), [refetch])
 
-  // A cursor that somebody has changed, or that the shop does not know any more.
+  // The cursor was edited or is no longer valid.
   if (error instanceof ApiError && error.status === 400 && search.cursor) return <NoOrders search={search} />
   if (error && !data) {
     return (

@@ -29,7 +29,7 @@ function Orders({ email }: { email: string }) {
 
   async function remove() {
     const isGone = await confirm()
-    // Closed at once, it gives the focus back to the button that opened it; that one is gone with its row.
+    // Closing returns the focus to the button that opened the dialog, which disappears with its row.
     flushSync(cancel)
     if (isGone) list.current?.focus()
   }

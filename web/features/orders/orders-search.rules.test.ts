@@ -3,7 +3,7 @@ import { readOrdersSearch, toOrderQuery, toOrdersSearch } from './orders-search.
 
 const read = (search: string) => readOrdersSearch(new URLSearchParams(search))
 
-test('reads what it writes', () => {
+test('An order search survives the conversion to a URL and back', () => {
   for (const search of [
     { view: 'all' as const, cursor: '', page: 1 },
     { view: 'to-pay' as const, cursor: '', page: 1 },
@@ -13,12 +13,12 @@ test('reads what it writes', () => {
   }
 })
 
-test('an address that was tampered with leads to the beginning of the whole list', () => {
+test('A tampered URL leads to the start of the whole list', () => {
   expect(read('?view=stolen&page=7')).toEqual({ view: 'all', cursor: '', page: 1 })
   expect(read('?view=paid&page=-2&cursor=a')).toEqual({ view: 'paid', cursor: 'a', page: 1 })
 })
 
-test('what waits for payment is asked for by its state, what was paid by its payment', () => {
+test('Unpaid orders are requested by state, and paid ones by payment', () => {
   const start = { cursor: '', page: 1 }
   expect(toOrderQuery({ view: 'all', ...start }, 'm@x.example')).toEqual({ user: 'm@x.example', limit: 20 })
   expect(toOrderQuery({ view: 'to-pay', ...start }, 'm@x.example')).toMatchObject({ status: 'placed' })

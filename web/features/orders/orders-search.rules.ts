@@ -4,7 +4,7 @@ import { type ListPlace, PAGE_SIZE, readListPlace, toListAddress } from '../../u
 export const ORDER_VIEWS = ['all', 'to-pay', 'paid'] as const
 export type OrderView = (typeof ORDER_VIEWS)[number]
 
-/** What the address says: which orders, and where in the list one is. */
+/** The URL's filter and position in the list. */
 export interface OrdersSearch extends ListPlace {
   view: OrderView
 }

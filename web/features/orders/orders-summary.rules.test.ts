@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sumUnpaid } from './orders-summary.rules.ts'
 
-test('only what waits for payment is counted, exact to the cent', () => {
+test('Only unpaid orders are counted, exact to the cent', () => {
   expect(
     sumUnpaid([
       { status: 'placed', price: 0.1 },

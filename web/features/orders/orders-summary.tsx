@@ -18,7 +18,7 @@ function describe(orders: Order[], hasMore: boolean): ReactNode {
   )
 }
 
-/** What one still has to pay. It takes its room from the start, so that nothing moves. */
+/** What the customer still has to pay. It reserves its space, so that nothing moves. */
 export function OrdersSummary({ email }: { email: string }) {
   const query = { user: email, status: 'placed' as const, limit: LIST_LIMIT_MAX }
   const { data } = useQuery(orderListQuery(useApi(), query))

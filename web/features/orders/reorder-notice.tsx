@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Reorder } from './reorder.rules.ts'
 import { toPurchase } from './use-reorder.ts'
 
-/** What is different from last time, and the way on. */
+/** What changed since the last order, and how to continue. */
 export function ReorderNotice({ plan, productId }: { plan: Reorder; productId: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -4,18 +4,18 @@ import { planReorder } from './reorder.rules.ts'
 const order = { orderQty: 100, unitPrice: 46.4 }
 const product = { order: 10, quantity: 2480, price: 46.4 }
 
-test('what has not changed is ordered again as it was', () => {
+test('An unchanged product is ordered again as before', () => {
   expect(planReorder(order, product)).toEqual({ quantity: 100, changes: [] })
 })
 
-test('a new price is told, the quantity stays', () => {
+test('A new price is reported, and the quantity stays', () => {
   expect(planReorder(order, { ...product, price: 48 })).toEqual({
     quantity: 100,
     changes: ['The price per piece was $46.40 and is now $48.00.'],
   })
 })
 
-test('a minimum above the old quantity, and a stock below it, move the quantity', () => {
+test('A minimum order above the old quantity, or a stock below it, changes the quantity', () => {
   expect(planReorder(order, { ...product, order: 200 })).toEqual({
     quantity: 200,
     changes: ['The minimum order is now 200 pcs; you had ordered 100 pcs.'],
@@ -29,7 +29,7 @@ test('a minimum above the old quantity, and a stock below it, move the quantity'
   })
 })
 
-test('a part that is gone, sold out or below its minimum order cannot be ordered again', () => {
+test('A product that is gone, sold out or below its minimum order cannot be ordered again', () => {
   expect(planReorder(order, null)).toEqual({
     quantity: null,
     changes: ['This part is not sold any more.'],

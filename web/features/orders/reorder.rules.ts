@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/format.ts'
 type Ordered = Pick<Order, 'orderQty' | 'unitPrice'>
 type Offered = Pick<Product, 'order' | 'quantity' | 'price'>
 
-/** What ordering the same again would be today; no quantity when it cannot be ordered. */
+/** The same order today; without a quantity if it is not possible. */
 export interface Reorder {
   quantity: number | null
   changes: string[]
@@ -20,7 +20,7 @@ function explainPrice({ unitPrice }: Ordered, { price }: Offered): string[] {
   return [`The price per piece was ${formatPrice(unitPrice)} and is now ${formatPrice(price)}.`]
 }
 
-/** `product` is null when it is not sold any more. */
+/** `product` is null if it is no longer sold. */
 export function planReorder(order: Ordered, product: Offered | null): Reorder {
   if (!product) return { quantity: null, changes: ['This part is not sold any more.'] }
   const price = explainPrice(order, product)

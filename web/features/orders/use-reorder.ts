@@ -14,7 +14,7 @@ export function toPurchase(productId: string, quantity: number): string {
   return `${fillPath(pages.purchase, { purchaseId: productId })}?quantity=${quantity}`
 }
 
-/** Looks at the part as it is sold today; what has changed is told before the order form opens. */
+/** Checks the product as it is sold today and reports changes before the order form opens. */
 export function useReorder(order: Order) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { Panel, PanelHead } from '../../ui/panel.tsx'
 
 const SHOWN = 6
 
-/** What sold best by pieces; the bars are drawn into the table that has their figures. */
+/** The best sellers by pieces. The bars are part of the table with their figures. */
 export function BestSellers({ bestSellers }: Pick<Overview, 'bestSellers'>) {
   const shown = bestSellers.slice(0, SHOWN)
   const most = Math.max(1, ...shown.map(({ pieces }) => pieces))

@@ -3,7 +3,7 @@ import { type Point, pickLabels, shortDay, toArea, toLine } from './chart.rules.
 export interface ChartDay {
   day: string
   value: number
-  /** The value of the same day in the time before. */
+  /** The value of the same day in the previous period. */
   before?: number | undefined
 }
 
@@ -22,7 +22,7 @@ interface ChartDrawingProps {
   frame: ChartFrame
   ticks: readonly number[]
   formatTick: (value: number) => string
-  /** The day that is looked at. */
+  /** The selected day. */
   current: number | null
 }
 
@@ -77,7 +77,7 @@ function Axes({ kind, days, frame, ticks, formatTick }: Omit<ChartDrawingProps, 
   )
 }
 
-/** Only the picture: what it says is told by the reader under it and by the table of figures. */
+/** Only the image: the text below it and the table of figures give its content to screen readers. */
 export function ChartDrawing({ current, ...chart }: ChartDrawingProps) {
   const { kind, days, frame, ticks } = chart
   const { top, ground, left, right } = frame

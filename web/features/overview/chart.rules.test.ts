@@ -6,24 +6,24 @@ test.each([
   [90, [0, 50, 100]],
   [0, [0, 0.5]],
   [3, [0, 1, 2, 3]],
-])('an axis up to %d has round values', (highest, ticks) => {
+])('An axis up to %d has round values', (highest, ticks) => {
   expect(toTicks(highest, 3)).toEqual(ticks)
 })
 
-test('an axis that counts has whole values, also for very little', () => {
+test('An axis of counts has whole values, even for small counts', () => {
   expect(toTicks(1, 3, { whole: true })).toEqual([0, 1])
   expect(toTicks(0, 3, { whole: true })).toEqual([0, 1])
   expect(toTicks(7, 3, { whole: true })).toEqual([0, 5, 10])
 })
 
-test('the first and the last day have a label', () => {
+test('The first and the last day have a label', () => {
   expect(pickLabels(30, 5)).toEqual([0, 7, 15, 22, 29])
   expect(pickLabels(2, 5)).toEqual([0, 1])
   expect(pickLabels(1, 5)).toEqual([0])
   expect(pickLabels(0, 5)).toEqual([])
 })
 
-test('a line goes through its points and an area down to the ground', () => {
+test('A line connects its points, and an area extends to the baseline', () => {
   const points = [
     { x: 0, y: 10 },
     { x: 5.55, y: 2 },
@@ -33,7 +33,7 @@ test('a line goes through its points and an area down to the ground', () => {
   expect(toArea([], 20)).toBe('')
 })
 
-test('figures and days are short where there is little room', () => {
+test('Figures and days have short forms', () => {
   expect(shorten(30_000)).toBe('30K')
   expect(shortDay('2026-11-10')).toBe('10 Nov')
   expect(longDay('2026-11-10')).toBe('Tue, 10 Nov 2026')

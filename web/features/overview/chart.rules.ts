@@ -1,6 +1,6 @@
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** Round values from 0 to at least the highest, about as many as wanted. */
+/** Round values from 0 to at least the highest, about as many as requested. */
 export function toTicks(highest: number, wanted: number, { whole = false } = {}): number[] {
   const rough = Math.max(highest, whole ? wanted : 1) / wanted
   const magnitude = 10 ** Math.floor(Math.log10(rough))
@@ -12,7 +12,7 @@ export function toTicks(highest: number, wanted: number, { whole = false } = {})
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)))
 }
 
-/** Which of so many days get a label, the first and the last with them, evenly spread. */
+/** Which days get a label: the first, the last, and evenly spread ones in between. */
 export function pickLabels(count: number, wanted: number): number[] {
   if (count <= 1) return count === 1 ? [0] : []
   const gaps = Math.max(1, Math.min(wanted, count) - 1)
@@ -32,7 +32,7 @@ export function toLine(points: readonly Point[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
 }
 
-/** The line, closed down to the ground. */
+/** The line, closed along the baseline. */
 export function toArea(points: readonly Point[], ground: number): string {
   const first = points[0]
   const last = points.at(-1)

@@ -5,7 +5,7 @@ import { useWidth } from './use-width.ts'
 
 interface DayChartProps {
   kind: 'line' | 'bars'
-  /** What the values are: 'Revenue'. */
+  /** The name of the values, such as 'Revenue'. */
   label: string
   days: readonly ChartDay[]
   format: (value: number) => string
@@ -16,8 +16,8 @@ const HEIGHT = 240
 const LEFT = 52
 
 /**
- * A value for each day. Whoever points at the chart, or goes through it with the arrow keys, reads the day below it;
- * the table of figures has them all.
+ * One value per day. Pointing at the chart, or moving through it with the arrow keys, shows the day below it; the
+ * table of figures has them all.
  */
 export function DayChart({ kind, label, days, format, formatTick }: DayChartProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { longDay } from './chart.rules.ts'
 
-/** The figures behind the charts, newest day first, with their sum. */
+/** The figures behind the charts, newest day first, with totals. */
 export function DayTable({ days, revenue, orders }: Pick<Overview, 'days' | 'revenue' | 'orders'>) {
   return (
     <Panel className="overflow-hidden">

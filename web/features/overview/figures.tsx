@@ -8,7 +8,7 @@ import { Share, Spark } from './spark.tsx'
 
 interface FiguresProps {
   overview: Overview
-  /** Of the time before; absent until it is known. */
+  /** The value of the previous period; absent until it is known. */
   before: Overview | undefined
   days: number
 }

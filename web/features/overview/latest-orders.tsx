@@ -38,7 +38,7 @@ const COLUMNS: Column<Order>[] = [
   },
 ]
 
-/** Those that came in last, whatever period is looked at. */
+/** The newest orders, independent of the period. */
 export function LatestOrders() {
   const { data: orders } = useQuery(latestOrdersQuery(useApi()))
   if (!orders || orders.length === 0) return null

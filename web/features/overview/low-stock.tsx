@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/format.ts'
 import { GoLink } from '../../ui/go-link.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 
-/** What is running out now, whatever period is looked at. */
+/** Products that are low on stock now, independent of the period. */
 export function LowStock({ lowStock }: Pick<Overview, 'lowStock'>) {
   return (
     <Panel className="overflow-hidden">

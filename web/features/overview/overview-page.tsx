@@ -29,7 +29,7 @@ function Content({ period }: { period: Period }) {
       </Panel>
     )
   }
-  // Drawn once both periods are here, or the one before failed: then nothing moves any more.
+  // Waits until both periods have loaded, or the previous one has failed, so that nothing moves afterwards.
   if (!data || before.isPending) return <OverviewSkeleton />
   return (
     <div aria-busy={isPlaceholderData} className={classes('grid gap-6', isPlaceholderData && 'opacity-60')}>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The boxes of the page, until the figures are here. */
+/** Placeholders while the figures load. */
 export function OverviewSkeleton() {
   return (
     <div role="status" className="grid gap-6">

@@ -4,7 +4,7 @@ import type { Period } from './period.rules.ts'
 
 const LATEST = 5
 
-/** The period before stays in sight until the next one is here. */
+/** Shows the previous data until the next period arrives. */
 export function overviewQuery(api: ApiClient, { from, to }: Period) {
   return queryOptions({
     queryKey: ['overview', from, to],

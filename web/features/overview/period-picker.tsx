@@ -22,7 +22,7 @@ function Day({
   onChange: (day: string) => void
   problem: string | null
 }) {
-  // While a day is typed it is no day yet; what is half typed stays in the field.
+  // A partly typed day is not valid yet; it stays in the field.
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   if (shown !== value) {
@@ -47,7 +47,7 @@ function Day({
   )
 }
 
-/** A usual period at a click, or any days of one's own; both are in the address. */
+/** A preset period or custom days; both are in the URL. */
 export function PeriodPicker({ preset, period, problem }: PeriodPickerProps) {
   const navigate = useNavigate()
   const presets = Object.entries(PRESETS) as [Preset, string][]

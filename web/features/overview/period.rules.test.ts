@@ -12,7 +12,7 @@ import {
 const TODAY = '2026-11-14'
 const read = (search: string) => readPeriod(new URLSearchParams(search), TODAY)
 
-test('without a word the last thirty days are shown, today with them', () => {
+test('Without parameters the last thirty days are shown, including today', () => {
   expect(read('')).toEqual({ preset: '30', period: { from: '2026-10-16', to: TODAY } })
   expect(countDays(read('').period)).toBe(30)
 })
@@ -24,30 +24,30 @@ test.each([
   ['?period=century', '2026-10-16'],
   ['?from=2026-11-01', '2026-10-16'],
   ['?from=2026-99-01&to=2026-11-02', '2026-10-16'],
-])('%s begins at %s', (search, from) => {
+])('The period of %s begins on %s', (search, from) => {
   expect(read(search).period).toEqual({ from, to: TODAY })
 })
 
-test('days of one’s own come back from their address', () => {
+test('A custom period survives the conversion to a URL and back', () => {
   const period = { from: '2026-03-01', to: '2026-03-10' }
   expect(read(toPeriodSearch(period))).toEqual({ preset: null, period })
   expect(read(toPresetSearch('7')).preset).toBe('7')
 })
 
-test('the time before is as long and ends the day before', () => {
+test('The previous period has the same length and ends the day before', () => {
   expect(periodBefore({ from: '2026-03-01', to: '2026-03-10' })).toEqual({
     from: '2026-02-19',
     to: '2026-02-28',
   })
 })
 
-test('a period that cannot be shown says why', () => {
+test('A period that cannot be shown has a reason', () => {
   expect(findPeriodProblem({ from: '2026-03-02', to: '2026-03-01' })).toContain('before the first')
   expect(findPeriodProblem({ from: '2024-01-01', to: '2026-01-01' })).toContain('At most 366')
   expect(findPeriodProblem({ from: '2026-03-01', to: '2026-03-01' })).toBeNull()
 })
 
-test('a change is told against what was before, if anything was', () => {
+test('A change is relative to the previous value, if there is one', () => {
   expect(describeChange(118.4, 100)).toBe('+18.4 %')
   expect(describeChange(50, 100)).toBe('−50.0 %')
   expect(describeChange(50, 0)).toBeNull()

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../contract/durations.ts'
 
 const MAX_DAYS = 366
 
-/** Days, both included, in UTC. */
+/** Days in UTC, both included. */
 export interface Period {
   from: string
   to: string
@@ -35,7 +35,7 @@ export function toPeriod(preset: Preset, today: string): Period {
   return { from: addDays(today, 1 - Number(preset)), to: today }
 }
 
-/** What the address says: days of one's own, or one of the presets. */
+/** Reads custom days or a preset from the URL. */
 export function readPeriod(
   params: URLSearchParams,
   today: string,
@@ -56,20 +56,20 @@ export function toPeriodSearch(period: Period): string {
   return `?${new URLSearchParams({ ...period })}`
 }
 
-/** As many days, right before. */
+/** The same number of days, directly before. */
 export function periodBefore(period: Period): Period {
   const days = countDays(period)
   return { from: addDays(period.from, -days), to: addDays(period.from, -1) }
 }
 
-/** Why a period cannot be shown; null when it can. */
+/** Why a period cannot be shown; null if it can. */
 export function findPeriodProblem(period: Period): string | null {
   const days = countDays(period)
   if (days < 1) return 'The last day is before the first one'
   return days > MAX_DAYS ? `At most ${MAX_DAYS} days can be shown at once` : null
 }
 
-/** The change to the time before: '+18.4 %', or null when there was nothing to compare with. */
+/** The change from the previous period: '+18.4 %', or null without a previous value. */
 export function describeChange(now: number, before: number): string | null {
   if (before === 0) return null
   const percent = ((now - before) / before) * 100

@@ -3,7 +3,7 @@ import { toLine } from './chart.rules.ts'
 const WIDTH = 200
 const HEIGHT = 32
 
-/** The course of a figure at a glance; the charts below say it exactly. */
+/** The trend of a figure at a glance; the charts below are exact. */
 export function Spark({ values, kind }: { values: readonly number[]; kind: 'line' | 'bars' }) {
   const highest = Math.max(1, ...values)
   const step = WIDTH / Math.max(kind === 'bars' ? values.length : values.length - 1, 1)
@@ -34,7 +34,7 @@ export function Spark({ values, kind }: { values: readonly number[]; kind: 'line
   )
 }
 
-/** How much of a whole a part is, and what is open beside it. */
+/** The share of a whole, and the open remainder beside it. */
 export function Share({ part, rest, whole }: { part: number; rest: number; whole: number }) {
   const width = (value: number) => (whole > 0 ? (Math.min(value, whole) / whole) * WIDTH : 0)
   return (

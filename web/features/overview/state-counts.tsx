@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/format.ts'
 import { listStatusLooks } from '../../ui/orders/order-status.rules.ts'
 import type { Period } from './period.rules.ts'
 
-/** How many orders stand where; each leads to its orders. */
+/** The number of orders in each state, with links to them. */
 export function StateCounts({ byStatus, period }: Pick<Overview, 'byStatus'> & { period: Period }) {
   const shown = byStatus.filter(({ count }) => count > 0)
   return (

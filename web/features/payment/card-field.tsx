@@ -5,10 +5,10 @@ import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/field-frame.tsx'
 
 const FIGURES = 'JetBrains Mono, ui-monospace, SF Mono, Menlo, Consolas, monospace'
-/** Narrower: on a small screen number, expiry and CVC stand in one line. */
+/** A narrower font: on a small screen number, expiry and CVC fit on one line. */
 const LETTERS = 'Inter, system-ui, -apple-system, Segoe UI, Roboto, sans-serif'
 
-/** The field is the provider's own page in a frame: our style sheet does not reach into it. */
+/** The field is the provider's page in a frame, which our style sheet does not reach. */
 function createStyle(): StripeElementStyle {
   return {
     base: {

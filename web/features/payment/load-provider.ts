@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client.ts'
 
 const SCRIPT_TIMEOUT_MS = 30_000
 
-/** The provider's script did not come: blocked, or out of reach. */
+/** The provider's script did not load: blocked or unreachable. */
 export class ScriptError extends Error {
   override name = 'ScriptError'
 }
@@ -33,7 +33,7 @@ function appendScript(address: string): Promise<StripeConstructor> {
   })
 }
 
-/** Fetched once for a visit, and only by somebody who pays; after a failure the next call tries anew. */
+/** Loads once per visit, and only when a customer pays; after a failure the next call tries again. */
 export async function loadProvider(api: ApiClient): Promise<Stripe> {
   const { publishableKey, scriptUrl } = await api.call('getPaymentProvider')
   loading ??= appendScript(scriptUrl).catch((error) => {

@@ -12,7 +12,7 @@ const answer = (status: 'succeeded' | 'processing' | 'canceled' | 'requires_paym
 const problem = (status: number, detail = '') =>
   new ApiError({ type: '', title: '', code: 'CONFLICT', status, detail })
 
-/** Everything works and one card payment succeeds; `calls` tells in which order the ports were used. */
+/** Ports for a successful card payment; `calls` records the order in which they were used. */
 function createPorts(given: Partial<PaymentPorts> = {}) {
   const calls: string[] = []
   const ports: PaymentPorts = {
@@ -41,7 +41,7 @@ function createPorts(given: Partial<PaymentPorts> = {}) {
 
 const lost = () => Promise.reject(new ConnectionError('The shop gave no answer'))
 
-/** One answer after the other; the last one stays. */
+/** Gives one answer per call; the last one repeats. */
 function inTurn<Answer>(...answers: (() => Promise<Answer>)[]) {
   let index = 0
   return () => {
@@ -51,13 +51,13 @@ function inTurn<Answer>(...answers: (() => Promise<Answer>)[]) {
   }
 }
 
-test('a payment is confirmed and then told to the shop', async () => {
+test('A payment is confirmed and then reported to the shop', async () => {
   const { ports, calls } = createPorts()
   expect(await payOrder(ports)).toEqual({ kind: 'order' })
   expect(calls).toEqual(['fetchOrder', 'createMethod', 'confirm', 'markPaid'])
 })
 
-test('an order that another tab has paid or deleted is not charged', async () => {
+test('An order that another tab has paid or deleted is not charged', async () => {
   for (const status of ['paid', 'cancelled', 'expired'] as const) {
     const { ports, calls } = createPorts({ fetchOrder: async () => order(status) })
     expect(await payOrder(ports)).toEqual({ kind: 'order' })
@@ -65,7 +65,7 @@ test('an order that another tab has paid or deleted is not charged', async () =>
   }
 })
 
-test('a card that is refused stops the flow before anything is told to the shop', async () => {
+test('A refused card stops the flow before anything is reported to the shop', async () => {
   const incomplete = createPorts({
     createMethod: async () => ({ refusal: 'Your card number is incomplete.' }),
   })
@@ -80,14 +80,14 @@ test('a card that is refused stops the flow before anything is told to the shop'
   expect(declined.calls).not.toContain('markPaid')
 })
 
-test('a connection lost while confirming, and a shop that fails to take the news, leave it unclear', async () => {
+test('A connection lost while confirming or reporting leaves the outcome unclear', async () => {
   expect(await payOrder(createPorts({ confirm: lost }).ports)).toEqual({ kind: 'unclear' })
   expect(await payOrder(createPorts({ markPaid: lost }).ports)).toEqual({ kind: 'unclear' })
   const failing = () => Promise.reject(problem(503))
   expect(await payOrder(createPorts({ markPaid: failing }).ports)).toEqual({ kind: 'unclear' })
 })
 
-test('a payment too late for its order ends with the order’s own word, and with the shop’s of the money', async () => {
+test('A payment too late for its order ends with the order’s state and the shop’s note on the money', async () => {
   const { ports } = createPorts({
     fetchOrder: inTurn<OrderDetail>(
       async () => order('placed'),
@@ -98,7 +98,7 @@ test('a payment too late for its order ends with the order’s own word, and wit
   expect(await payOrder(ports)).toEqual({ kind: 'order', note: 'Your $20.00 go back to your card.' })
 })
 
-test('finding out asks until somebody knows, and never confirms again', async () => {
+test('Finding out asks until the outcome is known and never confirms again', async () => {
   const { ports, calls } = createPorts({
     fetchOrder: inTurn<OrderDetail>(lost, async () => order('placed')),
     retrieve: inTurn<ProviderAnswer>(
@@ -117,18 +117,18 @@ test('finding out asks until somebody knows, and never confirms again', async ()
   expect(calls).not.toContain('createMethod')
 })
 
-test('the waits between two questions double up to half a minute', () => {
+test('The wait between checks doubles up to half a minute', () => {
   expect([0, 1, 2, 5, 12].map(waitMs)).toEqual([1_000, 2_000, 4_000, 30_000, 30_000])
 })
 
-test('a page that opens after the payment was made tells the shop of it', async () => {
+test('A page that opens after a payment reports it to the shop', async () => {
   const made = createPorts({ retrieve: async () => answer('succeeded') })
   expect(await resumePayment(made.ports)).toEqual({ kind: 'order' })
   expect(made.calls).toEqual(['retrieve', 'markPaid'])
   expect(await resumePayment(createPorts().ports)).toBeNull()
 })
 
-test('an intent that was cancelled is replaced while its order can still be paid', async () => {
+test('A canceled intent is replaced while its order can still be paid', async () => {
   const { ports } = createPorts({ retrieve: async () => answer('canceled') })
   expect(await resumePayment(ports)).toEqual({ kind: 'stale' })
 })

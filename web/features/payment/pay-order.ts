@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { judgeAnswer, type Outcome, type ProviderAnswer } from './provider-answer.rules.ts'
 
-/** What paying needs of the shop and of the provider. */
+/** The calls of the shop and the provider that paying needs. */
 export interface PaymentPorts {
   fetchOrder: () => Promise<OrderDetail>
   markPaid: (transactionId: string) => Promise<OrderDetail>
@@ -15,10 +15,10 @@ export interface PaymentPorts {
 }
 
 export type Ending =
-  /** The order has the last word: it is paid, or cannot be paid any more. `note` is what the shop said of the money. */
+  /** The order decides: it is paid or can no longer be paid. `note` is the shop's message about the money. */
   | { kind: 'order'; note?: string }
   | { kind: 'refused'; message: string }
-  /** The intent is of no use any more, the order could still be paid: one starts anew. */
+  /** The intent is unusable, but the order can still be paid: start again with a new intent. */
   | { kind: 'stale' }
   | { kind: 'unclear' }
 
@@ -30,7 +30,7 @@ const WAIT_LONGEST_MS = 30_000
 const NOT_CHARGED = 'The payment did not go through. Nothing was charged; you can try again.'
 const NO_ANSWER = 'The shop gave no answer. Nothing was charged; try again in a moment.'
 
-/** The shop has decided and asking again changes nothing; a lost sign-in or a crowd is no decision. */
+/** The shop has decided, and a retry changes nothing. A lost sign-in or a rate limit is no decision. */
 function isDecision(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && ![401, 408, 429].includes(error.status)
 }
@@ -39,7 +39,7 @@ async function askOrder({ fetchOrder }: PaymentPorts, otherwise: Ending): Promis
   return isPayable(await fetchOrder()) ? otherwise : { kind: 'order' }
 }
 
-/** Money was taken: the shop hears of it. Whatever goes wrong here, nothing is charged again. */
+/** Money was taken: reports it to the shop. Whatever fails here, nothing is charged again. */
 async function settle(ports: PaymentPorts, transactionId: string): Promise<Ending> {
   try {
     await ports.markPaid(transactionId)
@@ -65,7 +65,7 @@ async function follow(ports: PaymentPorts, outcome: Outcome): Promise<Ending> {
   }
 }
 
-/** One attempt, begun by a person. The order is asked first: another tab may have paid or deleted it. */
+/** One attempt, started by the buyer. Checks the order first: another tab may have paid or deleted it. */
 export async function payOrder(ports: PaymentPorts): Promise<Ending> {
   try {
     if (!isPayable(await ports.fetchOrder())) return { kind: 'order' }
@@ -91,7 +91,7 @@ export function waitMs(round: number): number {
   return Math.min(WAIT_FIRST_MS * 2 ** round, WAIT_LONGEST_MS)
 }
 
-/** Asks order and intent, again and again and ever more slowly, until one of them knows. It never charges. */
+/** Checks order and intent at growing intervals until the outcome is known. It never charges. */
 export async function findOut(ports: PaymentPorts): Promise<Ending> {
   for (let round = 0; !ports.signal.aborted; round += 1) {
     const ending = await lookOnce(ports)
@@ -101,10 +101,10 @@ export async function findOut(ports: PaymentPorts): Promise<Ending> {
   return UNCLEAR
 }
 
-/** When the page opens: a payment that was made and never told is told now; null means that one can pay. */
+/** Runs when the page opens: reports a payment that the shop does not know of; null means that the buyer can pay. */
 export async function resumePayment(ports: PaymentPorts): Promise<Ending | null> {
   const answer = await ports.retrieve()
-  // Nothing was begun here: without an answer there is nothing to check, only to try again.
+  // Nothing was started here, so without an answer there is nothing to check; the caller tries again.
   if (answer.error && !answer.error.payment_intent) throw new Error(answer.error.message)
   const outcome = judgeAnswer(answer)
   return outcome.kind === 'open' ? null : follow(ports, outcome)

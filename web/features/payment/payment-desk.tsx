@@ -7,7 +7,7 @@ import type { Payer } from './payment-ports.ts'
 import { PaymentClosed, PaymentDone } from './payment-result.tsx'
 import { usePayment } from './use-payment.ts'
 
-/** The amount, and under it the card, the answer, or why there is nothing to pay. */
+/** The amount, followed by the card form, the result, or the reason why nothing is due. */
 export function PaymentDesk({ order, payer }: { order: OrderDetail; payer: Payer }) {
   const { flow, card, stripe, pay, restart } = usePayment(order, payer)
   const view = choosePaymentView(order, flow)

@@ -10,7 +10,7 @@ import {
 const START: PaymentFlow = { step: 'preparing' }
 const walk = (...events: PaymentEvent[]) => events.reduce(reduceFlow, START)
 
-test('nothing can be paid before the intent is ready, nor a second time while a payment runs or after it', () => {
+test('Paying is not possible before the intent is ready, during a payment or after it', () => {
   expect(walk({ type: 'pressed' })).toEqual(START)
   const paying = walk({ type: 'prepared' }, { type: 'pressed' })
   expect(paying).toEqual({ step: 'paying' })
@@ -20,19 +20,19 @@ test('nothing can be paid before the intent is ready, nor a second time while a 
   expect(reduceFlow(over, { type: 'refused', message: 'late' })).toBe(over)
 })
 
-test('a refusal stops the flow with its message, and one can try again', () => {
+test('A refusal stops the flow with its message, and the buyer can try again', () => {
   const refused = walk({ type: 'prepared' }, { type: 'pressed' }, { type: 'refused', message: 'Declined.' })
   expect(refused).toEqual({ step: 'ready', error: 'Declined.' })
   expect(reduceFlow(refused, { type: 'pressed' })).toEqual({ step: 'paying' })
 })
 
-test('an unclear outcome is checked, and cannot be paid meanwhile', () => {
+test('An unclear outcome is checked, and paying is not possible meanwhile', () => {
   const checking = walk({ type: 'prepared' }, { type: 'pressed' }, { type: 'unclear' })
   expect(checking).toEqual({ step: 'checking' })
   expect(reduceFlow(checking, { type: 'pressed' })).toBe(checking)
 })
 
-test('the order decides what is shown, except while a payment is under way', () => {
+test('The order decides what is shown, except during a payment', () => {
   const ready: PaymentFlow = { step: 'ready', error: null }
   expect(choosePaymentView({ status: 'placed', paid: false }, ready)).toBe('form')
   expect(choosePaymentView({ status: 'paid', paid: true }, { step: 'paying' })).toBe('paid')
@@ -41,7 +41,7 @@ test('the order decides what is shown, except while a payment is under way', () 
   expect(choosePaymentView({ status: 'refunded', paid: true }, ready)).toBe('closed')
 })
 
-test('that nothing was charged is said only where nothing was', () => {
+test('The page says that nothing was charged only if that is true', () => {
   const at = '2026-11-15T12:00:00.000Z'
   const entry = { by: 'system' as const, createdAt: at }
   const closed = [

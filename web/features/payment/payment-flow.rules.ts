@@ -1,14 +1,14 @@
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 
-/** Where somebody is who pays. Whether the order is paid is not among it: that is read from the order. */
+/** The buyer's step. It does not include whether the order is paid: the order says that. */
 export type PaymentFlow =
   | { step: 'preparing' }
   | { step: 'unavailable'; reason: string }
   | { step: 'ready'; error: string | null }
   | { step: 'paying' }
   | { step: 'checking' }
-  /** `note` is what the shop said of money that came too late. */
+  /** `note` is the shop's message about money that came too late. */
   | { step: 'over'; note: string | null }
 
 export type PaymentEvent =
@@ -20,7 +20,7 @@ export type PaymentEvent =
   | { type: 'unclear' }
   | { type: 'ended'; note: string | null }
 
-/** An event that does not belong to the present step changes nothing. */
+/** Ignores an event that does not belong to the current step. */
 export function reduceFlow(flow: PaymentFlow, event: PaymentEvent): PaymentFlow {
   switch (event.type) {
     case 'prepared':
@@ -42,20 +42,20 @@ export function reduceFlow(flow: PaymentFlow, event: PaymentEvent): PaymentFlow 
 
 export type PaymentView = 'form' | 'paid' | 'closed'
 
-/** While a payment is under way its end is awaited, whatever became of the order meanwhile. */
+/** During a payment the form stays until the outcome is known, whatever happens to the order meanwhile. */
 export function choosePaymentView(order: Pick<Order, 'status' | 'paid'>, flow: PaymentFlow): PaymentView {
   if (order.paid && order.status !== 'refunded') return 'paid'
   const isUnderWay = flow.step === 'paying' || flow.step === 'checking'
   return isPayable(order) || isUnderWay ? 'form' : 'closed'
 }
 
-/** What was noted on the order after it was closed: a payment that came too late, and what became of the money. */
+/** A note added after the order was closed: a payment that came too late, and what happened to the money. */
 function findLateNote({ status, history }: Pick<OrderDetail, 'status' | 'history'>): string | null {
   const closedAt = history.findIndex((entry) => entry.status === status)
   return history.slice(closedAt + 1).findLast(({ note }) => note)?.note ?? null
 }
 
-/** Why an order cannot be paid any more, and where the money is. */
+/** Why an order can no longer be paid, and where the money is. */
 export function explainClosed(order: Pick<OrderDetail, 'status' | 'history'>): {
   title: string
   text: string

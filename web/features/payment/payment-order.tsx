@@ -8,7 +8,7 @@ import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SumLine } from '../../ui/sum-line.tsx'
 
-/** What is being paid for. */
+/** The order being paid. */
 export function PaymentOrder({ order, onHoldEnd }: { order: OrderDetail; onHoldEnd: () => void }) {
   return (
     <Panel className="overflow-hidden">

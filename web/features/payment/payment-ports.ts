@@ -23,7 +23,7 @@ interface PortOptions {
 
 const NO_METHOD = 'The payment provider gave no answer. Nothing was charged; try again in a moment.'
 
-/** Waits, but not past the moment when the network is back. */
+/** Waits, but no longer than until the network is back. */
 function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController()
@@ -43,7 +43,7 @@ export function createPaymentPorts(options: PortOptions): PaymentPorts {
   const query = orderQuery(api, orderId)
 
   async function keep(order: OrderDetail): Promise<OrderDetail> {
-    // An older answer that is still on its way must not undo this one.
+    // An older answer that is still on its way must not overwrite this one.
     await queryClient.cancelQueries({ queryKey: query.queryKey })
     queryClient.setQueryData(query.queryKey, order)
     void refreshOrders(queryClient)

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { explainClosed } from './payment-flow.rules.ts'
 
-/** The form is gone and the focus with it: it goes on to what came of it. */
+/** The form and its focus are gone: moves the focus to the result. */
 function useFocusOnAppearance() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The boxes of the page, until the order is here. */
+/** Placeholders while the order loads. */
 export function PaymentSkeleton() {
   return (
     <div role="status">

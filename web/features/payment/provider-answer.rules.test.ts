@@ -6,7 +6,7 @@ const intent = (status: 'succeeded' | 'processing' | 'canceled' | 'requires_paym
   status,
 })
 
-test('a payment counts as made only when the intent itself says so', () => {
+test('A payment counts as made only if the intent says so', () => {
   expect(judgeAnswer({ paymentIntent: intent('succeeded') })).toEqual({
     kind: 'succeeded',
     transactionId: 'pi_1',
@@ -14,12 +14,12 @@ test('a payment counts as made only when the intent itself says so', () => {
   expect(judgeAnswer({ paymentIntent: intent('processing') })).toEqual({ kind: 'unclear' })
 })
 
-test('an intent that another tab has paid is a payment made, although confirming it again is an error', () => {
+test('An intent paid by another tab counts as paid, although confirming it again is an error', () => {
   const error = { type: 'invalid_request_error' as const, payment_intent: intent('succeeded') }
   expect(judgeAnswer({ error })).toEqual({ kind: 'succeeded', transactionId: 'pi_1' })
 })
 
-test('a declined card, or a refused authentication, leaves the intent open with the provider’s words', () => {
+test('A declined card or a refused authentication leaves the intent open with the provider’s message', () => {
   const message = 'Your card was declined.'
   expect(judgeAnswer({ error: { type: 'card_error', message } })).toEqual({ kind: 'open', message })
   const error = {
@@ -30,12 +30,12 @@ test('a declined card, or a refused authentication, leaves the intent open with 
   expect(judgeAnswer({ error })).toEqual({ kind: 'open', message: error.message })
 })
 
-test('a lost connection and an error on the provider’s side leave it unclear', () => {
+test('A lost connection or an error of the provider leaves the outcome unclear', () => {
   for (const type of ['api_connection_error', 'api_error', 'rate_limit_error'] as const) {
     expect(judgeAnswer({ error: { type, message: 'No network' } })).toEqual({ kind: 'unclear' })
   }
 })
 
-test('a cancelled intent is void', () => {
+test('A canceled intent is void', () => {
   expect(judgeAnswer({ paymentIntent: intent('canceled') })).toEqual({ kind: 'void' })
 })

@@ -1,6 +1,6 @@
 import type { PaymentIntent, PaymentIntentResult } from '@stripe/stripe-js'
 
-/** As much of the provider's answers as decides what happens next. */
+/** The fields of the provider's answers that decide the next step. */
 type Intent = Pick<PaymentIntent, 'id' | 'status'> & {
   last_payment_error?: { message?: string } | null
 }
@@ -14,12 +14,12 @@ export type Outcome =
   | { kind: 'succeeded'; transactionId: string }
   /** Nothing was charged, and the same intent can be tried again. */
   | { kind: 'open'; message: string | null }
-  /** The intent cannot be paid any more: the order says why. */
+  /** The intent can no longer be paid; the order says why. */
   | { kind: 'void' }
-  /** It may have been charged or not. */
+  /** The card may or may not have been charged. */
   | { kind: 'unclear' }
 
-/** Errors after which nothing was charged, even where the answer does not show the intent. */
+/** Errors after which nothing was charged, even if the answer does not include the intent. */
 const HARMLESS_ERRORS = ['card_error', 'validation_error', 'authentication_error']
 
 function judgeIntent({ id, status, last_payment_error }: Intent): Outcome {
@@ -37,7 +37,7 @@ function judgeIntent({ id, status, last_payment_error }: Intent): Outcome {
   }
 }
 
-/** What an answer to confirming or looking up means. The intent's own state counts more than an error beside it. */
+/** Interprets the answer to a confirmation or lookup. The intent's state outweighs an error beside it. */
 export function judgeAnswer(answer: ProviderAnswer): Outcome {
   if (!answer.error) return judgeIntent(answer.paymentIntent)
   const { type, message, payment_intent: intent } = answer.error

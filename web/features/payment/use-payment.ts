@@ -25,7 +25,7 @@ interface Desk {
   ports: PaymentPorts
 }
 
-/** One payment of one order, from the provider's script to an order that is paid. */
+/** One payment of one order, from loading the provider's script to the paid order. */
 export function usePayment(order: OrderDetail, payer: Payer) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -87,7 +87,7 @@ export function usePayment(order: OrderDetail, payer: Payer) {
 
     open().catch(async (error: unknown) => {
       if (signal.aborted) return
-      // A refusal may mean that the order was paid, deleted or has expired: it then says so itself.
+      // A refusal may mean that the order was paid, deleted or has expired; the order then shows that.
       await queryClient.invalidateQueries({ queryKey: orderQuery(api, orderId).queryKey }).catch(() => {})
       dispatch({ type: 'unavailable', reason: explainUnavailable(error) })
     })

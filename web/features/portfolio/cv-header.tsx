@@ -31,7 +31,7 @@ function ContactValue({ value, href }: ContactLine) {
   )
 }
 
-/** The title block: who, what, where, and how to reach them. */
+/** The title block: name, role, place and contact. */
 export function CvHeader() {
   return (
     <header className="grid gap-x-(--gutter) gap-y-8 py-8 lg:grid-cols-12 lg:py-12 print:py-4">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One part of the sheet: its name in the margin, its content beside it. */
+/** One section of the sheet: its name in the margin, its content beside it. */
 export function CvSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section
@@ -15,7 +15,7 @@ export function CvSection({ id, title, children }: { id: string; title: string; 
   )
 }
 
-/** A line of the sheet: figures or a name to the left, what belongs to them to the right. */
+/** A line of the sheet: figures or a name on the left, details on the right. */
 export function CvRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 gap-y-1 border-b border-ink-200 py-5 first:pt-0 last:border-0 last:pb-0 sm:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid print:py-2">
@@ -29,7 +29,7 @@ function Year({ year }: { year: string }) {
   return <span className={/^\d/.test(year) ? 'figure' : ''}>{year}</span>
 }
 
-/** Years are figures that line up; 'today' is a word. */
+/** Years are aligned figures; 'today' is a word. */
 export function CvYears({ from, to }: { from: string; to: string }) {
   return (
     <span className="whitespace-nowrap">

@@ -10,7 +10,7 @@ interface ConflictNoticeProps {
   onKeepMine: () => void
 }
 
-/** Somebody else was faster: both versions side by side, and nothing is decided for anybody. */
+/** Another admin saved first: shows both versions side by side and lets the admin decide. */
 export function ConflictNotice({ theirs, differences, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   return (
     <Notice tone="red" title={`Somebody else changed ${theirs.name} since you opened it.`}>

@@ -10,7 +10,7 @@ import { stockQuery } from './products-admin.queries.ts'
 
 const CountSchema = StockCorrectionSchema.pick({ counted: true, reason: true })
 
-/** The stock as it was shown goes along, so that a sale in between is not undone. */
+/** Sends the stock as shown, so that a sale in between is not undone. */
 export function CorrectStockForm({ productId, stock }: { productId: string; stock: Stock }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function CorrectStockForm({ productId, stock }: { productId: string; stoc
         const corrected = await api.call('correctStock', { params: { id: productId }, body })
         queryClient.setQueryData(queryKey, corrected)
       } catch (error) {
-        // Refused because it changed: the figures above are shown as they are now.
+        // Refused because the stock changed: the figures above are refreshed.
         await queryClient.invalidateQueries({ queryKey }).catch(() => {})
         throw error
       }

@@ -11,12 +11,12 @@ const describe = (key: TypedField): Field => productFields[key]
 const typedKeys = productKeys.filter((key): key is TypedField => key !== 'img')
 const isText = (key: TypedField) => describe(key).kind === 'text'
 
-/** The form's fields in the order of the description: texts, then figures, then what may be left out. */
+/** The form's fields in the order of the description: texts, then figures, then optional ones. */
 export const textKeys = typedKeys.filter((key) => describe(key).required && isText(key))
 export const figureKeys = typedKeys.filter((key) => describe(key).required && !isText(key))
 export const optionalKeys = typedKeys.filter((key) => !describe(key).required)
 
-/** A field of the product as its description says: label, placeholder, unit, keyboard and length. */
+/** A product field as described: label, placeholder, unit, keyboard and length. */
 export function DescribedField({ field, name }: { field: ProductFormState['field']; name: TypedField }) {
   const described = describe(name)
   const texts = {

@@ -1,9 +1,9 @@
 import type { ProductForm } from './product-form.rules.ts'
 
-/** What was typed and not saved yet, in this tab. Files cannot be kept; pictures that arrived can. */
+/** Unsaved input of this tab. Files cannot be stored, but uploaded images can. */
 export interface Draft {
   form: ProductForm
-  /** The version of the product that was being changed. */
+  /** The version of the product being edited. */
   updatedAt: string | null
 }
 
@@ -22,7 +22,7 @@ export function keepDraft(key: string, { form, updatedAt }: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ form: { ...form, photo, gallery }, updatedAt }))
   } catch {
-    // A browser that keeps nothing still lets one type and save.
+    // Without storage, typing and saving still work.
   }
 }
 

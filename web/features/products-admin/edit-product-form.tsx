@@ -11,7 +11,7 @@ import { useProductForm } from './use-product-form.ts'
 interface Conflict {
   theirs: Product
   differences: Difference[]
-  /** Whose version the form shows now. */
+  /** The version that the form shows. */
   chosen: 'theirs' | 'mine' | null
 }
 

@@ -33,7 +33,7 @@ function Gone() {
   )
 }
 
-/** Once it is there the form keeps what is typed, whatever is loaded again behind it. */
+/** Once loaded, the form keeps its input, whatever is fetched again behind it. */
 function useOpened(product: Product | undefined): Product | undefined {
   const [opened, setOpened] = useState(product)
   if (!opened && product) setOpened(product)

@@ -44,7 +44,7 @@ function GalleryItem({ picture: { file, stored }, number, onRemove }: GalleryIte
   )
 }
 
-/** Further photos, in the order in which they were chosen. */
+/** Further images, in the order in which they were chosen. */
 export function GalleryField({ state: { form, upload } }: { state: ProductFormState }) {
   const id = useId()
   const { field, fieldState } = useController({ control: form.control, name: 'gallery' })

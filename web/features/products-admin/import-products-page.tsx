@@ -21,7 +21,7 @@ interface Chosen {
   report: ImportReport
 }
 
-/** First looked at, then written; the shop looks again when it writes. */
+/** Previews first, then writes; the shop checks again when it writes. */
 function useImport() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -92,7 +92,7 @@ function ImportProducts() {
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (file) void preview(file)
-              // The same file, mended, can be chosen again.
+              // Allows choosing the same file again after a correction.
               target.value = ''
             }}
             className={`${INPUT_CLASSES} read-only:border-ink-400 read-only:bg-white file:mr-4 file:font-strong`}

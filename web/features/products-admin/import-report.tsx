@@ -70,7 +70,7 @@ function Previews({ preview }: { preview: Preview[] }) {
   )
 }
 
-/** What a table would do, or did. */
+/** What an import would do, or did. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { rows, added, changed, unchanged, written, errors, notes, preview } = report
   const does = written ? ['added', 'changed'] : ['to add', 'to change']

@@ -17,7 +17,7 @@ import { NotDone, useProductAction } from './use-product-action.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** What was ticked in one list is not archived from another, where nobody sees it. */
+/** Clears the selection when the list changes, so that nobody archives products they do not see. */
 function useSelection(list: string) {
   const [ticked, setTicked] = useState({ list, ids: NOTHING })
   const select = (ids: ReadonlySet<string>) => setTicked({ list, ids })
@@ -33,7 +33,7 @@ function ManageProducts({ search }: { search: ProductsSearch }) {
   const [isArchiving, setIsArchiving] = useState(false)
   const { isBusy, start } = useProductAction()
 
-  /** A dialog gives the focus back to what opened it; that is gone with its row. */
+  /** A dialog returns the focus to the button that opened it, which is gone with its row. */
   function close(isDone: boolean): void {
     flushSync(() => {
       setLeaving(null)

@@ -4,11 +4,11 @@ import type { ProductFormState } from './use-product-form.ts'
 
 interface ProductFieldsProps {
   state: ProductFormState
-  /** Stock is entered once; later it is counted. */
+  /** Stock is entered once; later changes are counted corrections. */
   withQuantity: boolean
 }
 
-/** The fields that every product has, in the specification's order and words. */
+/** The fields that every product has, in the specification's order and wording. */
 export function ProductFields({ state: { form, field, upload }, withQuantity }: ProductFieldsProps) {
   return (
     <>

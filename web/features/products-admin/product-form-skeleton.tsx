@@ -8,7 +8,7 @@ const FIELDS = [
   ['category', 'h-11.5'],
 ] as const
 
-/** The boxes of the form, until it is known what belongs into them. */
+/** Placeholders while the form loads. */
 export function ProductFormSkeleton() {
   return (
     <div role="status" className="grid gap-6 p-5 md:p-6">

@@ -40,7 +40,7 @@ function errorsOf(schema: z.ZodType, form: unknown) {
   return result.success ? {} : z.flattenError(result.error).fieldErrors
 }
 
-test('an empty form names each missing field in the specification’s words', () => {
+test('An empty form names each missing field in the specification’s words', () => {
   expect(errorsOf(AddFormSchema, EMPTY_FORM)).toEqual({
     name: ['Name is required'],
     description: ['Description is required'],
@@ -51,7 +51,7 @@ test('an empty form names each missing field in the specification’s words', ()
   })
 })
 
-test('A lead time is typed in days or left out, and a wrong one is named beside its field', () => {
+test('A lead time is a number of days or empty, and a wrong one is named beside its field', () => {
   const form = toProductForm(product)
   expect(form.leadTimeDays).toBe('3')
   expect(errorsOf(EditFormSchema, { ...form, leadTimeDays: '' })).toEqual({})
@@ -60,7 +60,7 @@ test('A lead time is typed in days or left out, and a wrong one is named beside 
   })
 })
 
-test('numbers are checked for what they are before anything is sent', () => {
+test('Numbers are validated before anything is sent', () => {
   const form = { ...toProductForm(product), order: '0', quantity: 'many', price: '1,50' }
   expect(errorsOf(AddFormSchema, form)).toEqual({
     order: ['Min-Quantity must be a whole number from 1'],
@@ -70,7 +70,7 @@ test('numbers are checked for what they are before anything is sent', () => {
   expect(errorsOf(EditFormSchema, { ...form, order: '1', price: '1.50' })).toEqual({})
 })
 
-test('a product fills the form and comes back as it was typed, with the specs of its category alone', () => {
+test('A product fills the form and returns unchanged, with only the specs of its category', () => {
   const form = toProductForm(product)
   expect(form).toMatchObject({ price: '236.50', specs: { cores: '8', 'module-format': 'A | B' } })
   const typed = { ...form, order: ' 10 ', specs: { ...form.specs, rpm: '1200' } }
@@ -81,7 +81,7 @@ test('a product fills the form and comes back as it was typed, with the specs of
   })
 })
 
-test('two versions of a product are told apart field by field', () => {
+test('Two versions of a product are compared field by field', () => {
   const form = {
     ...toProductForm(product),
     price: '236.5',

@@ -12,13 +12,13 @@ export const AddFormSchema = ProductWriteSchema.omit({ img: true }).extend({
   specs: z.record(z.string(), z.string()),
 })
 
-/** The stock is not changed here, so whatever stands in its place is fine. */
+/** The stock cannot be changed here, so any value is valid. */
 export const EditFormSchema = AddFormSchema.extend({ quantity: z.union([z.number(), z.string()]) })
 
 /** As typed: numbers are text. */
 export type ProductForm = z.input<typeof AddFormSchema>
 
-/** The described fields that are typed: all but the photo. */
+/** The described fields that are typed: all but the image. */
 type TypedField = Exclude<ProductField, 'img'>
 const typedKeys = productKeys.filter((key): key is TypedField => key !== 'img')
 
@@ -29,7 +29,7 @@ export const EMPTY_FORM: ProductForm = {
   specs: {},
 }
 
-/** Several values of one spec stand in one field, as they do in a table. */
+/** Several values of one spec share one field, as in an import table. */
 export function joinSpecValues(values: readonly (string | number)[]): string {
   return values.join(' | ')
 }
@@ -50,7 +50,7 @@ interface StoredPictures {
   gallery: string[]
 }
 
-/** Only specs of the chosen category: what was typed under another one stays in the form, in case it is chosen again. */
+/** Only specs of the chosen category. Values of another category stay in the form, in case it is chosen again. */
 export function toBody(form: ProductForm, { img, gallery }: StoredPictures, specKeys: readonly string[]) {
   const { photo, quantity, ...fields } = form
   const specs = Object.fromEntries(specKeys.map((key) => [key, form.specs[key] ?? '']))
@@ -63,7 +63,7 @@ export interface Difference {
   yours: string
 }
 
-/** What two admins have made of the same product, field by field. */
+/** The differences between two versions of a product, field by field. */
 export function listDifferences(theirs: Product, form: ProductForm): Difference[] {
   const other = toProductForm(theirs)
   const fields = typedKeys
@@ -72,7 +72,7 @@ export function listDifferences(theirs: Product, form: ProductForm): Difference[
       const { form: texts, label }: Field = productFields[key]
       const [a, b] = [String(other[key] ?? ''), String(form[key] ?? '')]
       if (key !== 'price') return { label: texts?.label ?? label, a, b }
-      // 236.5 was typed for 236.50.
+      // 236.5 equals a typed 236.50.
       const isSame = Number(b) === theirs.price
       return { label, a: isSame ? b : formatPrice(theirs.price), b }
     })

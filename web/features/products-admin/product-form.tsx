@@ -13,7 +13,7 @@ interface ProductFormViewProps {
   submitLabel: string
   failureTitle: string
   withQuantity: boolean
-  /** What must be read before it is sent again. */
+  /** What the admin must read before sending again. */
   notice?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client.ts'
 import { PAGE_SIZE } from '../../ui/table-paging.rules.ts'
 import type { ProductsSearch } from './products-search.rules.ts'
 
-/** An admin sees the shop as it is now, whatever was loaded before. */
+/** Admins always see the current products, whatever is cached. */
 const FRESH = { staleTime: 0 }
 
 export function categorySpecsQuery(api: ApiClient) {
@@ -13,7 +13,7 @@ export function categorySpecsQuery(api: ApiClient) {
   })
 }
 
-/** The values that other products of a category have, by spec. */
+/** The values of other products of a category, by spec. */
 export function knownValuesQuery(api: ApiClient, category: string) {
   return queryOptions({
     queryKey: ['known-values', category],
@@ -64,7 +64,7 @@ export function managedProductsQuery(api: ApiClient, search: ProductsSearch) {
   })
 }
 
-/** How many products there are, and how many of them need a look. */
+/** The number of products, and how many need attention. */
 export function stockCountsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['managed-products', 'counts'],

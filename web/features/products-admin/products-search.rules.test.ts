@@ -3,7 +3,7 @@ import { readProductsSearch, toProductsSearch, WHOLE_LIST } from './products-sea
 
 const read = (search: string) => readProductsSearch(new URLSearchParams(search))
 
-test('reads what it writes', () => {
+test('A product search survives the conversion to a URL and back', () => {
   for (const search of [
     WHOLE_LIST,
     { ...WHOLE_LIST, q: 'n7 & co', category: 'processors', stock: 'low' as const, sort: '-price' as const },
@@ -13,6 +13,6 @@ test('reads what it writes', () => {
   }
 })
 
-test('an address that was tampered with leads to the whole list', () => {
+test('A tampered URL leads to the whole list', () => {
   expect(read('?view=x&stock=toString&sort=best&page=7')).toEqual(WHOLE_LIST)
 })

@@ -12,13 +12,13 @@ export type ManagedSort = keyof typeof SORT_NAMES
 export const STOCK_NAMES = { in: 'In stock', low: 'Low on stock', out: 'Out of stock' } as const
 export type ManagedStock = keyof typeof STOCK_NAMES
 
-/** What the address says about the list. */
+/** The list's state in the URL. */
 export interface ProductsSearch extends ListPlace {
   view: 'active' | 'archived'
   q: string
   category: string
   stock: ManagedStock | ''
-  /** Empty for what fits best: newest, or a search's own order. */
+  /** Empty: newest first, or best match for a search. */
   sort: ManagedSort | ''
 }
 

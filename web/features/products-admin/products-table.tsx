@@ -21,7 +21,7 @@ export interface ProductActions {
 interface ProductsTableProps extends ProductActions {
   rows: ProductRow[]
   view: 'active' | 'archived'
-  /** Ids of what is ticked. */
+  /** Ids of the selected products. */
   selected: ReadonlySet<string>
   onSelect: (ids: Set<string>) => void
 }

@@ -13,14 +13,14 @@ interface ProductsToolbarProps {
   onSearch: (search: ProductsSearch) => void
 }
 
-/** Searches while one types, after a short pause; each choice counts at once. */
+/** Searches after a short pause in typing; other filters apply immediately. */
 export function ProductsToolbar({ search, onSearch }: ProductsToolbarProps) {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
   const typed = useTypedText(search.q, () => change({}))
 
   function change(changed: Record<string, string>): void {
     const q = typed.take()
-    // Read as an address is: a value that no choice has means any.
+    // Parsed like a URL: an unknown value means any.
     const next = readProductsSearch(new URLSearchParams({ ...search, page: '', q, ...changed }))
     onSearch({ ...next, ...FIRST_PAGE })
   }

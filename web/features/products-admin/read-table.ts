@@ -6,7 +6,7 @@ export class TableFileError extends Error {
   override name = 'TableFileError'
 }
 
-/** The text of a file. It travels in JSON, where quotes and line ends take twice the place. */
+/** The text of a file. It travels as JSON, where quotes and line ends take two bytes. */
 export async function readTableFile(file: File): Promise<string> {
   if (file.size === 0) throw new TableFileError('This file is empty.')
   const most = formatFileSize(IMPORT_MAX_BYTES)

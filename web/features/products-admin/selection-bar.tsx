@@ -6,7 +6,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** What can be done with all that is ticked. */
+/** Actions for all selected products. */
 export function SelectionBar({ count, onArchive, onClear }: SelectionBarProps) {
   return (
     <section

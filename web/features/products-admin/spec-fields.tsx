@@ -20,7 +20,7 @@ interface SpecFieldProps {
   known: readonly string[]
 }
 
-/** What other products have is suggested; anything else can be typed. */
+/** Suggests the values of other products; any other value can be typed. */
 function SpecField({ field, definition: { key, label, unit, type }, known }: SpecFieldProps) {
   const listId = useId()
   return (
@@ -45,7 +45,7 @@ function SpecField({ field, definition: { key, label, unit, type }, known }: Spe
   )
 }
 
-/** What may be left out: part number, category and the like, and what the category describes its parts by. */
+/** Optional fields: part number, category and so on, and the specs of the category. */
 export function SpecFields({ state: { form, field }, categories }: SpecFieldsProps) {
   const chosen = form.watch('category') ?? ''
   const category = categories.find(({ slug }) => slug === chosen)

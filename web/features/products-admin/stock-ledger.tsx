@@ -28,7 +28,6 @@ function Change({ label, pieces }: { label: string; pieces: number }) {
   )
 }
 
-/** Every change of the stock, newest first. */
 export function StockLedger({ ledger }: { ledger: LedgerRow[] }) {
   return (
     <ul aria-label="Changes of the stock" className="divide-y divide-ink-200 border-t border-ink-200 text-sm">

@@ -17,7 +17,7 @@ function Figure({ label, pieces }: { label: string; pieces: number }) {
   )
 }
 
-/** What is on the shelf, why, and the way to put it right. */
+/** The stock, its changes, and a form to correct it. */
 export function StockPanel({ productId }: { productId: string }) {
   const { data: stock, error, refetch } = useQuery(stockQuery(useApi(), productId))
   return (

@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/schemas/product.ts'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/image.tsx'
 
-/** The name stands beside it, so the picture says nothing more. */
+/** The name is beside it, so the image needs no alternative text. */
 export function Thumb({ product, className }: { product: Product; className?: string }) {
   return (
     <div className={classes('h-11 w-14 flex-none overflow-hidden rounded-xs bg-ink-50', className)}>

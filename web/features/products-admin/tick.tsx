@@ -1,12 +1,12 @@
 interface TickProps {
   label: string
   checked: boolean
-  /** Some of what it stands for is ticked. */
+  /** Some of the represented items are selected. */
   mixed?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** A bare checkbox that presses 44 pixels wide. */
+/** A bare checkbox with a 44-pixel target. */
 export function Tick({ label, checked, mixed = false, onChange }: TickProps) {
   return (
     <label className="relative grid size-4.5 cursor-pointer place-items-center after:absolute after:-inset-3.5 after:content-['']">

@@ -5,16 +5,16 @@ import { showToast } from '../../ui/show-toast.ts'
 
 const NO_ANSWER = 'The shop gave no answer. Try again in a moment.'
 
-/** The shop answered without the count that says whether anything changed; the message says what was not done. */
+/** The shop's reply lacks the count of changes; the message says what was not done. */
 export class NotDone extends Error {}
 
-/** Something done to products, one thing at a time. Whatever comes of it is said, and all lists are asked for again. */
+/** Runs one change of products at a time, reports the outcome and fetches all lists again. */
 export function useProductAction() {
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const isRunning = useRef(false)
 
-  /** `run` says in words what came of it. Gives whether it was done. */
+  /** `run` returns the success message. Returns whether it succeeded. */
   async function start(run: () => Promise<string>): Promise<boolean> {
     if (isRunning.current) return false
     isRunning.current = true

@@ -10,21 +10,21 @@ import { AddFormSchema, EditFormSchema, type ProductForm, toBody } from './produ
 
 interface ProductFormOptions {
   kind: 'add' | 'edit'
-  /** Of the product being changed. */
+  /** The version of the product being edited. */
   updatedAt: string | null
   draftKey: string
   values: ProductForm
   specKeysOf: (category: string) => string[]
-  /** Sends it; true when the shop has taken it. */
+  /** Sends the form; true if the shop accepted it. */
   send: (body: ReturnType<typeof toBody>, form: ProductForm, updatedAt: string | null) => Promise<boolean>
-  /** Fills the form again after it was taken. */
+  /** Gives the values that fill the form after a save. */
   afterwards: () => Promise<ProductForm>
   texts: { done: string; failed: string }
-  /** Deals with a failure of its own kind; true when it has. */
+  /** Handles specific failures; true if it did. */
   onFailure?: (error: unknown) => Promise<boolean>
 }
 
-/** First the images, then the rest. Whatever fails, what was typed stays, and what arrived is not sent twice. */
+/** Sends the images first, then the rest. After a failure the input stays, and uploaded images are not sent again. */
 export function useProductForm(options: ProductFormOptions) {
   const { kind, draftKey, values, specKeysOf, texts } = options
   const queryClient = useQueryClient()
@@ -56,19 +56,19 @@ export function useProductForm(options: ProductFormOptions) {
     return () => subscription.unsubscribe()
   }, [form, draftKey])
 
-  /** Empties the form, or fills it with what the shop has; the draft is done with. */
+  /** Empties the form, or fills it with the shop's values, and drops the draft. */
   function startOver(fresh: ProductForm = values): void {
     reset(fresh)
     dropDraft(draftKey)
     setIsRestored(false)
   }
 
-  /** The version that the next save replaces. */
+  /** Sets the version that the next save replaces. */
   function setBase(version: string | null): void {
     updatedAt.current = version
   }
 
-  /** As typed: the server reads the numbers. */
+  /** Sends the values as typed; the server parses the numbers. */
   async function save(): Promise<void> {
     const typed = form.getValues()
     const img = await store('photo', typed.photo)
@@ -80,7 +80,7 @@ export function useProductForm(options: ProductFormOptions) {
 
   async function finish(): Promise<void> {
     void showToast({ tone: 'success', text: texts.done })
-    // Whatever lists it is asked for again; nobody has to wait for that here.
+    // Refreshes every list in the background.
     void queryClient.invalidateQueries().catch(() => {})
     startOver(await options.afterwards())
   }

@@ -28,7 +28,7 @@ function errorsOf(form: unknown) {
   return result.success ? {} : z.flattenError(result.error).fieldErrors
 }
 
-test('an empty profile names each missing field in the specification’s words', () => {
+test('An empty profile names each missing field in the specification’s words', () => {
   expect(errorsOf(toProfileForm(nobody))).toEqual({
     displayName: ['displayName is required'],
     phoneNumber: ['Phone is required'],
@@ -38,13 +38,13 @@ test('an empty profile names each missing field in the specification’s words',
   })
 })
 
-test('spaces are no answer', () => {
+test('Spaces do not count as an answer', () => {
   expect(errorsOf({ ...toProfileForm(complete), location: '   ' })).toEqual({
     location: ['Location is required'],
   })
 })
 
-test('a photo is asked for only where there is none yet', () => {
+test('A photo is required only if there is none yet', () => {
   expect(errorsOf(toProfileForm(complete))).toEqual({})
   expect(errorsOf({ ...toProfileForm(complete), photo: { file: png, stored: null } })).toEqual({})
   expect(errorsOf({ ...toProfileForm(complete), photo: { file: null, stored: null } })).toEqual({
@@ -52,7 +52,7 @@ test('a photo is asked for only where there is none yet', () => {
   })
 })
 
-test('a file that cannot be a photo is refused before it is sent', () => {
+test('A file that cannot be a photo is refused before it is sent', () => {
   const text = new File(['x'], 'photo.txt', { type: 'text/plain' })
   expect(errorsOf({ ...toProfileForm(complete), photo: { file: text, stored: '/images/a.webp' } })).toEqual({
     photo: ['Choose a JPEG, PNG, WebP or GIF file'],

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { ProfileFormSchema, toProfileForm } from './profile-form.rules.ts'
 
-/** First the photo, then the rest. Whatever fails, what was typed stays, and a photo that arrived is not sent twice. */
+/** Sends the photo first, then the rest. After a failure the input stays, and an uploaded photo is not sent again. */
 function useProfileForm(user: User) {
   const api = useApi()
   const queryClient = useQueryClient()

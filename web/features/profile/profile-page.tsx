@@ -10,7 +10,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 function Profile({ email }: { email: string }) {
   const { data: user, error, refetch } = useQuery(userQuery(useApi(), email))
-  // Once it is there the form keeps what is typed, whatever is loaded again behind it.
+  // Once loaded, the form keeps its input, whatever is fetched again behind it.
   if (user) return <ProfileForm key={user._id} user={user} />
   if (!error) return <ProfileSkeleton />
   return <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void refetch()} />

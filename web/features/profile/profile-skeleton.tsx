@@ -9,7 +9,7 @@ function FieldSkeleton({ className = 'h-11.5' }: { className?: string }) {
   )
 }
 
-/** The boxes of the form, until its values are here. */
+/** Placeholders while the form loads. */
 export function ProfileSkeleton() {
   return (
     <div role="status" className="grid gap-6 p-5 sm:grid-cols-2 md:p-6">

@@ -6,11 +6,11 @@ interface KeptOrder {
   productId: string
   email: string
   form: OrderForm
-  /** Price per piece that the buyer saw. */
+  /** Unit price that the buyer saw. */
   price: number
 }
 
-/** What was typed, in this tab, while its owner signs in again. Nobody else finds it in their form. */
+/** The input of this tab, kept while its owner signs in again. No other account sees it. */
 export function readKeptOrder({
   productId,
   email,
@@ -27,7 +27,7 @@ export function keepOrder(order: KeptOrder): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(order))
   } catch {
-    // A browser that keeps nothing still leads back to the part.
+    // Without storage, the sign-in still returns to the product.
   }
 }
 

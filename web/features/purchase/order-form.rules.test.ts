@@ -13,7 +13,7 @@ function errorsOf(form: object) {
   return result.success ? {} : z.flattenError(result.error).fieldErrors
 }
 
-test('minimum and stock are enforced with the reason', () => {
+test('Minimum order and stock are enforced with the reason', () => {
   expect(errorsOf({})).toEqual({})
   expect(errorsOf({ orderQty: '8' })).toEqual({
     orderQty: ['The minimum order is 10 pcs. You entered 8.'],
@@ -22,14 +22,14 @@ test('minimum and stock are enforced with the reason', () => {
   expect(errorsOf({ orderQty: ' ' })).toEqual({ orderQty: ['Order quantity is required'] })
 })
 
-test('address and phone must be there', () => {
+test('Address and phone are required', () => {
   expect(errorsOf({ address: ' ', phone: '' })).toEqual({
     address: ['Address is required'],
     phone: ['Phone is required'],
   })
 })
 
-test('the last order is known better than the profile, and either better than nothing', () => {
+test('The last order takes precedence over the profile, and both over an empty form', () => {
   const lastOrder = { address: 'Dock 4', phone: '1' }
   const profile = { location: 'Graz', phoneNumber: '2' }
   expect(toOrderForm({ lastOrder, profile }, '20')).toEqual({ address: 'Dock 4', phone: '1', orderQty: '20' })
@@ -41,7 +41,7 @@ test('the last order is known better than the profile, and either better than no
   expect(toOrderForm({ lastOrder: undefined, profile: undefined }, '')).toMatchObject({ address: '' })
 })
 
-test('what the server says of a field stands at that field', () => {
+test('A message of the server about a field is shown at that field', () => {
   expect(explainRefusal(new ApiError(problem))).toEqual({
     kind: 'fields',
     errors: [['orderQty', '60 pcs are available.']],
@@ -53,7 +53,7 @@ test('what the server says of a field stands at that field', () => {
   })
 })
 
-test('without an answer nobody is told that the order failed', () => {
+test('Without an answer the page does not claim that the order failed', () => {
   for (const error of [
     new ConnectionError('lost'),
     new ApiError({ ...problem, status: 503, code: 'UNAVAILABLE' }),
@@ -65,13 +65,13 @@ test('without an answer nobody is told that the order failed', () => {
   }
 })
 
-test('a part that is not sold any more is told apart from a bad request', () => {
+test('A product that is no longer sold is distinguished from a bad request', () => {
   expect(explainRefusal(new ApiError({ ...problem, status: 404, code: 'NOT_FOUND' }))).toEqual({
     kind: 'gone',
   })
 })
 
-test('A changed price is something to accept, not an error of a field', () => {
+test('A changed price is something to accept, not a field error', () => {
   const priceChange = { unitPriceSeen: 100, unitPrice: 990, totalSeen: 1_000, total: 9_900 }
   const refused = new ApiError({ ...problem, code: 'PRICE_CHANGED', priceChange })
   expect(explainRefusal(refused)).toEqual({ kind: 'price', unitPrice: 990 })

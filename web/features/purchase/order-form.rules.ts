@@ -25,7 +25,7 @@ interface Known {
   profile: Pick<User, 'location' | 'phoneNumber'> | undefined
 }
 
-/** Where the last order went, this one probably goes too; before the first there is the profile. */
+/** Prefills the address of the last order, or the profile's before the first order. */
 export function toOrderForm({ lastOrder, profile }: Known, quantity: string): OrderForm {
   return {
     address: lastOrder?.address ?? profile?.location ?? '',
@@ -39,9 +39,9 @@ const NOT_KNOWN =
 
 export type Refusal =
   | { kind: 'fields'; errors: [OrderField, string][] }
-  /** The part is not sold any more. */
+  /** The product is no longer sold. */
   | { kind: 'gone' }
-  /** The buyer has to accept another price per piece first. */
+  /** The buyer must accept another unit price first. */
   | { kind: 'price'; unitPrice: number }
   | { kind: 'form'; title: string; text: string }
 
@@ -51,11 +51,11 @@ function toFieldErrors({ problem, message }: ApiError): [OrderField, string][] {
   const named = Object.entries(problem.errors ?? {})
     .filter((entry): entry is [OrderField, string[]] => FIELDS.includes(entry[0]))
     .map(([field, [text = message]]): [OrderField, string] => [field, text])
-  // Somebody else was faster: the pieces are what has to change.
+  // Another buyer was faster: the quantity has to change.
   return named.length === 0 && problem.code === 'OUT_OF_STOCK' ? [['orderQty', message]] : named
 }
 
-/** What to say, and where, of an order that was not confirmed. */
+/** The message for an order that was not confirmed, and where to show it. */
 export function explainRefusal(error: unknown): Refusal {
   if (!(error instanceof ApiError) || error.status >= 500) {
     return { kind: 'form', title: 'It is not known whether the order was placed', text: NOT_KNOWN }

@@ -10,7 +10,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formatDay } from '../../ui/orders/format-time.ts'
 
-/** Comes into sight and takes the focus, wherever on the long form one was. */
+/** Scrolls into view and takes the focus, because the form is long. */
 export function Arrived({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Arrived({ children }: { children: ReactNode }) {
   )
 }
 
-/** One unpaid order of a part at a time: the customer pays that one, or deletes it. */
+/** A customer can have one unpaid order of a product: they pay that one or delete it. */
 export function AlreadyPlaced({ order }: { order: Order | null }) {
   const myOrders = (
     <Link to={pages.dashboard} className="underline underline-offset-4">

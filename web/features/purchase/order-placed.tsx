@@ -12,7 +12,7 @@ import { formatCount } from '../../ui/format.ts'
 import { formatTime } from '../../ui/orders/format-time.ts'
 import { Panel } from '../../ui/panel.tsx'
 
-/** In place of the form: the order stands, and the next step is to pay it. */
+/** Replaces the form: the order is placed, and payment is next. */
 export function OrderPlaced({ orderId }: { orderId: string | null }) {
   const { data: order } = useQuery({ ...orderQuery(useApi(), orderId ?? ''), enabled: orderId !== null })
   const heading = useRef<HTMLHeadingElement>(null)

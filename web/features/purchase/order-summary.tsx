@@ -17,7 +17,7 @@ interface OrderSummaryProps {
   children: ReactNode
 }
 
-/** The part, the sum and what to do with it. */
+/** The product, the total and the actions. */
 export function OrderSummary({ product, pieces, children }: OrderSummaryProps) {
   const specs = product.specs.filter(({ highlight }) => highlight).slice(0, SPEC_COUNT)
   return (

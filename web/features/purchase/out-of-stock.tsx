@@ -14,7 +14,7 @@ interface UnavailableProps {
   ask: string
 }
 
-/** No form that could not be sent: why, and the ways on. */
+/** Replaces a form that could not be sent with the reason and alternatives. */
 function Unavailable({ product, title, text, ask }: UnavailableProps) {
   const subject = encodeURIComponent(`${product.partNumber ?? product.name}, availability`)
   return (

@@ -6,12 +6,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { Arrived } from './order-notices.tsx'
 
 interface PriceChangedProps {
-  /** Price per piece that the buyer saw. */
+  /** Unit price that the buyer saw. */
   from: number
-  /** Price per piece now. */
+  /** Current unit price. */
   to: number
   pieces: number | null
-  /** The order was sent and refused; otherwise the page learned of the price while the form was open. */
+  /** The order was refused; otherwise the page learned of the new price while the form was open. */
   wasRefused: boolean
   isBusy: boolean
   onAccept: (price: number) => void

@@ -20,12 +20,12 @@ import { usePrefill } from './use-prefill.ts'
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<string> {
   const { api, queryClient } = context.get(servicesContext)
   const id = params.purchaseId ?? ''
-  // Price and stock as they are now, not as the catalogue page had them.
+  // Fetches the current price and stock; the catalog page's may be old.
   await queryClient.query({ ...productQuery(api, id), staleTime: 0 })
   return id
 }
 
-/** A product from before the limit on price and minimum order may be beyond it. */
+/** A product older than the limit on price and minimum order may exceed it. */
 function isChargeable({ price, order }: Product): boolean {
   return isWithinOrderLimit({ priceCents: parseAmount(price) ?? 0, minimumOrder: order })
 }
@@ -33,7 +33,7 @@ function isChargeable({ price, order }: Product): boolean {
 function Purchase({ product, user }: { product: Product; user: SessionUser }) {
   const [params] = useSearchParams()
   const prefill = usePrefill(user, params.get('quantity') ?? '')
-  // Judged once: a form that is open keeps what is typed, whatever is sold meanwhile.
+  // Decided once: an open form keeps its input, whatever is sold meanwhile.
   const [canOrder] = useState(isOrderable(product))
   if (!isChargeable(product)) return <NotOrderable product={product} />
   if (!canOrder) return <OutOfStock product={product} />
@@ -41,7 +41,7 @@ function Purchase({ product, user }: { product: Product; user: SessionUser }) {
   return <OrderForm product={product} {...prefill} />
 }
 
-/** The part is public, so the server sends the page's head; the form is for somebody signed in. */
+/** The product is public, so the server renders the page's head; the form needs a signed-in customer. */
 export function Component() {
   const id = useLoaderData<string>()
   const session = useSession()

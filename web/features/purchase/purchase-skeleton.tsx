@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PURCHASE_GRID } from './purchase-grid.ts'
 
-/** The boxes of the form, until it is known what can be filled in. */
+/** Placeholders while the form loads. */
 export function PurchaseSkeleton() {
   return (
     <div role="status" className={PURCHASE_GRID}>

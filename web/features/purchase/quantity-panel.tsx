@@ -18,7 +18,7 @@ interface QuantityPanelProps {
 export function QuantityPanel({ product, control }: QuantityPanelProps) {
   const { field, fieldState } = useController({ control, name: 'orderQty' })
   const typed = field.value
-  // An empty field is no mistake before the order is sent.
+  // An empty field is not an error before the form is sent.
   const typedProblem = typed.trim() === '' ? null : findQuantityProblem(typed, product)
   const texts = {
     label: 'Order quantity',

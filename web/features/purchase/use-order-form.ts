@@ -21,9 +21,9 @@ export interface Buyer {
   isConfirmed: boolean
 }
 
-/** What came of sending the form; nothing yet, as long as it is null. */
+/** The result of sending the form; null before that. */
 type Outcome =
-  /** Null where the shop did not say which order. */
+  /** Null if the shop did not name the order. */
   | { kind: 'placed'; orderId: string | null }
   | { kind: 'existing'; order: Order | null }
   | Exclude<Refusal, { kind: 'fields' }>
@@ -85,7 +85,7 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
     setOutcome(refusal)
   }
 
-  /** The guard of the page leads to the login and back. */
+  /** The page's guard leads to the login and back. */
   async function signInAgain(typed: OrderForm): Promise<void> {
     keepOrder({ ...owner, form: typed, price })
     await signOut('over').catch(() => {})
@@ -99,13 +99,13 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
       if (isSessionOver(error)) return signInAgain(values)
       refuse(error)
     } finally {
-      // Pieces and lists have changed, for this buyer or because of another one.
+      // Stock and lists may have changed, through this buyer or another.
       void refreshOrders(queryClient)
     }
   }
 
   function acceptPrice(unitPrice: number): void {
-    // Rendered at once, so that the form is sent with it.
+    // Renders synchronously, so that the form is sent with the new price.
     flushSync(() => {
       setPrice(unitPrice)
       setOutcome(null)
@@ -121,9 +121,9 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
     busy,
     formProps: { ...formProps, ref: element },
     outcome,
-    /** Price per piece that the order is sent with. */
+    /** Unit price that the order is sent with. */
     price,
-    /** Price per piece that the buyer has to accept; null when the price is the one they saw. */
+    /** Unit price that the buyer must accept; null if it is the one they saw. */
     newPrice: newPrice === price ? null : newPrice,
     acceptPrice,
   }

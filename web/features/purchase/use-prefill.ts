@@ -5,13 +5,13 @@ import { useApi } from '../../app/services.ts'
 import type { SessionUser } from '../../session/session-state.ts'
 import { toOrderForm } from './order-form.rules.ts'
 
-/** What the shop knows of somebody already. Without it the form opens all the same, with less filled in. */
+/** What the shop already knows of the customer. If it fails, the form opens with less filled in. */
 export function usePrefill(user: SessionUser, quantity: string) {
   const api = useApi()
   const orders = useQuery({
     ...orderListQuery(api, { user: user.email, limit: 1 }),
     retry: false,
-    // A list that is refused leads home, away from what is typed by then.
+    // A refused list would lead home and lose the input.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -1,7 +1,7 @@
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
 import { Rating } from '../../ui/rating.tsx'
 
-/** The review in a dialog that asks about it. */
+/** The review in a confirmation dialog. */
 export function AboutReview({ review }: { review: ModeratedReview }) {
   return (
     <>

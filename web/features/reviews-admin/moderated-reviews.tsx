@@ -40,7 +40,7 @@ function Nothing({ search }: { search: ReviewsSearch }) {
   )
 }
 
-/** A search looks at so many reviews at once; the cursor leads on to older ones. */
+/** A search covers a limited number of reviews at a time; the cursor leads to older ones. */
 function NothingYet({ toNext }: { toNext: string }) {
   return (
     <Panel>
@@ -67,7 +67,7 @@ export function ModeratedReviews({ search, onDeed }: ModeratedReviewsProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(moderatedReviewsQuery(useApi(), search))
   const { restoredId, restore } = useRestore()
 
-  // A cursor that somebody has changed, or that the shop does not know any more.
+  // The cursor was edited or is no longer valid.
   if (error instanceof ApiError && error.status === 400) return <Nothing search={search} />
   if (error && !data) {
     return (

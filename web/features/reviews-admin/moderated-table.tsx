@@ -15,7 +15,7 @@ interface ModeratedRow {
 }
 
 interface ModerationActions {
-  /** Whichever is being shown again. */
+  /** The review that is being shown again. */
   restoredId: string | null
   onRestore: (review: ModeratedReview) => void
   onDeed: (deed: Deed, review: ModeratedReview) => void

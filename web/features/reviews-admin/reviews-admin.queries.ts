@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client.ts'
 import { PAGE_SIZE } from '../../ui/table-paging.rules.ts'
 import { type ReviewsSearch, toReviewFilter } from './reviews-search.rules.ts'
 
-/** An admin sees the reviews as they are now, whatever was loaded before. */
+/** Admins always see the current reviews, whatever is cached. */
 export function moderatedReviewsQuery(api: ApiClient, search: ReviewsSearch) {
   const { cursor } = search
   return queryOptions({

@@ -19,7 +19,7 @@ function Moderation({ search }: { search: ReviewsSearch }) {
   const [asked, setAsked] = useState<AskedDeed | null>(null)
   const Dialog = asked && DIALOGS[asked.deed]
 
-  /** A dialog gives the focus back to what opened it; that is gone, or means something else, once it is done. */
+  /** A dialog returns the focus to the button that opened it, which is gone or different once the change is made. */
   function close(isDone: boolean): void {
     flushSync(() => setAsked(null))
     if (isDone) list.current?.focus()

@@ -16,7 +16,7 @@ export const RATING_NAMES: [rating: string, name: string][] = RATINGS.map((ratin
   rating === '1' ? '1 star' : `${rating} stars`,
 ])
 
-/** What the address says about the list. */
+/** The list's state in the URL. */
 export interface ReviewsSearch extends ListPlace {
   q: string
   state: ModerationState | ''
@@ -32,12 +32,12 @@ export function readReviewsSearch(params: URLSearchParams): ReviewsSearch {
   }
 }
 
-/** What the server is asked for: only the filters that are set. */
+/** The request's query: only the active filters. */
 export function toReviewFilter({ q, state, rating }: ReviewsSearch) {
   return { ...(q && { q }), ...(state && { state }), ...(rating && { rating }) }
 }
 
-/** An address relative to the page: only what differs from the whole list. */
+/** A relative URL with only what differs from the whole list. */
 export function toReviewsSearch(search: ReviewsSearch): string {
   return toListAddress(toReviewFilter(search), search)
 }

@@ -8,13 +8,13 @@ interface ReviewsToolbarProps {
   onSearch: (search: ReviewsSearch) => void
 }
 
-/** Searches while one types, after a short pause; each choice counts at once. */
+/** Searches after a short pause in typing; other filters apply immediately. */
 export function ReviewsToolbar({ search, onSearch }: ReviewsToolbarProps) {
   const typed = useTypedText(search.q, () => change({}))
 
   function change(changed: Partial<Record<'state' | 'rating', string>>): void {
     const q = typed.take()
-    // Read as an address is: a value that no choice has means any.
+    // Parsed like a URL: an unknown value means any.
     const next = readReviewsSearch(new URLSearchParams({ ...search, page: '', q, ...changed }))
     onSearch({ ...next, ...FIRST_PAGE })
   }

@@ -13,7 +13,7 @@ export interface AskedDeed {
   review: ModeratedReview
 }
 
-/** What was decided is said and seen everywhere; where it failed, the list is asked for again as well. */
+/** Reports the decision and refreshes every list; after a failure too. */
 export function useDecision() {
   const queryClient = useQueryClient()
   return async function decide(send: () => Promise<unknown>, done: string): Promise<void> {
@@ -26,7 +26,7 @@ export function useDecision() {
   }
 }
 
-/** Shows a review again, without asking: nothing is lost by it. */
+/** Shows a review again without confirmation, because nothing is lost. */
 export function useRestore() {
   const api = useApi()
   const decide = useDecision()

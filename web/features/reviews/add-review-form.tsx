@@ -13,7 +13,7 @@ const NOT_CONFIRMED = 'The shop did not confirm it. What you typed is still here
 
 interface AddReviewFormProps {
   subjects: SubjectOption[]
-  /** The product that one came from; empty for none. */
+  /** The product that the customer came from; empty for none. */
   askedId: string
   ownReviews: OwnReview[]
   onEdit: (reviewId: string) => void
@@ -65,7 +65,7 @@ export function AddReviewForm({ subjects, askedId, ownReviews, onEdit }: AddRevi
           Each customer reviews a product once, and can change that review at any time.
         </Notice>
       )}
-      {/* Only hidden: what was typed is there again when another product is chosen. */}
+      {/* Only hidden: the input reappears when another product is chosen. */}
       <div hidden={existing !== null && !busy} className="grid gap-6">
         <ReviewFields form={form} field={field} />
         {failure && (

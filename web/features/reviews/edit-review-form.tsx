@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ReviewFields } from './review-fields.tsx'
 import { useWriteReview } from './use-write-review.ts'
 
-/** In the place of the review; the focus starts at its stars. */
+/** Replaces the review; the focus starts at its stars. */
 export function EditReviewForm({ review, onClose }: { review: OwnReview; onClose: () => void }) {
   const api = useApi()
   const element = useRef<HTMLFormElement>(null)

@@ -23,7 +23,7 @@ export function OwnReviews({ reviews, editedId, onEdit }: OwnReviewsProps) {
 
   async function remove() {
     const isGone = await confirm()
-    // Closed at once, it gives the focus back to the button that opened it; that one is gone with its review.
+    // Closing returns the focus to the button that opened the dialog, which disappears with its review.
     flushSync(cancel)
     if (isGone) list.current?.focus()
   }

@@ -13,7 +13,7 @@ import { ownReviewsQuery, reviewSubjectsQuery } from './reviews.queries.ts'
 import { ReviewsSkeleton } from './reviews-skeleton.tsx'
 import { listSubjects } from './subjects.rules.ts'
 
-/** The product that the address names, ordered or not; null when it names none that the shop has. */
+/** The product in the URL, ordered or not; null if there is none. */
 function useAskedProduct(): { isPending: boolean; product: { productId: string; name: string } | null } {
   const [params] = useSearchParams()
   const asked = params.get('product') ?? ''

@@ -1,7 +1,7 @@
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The boxes of the form and the head of the list, until they are here. */
+/** Placeholders of the form and of the list's head. */
 export function ReviewsSkeleton() {
   return (
     <div role="status" className="grid gap-6">

@@ -14,7 +14,7 @@ export function ownReviewsQuery(api: ApiClient) {
   })
 }
 
-/** What one has ordered; a payment in another tab makes one a buyer. */
+/** The customer's ordered products; a payment in another tab makes them a buyer. */
 export function reviewSubjectsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['reviews', 'subjects'],

@@ -7,18 +7,18 @@ const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
 interface StarFieldProps extends ComponentProps<'input'> {
   label: string
-  /** How many stars; 0 for none. */
+  /** The number of stars; 0 for none. */
   chosen: number
   error?: string | undefined
 }
 
-/** What is chosen is full, what a press would add is paler. */
+/** Chosen stars are solid; those a click would add are paler. */
 function fillOf({ star, chosen, pointedAt }: { star: number; chosen: number; pointedAt: number }): string {
   if (star > (pointedAt || chosen)) return 'fill-white text-ink-400'
   return star > chosen ? 'fill-copper-300 text-copper-500' : 'fill-copper-500 text-copper-500'
 }
 
-/** Radio buttons that look like stars: arrow keys, touch and screen readers know them; a mouse sees what it would choose. */
+/** Radio buttons that look like stars: arrow keys, touch and screen readers work; a mouse previews the choice. */
 export function StarField({ label, chosen, error, ...rest }: StarFieldProps) {
   const id = useId()
   const [pointedAt, setPointedAt] = useState(0)

@@ -6,21 +6,21 @@ const subjects = [
   { productId: 'bought', name: 'M3 16 GB kit', bought: true },
 ]
 
-test('what was bought is said so, and comes before what was only ordered', () => {
+test('Bought products are marked and come before those only ordered', () => {
   expect(listSubjects(subjects, null)).toEqual([
     { productId: 'bought', label: 'M3 16 GB kit (you bought this)' },
     { productId: 'ordered', label: 'N7 8C' },
   ])
 })
 
-test('a product that one came from is among them once, whether one has ordered it or not', () => {
+test('The product that the customer came from is listed once, ordered or not', () => {
   const labels = (asked: { productId: string; name: string }) =>
     listSubjects(subjects, asked).map(({ label }) => label)
   expect(labels({ productId: 'new', name: 'V5 1 TB' })[0]).toBe('V5 1 TB')
   expect(labels({ productId: 'bought', name: 'M3 16 GB kit' })).toHaveLength(2)
 })
 
-test('a review of a product that is gone is told from one of the shop', () => {
+test('A review of a deleted product is distinguished from one of the shop', () => {
   expect(nameSubject({ productId: null, product: null })).toBe('The shop in general')
   expect(nameSubject({ productId: 'gone', product: null })).toBe('A product that is not sold any more')
 })

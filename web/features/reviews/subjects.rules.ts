@@ -7,7 +7,7 @@ export interface SubjectOption {
 
 export const WHOLE_SHOP = 'The shop in general'
 
-/** What one has ordered, what one has bought first; before it the product that one came from. */
+/** The customer's ordered products, bought ones first, after the product they came from. */
 export function listSubjects(
   subjects: Pick<ReviewSubject, 'productId' | 'name' | 'bought'>[],
   asked: { productId: string; name: string } | null,
@@ -22,7 +22,7 @@ export function listSubjects(
   return [{ productId: asked.productId, label: asked.name }, ...ordered]
 }
 
-/** A product is reviewed once by each; of the shop one may say more. */
+/** A customer reviews a product once, but may review the shop repeatedly. */
 export function findReviewOf(productId: string, reviews: OwnReview[]): OwnReview | null {
   return (productId && reviews.find((review) => review.productId === productId)) || null
 }

@@ -4,7 +4,7 @@ import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
 interface WriteReviewOptions {
-  /** The stars are radio buttons, so a rating is text; empty while none is chosen. */
+  /** The stars are radio buttons, so a rating is text; empty if none is chosen. */
   initial: { rating: string; description: string }
   send: (review: { rating: number; description: string }) => Promise<unknown>
   done: string
@@ -12,7 +12,7 @@ interface WriteReviewOptions {
   onDone: () => void
 }
 
-/** Sends a review once. Whatever comes of it is said, what was typed stays until it has arrived, and every list of it is asked for again. */
+/** Sends a review once, reports the outcome and fetches every list with it again. Until then the input stays. */
 export function useWriteReview({ initial, send, done, failed, onDone }: WriteReviewOptions) {
   const queryClient = useQueryClient()
   return useShopForm({
@@ -23,7 +23,7 @@ export function useWriteReview({ initial, send, done, failed, onDone }: WriteRev
         await send(review)
       } catch (error) {
         void showToast({ tone: 'error', text: failed })
-        // Without an answer it may have been written all the same; the list shows it.
+        // Without an answer the review may still have been written; the list shows it.
         void spreadReviewChange(queryClient)
         throw error
       }

@@ -14,16 +14,16 @@ import { USERS_KEY } from './users.queries.ts'
 
 const NO_ANSWER = 'The shop gave no answer. Try again in a moment.'
 
-/** The answer came without the count that says whether anything changed. */
+/** The reply lacks the count of changes. */
 class NotDone extends Error {}
 
 interface Change {
   call: (api: ApiClient, email: string) => Promise<number>
   done: (email: string) => string
-  /** Someone else was faster. */
+  /** Another admin was faster. */
   alreadyDone: (email: string) => string
   failed: string
-  /** Shown for 403, where the specification words it. */
+  /** Shown for 403, where the specification gives the wording. */
   forbidden?: string
 }
 
@@ -74,7 +74,7 @@ export function useUserChange() {
 
   const formerAdmin = useRef<User | null>(null)
 
-  // Only when the page is gone: while it shows, its guard would sign a former admin out.
+  // Only when the page is gone: while it is shown, its guard would sign a former admin out.
   useEffect(
     () => () => {
       if (!formerAdmin.current) return
@@ -89,7 +89,7 @@ export function useUserChange() {
     await navigate(pages.dashboard)
   }
 
-  /** Whether it was done. */
+  /** Whether it succeeded. */
   async function start({ change, user }: UserQuestion): Promise<boolean> {
     if (isRunning.current) return false
     isRunning.current = true

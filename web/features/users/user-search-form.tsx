@@ -1,6 +1,6 @@
 import { SearchBox, SearchForm, useTypedText } from '../../ui/search-box.tsx'
 
-/** Searches while one types, after a short pause; Enter does it at once. */
+/** Searches after a short pause in typing; Enter searches immediately. */
 export function UserSearchForm({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const { field, follow } = useTypedText(q, onSearch)
   return (

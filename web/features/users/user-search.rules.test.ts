@@ -3,7 +3,7 @@ import { readUserSearch, toUserSearch } from './user-search.rules.ts'
 
 const read = (search: string) => readUserSearch(new URLSearchParams(search))
 
-test('reads what it writes', () => {
+test('A user search survives the conversion to a URL and back', () => {
   for (const search of [
     { q: '', cursor: '', page: 1 },
     { q: 'maya+shop@', cursor: '', page: 1 },
@@ -13,7 +13,7 @@ test('reads what it writes', () => {
   }
 })
 
-test('an address that was tampered with leads to the first page', () => {
+test('A tampered URL leads to the first page', () => {
   expect(read('?page=7')).toEqual({ q: '', cursor: '', page: 1 })
   expect(read('?page=-2&cursor=a')).toEqual({ q: '', cursor: 'a', page: 1 })
   expect(read('?page=x&cursor=a&q=%20m%20')).toEqual({ q: 'm', cursor: 'a', page: 1 })

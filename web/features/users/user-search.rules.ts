@@ -1,6 +1,6 @@
 import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
-/** What the address says: the beginning of an e-mail address, and where in the list one is. */
+/** The URL's filter, the start of an e-mail address, and its position in the list. */
 export interface UserSearch extends ListPlace {
   q: string
 }

@@ -5,7 +5,7 @@ import type { UserSearch } from './user-search.rules.ts'
 
 export const USERS_KEY = ['users']
 
-/** The page before stays in sight until the next one is here. */
+/** Shows the previous page until the next one arrives. */
 export function usersQuery(api: ApiClient, { q, cursor }: Pick<UserSearch, 'q' | 'cursor'>) {
   const query = { limit: PAGE_SIZE, ...(q && { q }), ...(cursor && { cursor }) }
   return queryOptions({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { findPhotoFault } from '../image.rules.ts'
 
-/** An image of a form: a file that was chosen, or one that is stored already. */
+/** An image of a form: a chosen file, or one already stored. */
 const ChosenImageSchema = z.object({ file: z.custom<File>().nullable(), stored: z.string().nullable() })
 export type ChosenImage = z.infer<typeof ChosenImageSchema>
 
-/** An image that must be there, with what is said when it is not. */
+/** A required image, with the message if it is missing. */
 export function requiredImage(required: string) {
   return ChosenImageSchema.superRefine(({ file, stored }, context) => {
     const fault = file ? findPhotoFault(file) : stored ? null : required
@@ -13,7 +13,7 @@ export function requiredImage(required: string) {
   })
 }
 
-/** Any number of images; the first fault among them is the fault of the list. */
+/** Any number of images; the first invalid one makes the list invalid. */
 export const ImageListSchema = z.array(ChosenImageSchema).superRefine((images, context) => {
   const fault = images.map(({ file }) => file && findPhotoFault(file)).find(Boolean)
   if (fault) context.addIssue({ code: 'custom', message: fault })

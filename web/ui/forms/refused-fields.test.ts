@@ -9,7 +9,7 @@ function refuse(errors?: Record<string, string[]>) {
   return new ApiError({ ...problem, ...(errors && { errors }) })
 }
 
-test('Each message of the server stands at the field of the form that it is about', () => {
+test('Each message of the server is shown at its field of the form', () => {
   const errors = {
     phoneNumber: ['At most 40 characters', 'No letters'],
     'specs.cores': ['Cores must be a number'],
@@ -22,14 +22,14 @@ test('Each message of the server stands at the field of the form that it is abou
   ])
 })
 
-test('A message about an uploaded image stands at the photo, whatever the API calls it', () => {
+test('A message about an uploaded image is shown at the photo, whatever the API calls it', () => {
   for (const name of ['img', 'image', 'photoURL']) {
     expect(listRefusedFields(refuse({ [name]: ['Not ours'] }), values)).toEqual([['photo', 'Not ours']])
     expect(listRefusedFields(refuse({ [name]: ['Not ours'] }), { phoneNumber: '' })).toEqual([])
   }
 })
 
-test('A field that the form does not have, and any other failure, belongs to no field', () => {
+test('A message about an unknown field, and any other failure, belongs to no field', () => {
   expect(listRefusedFields(refuse({ productId: ['There is no product with this id'] }), values)).toEqual([])
   expect(listRefusedFields(refuse(), values)).toEqual([])
   expect(listRefusedFields(new TypeError('fetch failed'), values)).toEqual([])

@@ -10,15 +10,15 @@ export class RefusedFields extends Error {
   }
 }
 
-/** Thrown by a form's `onSubmit` when the person has stopped it: there is nothing to explain. */
+/** Thrown by a form's `onSubmit` when the user canceled it: there is nothing to explain. */
 export class SubmitCancelled extends Error {
   override name = 'SubmitCancelled'
 }
 
-/** What the API calls the image that a form calls `photo`. */
+/** The API's names of the image that a form calls `photo`. */
 const IMAGE_NAMES = ['img', 'image', 'photoURL']
 
-/** A list is one field of the form, so `gallery.1` belongs to `gallery`; `specs.cores` is a field of its own. */
+/** A list is one field of the form, so `gallery.1` belongs to `gallery`; `specs.cores` is a separate field. */
 function findField(name: string, values: Record<string, unknown>): string | null {
   const [first = ''] = name.split('.')
   if (IMAGE_NAMES.includes(first) && 'photo' in values) return 'photo'

@@ -16,7 +16,7 @@ function describeFailure(error: unknown): string {
   )
 }
 
-/** Sends the images of a form, one at a time, and tells how far each is; leaving the page gives it up. */
+/** Uploads the images of a form one at a time and reports the progress of each. Leaving the page cancels the upload. */
 export function useImageUpload<Typed extends FieldValues, Values>(
   form: UseFormReturn<Typed, unknown, Values>,
 ) {
@@ -38,7 +38,7 @@ export function useImageUpload<Typed extends FieldValues, Values>(
     }
   }
 
-  /** Gives the address of an image. One that arrived is noted in the form, so it is not sent again. */
+  /** Returns the address of an image. An uploaded image is recorded in the form, so it is not sent again. */
   async function store(name: Path<Typed>, { file, stored }: ChosenImage): Promise<string> {
     if (!file) return stored ?? ''
     const [field = ''] = name.split('.')
@@ -48,7 +48,7 @@ export function useImageUpload<Typed extends FieldValues, Values>(
       return address
     } catch (error) {
       if (!(error instanceof SubmitCancelled)) throw new RefusedFields({ [field]: describeFailure(error) })
-      // The button that stopped the upload is gone once the field is rendered again.
+      // The button that canceled the upload is gone once the field renders again.
       requestAnimationFrame(() => form.setFocus(field as Path<Typed>))
       throw error
     }

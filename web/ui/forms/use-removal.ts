@@ -4,20 +4,20 @@ import { showToast } from '../show-toast.ts'
 
 interface Removal<Thing> {
   remove(thing: Thing): Promise<{ deletedCount?: number }>
-  /** Asks for what shows it again, and never rejects. */
+  /** Refreshes the queries that show it, and never rejects. */
   refresh(): Promise<void>
   removed(thing: Thing): string
   gone: string
   noAnswer: string
 }
 
-/** Asks first, then removes. Whatever comes of it is said, and what shows the thing is asked for again. */
+/** Asks, then removes. Reports the outcome and refreshes the queries that show the item. */
 export function useRemoval<Thing>({ remove, refresh, removed, gone, noAnswer }: Removal<Thing>) {
   const [asked, setAsked] = useState<Thing | null>(null)
   const [busy, setBusy] = useState(false)
   const isRunning = useRef(false)
 
-  /** Whether the thing is gone, by this or already. */
+  /** Whether the item is gone, now or already before. */
   async function confirm(): Promise<boolean> {
     if (!asked || isRunning.current) return false
     isRunning.current = true

@@ -8,18 +8,18 @@ import { listRefusedFields, SubmitCancelled } from './refused-fields.ts'
 type Schema<Typed, Values> = z.ZodType<Values, Typed>
 
 export interface ShopFormOptions<Typed extends FieldValues, Values> {
-  /** Where the page should not carry the validator, a function that loads the schema on first use. */
+  /** A function loads the schema at first use, for pages that should not carry the validator. */
   schema: Schema<Typed, Values> | (() => Promise<Schema<Typed, Values>>)
-  /** Not for a form that the server renders: without them, fields keep what was typed before the script came. */
+  /** Not for a form that the server renders: without them, fields keep what was typed before the script ran. */
   defaultValues?: DefaultValues<Typed>
   /**
-   * Gets what the schema made of the fields. An ApiError or RefusedFields that it throws is shown at the fields it names,
-   * any other error under the form.
+   * Gets the values that the schema parsed. An ApiError or RefusedFields that it throws is shown at the fields it
+   * names, any other error under the form.
    */
   onSubmit: (values: Values) => Promise<void>
 }
 
-/** Every form of the shop: checked by the contract's schema, sent once at a time, and what was typed is kept. */
+/** Every form of the shop: validated by the contract's schema, sent once at a time, and its input is kept. */
 export function useShopForm<Typed extends FieldValues, Values>({
   schema,
   defaultValues,
@@ -63,7 +63,7 @@ export function useShopForm<Typed extends FieldValues, Values>({
     try {
       const checked: Values[] = []
       await form.handleSubmit((values) => void checked.push(values))()
-      // Sent after the check has ended: a reset that follows then leaves a form that nobody has sent yet.
+      // Sent after validation has ended, so that a following reset leaves an unsubmitted form.
       for (const values of checked) await onSubmit(values)
     } catch (error) {
       explain(error)
@@ -82,16 +82,16 @@ export function useShopForm<Typed extends FieldValues, Values>({
       form.reset(values)
       setFailure(null)
     },
-    /** A field of web/ui as a field of this form: its value, and what is wrong with it. */
+    /** The props of a web/ui field in this form: its value and its error. */
     field: (name: Path<Typed>) => ({
       ...form.register(name),
       error: form.getFieldState(name, form.formState).error?.message,
     }),
     formProps: {
       noValidate: true,
-      // Until React runs, a form of this method goes nowhere: no password ends up in an address.
+      // Until hydration, a form with this method goes nowhere, so no password ends up in a URL.
       method: 'dialog',
-      /** The schema is loaded while somebody types. */
+      /** Loads the schema while the user types. */
       onFocus: () => void loadSchema().catch(() => {}),
       onSubmit: submit,
     },

@@ -9,7 +9,7 @@ import { showToast } from '../show-toast.ts'
 const SIGN_OUT_UNHEARD =
   'You are signed out in this browser, but the shop could not be reached. Sign in and out again when you are online.'
 
-/** Login or Sign Out. It has one width, and its place is kept while nobody knows yet which it will be. */
+/** Login or Sign Out. Both have the same width, and the space is reserved until the user is known. */
 export function AccountButton({ block }: { block?: boolean }) {
   const { status, signOut } = useSession()
   const [busy, setBusy] = useState(false)

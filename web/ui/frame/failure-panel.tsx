@@ -4,7 +4,7 @@ import { ButtonLink } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { PageMeta } from '../page-meta.tsx'
 
-/** Try again is a link to this very page, so that it works without JavaScript. */
+/** Try again links to the current page, so that it works without JavaScript. */
 export function FailurePanel({ title, text }: { title: string; text: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -28,11 +28,11 @@ const COLUMNS = [
   },
 ]
 
-/** As many links for either, so that nothing moves. */
+/** As many links as for signed-in visitors, so that nothing moves. */
 const SIGNED_OUT_LINKS = [
   { to: pages.login, label: 'Login' },
   { to: pages.registration, label: 'Create an account' },
-  // By way of the login.
+  // Through the login.
   { to: pages.dashboard, label: 'My Orders' },
 ]
 const SIGNED_IN_LINKS = [

@@ -3,8 +3,8 @@ import mark from '../../../content/images/logo-mark.svg?inline'
 import { shop } from '../../app/shop.ts'
 
 /**
- * The wordmark is semibold; the font of headings has no such weight, so a stroke makes it. The mark is in the page, where it
- * takes no place in the queue; on a dark ground all of it is white.
+ * The wordmark is semibold. The heading font lacks that weight, so a stroke imitates it. The mark is inline, so that it
+ * needs no request; on a dark background all of it is white.
  */
 export function Logo({ onDark }: { onDark?: boolean }) {
   return (

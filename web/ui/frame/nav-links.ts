@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/pages.ts'
 
-/** The pages that the navbar names for everybody. */
+/** The navbar's pages for everybody. */
 const NAV_LINKS = [
   { to: pages.home, label: 'Home', end: true },
   { to: pages.blogs, label: 'Blogs', end: false },

@@ -6,7 +6,7 @@ import { AccountButton } from './account-button.tsx'
 import { navLinks } from './nav-links.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** The navbar of small screens: a `<details>`, which opens without JavaScript too. */
+/** The navbar of small screens: a `<details>`, which also opens without JavaScript. */
 export function NavMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()

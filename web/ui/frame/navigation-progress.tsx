@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A line that grows while the next page is on its way; it waits a moment, so quick pages show none. */
+/** A line that grows while the next page loads. It waits a moment, so fast pages show none. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle'
   return (

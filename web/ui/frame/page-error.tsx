@@ -21,7 +21,7 @@ const UNEXPECTED = {
   text: 'Something went wrong on our end, and it has been reported. Nothing you did is lost.',
 }
 
-/** In place of a page that cannot be shown, inside the frame. */
+/** Replaces a page that cannot be shown, inside the frame. */
 export function PageError() {
   const error = useRouteError()
   useEffect(() => noteError('page', error), [error])

@@ -5,7 +5,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { MAIN_ID, useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
-/** What every page has around it. It stays when a page fails or its part does not come. */
+/** The frame of every page. It stays when a page or its chunk fails. */
 export function PageFrame() {
   useFocusAfterNavigation()
   return (

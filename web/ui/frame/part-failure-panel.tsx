@@ -12,7 +12,7 @@ const REASONS: Record<PartFailure, string> = {
   missing: 'Part of this page was replaced by a newer version.',
 }
 
-/** A browser remembers a failed import, so Retry loads the document again, at the address one wanted. */
+/** A browser remembers a failed import, so Retry reloads the document at the requested URL. */
 export function PartFailurePanel({ error }: { error: PartError }) {
   const { pathname } = useLocation()
   return (

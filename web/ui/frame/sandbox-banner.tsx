@@ -4,7 +4,7 @@ function toWords(names: readonly string[]): string {
   return names.join(', ').replace(/, ([^,]+)$/, ' and $1')
 }
 
-/** Says which hosted services are played by a stand-in. */
+/** Says which hosted services the sandbox plays. */
 export function SandboxBanner() {
   const { sandboxes } = useSite()
   if (sandboxes.length === 0) return null

@@ -10,8 +10,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Leads to the catalogue; a plain form, so it also works without JavaScript. `/` puts the cursor in it. The suggestions
- * are loaded when the cursor first is there; should they not come, it remains the form it was.
+ * Opens the catalog with a plain form, so it also works without JavaScript. `/` moves the cursor into it. The
+ * suggestions load at the first focus; if they fail to load, it remains a plain form.
  */
 export function SearchForm({ shortcut }: { shortcut?: boolean }) {
   const id = useId()

@@ -6,7 +6,7 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { useComboboxInput } from './use-combobox-input.ts'
 import { listSuggestions, useSuggestions } from './use-suggestions.ts'
 
-/** Makes a combobox of the search box of the navbar: the list below it, and the keys that go through it. */
+/** Turns the navbar's search box into a combobox: the list below it, and its keys. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const id = useId()
   const navigate = useNavigate()

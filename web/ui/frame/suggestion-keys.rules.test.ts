@@ -16,23 +16,23 @@ test.each([
   expect(press(key, active)).toEqual({ open: true, active: next })
 })
 
-test('the arrows open a closed list, with Alt without choosing', () => {
+test('Arrow keys open a closed list, and with Alt they choose nothing', () => {
   expect(press('ArrowDown', null, { open: false })).toEqual({ open: true, active: 0 })
   expect(press('ArrowDown', null, { open: false, altKey: true })).toEqual({ open: true, active: null })
   expect(press('ArrowUp', 1, { altKey: true })).toEqual({ open: false, active: null })
 })
 
-test('Escape closes the list first; the next one is the text field’s', () => {
+test('Escape first closes the list, and the next one belongs to the text field', () => {
   expect(press('Escape', 1)).toEqual({ open: false, active: null })
   expect(press('Escape', null, { open: false })).toBeNull()
 })
 
-test('Enter chooses what is active, and sends the form when nothing is', () => {
+test('Enter chooses the active suggestion, and without one sends the form', () => {
   expect(press('Enter', 1)).toBe('choose')
   expect(press('Enter', null)).toBeNull()
 })
 
-test('Home and End move in the text while nothing is active, and every key is the text’s without a list', () => {
+test('Home and End belong to the text while no suggestion is active, and without a list every key does', () => {
   expect(press('Home', null)).toBeNull()
   expect(press('ArrowDown', null, { count: 0 })).toBeNull()
   expect(press('a', 1)).toBeNull()

@@ -1,7 +1,7 @@
 export interface ListPosition {
-  /** How many suggestions there are. */
+  /** The number of suggestions. */
   count: number
-  /** Which of them is active; none while the text itself is. */
+  /** The active suggestion; none while the text itself is active. */
   active: number | null
   open: boolean
 }
@@ -14,8 +14,8 @@ interface PressedKey {
 }
 
 /**
- * What a key does in an editable combobox with a list (WAI-ARIA APG); null leaves the key to the text field. Beyond the
- * last and before the first suggestion lies the text itself.
+ * What a key does in an editable combobox with a list (WAI-ARIA APG); null leaves the key to the text field. The text
+ * itself comes after the last and before the first suggestion.
  */
 export function pressKey({ key, altKey }: PressedKey, { count, active, open }: ListPosition): KeyResult {
   if (count === 0) return null

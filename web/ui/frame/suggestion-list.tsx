@@ -12,11 +12,11 @@ interface SuggestionListProps {
   active: number | null
   optionId: (index: number) => string
   text: string
-  /** The whole list of what was typed. */
+  /** The URL of the full list for the typed text. */
   allAddress: string
 }
 
-/** The cursor stays in the text field while the pointer chooses. */
+/** Keeps the cursor in the text field while the pointer chooses. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

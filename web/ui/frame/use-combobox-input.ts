@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 interface ComboboxInput {
-  /** Null takes an attribute away. */
+  /** Null removes an attribute. */
   attributes: Record<string, string | null>
   onInput: () => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -9,8 +9,8 @@ interface ComboboxInput {
 }
 
 /**
- * Turns a text field that another component has drawn into a combobox. The field is not drawn anew, so that neither the
- * cursor nor what was typed before is lost.
+ * Turns a text field that another component rendered into a combobox. The field is not rendered again, so that neither
+ * the cursor nor the typed text is lost.
  */
 export function useComboboxInput(input: HTMLInputElement, combobox: ComboboxInput): void {
   const latest = useRef(combobox)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 export const MAIN_ID = 'main'
 
-/** A browser puts the focus at the top of a new document; after a navigation within the page we do it. */
+/** A browser moves the focus to the top of a new document; this does it after a client-side navigation. */
 export function useFocusAfterNavigation(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -11,7 +11,7 @@ export type Suggestion =
   | { kind: 'product'; to: string; product: Suggestions['products'][number] }
   | { kind: 'category'; to: string; category: Suggestions['categories'][number] }
 
-/** In the order in which the keys go through them. */
+/** In keyboard order. */
 export function listSuggestions({ products, categories }: Suggestions): Suggestion[] {
   return [
     ...products.map((product) => ({
@@ -27,7 +27,7 @@ export function listSuggestions({ products, categories }: Suggestions): Suggesti
   ]
 }
 
-/** For what was typed, after a pause; those of a moment ago stay until then. A failure suggests nothing. */
+/** Suggestions for the typed text, after a pause; the previous ones stay until then. A failure suggests nothing. */
 export function useSuggestions(text: string): Suggestions | undefined {
   const api = useApi()
   const typed = text.trim()

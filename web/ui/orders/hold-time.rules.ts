@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 
-/** Far from its end only the hours matter, close to it the minutes. */
+/** Shows hours while much time is left, and minutes near the end. */
 const HOURS_WITHOUT_MINUTES = 10
 
-/** How long the pieces are still held; null when the time is over. */
+/** How long the pieces are still held; null once the hold has ended. */
 export function describeTimeLeft(expiresAt: string, now: number): string | null {
   const leftMs = Date.parse(expiresAt) - now
   if (leftMs <= 0) return null

@@ -5,7 +5,7 @@ import { useNow } from './use-now.ts'
 
 interface HoldTimeProps {
   expiresAt: string
-  /** The time has run out while one looked: the shop knows what became of the order. */
+  /** Called when the hold ends while the page is open: the shop knows the order's new state. */
   onEnd: () => void
 }
 

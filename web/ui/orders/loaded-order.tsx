@@ -12,12 +12,12 @@ import { OrderSkeleton } from './order-skeleton.tsx'
 
 interface LoadedOrderProps {
   id: string
-  /** Why there may be none, and where to go instead. */
+  /** Why there may be no order, and where to go instead. */
   missing: { text: string; action: ReactNode }
   children: (order: OrderDetail, refetch: () => Promise<unknown>) => ReactNode
 }
 
-/** The page of one order: the order, or what is there instead. */
+/** The page of one order: the order, or what replaces it. */
 export function LoadedOrder({ id, missing, children }: LoadedOrderProps) {
   const { data: order, error, refetch } = useQuery(orderQuery(useApi(), id))
   const isOver = isSessionOver(error)

@@ -18,34 +18,34 @@ const refund = {
 }
 const failed = { ...refund, _id: '2', status: 'failed' as const }
 
-describe('What is owed', () => {
-  it('is never said to be on its way while no attempt is under way', () => {
+describe('Owed money', () => {
+  it('Owed money is never described as on its way while no attempt is running', () => {
     for (const audience of ['buyer', 'shop'] as const) {
       const told = describeOwed({ owed: 10, refundStuck: false, refunds: [failed] }, audience)
       expect(`${told?.title} ${told?.text}`).not.toMatch(/on its way|goes back/)
     }
   })
 
-  it('is said to go back while the provider has been asked', () => {
+  it('Owed money is described as on its way once the provider has been asked', () => {
     const requested = { ...refund, status: 'requested' as const }
     expect(describeOwed({ owed: 10, refundStuck: false, refunds: [failed, requested] }, 'buyer')?.title).toBe(
       '$10.00 goes back to your card',
     )
   })
 
-  it('is nothing when nothing is owed', () => {
+  it('Nothing is said if nothing is owed', () => {
     expect(describeOwed({ owed: 0, refundStuck: false, refunds: [failed] }, 'shop')).toBeNull()
   })
 })
 
-it('A buyer reads of failed attempts only while money is owed, and an admin always', () => {
+it('A buyer sees failed attempts only while money is owed, and an admin always', () => {
   const refunds = [failed, refund]
   expect(listShownRefunds({ refunds, owed: 0 }, 'buyer')).toEqual([refund])
   expect(listShownRefunds({ refunds, owed: 10 }, 'buyer')).toEqual(refunds)
   expect(listShownRefunds({ refunds, owed: 0 }, 'shop')).toEqual(refunds)
 })
 
-it('A buyer does not read of a refund before the provider has answered, and an admin does', () => {
+it('A buyer does not see a refund before the provider has answered, and an admin does', () => {
   const requested = { ...refund, _id: '3', status: 'requested' as const }
   for (const owed of [0, 10]) {
     expect(listShownRefunds({ refunds: [requested, refund], owed }, 'buyer')).toEqual([refund])
@@ -60,7 +60,7 @@ it('A refund says why it failed', () => {
   )
 })
 
-it('A dispute tells the shop what to do until when, and the buyer what happens', () => {
+it('A dispute tells the shop what to do by when, and the buyer what happens', () => {
   const dispute = { status: 'needs_response', dueAt: '2026-03-10T12:00:00.000Z' }
   expect(describeDispute(dispute, 'shop')).toMatch(/^Answer it .* before 10 Mar 2026\.$/)
   expect(describeDispute(dispute, 'buyer')).toBe('The bank holds the money until it has decided.')

@@ -26,7 +26,7 @@ export function lookOfRefund({ status }: Pick<Refund, 'status'>): Look {
   return REFUND_LOOKS[status]
 }
 
-/** Where the money is, in a sentence. */
+/** Where the money is, in one sentence. */
 export function describeRefundState({ status, failure }: Pick<Refund, 'status' | 'failure'>): string {
   switch (status) {
     case 'requested':
@@ -43,7 +43,7 @@ export function describeRefundState({ status, failure }: Pick<Refund, 'status' |
 }
 
 /**
- * A buyer need not read of attempts that failed before anything was promised; what is owed says the rest. A refund that
+ * A buyer need not see attempts that failed before anything was promised; the owed amount covers them. A refund that
  * the provider has not answered promises nothing yet.
  */
 export function listShownRefunds(
@@ -84,7 +84,7 @@ export function describeDispute(
     : 'The bank has asked about this payment. Nothing has been taken back.'
 }
 
-/** What is owed, in words that promise nothing that has not happened. */
+/** The owed amount, in words that promise nothing that has not happened. */
 export function describeOwed(
   { owed, refundStuck, refunds }: Pick<OrderDetail, 'owed' | 'refundStuck' | 'refunds'>,
   audience: Audience,

@@ -47,7 +47,7 @@ function Move({ title, amount, look, lines, at }: MoveProps) {
   )
 }
 
-/** Every refund and every dispute of an order, with where the money is. Nothing where there is none. */
+/** Every refund and dispute of an order, with where the money is. Renders nothing if there are none. */
 export function MoneyMoves({ order, audience }: { order: OrderDetail; audience: Audience }) {
   const refunds = listShownRefunds(order, audience)
   const { disputes } = order

@@ -8,7 +8,7 @@ interface MoneyNoticeProps {
   audience: Audience
 }
 
-/** What is open about the money of an order: what is owed, and what a bank holds. */
+/** Open matters of an order's money: what is owed, and what a bank holds. */
 export function MoneyNotice({ order, audience }: MoneyNoticeProps) {
   const owed = describeOwed(order, audience)
   if (!owed && order.disputed === 0) return null

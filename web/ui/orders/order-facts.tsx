@@ -28,7 +28,7 @@ function Sum({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What was ordered, for how much, by whom and to where. This is also what a printed receipt shows. */
+/** The order's product, price, buyer and address. A printed receipt shows the same. */
 export function OrderFacts({ order, title }: { order: OrderDetail; title: string }) {
   return (
     <Panel>

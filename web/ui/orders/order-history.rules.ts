@@ -18,7 +18,7 @@ const DOERS: Record<Entry['by'], string> = {
   system: 'automatically',
 }
 
-/** A second entry of the same state is an event in it, such as a refund in part: its note says what happened. */
+/** A second entry of the same state is an event in it, such as a partial refund: its note says what happened. */
 export function toTimeline(history: Entry[]) {
   return history.map((entry, index) => {
     const isStep = index === 0 || history[index - 1]?.status !== entry.status

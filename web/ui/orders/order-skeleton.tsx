@@ -1,6 +1,6 @@
 import { Skeleton } from '../skeleton.tsx'
 
-/** The boxes of the page, until the order is here. */
+/** Placeholders while the order loads. */
 export function OrderSkeleton() {
   return (
     <div role="status">

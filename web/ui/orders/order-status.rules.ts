@@ -24,7 +24,7 @@ const LOST: StatusLook = { label: 'Returned by the bank', tone: 'ink', mark: 'do
 
 export type StatedOrder = Pick<Order, 'status' | 'paid'> & Partial<Pick<Order, 'owed' | 'disputed' | 'lost'>>
 
-/** An order that was shipped is still a paid one, and both are said. Nothing is called refunded that is still owed. */
+/** A shipped order is still a paid one, and both are shown. Nothing is called refunded while it is still owed. */
 export function listStatusLooks({
   status,
   paid,

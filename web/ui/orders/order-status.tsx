@@ -1,7 +1,7 @@
 import { Badge } from '../badge.tsx'
 import { listStatusLooks, type StatedOrder } from './order-status.rules.ts'
 
-/** Where an order stands, in a word or two. */
+/** The state of an order, in a word or two. */
 export function OrderStatus({ order }: { order: StatedOrder }) {
   return (
     <span className="inline-flex flex-wrap gap-1">

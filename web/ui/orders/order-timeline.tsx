@@ -4,7 +4,7 @@ import { Panel, PanelHead } from '../panel.tsx'
 import { formatTime } from './format-time.ts'
 import { toTimeline } from './order-history.rules.ts'
 
-/** What happened to the order, oldest first, the newest marked. */
+/** The history of the order, oldest first, with the newest marked. */
 export function OrderTimeline({ history }: { history: OrderDetail['history'] }) {
   return (
     <Panel className="print:hidden">

@@ -3,7 +3,7 @@ import { HoldTime } from './hold-time.tsx'
 import { isPayable } from './order-status.rules.ts'
 import { OrderStatus } from './order-status.tsx'
 
-/** Where an order stands, in a table: how long its pieces are held, or the transaction it was paid with. */
+/** The order's state in a table: the time left of its hold, or the transaction that paid it. */
 export function PaymentState({ order, onHoldEnd }: { order: Order; onHoldEnd: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:block">

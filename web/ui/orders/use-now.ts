@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Often enough for minutes, seldom enough not to be noticed. */
+/** Often enough for minutes, and rare enough to go unnoticed. */
 const TICK_MS = 10_000
 
-/** The time, moving on calmly. */
+/** The current time, updated every few seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Review } from '../../../contract/schemas/review.ts'
 import { Badge } from '../badge.tsx'
 
-/** Whose word it is: a buyer's, or a sample of the demo shop. */
+/** The origin of a review: a buyer, or a sample of the demo shop. */
 export function ReviewOrigin({
   review,
   className,

@@ -2,7 +2,7 @@ import type { Review } from '../../../contract/schemas/review.ts'
 import { shop } from '../../app/shop.ts'
 import { formatDate } from '../format.ts'
 
-/** What the shop answered, under the review. */
+/** The shop's answer, under the review. */
 export function ShopAnswer({ review }: { review: Pick<Review, 'answer' | 'answeredAt'> }) {
   if (!review.answer) return null
   return (

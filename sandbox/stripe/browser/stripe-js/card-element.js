@@ -1,9 +1,9 @@
 import { BASE, IntegrationError } from './connection.js'
 
-/** How to ask a card element for a payment method; nobody else reaches into its frame. */
+/** Asks a card element for a payment method. No other code reaches into its frame. */
 export const frames = new WeakMap()
 
-/** The card element: a frame, and a port to what is in it. */
+/** The card element: a frame, and a message port to its content. */
 class CardElement {
   #options
   #listeners = new Map()
@@ -73,7 +73,7 @@ class CardElement {
     )
   }
 
-  /** The classes that Stripe puts on the element's place. */
+  /** The classes that Stripe sets on the element's container. */
   #show({ type, event }) {
     const { classList } = this.#frame.parentElement ?? document.createElement('div')
     if (type === 'focus') classList.add('StripeElement--focus')

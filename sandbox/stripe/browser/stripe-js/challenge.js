@@ -1,4 +1,4 @@
-/** The bank's page in a dialog over the shop's; resolves when the bank has what it wanted, or the buyer leaves. */
+/** Shows the bank's page in a dialog over the shop's; resolves when the challenge ends or the buyer leaves. */
 export function showChallenge(address) {
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-label', '3-D Secure: confirm the payment at your bank')
@@ -33,7 +33,7 @@ export function showChallenge(address) {
       if (isOurs && data?.sandboxStripe === 'challenge-done') finish()
     }
     window.addEventListener('message', onMessage)
-    // Escape is a no to the bank.
+    // Escape refuses the bank's challenge.
     dialog.addEventListener('cancel', async (event) => {
       event.preventDefault()
       await fetch(`${address}/fail`, { method: 'POST' }).catch(() => {})

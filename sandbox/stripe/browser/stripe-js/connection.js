@@ -1,4 +1,4 @@
-/** How Stripe.js talks to the API. */
+/** Calls of Stripe.js to the API. */
 
 export const BASE = '/sandbox/stripe'
 export const CONNECTION_ERROR = {

@@ -2,7 +2,7 @@ import { elements, frames } from './card-element.js'
 import { showChallenge } from './challenge.js'
 import { CONNECTION_ERROR, call, IntegrationError, intentIdOf } from './connection.js'
 
-/** window.Stripe: as much of Stripe.js as the shop uses, with the same names, results and errors. */
+/** window.Stripe: the subset of Stripe.js that the shop uses, with the same names, results and errors. */
 
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'

@@ -10,7 +10,7 @@ import type { OwnDataState } from './own-data.queries.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 
-/** As long as the server counts a sign-in as fresh, less the time that it takes to read and to press. */
+/** How long the server counts a sign-in as fresh, minus the time to read and click. */
 const FRESH_MS = 9 * MINUTE_MS
 
 export function DeleteAccountForm({ email, hasPassword, signedInAt }: OwnDataState) {
@@ -46,7 +46,7 @@ export function DeleteAccountForm({ email, hasPassword, signedInAt }: OwnDataSta
         <>
           {hasPassword && (
             <div className="max-w-96">
-              {/* Tells a password manager whose password this is. */}
+              {/* Tells a password manager which account this password belongs to. */}
               <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
               <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
             </div>
@@ -58,7 +58,7 @@ export function DeleteAccountForm({ email, hasPassword, signedInAt }: OwnDataSta
           </div>
         </>
       )}
-      {/* There from the start, so that what comes into it is read out. */}
+      {/* Always rendered, so that screen readers announce its changes. */}
       <div role="alert" className="empty:hidden">
         {failure && <FieldError>{failure}</FieldError>}
       </div>

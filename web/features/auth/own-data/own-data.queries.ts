@@ -10,9 +10,9 @@ const SHOWN_ORDERS = 5
 export interface OwnDataState {
   email: string
   hasPassword: boolean
-  /** When this browser signed in. */
+  /** The sign-in time of this browser's session. */
   signedInAt: number
-  /** Paid and not yet arrived, some of them; without an address nobody can send them. */
+  /** Up to five orders that are paid and have not arrived; without the address the shop cannot send them. */
   undelivered: Order[]
   hasMoreUndelivered: boolean
 }
@@ -33,7 +33,7 @@ async function loadOwnData(api: ApiClient, email: string, signal: AbortSignal): 
   }
 }
 
-/** Asked for anew at each visit: orders arrive, and whoever has no password signs in again. */
+/** Fetched at every visit: orders arrive, and a customer without a password signs in again. */
 export function ownDataQuery(api: ApiClient, email: string) {
   return queryOptions({
     queryKey: ['own-data', email],

@@ -7,14 +7,14 @@ import { FieldError } from '../../../ui/field-frame.tsx'
 import { GoogleMark } from '../google-mark.tsx'
 import { describeProviderError } from '../provider-errors.ts'
 
-/** Whoever has no password proves by a fresh sign-in who they are, and comes back with the choice they had made. */
+/** A customer without a password proves their identity by a fresh sign-in and returns with their choice intact. */
 export function SignInAgain({ search, readChoice }: { search: string; readChoice: () => string }) {
   const { signInWithGoogle } = useSession()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState(() => describeProviderError(search))
 
   useEffect(() => {
-    // Whoever comes back from Google by the browser's own button finds the page as it was left.
+    // The Back button may return from Google to this page: make it usable again.
     const wake = () => setBusy(false)
     window.addEventListener('pageshow', wake)
     return () => window.removeEventListener('pageshow', wake)
@@ -42,7 +42,7 @@ export function SignInAgain({ search, readChoice }: { search: string; readChoice
         {!busy && <GoogleMark />}
         Sign in with Google again
       </Button>
-      {/* There from the start, so that what comes into it is read out. */}
+      {/* Always rendered, so that screen readers announce its changes. */}
       <div role="alert" className="empty:hidden">
         {failure && <FieldError>{failure}</FieldError>}
       </div>

@@ -14,7 +14,7 @@ function toTitle({ undelivered: { length }, hasMoreUndelivered }: Undelivered): 
   return `${hasMoreUndelivered ? 'More than ' : ''}${length} paid orders have not arrived yet`
 }
 
-/** Whoever deletes the account now takes away where to send what was paid for. */
+/** Warns that deleting the account now removes the address of paid orders. */
 export function UndeliveredNotice(state: Undelivered) {
   const { undelivered, hasMoreUndelivered } = state
   if (undelivered.length === 0) return null

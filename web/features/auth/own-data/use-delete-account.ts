@@ -18,7 +18,7 @@ interface DeleteAccountOptions {
 
 type Phase = 'editing' | 'asking' | 'sending'
 
-/** The form is checked, then asked about, then sent; whatever is refused is said where it was typed. */
+/** Checks the form, asks for confirmation, then sends it; shows each refusal beside its field. */
 export function useDeleteAccount({ hasPassword, reviews, onStale }: DeleteAccountOptions) {
   const api = useApi()
   const { handleUnauthorized, leaveAfter } = useSession()
@@ -41,7 +41,7 @@ export function useDeleteAccount({ hasPassword, reviews, onStale }: DeleteAccoun
         void showToast({ tone: 'success', text: DELETED })
       })
     } catch (error) {
-      // Closed at once, so that the focus can move to the field.
+      // Closes first, so that the focus can move to the field.
       flushSync(() => setPhase('editing'))
       if (!(error instanceof ApiError) || error.problem.errors) throw error
       if (error.status === 403) onStale()

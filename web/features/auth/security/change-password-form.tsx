@@ -34,7 +34,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   })
   return (
     <form {...formProps} className="grid gap-6 p-5 sm:grid-cols-2 md:p-6">
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager which account this password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
       <NewPasswordField label="New password" {...field('newPassword')} />
@@ -50,7 +50,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
             <AuthLink to={pages.forgotPassword}>Forgotten your password?</AuthLink>
           </span>
         </div>
-        {/* There from the start, so that what comes into it is read out. */}
+        {/* Always rendered, so that screen readers announce its changes. */}
         <div role="alert" className="empty:hidden">
           {failure && <FieldError>{failure}</FieldError>}
         </div>

@@ -13,6 +13,6 @@ test.each([
   [23.9 * 3_600, '23 hours ago'],
   [24 * 3_600, '1 day ago'],
   [6.5 * 86_400, '6 days ago'],
-])('%d s ago reads as %s', (seconds, text) => {
+])('A use %d s ago reads as %s', (seconds, text) => {
   expect(describeLastUse(new Date(NOW - seconds * 1_000).toISOString(), NOW)).toBe(text)
 })

@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts'
 
-/** The server notes a use every five minutes at most, and clocks differ a little. */
+/** The server records a use at most every five minutes, and clocks differ a little. */
 const JUST_NOW_MS = 6 * MINUTE_MS
 
 function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
-/** How long ago something was, in words. */
+/** The time since the last use, in words. */
 export function describeLastUse(iso: string, now: number): string {
   const passed = now - Date.parse(iso)
   if (passed < JUST_NOW_MS) return 'just now'

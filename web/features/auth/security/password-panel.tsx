@@ -4,7 +4,7 @@ import { SendMailButton } from '../send-mail-button.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import type { SecurityState } from './security.queries.ts'
 
-/** Whoever came by Google proves with the mailbox that the account is theirs, and sets a password there. */
+/** A customer who signed up with Google sets a password by a mailed link, which proves access to the mailbox. */
 function NoPassword({ email }: { email: string }) {
   return (
     <div className="grid gap-4 p-5 md:p-6">

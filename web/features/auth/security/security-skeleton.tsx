@@ -14,7 +14,7 @@ function PanelSkeleton({ body }: { body: string }) {
   )
 }
 
-/** The panels of the page, until it is known what stands in them. */
+/** Placeholders of the panels while their content loads. */
 export function SecuritySkeleton() {
   return (
     <div role="status" className="grid grid-cols-1 gap-6">

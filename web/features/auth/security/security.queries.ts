@@ -9,16 +9,16 @@ export interface SignInSession {
   userAgent: string | null
   ipAddress: string | null
   createdAt: string
-  /** When it was last used, to within a few minutes. */
+  /** The last use, accurate to a few minutes. */
   updatedAt: string
 }
 
 export interface SecurityState {
   email: string
   emailVerified: boolean
-  /** Somebody who came by Google has none until they set one. */
+  /** False for an account created with Google until it sets a password. */
   hasPassword: boolean
-  /** This browser's session first, then the others, the last used one first. */
+  /** This browser's session first, then the others, most recently used first. */
   sessions: (SignInSession & { isCurrent: boolean })[]
 }
 
@@ -40,7 +40,7 @@ export async function loadSecurity(email: string): Promise<SecurityState> {
   }
 }
 
-/** Asked for anew at each visit: a session may have begun anywhere in the meantime. */
+/** Fetched at every visit: a session may have started elsewhere in the meantime. */
 export function securityQuery(email: string) {
   return queryOptions({
     queryKey: ['security', email],

@@ -23,7 +23,7 @@ export function SessionsPanel({ email, sessions }: Pick<SecurityState, 'email' |
 
   async function confirm() {
     const isEnded = ending !== null && (await end(ending))
-    // Closed at once, it gives the focus back to the button that opened it; that one is gone with its row.
+    // Closing returns the focus to the button that opened the dialog, which disappears with its row.
     flushSync(() => setEnding(null))
     if (isEnded) panel.current?.focus()
   }

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { endOtherSessions, endSession } from '../account-calls.ts'
 import { type SecurityState, securityQuery } from './security.queries.ts'
 
-/** What somebody is asked to confirm: the end of one session, or of all but this browser's. */
+/** What the customer confirms: the end of one session, or of all others. */
 export type Ending = SecurityState['sessions'][number] | 'others'
 
 export function useEndSessions(email: string) {
@@ -13,7 +13,7 @@ export function useEndSessions(email: string) {
   const [busy, setBusy] = useState(false)
   const isRunning = useRef(false)
 
-  /** Whether it was done. Whatever comes of it is said, and the list is asked for again. */
+  /** Whether it succeeded. Reports the outcome and fetches the list again. */
   async function end(ending: Ending): Promise<boolean> {
     if (isRunning.current) return false
     isRunning.current = true

@@ -33,19 +33,19 @@ test.each([
   ['Safari on iPad', `Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) ${APPLE} Version/18.5 Safari/604.1`],
   ['Unknown browser', 'curl/8.5.0'],
   ['Unknown browser', ''],
-])('%s is read out of its user agent', (name, userAgent) => {
+])('The name %s is read from its user agent', (name, userAgent) => {
   expect(describeDevice(userAgent).name).toBe(name)
 })
 
-test('a browser that says nothing is an unknown one', () => {
+test('A browser without a user agent is unknown', () => {
   expect(describeDevice(null)).toEqual({ name: 'Unknown browser', isHandheld: false })
 })
 
-test('never shows what somebody wrote into it', () => {
+test('Text written into the user agent is never shown', () => {
   expect(describeDevice('<b>Call 555-0100</b> on Windows').name).toBe('Unknown browser on Windows')
 })
 
-test('knows what is held in a hand', () => {
+test('Handheld devices are recognized', () => {
   expect(describeDevice('Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0').isHandheld).toBe(true)
   expect(describeDevice(`${WINDOWS} Chrome/141.0.0.0`).isHandheld).toBe(false)
 })

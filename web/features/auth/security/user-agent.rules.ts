@@ -4,7 +4,7 @@ export interface Device {
   isHandheld: boolean
 }
 
-/** The first that matches counts: most browsers claim to be several others as well. */
+/** The first match counts: most browsers also claim to be several others. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS)\b/, 'Opera'],
@@ -30,7 +30,7 @@ function findName(rules: readonly [RegExp, string][], userAgent: string): string
   return rules.find(([pattern]) => pattern.test(userAgent))?.[1]
 }
 
-/** What a browser says of itself, in words. Anybody can make it say anything, so it is a hint and no proof. */
+/** Names a browser by its user agent. Anybody can fake it, so it is a hint and no proof. */
 export function describeDevice(userAgent: string | null): Device {
   const text = userAgent ?? ''
   const browser = findName(BROWSERS, text) ?? 'Unknown browser'
