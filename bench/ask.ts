@@ -17,7 +17,7 @@ export interface Reply {
   ms: number
 }
 
-/** Asks one thing over one kept connection: the reply, and the milliseconds until the whole of it was there. */
+/** Sends one request over a kept-alive connection. Returns the reply and the milliseconds until it was complete. */
 export async function ask(url: string, { method = 'GET', headers = {}, json }: Asked = {}): Promise<Reply> {
   const started = performance.now()
   const { promise, resolve, reject } = Promise.withResolvers<Omit<Reply, 'ms'>>()

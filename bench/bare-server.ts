@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { z } from 'zod'
 
 /**
- * The limit to measure against: a bare node:http server that sends fixed bytes with fixed headers. Started with a JSON
- * file of what to send at each address; the body is in base64, because it is compressed.
+ * The limit to measure against: a bare node:http server that sends fixed bytes with fixed headers. It is started with a
+ * JSON file of the replies by address; bodies are in base64, because they are compressed.
  */
 const RepliesSchema = z.record(z.string(), z.object({ headers: z.array(z.string()), body: z.string() }))
 

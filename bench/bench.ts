@@ -9,9 +9,9 @@ import { chooseSections, UnknownSection } from './sections.ts'
 import { isQuick, settings } from './settings.ts'
 
 /**
- * npm run bench -- [section …] [--all] [--strict] [--quick]: measures, keeps the results and says which limits are met;
- * with --strict one that is not met is a failure; with --quick everything is tried in little time and nothing is kept.
- * npm run bench -- --publish writes docs/performance.md from what is kept.
+ * npm run bench -- [section …] [--all] [--strict] [--quick]: measures, stores the results and reports which limits are
+ * met. With --strict, a missed limit is a failure. With --quick, everything runs briefly and nothing is stored. npm run
+ * bench -- --publish writes docs/performance.md from the stored results.
  */
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -40,7 +40,7 @@ async function measure(): Promise<SectionResult[]> {
     const takenAt = new Date().toISOString()
     const taken = { takenAt, tookSeconds, machine: describeMachine(), settings }
     results.push({ section: name, title, method, ...taken, figures, checks, notes })
-    // Kept after each, so that what took minutes is not lost with what comes after it.
+    // Stored after each section, so that a later failure does not lose minutes of results.
     if (!isQuick) addResults(results)
     for (const group of groupByYardstick(figures)) {
       console.log(group.heading)

@@ -6,7 +6,6 @@ import { findFreePort } from '../tests/support/run-shop.ts'
 export interface ChildServer {
   pid: number
   origin: string
-  /** How long it took until it was ready. */
   startSeconds: number
   stop(): Promise<void>
 }
@@ -14,10 +13,9 @@ export interface ChildServer {
 const START_TIMEOUT_MS = 180_000
 const ASK_EVERY_MS = 5
 
-/** Resolves when a server that was started is ready. */
 type Readiness = (child: ChildProcess, origin: string) => Promise<void>
 
-/** Starts a server in a process of its own, on a port of its own, and waits until it is ready. */
+/** Starts a server in a separate process, on a free port, and waits until it is ready. */
 export async function startChild(
   args: string[],
   { env = {}, readiness }: { env?: Record<string, string>; readiness: Readiness },
@@ -32,7 +30,7 @@ export async function startChild(
   const { promise: failed, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(reject, START_TIMEOUT_MS, new Error('the server did not start in time'))
   child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)))
-  // A server that ends later has been stopped.
+  // An exit after the start is deliberate: `stop` was called.
   failed.catch(() => {})
   async function stop(): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -51,7 +49,7 @@ export async function startChild(
   return { pid: child.pid ?? 0, origin, startSeconds: (performance.now() - began) / 1_000, stop }
 }
 
-/** Ready when it says so on a line of its own. */
+/** Ready when it prints a line with these words. */
 export function saying(words: RegExp): Readiness {
   return async ({ stdout }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -60,7 +58,7 @@ export function saying(words: RegExp): Readiness {
   }
 }
 
-/** Ready when its first page is there. */
+/** Ready when it serves its first page. */
 export const answering: Readiness = async (child, origin) => {
   child.stdout?.resume()
   while (child.exitCode === null && !(await isOpen(origin))) await sleep(ASK_EVERY_MS)

@@ -5,7 +5,7 @@ import { median } from './statistics.ts'
 
 export interface Verdict {
   what: string
-  /** The figure that stands for all, or null when nothing of the kind was measured. */
+  /** The name of the worst figure, or what a check reported; null when nothing was measured. */
   figure: string | null
   found: number | null
   unit: Unit | null
@@ -42,7 +42,7 @@ function judge(limit: Limit, figures: readonly Figure[]): Verdict {
   }
 }
 
-/** Each limit and each check with what was found, whether or not it was measured. */
+/** Each limit and each check with its result, whether or not it was measured. */
 export function judgeAll(results: readonly SectionResult[]): Verdict[] {
   const figures = results.flatMap((result) => result.figures)
   const checks = results.flatMap((result) => result.checks)
@@ -60,7 +60,6 @@ export function judgeAll(results: readonly SectionResult[]): Verdict[] {
   ]
 }
 
-/** A verdict as cells of a table. */
 export function describeVerdict({ what, figure, found, unit, limit, met }: Verdict): Record<string, string> {
   return {
     limit: `${what}: ${limit}`,

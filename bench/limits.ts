@@ -2,7 +2,7 @@ import type { Unit } from './report.ts'
 
 export interface Limit {
   what: string
-  /** Shown first in docs/performance.md; the other limits stand among the details. */
+  /** Shown first in docs/performance.md; the other limits are among the details. */
   headline?: true
   /** Ids of the figures it applies to. The worst of them decides. */
   figures: RegExp

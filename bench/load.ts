@@ -11,7 +11,7 @@ export interface Turn {
   perSecond: number
   p50: number
   p99: number
-  /** Processor seconds of the server for 1,000 requests; null where the system does not tell. */
+  /** Processor seconds of the server per 1,000 requests; null where the system does not report them. */
   cpu: number | null
   /** How many cores the load generator itself kept busy. */
   generatorCores: number
@@ -19,7 +19,7 @@ export interface Turn {
 
 type Options = Omit<autocannon.Options, 'url'> & { path?: string }
 
-/** Loads a server for one turn. A reply that is not a success ends the whole run: its speed would mean nothing. */
+/** Loads a server for one turn. Throws when any reply is not a success: its speed would mean nothing. */
 export async function loadServer(server: ChildServer, { path = '', ...options }: Options): Promise<Turn> {
   const url = server.origin + path
   const [cpuBefore, ownBefore, began] = [processorSeconds(server.pid), process.cpuUsage(), performance.now()]
@@ -51,7 +51,7 @@ interface Loaded {
   times: number[]
 }
 
-/** The generator itself ends at full seconds and tells full milliseconds, so every reply is timed here. */
+/** The generator stops at full seconds and reports full milliseconds, so every reply is timed here. */
 function runLoad(options: autocannon.Options): Promise<Loaded> {
   const { promise, resolve, reject } = Promise.withResolvers<Loaded>()
   const times: number[] = []
@@ -68,7 +68,7 @@ function runLoad(options: autocannon.Options): Promise<Loaded> {
 
 export const rates = (turns: readonly Turn[]): number[] => turns.map(({ perSecond }) => perSecond)
 
-/** Medians of what else was seen than the rate. */
+/** Medians of everything measured besides the rate. */
 export function detailsOf(turns: readonly Turn[]): NonNullable<Figure['details']> {
   const cpu = turns.flatMap((turn) => turn.cpu ?? [])
   return {
@@ -79,7 +79,7 @@ export function detailsOf(turns: readonly Turn[]): NonNullable<Figure['details']
   }
 }
 
-/** What the other needs for a request by what these need for it; 1 is as good as the other. */
+/** The other server's processor time per request, divided by this one's; 1 is as good as the other. */
 export function compareProcessorTime(
   ours: readonly Turn[],
   theirs: readonly Turn[],

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import type { Machine } from './report.ts'
 
-/** What kind of machine this is, and nothing that tells which. */
+/** Describes the kind of machine without identifying it. */
 export function describeMachine(): Machine {
   return {
     cores: availableParallelism(),

@@ -12,20 +12,20 @@ import { type Bare, openBarePostgres, openBareSqlite } from './writes/replay-sta
 
 export interface BenchStore {
   engine: Engine
-  /** What a process of the shop is given to work on the same database. */
+  /** The settings that make a shop process use the same database. */
   environment: Record<string, string>
-  /** The same database without anything of ours. */
+  /** The same database without any code of the shop. */
   openBare(): Promise<Bare>
 }
 
 export const ENGINES = ['SQLite', 'PostgreSQL'] as const
 export type EngineTitle = (typeof ENGINES)[number]
 
-/** As the engine is called in the ids of figures. */
+/** The engine's name in the ids of figures. */
 export const idOf = (engine: EngineTitle): 'sqlite' | 'postgres' =>
   engine === 'SQLite' ? 'sqlite' : 'postgres'
 
-/** Lends migrated databases, each on a file or a server of its own, and removes them afterwards. */
+/** Opens migrated databases, each on a separate file or server, and removes them afterwards. */
 export async function withStores<Result>(
   engineName: EngineTitle,
   connections: number,
@@ -35,7 +35,7 @@ export async function withStores<Result>(
   async function open(): Promise<BenchStore> {
     const folder = mkdtempSync(join(tmpdir(), 'northbridge-bench-'))
     closers.push(() => rmSync(folder, { recursive: true, force: true }))
-    // Drawing the pictures of the demo shop takes longer than most that is measured in it.
+    // Rendering the images of the demo shop takes longer than most measurements in it.
     if (existsSync(testImagesFolder)) cpSync(testImagesFolder, join(folder, 'images'), { recursive: true })
     if (engineName === 'SQLite') {
       const file = join(folder, 'shop.sqlite')

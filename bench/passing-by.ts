@@ -1,5 +1,5 @@
 /**
- * A request that says who it is from is never answered with what is kept ready (docs/decisions/0012), so with this the
- * reply is made anew; nobody reads what it says.
+ * The shop never answers a request with an authorization header from the page cache (docs/decisions/0012), so this
+ * makes it render the reply again; the value has no meaning.
  */
 export const ANEW = { authorization: 'Basic bench' }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux tells processor time to programs in hundredths, whatever its own clock does. */
+/** Linux reports processor time to programs in hundredths of a second, whatever its internal clock does. */
 const TICKS_PER_SECOND = 100
-/** In /proc/<pid>/stat, counted from the end of the name, which may contain anything. */
+/** Position in /proc/<pid>/stat, counted from the end of the name, which may contain anything. */
 const USER_TIME = 11
 const SYSTEM_TIME = 12
 
@@ -16,7 +16,7 @@ function childrenOf(pid: number): number[] {
   )
 }
 
-/** Processor seconds of a process and of those that it started; null where the system does not tell. */
+/** Processor seconds of a process and its children; null where the system does not report them. */
 export function processorSeconds(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

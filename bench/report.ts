@@ -6,15 +6,15 @@ export type Unit = (typeof UNITS)[number]
 
 const ValuesSchema = z.array(z.number()).min(1)
 
-/** One thing that was measured, once in each turn, and what it was held against in the same turns. */
+/** One figure, measured once in each turn, and what it is compared with in the same turns. */
 const FigureSchema = z.object({
-  /** Where it stands: section, engine, thing. Limits are found by it. */
+  /** Section, engine and name. Limits select figures by it. */
   id: z.string(),
   name: z.string(),
   unit: z.enum(UNITS),
   values: ValuesSchema,
   against: z.object({ what: z.string(), values: ValuesSchema }).optional(),
-  /** Medians of what else was seen. */
+  /** Medians of other measurements. */
   details: z.record(z.string(), z.number()).optional(),
   /** The same at each size of the shop, smallest first, in each turn and in all turns together. */
   sizes: z.array(z.object({ size: z.int(), values: ValuesSchema, together: z.number() })).optional(),
@@ -49,7 +49,7 @@ export type SectionResult = z.infer<typeof SectionResultSchema>
 
 export const ReportSchema = z.array(SectionResultSchema)
 
-/** What a section gives; when, where and how it was taken is added by whoever runs it. */
+/** The result of a section; the runner adds when, where and how it was measured. */
 export interface Measured {
   figures: Figure[]
   checks?: Check[]
@@ -58,14 +58,14 @@ export interface Measured {
 
 export interface Section {
   title: string
-  /** How it is measured, for whoever reads the figures. */
+  /** How it is measured, for readers of the figures. */
   method: string
   measure(): Promise<Measured>
 }
 
 /**
- * The middle of the turns' ratios. Of sizes it is the ratio of all turns together: the p99 of one turn rests on its two
- * slowest requests, and a pause that falls into one of them says nothing about the size.
+ * The median of the turns' ratios. For sizes, the ratio of all turns together: the p99 of one turn depends on its two
+ * slowest requests, and a pause during one of them says nothing about the size.
  */
 export function ratioOf({ values, against, sizes }: Figure): Range | null {
   if (!against) return null

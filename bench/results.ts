@@ -6,7 +6,7 @@ const file = new URL('../.cache/bench/latest.json', import.meta.url)
 
 export const readResults = (): SectionResult[] => readStoredResults(file, ReportSchema) ?? []
 
-/** Replaces earlier results of the same section, and sorts by the order of the sections. */
+/** Replaces earlier results of the same section, and sorts by the sequence of the sections. */
 export function mergeResults(
   before: readonly SectionResult[],
   measured: readonly SectionResult[],
@@ -17,7 +17,7 @@ export function mergeResults(
   })
 }
 
-/** Adds to the results of earlier runs, because the long sections are not run each time. */
+/** Adds to the results of earlier runs, because long sections do not run each time. */
 export function addResults(measured: readonly SectionResult[]): void {
   storeResults(file, mergeResults(readResults(), measured))
 }

@@ -1,6 +1,6 @@
 import type { Figure, SectionResult } from './report.ts'
 
-/** A section as a run leaves it, for the tests of what is made of it. */
+/** A section's result, for tests of the code that uses it. */
 export function sampleResult(section: string, given: Partial<SectionResult> = {}): SectionResult {
   return {
     section,

@@ -5,8 +5,8 @@ import { chooseSections, sections } from './sections.ts'
 
 const namesOf = (names: string[], all = false) => chooseSections(names, { all }).map(({ name }) => name)
 
-describe('the sections of a run', () => {
-  it('are the short ones, those that are named, or all', () => {
+describe('The sections of a run', () => {
+  it('A run takes the short sections, the named ones, or all', () => {
     expect(namesOf([])).not.toContain('growth-orders')
     expect(namesOf([])).toContain('reads')
     expect(namesOf(['writes', 'reads'])).toEqual(['writes', 'reads'])
@@ -14,11 +14,11 @@ describe('the sections of a run', () => {
     expect(namesOf([], true)).toEqual(sections.map(({ name }) => name))
   })
 
-  it('are listed to whoever asks for one that is not there', () => {
+  it('An unknown section is refused with a list of the known ones', () => {
     expect(() => namesOf(['speed'])).toThrow(/no section speed.*reads, writes/)
   })
 
-  it('replace their own results and leave the others', () => {
+  it('Sections replace their own results and leave the others', () => {
     const before = [sampleResult('reads', { title: 'old' }), sampleResult('growth-orders')]
     const merged = mergeResults(before, [sampleResult('start'), sampleResult('reads', { title: 'new' })])
     expect(merged.map(({ section }) => section)).toEqual(['reads', 'start', 'growth-orders'])

@@ -2,7 +2,7 @@ import type { Section } from './report.ts'
 
 interface Listed {
   name: string
-  /** Takes many minutes: only when it is named, or with --all. */
+  /** Takes many minutes: runs only when named, or with --all. */
   isLong: boolean
   load(): Promise<{ section: Section }>
 }
@@ -21,7 +21,7 @@ export const sections: readonly Listed[] = [
 
 export class UnknownSection extends Error {}
 
-/** The sections of these names, or of names that begin so; without a name, all that are short. */
+/** The sections with these names or name prefixes; without a name, all short ones. */
 export function chooseSections(names: readonly string[], { all }: { all: boolean }): readonly Listed[] {
   if (all) return sections
   if (names.length === 0) return sections.filter(({ isLong }) => !isLong)

@@ -1,24 +1,24 @@
-/** How long and how often is measured. */
+/** How long and how often to measure. */
 const FULL = {
-  /** Each figure is measured so often, by turns with what it is held against. */
+  /** Each figure is measured this often, by turns with its yardstick. */
   repeats: 3,
-  /** How long the load of one turn lasts. */
+  /** Duration of the load in one turn. */
   seconds: 3,
-  /** Orders of one turn. */
+  /** Orders per turn. */
   orders: 1_000,
-  /** Sign-ins of one turn. */
+  /** Sign-ins per turn. */
   signIns: 100,
-  /** Questions of one turn that are timed one by one. */
+  /** Individually timed requests per turn. */
   samples: 200,
-  /** Questions before them that are not. */
+  /** Untimed requests before them. */
   warmUp: 30,
-  /** Changes of a product in one turn, each with the rendering after it. */
+  /** Product changes per turn, each followed by a rendering. */
   changes: 20,
-  /** No shop of the growth sections is larger. */
+  /** The largest shop of the growth sections. */
   largest: 1_000_000,
 }
 
-/** Enough to see that everything runs to its end; its figures mean nothing and are not kept. */
+/** Enough to see that everything runs to the end; its figures mean nothing and are not stored. */
 const QUICK: typeof FULL = {
   repeats: 2,
   seconds: 2,

@@ -1,6 +1,6 @@
 import { ask } from './ask.ts'
 
-/** Registers somebody or signs them in; gives the header that says who they are. */
+/** Registers a person or signs them in; returns their authorization header. */
 export async function signIn(
   origin: string,
   way: 'sign-up' | 'sign-in',

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { ask } from './ask.ts'
 import { type ChildServer, saying, startChild } from './child-server.ts'
 
-/** As browsers say it; both servers are asked with it, so both send compressed bytes. */
+/** As browsers send it; both servers get it, so both send compressed bytes. */
 export const BROWSER_HEADERS = { 'accept-encoding': 'br, gzip' }
 
-/** Node writes these by itself, in either server. */
+/** Node writes these headers itself, in either server. */
 const OF_THE_CONNECTION = /^(date|connection|keep-alive|transfer-encoding)$/i
 
 function keepHeaders(rawHeaders: readonly string[]): string[] {
@@ -15,7 +15,7 @@ function keepHeaders(rawHeaders: readonly string[]): string[] {
   return pairs.filter(([name = '']) => !OF_THE_CONNECTION.test(name)).flat()
 }
 
-/** A bare server that sends byte for byte what the shop sends at these addresses. */
+/** A bare server that sends exactly the bytes that the shop sends at these addresses. */
 export async function startBare(shopOrigin: string, paths: readonly string[]): Promise<ChildServer> {
   const replies: Record<string, { headers: string[]; body: string }> = {}
   for (const path of paths) {

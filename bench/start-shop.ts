@@ -4,7 +4,7 @@ import { answering, type ChildServer, saying, startChild } from './child-server.
 
 export const ADMIN = { email: 'admin@northbridge.example', password: 'correct horse' }
 
-/** The built shop in a process of its own. Requests are not logged, as in a shop that is busy. */
+/** The built shop in a separate process. It logs no requests, like a busy shop. */
 export async function startShop(
   environment: Record<string, string>,
   readiness = saying(/Northbridge is open/),
@@ -22,6 +22,6 @@ export async function startShop(
   })
 }
 
-/** The same, ready with its first 200. */
+/** The same, but ready only with its first 200. */
 export const startShopToFirstPage = (environment: Record<string, string>): Promise<ChildServer> =>
   startShop(environment, answering)

@@ -17,7 +17,7 @@ type Variables = Record<string, string>
 const toVariables = (words: readonly string[]): Variables =>
   Object.fromEntries(words.map((word) => word.split(/=(.*)/s).slice(0, 2)))
 
-/** The settings of an `environment:` block of a compose file, with what deploy/.env says put in. */
+/** The settings of an `environment:` block of a compose file, with the values of deploy/.env filled in. */
 function readCompose(file: string, block: string, env: Variables): Variables {
   const [, body = ''] =
     new RegExp(`^${block}\\n(?:.*\\n)*?( *)environment:\\n((?:\\1 +.*\\n)+)`, 'm')
@@ -35,7 +35,7 @@ function readCompose(file: string, block: string, env: Variables): Variables {
   return Object.fromEntries(settings)
 }
 
-/** The lines of an example in deploy/README.md; what the owner fills in is `…`. */
+/** The lines of an example in deploy/README.md, where `…` marks what the owner fills in. */
 function readExample(firstName: string): Variables {
   const example =
     new RegExp(`^\`\`\`\\n(${firstName}=[^\`]+)\`\`\``, 'm').exec(read('deploy/README.md'))?.[1] ?? ''
@@ -76,13 +76,13 @@ const unit = toVariables(
   ),
 )
 
-it('deploy/README.md names every event of the payment provider that the shop handles, and no other', () => {
+it('deploy/README.md names every payment provider event that the shop handles, and no other', () => {
   const named = read('deploy/README.md').match(/\b(payment_intent|charge|refund)(\.[a-z_]+)+/g) ?? []
   expect(named.toSorted()).toEqual(EVENT_TYPES.toSorted())
 })
 
 describe('The files in deploy/', () => {
-  it('let no image and no unit start a shop that plays or invents anything by itself', () => {
+  it('Neither the image nor the unit starts a shop with a sandbox or demo data by default', () => {
     expect(faultOf(image)).toMatch(/^SANDBOX is off, so these must be set: GOOGLE_CLIENT_ID, .*MAIL_FROM$/)
     expect(faultOf({ ...unit, PUBLIC_URL: 'https://shop.example.com' })).toMatch(
       /^SANDBOX is off, so these must be set/,
@@ -90,7 +90,7 @@ describe('The files in deploy/', () => {
     expect([image.DEMO_DATA, unit.DEMO_DATA]).toEqual(['off', 'off'])
   })
 
-  it('make a real shop with the settings that deploy/README.md names for Compose', () => {
+  it('The settings that deploy/README.md names for Compose make a real shop', () => {
     const env = fillIn(readExample('DOMAIN'))
     const config = readConfig({ ...image, ...env, ...readCompose('deploy/compose.yaml', 'x-app: &app', env) })
     expect(config).toMatchObject({
@@ -100,7 +100,7 @@ describe('The files in deploy/', () => {
     expect([config.google, config.stripe, config.mail.smtpUrl]).not.toContain(null)
   })
 
-  it('make a real shop with the settings that deploy/README.md names for systemd', () => {
+  it('The settings that deploy/README.md names for systemd make a real shop', () => {
     const config = readConfig({ ...unit, ...fillIn(readExample('PUBLIC_URL')) })
     expect(config).toMatchObject({
       demoData: 'off',
@@ -109,12 +109,12 @@ describe('The files in deploy/', () => {
     expect([config.google, config.stripe, config.mail.smtpUrl]).not.toContain(null)
   })
 
-  it('refuse the examples of deploy/README.md as they are, before anything is filled in', () => {
+  it('The examples of deploy/README.md are refused until they are filled in', () => {
     expect(faultOf(readExample('PUBLIC_URL'))).toContain('bad configuration')
     expect(faultOf(readExample('DOMAIN'))).toContain('AUTH_SECRET must have at least 32 characters')
   })
 
-  it('say of the trial that it is one, and open it to this machine only', () => {
+  it('The trial says that it is one, and is open to this machine only', () => {
     const env = {
       DOMAIN: 'localhost',
       POSTGRES_PASSWORD: 'x',
@@ -138,7 +138,7 @@ describe('The files in deploy/', () => {
     for (const port of ports) expect(port).toMatch(/^'127\.0\.0\.1:/)
   })
 
-  it('have a unit that systemd understands', ({ skip }) => {
+  it('systemd accepts the unit', ({ skip }) => {
     expect(read('deploy/northbridge.service')).toMatch(/^ExecStart=\/bin\/sh deploy\/serve\.sh$/m)
     try {
       execFileSync('systemd-analyze', ['--version'], { stdio: 'ignore' })
@@ -164,7 +164,7 @@ describe('deploy/serve.sh', { timeout: 120_000 }, () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** A machine whose own Node says that it is this version and can do nothing else. */
+  /** Installs a fake Node that reports this version and can do nothing else. */
   function installNode(version: string): string {
     const file = join(folder, 'bin/node')
     mkdirSync(join(folder, 'bin'), { recursive: true })
@@ -191,7 +191,7 @@ describe('deploy/serve.sh', { timeout: 120_000 }, () => {
     return { child, opened, ended }
   }
 
-  it('runs the pinned Node where the machine has an old one, and is the shop: signals and exit code are its own', async () => {
+  it('serve.sh runs the pinned Node where the machine has an old one, and hands on signals and the exit code', async () => {
     const shop = await serve(join(root, 'deploy/serve.sh'), {
       PATH: installNode('v20.11.0'),
       HOST: '127.0.0.1',
@@ -206,7 +206,7 @@ describe('deploy/serve.sh', { timeout: 120_000 }, () => {
     expect({ code, signal: shop.child.signalCode }).toEqual({ code: 0, signal: null })
   })
 
-  it('ends with the exit code of a shop that cannot start', async () => {
+  it('serve.sh exits with the code of a shop that cannot start', async () => {
     const shop = await serve(join(root, 'deploy/serve.sh'), { PATH: installNode('v20.11.0'), PORT: 'eighty' })
     expect(await shop.ended).toEqual({
       code: 1,
@@ -214,7 +214,7 @@ describe('deploy/serve.sh', { timeout: 120_000 }, () => {
     })
   })
 
-  it('says in one line that Node is too old where the pinned one is missing', async () => {
+  it('serve.sh says in one line that Node is too old where the pinned one is missing', async () => {
     mkdirSync(join(folder, 'deploy'))
     cpSync(join(root, 'deploy/serve.sh'), join(folder, 'deploy/serve.sh'))
     const shop = await serve(join(folder, 'deploy/serve.sh'), { PATH: installNode('v20.11.0') })

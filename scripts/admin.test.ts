@@ -33,7 +33,7 @@ describe('npm run admin', () => {
     stderr: `Northbridge cannot make an admin: ${line}\n`,
   })
 
-  it('makes somebody who has registered an admin, and says so', async () => {
+  it('The command makes a registered customer an admin, and says so', async () => {
     const engine = openSqlite(join(folder, 'shop.sqlite'))
     await migrate(engine, migrations)
     await insertUser(engine, { email: 'ines@firm.info', email_verified: 1 })
@@ -59,11 +59,11 @@ describe('npm run admin', () => {
     await engine.close()
   })
 
-  it('asks whom when nobody is named', () => {
+  it('The command asks for an address when none is given', () => {
     expect(runAdmin()).toEqual(refusal('say whom: npm run admin -- someone@example.com'))
   })
 
-  it('says that there is no shop yet, and makes none', () => {
+  it('Without a shop the command says so, and creates none', () => {
     expect(runAdmin('ines@firm.info')).toEqual(refusal(`there is no shop in ${folder}. Set DATA_DIR.`))
     expect(readdirSync(folder)).toEqual([])
   })

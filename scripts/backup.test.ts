@@ -31,7 +31,7 @@ describe('npm run backup and npm run restore', { timeout: 60_000 }, () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('carry a shop from SQLite to PostgreSQL and back while it is open', async () => {
+  it('A backup carries a shop from SQLite to PostgreSQL and back while it is open', async () => {
     const engine = openSqlite(join(folder, 'shop.sqlite'))
     await migrate(engine, migrations)
     const id = await insertProduct(engine)
@@ -66,7 +66,7 @@ describe('npm run backup and npm run restore', { timeout: 60_000 }, () => {
     ['a restore of nothing', 'restore.ts', [], 'cannot restore: name the backup'],
     ['a restore of a file that is not there', 'restore.ts', ['/no/such/file'], 'cannot be read (ENOENT)'],
     ['a restore of another file', 'restore.ts', ['notes.txt'], 'is not a backup of Northbridge'],
-  ])('refuse %s in one line and make nothing', async (_what, script, args, reason) => {
+  ])('The commands refuse %s in one line and create nothing', async (_what, script, args, reason) => {
     const notes = join(folder, 'notes.txt')
     writeFileSync(notes, 'notes')
     const data = join(folder, 'data')

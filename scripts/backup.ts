@@ -1,4 +1,4 @@
-// `npm run backup -- [file]`: the whole shop in one file, while it runs.
+// `npm run backup -- [file]`: saves the whole shop in one file, while it runs.
 import { join, resolve } from 'node:path'
 import { takeBackup } from '../server/backup/backup.ts'
 import { tellCounts, withShop } from './with-shop.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig } from 'vite'
 
-/** Everything that can change what the build makes. */
+/** Everything that can change the result of the build. */
 const SOURCES = [
   'web',
   'contract',
@@ -46,7 +46,7 @@ function isBuilt(hash: string): boolean {
 const hash = sourceHash()
 if (process.argv.includes('--if-changed') && isBuilt(hash)) process.exit(0)
 
-// Loaded only now: a start with nothing to build should not wait for the build tool.
+// Imported here, so that a start with nothing to build does not wait for the build tool.
 const { findContentFault } = await import('./check-content.ts')
 const fault = await findContentFault(join(root, 'content'))
 if (fault) {
@@ -64,5 +64,5 @@ console.log('Building the page renderer …')
 await build({ ...config, build: { ssr: 'web/app/entry-server.tsx' } })
 console.log('Compressing …')
 await precompress(join(root, 'dist/client'))
-// Written last: a build that was cut off is made again.
+// Written last, so that an interrupted build is repeated.
 writeFileSync(marker, hash)

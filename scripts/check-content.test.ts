@@ -24,7 +24,7 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(path, change(readFileSync(path, 'utf8')))
 }
 
-/** `stats.2.label` of a file gets another value; undefined takes it out. */
+/** Sets a field such as `stats.2.label` of a file; undefined removes it. */
 function setField(file: string, path: string, value: unknown): void {
   edit(file, (text) => {
     const whole: Record<string, unknown> = JSON.parse(text)
@@ -36,7 +36,7 @@ function setField(file: string, path: string, value: unknown): void {
   })
 }
 
-it('The content of this project is in order', async () => {
+it('The content of this project is valid', async () => {
   expect(await findContentFault(folder)).toBeNull()
 })
 
@@ -154,7 +154,7 @@ const SPOILED: [what: string, spoil: () => void, line: string | RegExp][] = [
   ],
 ]
 
-it.each(SPOILED)('A line names the file and the field of %s', async (_, spoil, line) => {
+it.each(SPOILED)('The message names the file and the field of %s', async (_, spoil, line) => {
   spoil()
   expect(await findContentFault(folder)).toEqual(
     typeof line === 'string' ? line : expect.stringMatching(line),

@@ -37,7 +37,7 @@ async function readJson<File extends keyof typeof contentFiles>(
   return parseWith(file, contentFiles[file], value) as z.infer<(typeof contentFiles)[File]>
 }
 
-/** `images/a.svg` must lie in content/. */
+/** Requires that a path such as `images/a.svg` exists in content/. */
 async function requireImage(folder: string, { file, field }: { file: string; field: string }): Promise<void> {
   await access(join(folder, file)).catch(() => {
     throw new ContentFault(`content/${field}: content/${file} does not exist`)
@@ -97,7 +97,7 @@ async function checkAll(folder: string): Promise<void> {
   await checkCatalog(folder)
 }
 
-/** The first thing that is wrong in a content folder, as one line with file and field; null when all is well. */
+/** The first fault in a content folder, as one line with file and field; null when there is none. */
 export async function findContentFault(folder: string): Promise<string | null> {
   try {
     await checkAll(folder)

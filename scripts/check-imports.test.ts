@@ -150,7 +150,7 @@ const planted: [rule: string, file: string, broken: string, allowed: string][] =
   ['an import names what', 'server/n.ts', 'await import(process.argv[2])', "await import('./app.ts')"],
 ]
 
-/** Two files each, and the circle that they make; null when they make none. */
+/** Two files each, and the cycle that they make; null when they make none. */
 const plantedPairs: [guarantee: string, files: Record<string, string>, cycle: string[] | null][] = [
   [
     'Two files that import each other are a cycle',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** `npm run check`: what can be said about the code without running it. `npm test` begins with the same. */
+/** `npm run check`: all checks that do not run the code. `npm test` begins with the same. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -52,7 +52,7 @@ function run({ title, command, args }: Check): Promise<Finished> {
   })
 }
 
-/** Runs all of them at once. Shows what the failed ones said, then one line for each. */
+/** Runs all checks at once. Shows the output of the failed ones, then one line for each. */
 export async function runChecks(): Promise<CheckResult[]> {
   const results = await Promise.all(CHECKS.map(run))
   for (const { title, ok, output } of results) if (!ok) console.log(`\n— ${title}\n${output.trimEnd()}`)

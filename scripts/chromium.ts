@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installDebianPackage } from './debian-package.ts'
 
-/** The headless shell first: the same engine without the windows around it, in a good half of the time. */
+/** The headless shell first: the same engine without windows, in little more than half the time. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -22,7 +22,7 @@ export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found
   console.log('Installing Chromium for the browser tests …')
-  // An older Debian has the whole browser only.
+  // An older Debian has only the whole browser.
   if (!installDebianPackage('chromium-headless-shell', 'chromium'))
     spawnSync(
       process.execPath,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { CORE_CHARACTERS, cutCoreFonts } from './core-fonts.ts'
 
-it('the fonts that every page preloads are those that the script cuts, and small', async () => {
+it('The fonts that every page preloads are small and equal to those that the script cuts', async () => {
   const fonts = await cutCoreFonts()
   let total = 0
   for (const { file, data } of fonts) {
@@ -12,7 +12,7 @@ it('the fonts that every page preloads are those that the script cuts, and small
   expect(total).toBeLessThan(45_000)
 })
 
-it('the styles ask the small fonts for every character that they have, and for no other', async () => {
+it('The styles use the small fonts for every character that they contain, and for no other', async () => {
   const styles = await readFile(new URL('../web/app/styles/fonts.css', import.meta.url), 'utf8')
   const core = [...styles.matchAll(/-core\.woff2[^}]*unicode-range:([^;]*);/g)]
   expect(core).toHaveLength(3)

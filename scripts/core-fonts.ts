@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 /**
- * What nearly every page needs of our fonts, cut out of them: the letters and signs of English, in the weights we use,
- * kerned, without ligatures and alternates. 31 KB in place of 111; the whole fonts are fetched for whatever goes beyond.
- * `node scripts/core-fonts.ts` writes them anew, and a test holds the files against it.
+ * Cuts from our fonts what nearly every page needs: English letters and signs, in the weights we use, kerned, without
+ * ligatures and alternates. That is 31 KB instead of 111; pages load the whole fonts for anything beyond. `node
+ * scripts/core-fonts.ts` writes the files again, and a test compares them with it.
  */
 const TEXT_WEIGHTS = { min: 400, max: 600 }
 const FONTS = [
@@ -23,13 +23,13 @@ const FONTS = [
     font: import.meta.resolve(
       '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2',
     ),
-    // Headings have one weight.
+    // Headings use one weight.
     weights: 500,
   },
 ]
 
 const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
-/** The same ranges stand in web/app/styles/fonts.css. */
+/** Keep these ranges equal to those in web/app/styles/fonts.css. */
 export const CORE_CHARACTERS = `${ASCII}\u00a0©®°±²³µ·×–—‘’“”•…€™−`
 
 const folder = new URL('../web/app/styles/fonts/', import.meta.url)

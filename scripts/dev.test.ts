@@ -17,7 +17,7 @@ const SOURCES = [
 const TIMEOUT_MS = 600_000
 const LOOK_EVERY_MS = 25
 
-/** Nothing here decides by time: on a busy machine the test takes longer, and only the test's own limit ends it. */
+/** No result depends on time: a busy machine makes the test slower, and only the test's own timeout ends it. */
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await sleep(LOOK_EVERY_MS)
 }
@@ -63,7 +63,6 @@ describe('npm run dev', { timeout: TIMEOUT_MS }, () => {
     await ended
   }
 
-  /** Saves a file with one text replaced by another. */
   function edit(file: string, [from, to]: [string, string]): void {
     const text = readFileSync(join(folder, file), 'utf8')
     if (!text.includes(from)) throw new Error(`${file} has no ${from}: edit something else in it`)
@@ -86,7 +85,7 @@ describe('npm run dev', { timeout: TIMEOUT_MS }, () => {
     took[file] = Math.round(performance.now() - startedAt)
   }
 
-  /** First a save that nothing can be started from, then the one that is meant. */
+  /** First saves a file that cannot start, then the intended one. */
   async function breakAndEdit(
     file: string,
     [from, to]: [string, string],
@@ -142,7 +141,7 @@ describe('npm run dev', { timeout: TIMEOUT_MS }, () => {
     expect(await isSamePage()).toBe(true)
   })
 
-  it('An edit of a content file arrives, also after one that is no JSON', async () => {
+  it('An edit of a content file arrives, also after one that is not JSON', async () => {
     await breakAndEdit('content/blogs.json', ['"Blogs"', '"Edited notes"'], async () =>
       (await read('/blogs/feed.xml')).text.includes('Edited notes'),
     )

@@ -9,9 +9,9 @@ import { renderFailure, renderPage } from './dev/render-page.ts'
 import { openShopProcess, type ShopState } from './dev/shop-process.ts'
 
 /**
- * `npm run dev`. This process is what the browser talks to. Vite answers for the files of web/ and replaces them in the
- * browser when they change. Everything else is passed on to the shop, a process of its own that is started again when one
- * of its files changes. The shop asks this process to render its pages, from the sources as they are now.
+ * `npm run dev`. The browser talks to this process. Vite serves the files of web/ and replaces them in the browser when
+ * they change. This process forwards everything else to the shop, a separate process that restarts when one of its
+ * files changes. The shop asks this process to render its pages, from the current sources.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const SHOP_FILES = /^(?:server|contract|content|sandbox)\/.*(?<!\.test\.ts)$/
@@ -25,7 +25,7 @@ function passOn(state: ShopState, incoming: IncomingMessage, outgoing: ServerRes
     outgoing.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(renderFailure(title, text))
   if ('failure' in state) return void fail('The shop cannot start', state.failure)
   const { method, url, headers } = incoming
-  // Without an agent: a connection kept for later would reach a shop that is gone.
+  // Without an agent: a kept-alive connection would lead to a shop that is gone.
   const options = { host: '127.0.0.1', port: state.port, method, path: url, headers, agent: false }
   const passed = request(options, (reply) => {
     const policy = reply.headers['content-security-policy']

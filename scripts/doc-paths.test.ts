@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
 const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('content/'))
 
-/** Files that a page names in code type: `server/main.ts`, or `main.ts` alone. A glob or an example names none. */
+/** Files that a page names in code type: `server/main.ts`, or `main.ts` alone. Globs and examples do not count. */
 function readNamedFiles(page: string): string[] {
   const text = readFileSync(join(root, page), 'utf8')
   return [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sh|css))(?::\d+)?`/g)].flatMap(([, name]) => name ?? [])

@@ -8,7 +8,7 @@ Promise.all(servers.map((server) => new Promise((resolve) => server.once('listen
   for (const server of servers) server.close()
 })`
 
-/** Ports of loopback that nothing listens on at this moment. Synchronous, because a Playwright config must be. */
+/** Loopback ports that nothing listens on at this moment. Synchronous, because a Playwright config must be. */
 export function findFreePorts(count: number): number[] {
   const printed = execFileSync(process.execPath, ['-e', LISTEN_AND_PRINT, String(count)], {
     encoding: 'utf8',

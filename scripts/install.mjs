@@ -22,7 +22,7 @@ function readPackages(file) {
   }
 }
 
-/** Compares what npm notes after each install with the lock file: 'all', 'run' when only development packages lack, or null. */
+/** Compares npm's record of the last install with the lock file: 'all', 'run' without development packages, or null. */
 function findInstalledScope(installed) {
   const missing = Object.entries(readPackages('package-lock.json')).filter(
     ([path, { version, optional }]) =>
@@ -42,7 +42,7 @@ export async function ensureInstalled(scope) {
   const installed = readPackages('node_modules/.package-lock.json')
   const present = findInstalledScope(installed)
   if (present === 'all' || present === scope) return
-  // `npm ci` removes what it does not install, so development packages that somebody installed are installed again.
+  // `npm ci` removes what it does not install, so development packages that are present are installed again.
   const isAll = scope === 'all' || Object.values(installed).some(({ dev }) => dev)
   process.stdout.write(`Installing packages (${isAll ? 'with those for tests' : 'to build and run'}) …\n`)
   const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(isAll ? [] : ['--omit=dev'])]

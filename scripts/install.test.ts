@@ -13,11 +13,11 @@ const LOCKED = {
   'node_modules/other-platform': { version: '1.0.0', optional: true },
   'node_modules/test-runner': { version: '1.0.0', dev: true },
 }
-/** As npm notes it: without the root, and without what this platform does not need. */
+/** As npm records it: without the root, and without what this platform does not need. */
 const { '': _root, 'node_modules/other-platform': _other, ...EVERYTHING } = LOCKED
 const { 'node_modules/test-runner': _dev, ...TO_RUN } = EVERYTHING
 
-/** Writes down what it was asked for in place of installing. */
+/** Writes its arguments to a file instead of installing. */
 const FAKE_NPM = "require('node:fs').writeFileSync('asked.txt', process.argv.slice(2).join(' '))"
 
 describe('What npm start and npm test install', () => {
@@ -38,7 +38,7 @@ describe('What npm start and npm test install', () => {
     writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
   }
 
-  /** What npm was asked for; null when it was not needed. */
+  /** The arguments of npm; null when it was not called. */
   function install(scope: 'run' | 'all'): string | null {
     const code = `import { ensureInstalled } from './scripts/install.mjs'; await ensureInstalled('${scope}')`
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {

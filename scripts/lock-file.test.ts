@@ -17,7 +17,7 @@ const LockFileSchema = z.object({
 })
 const { packages } = LockFileSchema.parse(JSON.parse(text))
 
-/** Negative, zero or positive, as a comparison of the three numbers; what stands behind them makes it older. */
+/** Negative, zero or positive, by the three numbers; a suffix makes a version older. */
 function compareVersions(a: string, b: string): number {
   const parse = (version: string) => {
     const [numbers = '', preview] = version.split('-', 2)
@@ -27,27 +27,27 @@ function compareVersions(a: string, b: string): number {
   return left.map((part, index) => part - (right[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
 
-describe('the lock file', () => {
-  it('names no download address, so that every registry serves it', () => {
+describe('The lock file', () => {
+  it('The lock file names no download address, so that every registry can serve it', () => {
     expect(text).not.toMatch(/"resolved":\s*"/)
     expect(text).not.toMatch(/https?:\/\/[^"]*\.tgz/)
   })
 
-  it('has the hash of every package', () => {
+  it('The lock file has the hash of every package', () => {
     const unsure = Object.entries(packages).filter(
       ([path, { integrity, link }]) => path && !link && !integrity,
     )
     expect(unsure.map(([path]) => path)).toEqual([])
   })
 
-  it.each(Object.entries(floors))('has no %s below %s, wherever it stands in the tree', (name, floor) => {
+  it.each(Object.entries(floors))('The lock file has no %s below %s anywhere in the tree', (name, floor) => {
     const versions = Object.entries(packages)
       .filter(([path]) => path.endsWith(`node_modules/${name}`))
       .map(([, { version = '0.0.0' }]) => version)
     expect(versions.filter((version) => compareVersions(version, floor) < 0)).toEqual([])
   })
 
-  it('compares versions by number and holds a preview for older than its release', () => {
+  it('Versions are compared by number, and a preview is older than its release', () => {
     expect(compareVersions('5.12.8', '5.12.1')).toBeGreaterThan(0)
     expect(compareVersions('5.9.9', '5.12.1')).toBeLessThan(0)
     expect(compareVersions('1.7.7-beta.1', '1.7.7')).toBeLessThan(0)
@@ -55,7 +55,7 @@ describe('the lock file', () => {
     expect(compareVersions('1.7.7', '1.7.7')).toBe(0)
   })
 
-  it('is what package.json asks for, each to the exact version', () => {
+  it('The lock file matches the exact versions in package.json', () => {
     const manifest = z
       .object({
         dependencies: z.record(z.string(), z.string()),

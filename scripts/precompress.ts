@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/
 const MIN_BYTES = 256
 
-/** Puts .br and .gz beside every text file of the built site, at the highest level: made once, sent often. */
+/** Writes .br and .gz files beside every text file of the built site, at the highest level: made once, sent often. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))

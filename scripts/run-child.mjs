@@ -5,7 +5,7 @@ import { constants } from 'node:os'
 const LOOK_EVERY_MS = 250
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** The process id of the parent of another process, and its command line. */
+/** The parent's process id and the command line of a process. */
 function describeProcess(pid) {
   try {
     const line = execFileSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' }).trim()
@@ -25,8 +25,8 @@ function isAlive(pid) {
 }
 
 /**
- * npm runs a script through `sh -c`. A signal to npm ends that shell, and a killed npm leaves it behind: neither is told
- * to the script. So the script looks whether both still live. Without npm nothing is watched, so `nohup` works.
+ * npm runs a script through `sh -c`. A signal to npm ends that shell, and a killed npm leaves it behind; the script
+ * hears of neither. So the script checks that both are still alive. Without npm it checks nothing, so `nohup` works.
  */
 function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return
@@ -42,8 +42,8 @@ function watchNpm(onGone) {
 }
 
 /**
- * Runs a command and hands signals on to it, so that nothing is left running. Resolves to the exit code. With `ipc` the
- * child sees that this process is gone, even if it was killed. With `terminalTellsChild`, Ctrl-C is not sent twice.
+ * Runs a command and forwards signals to it, so that nothing is left running. Resolves to the exit code. With `ipc` the
+ * child notices when this process is gone, even if it was killed. With `terminalTellsChild`, Ctrl-C is not sent twice.
  */
 export function runChild(command, args, { cwd, ipc = false, terminalTellsChild = false }) {
   const stdio = ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])]

@@ -6,7 +6,7 @@ import { runChild } from './run-child.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// From the first file on; the server by itself can only say so once it runs.
+// Set here to cover the first file; the server could only set it once it runs.
 process.env.NODE_COMPILE_CACHE ??= `${root}.cache/compiled`
 
 await ensureInstalled('run')
@@ -14,7 +14,7 @@ const node = findNode()
 const buildStatus = await runNode(node, ['scripts/build.ts', '--if-changed'])
 if (buildStatus !== 0) process.exit(buildStatus)
 
-// Node would let what is soon garbage grow to 130 MB before it looks; the processes of a crew inherit this.
+// By default Node lets garbage grow to 130 MB before it collects it; the worker processes inherit these flags.
 const flags = JSON.parse(readFileSync(`${root}server/config/node-flags.json`, 'utf8'))
 process.exit(
   await runChild(node, [...flags, 'server/main.ts', '--end-with-parent'], { cwd: root, ipc: true }),

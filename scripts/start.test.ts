@@ -13,7 +13,7 @@ const TIMEOUT_MS = 120_000
 const LOOK_EVERY_MS = 50
 
 interface Started {
-  /** What was started: npm, or the script itself. */
+  /** The started process: npm, or the script itself. */
   first: ChildProcess
   /** scripts/start.mjs. */
   script: number
@@ -21,7 +21,7 @@ interface Started {
   pids: number[]
   said: () => string
   exit: Promise<number | null>
-  /** Nothing can say anything further. */
+  /** Resolves when nothing can print anymore. */
   silent: Promise<void>
 }
 
@@ -45,7 +45,7 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
     [command = '', ...args]: string[],
     environment: Record<string, string> = {},
   ): Promise<Started> {
-    // As in a terminal: with NODE_ENV of the tests the build would be another one.
+    // As in a terminal: with the NODE_ENV of tests, the build would differ.
     const env = {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -57,7 +57,7 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
       SKIP_INSTALL: '1',
       ...environment,
     }
-    // A group of its own, as a terminal makes one for each command.
+    // A separate process group, as a terminal creates one for each command.
     const first = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     for (const stream of [first.stdout, first.stderr])
@@ -87,10 +87,10 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
     expect(readdirSync(folder).filter((name) => /-(wal|shm)$/.test(name))).toEqual([])
   }
 
-  // npm hands the signal to its shell, which ends: without a watch the shop goes on without a parent.
-  // A SIGINT to npm alone is not tried: the shell waits for its command then. Ctrl-C reaches the whole group.
+  // npm forwards the signal to its shell, which ends: without a watch the shop would continue without a parent. SIGINT
+  // to npm alone is not tested, because the shell then waits for its command. Ctrl-C reaches the whole group.
   it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
-    'stops and leaves nothing running after %s to npm',
+    'The shop stops and leaves nothing running after %s to npm',
     async (signal) => {
       const shop = await start(['npm', 'start'])
       shop.first.kill(signal)
@@ -99,14 +99,14 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
     },
   )
 
-  it('stops after Ctrl-C, which reaches npm, its shell, the script and the shop', async () => {
+  it('The shop stops after Ctrl-C, which reaches npm, its shell, the script and the shop', async () => {
     const shop = await start(['npm', 'start'])
     process.kill(-(shop.first.pid ?? 0), 'SIGINT')
     await untilAllEnded(shop)
     expectCleanEnd(shop)
   })
 
-  it('stops with exit code 0 after SIGTERM to the script', async () => {
+  it('The shop stops with exit code 0 after SIGTERM to the script', async () => {
     const shop = await start([process.execPath, 'scripts/start.mjs'])
     process.kill(shop.script, 'SIGTERM')
     await untilAllEnded(shop)
@@ -114,8 +114,8 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
     expectCleanEnd(shop)
   })
 
-  // A killed parent sends no signal: the shop has to notice that it is gone.
-  it('stops when the script is killed', async () => {
+  // A killed parent sends no signal, so the shop must notice that it is gone.
+  it('The shop stops when the script is killed', async () => {
     const shop = await start([process.execPath, 'scripts/start.mjs'])
     process.kill(shop.script, 'SIGKILL')
     await untilAllEnded(shop)
@@ -124,7 +124,7 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
 
   // Every process gets the signal twice: from the group and from its parent.
   it.each(['SIGTERM', 'SIGHUP'] as const)(
-    'stops all its processes once after %s to the process group',
+    'The shop stops all its processes once after %s to the process group',
     async (signal) => {
       const shop = await start([process.execPath, 'scripts/start.mjs'], { WEB_CONCURRENCY: '2' })
       process.kill(-(shop.first.pid ?? 0), signal)

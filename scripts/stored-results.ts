@@ -5,7 +5,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** Reads the results of earlier runs, so that one section can be run again by itself. Null when nothing was run yet. */
+/** Reads the results of earlier runs, so that one section can run again alone. Null when nothing has run yet. */
 export function readStoredResults<Schema extends z.ZodType>(
   file: URL,
   schema: Schema,

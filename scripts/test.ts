@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'test-results/reports')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-/** Runs one step with its output in sight; how long it took stands behind it. */
+/** Runs one step with its output visible, and prints how long it took. */
 function step(title: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
   console.log(`\n— ${title}`)
   const startedAt = performance.now()
@@ -29,7 +29,7 @@ function step(title: string, command: string, args: string[], env: Record<string
   return status === 0
 }
 
-/** A check without tests of its own counts as one. */
+/** A check without tests counts as one. */
 function countCheck(ok: boolean): Counts {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
@@ -42,7 +42,7 @@ function readReport<Report>(file: string): Report | null {
   }
 }
 
-/** A run that failed outside of its tests (a broken suite, no report) must not count as passed. */
+/** A run that failed outside its tests (a broken suite, no report) must not count as passed. */
 function withFailure(counts: Counts, ok: boolean): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }

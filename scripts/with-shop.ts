@@ -13,7 +13,7 @@ interface Shop {
   images: ImageStore
 }
 
-/** Runs a command on the shop's data; what goes wrong is one line, and the exit code says so. */
+/** Runs a command on the shop's data; reports an error in one line and in the exit code. */
 export async function withShop(
   verb: string,
   work: (openShop: (options?: { mustExist: boolean }) => Promise<Shop>) => Promise<string>,

@@ -3,5 +3,5 @@ import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
 
-/** Frees what nobody uses any more; 'minor' only what is young, in a millisecond or less. */
+/** Frees unreachable objects; 'minor' frees only young ones, in a millisecond or less. */
 export const collectGarbage: (options?: { type: 'minor' | 'major' }) => void = runInNewContext('gc')

@@ -5,13 +5,13 @@ import { median, percentile } from '../statistics.ts'
 
 const DATABASE_CONNECTIONS = 5
 
-/** Asks one thing; the milliseconds that it took. */
+/** Sends one request and returns the milliseconds it took. */
 export type Target = (turn: number) => Promise<{ ms: number }>
 
-/** What is asked, by its id: `read-…` has a limit, `write-…` and `other-…` are told beside it. */
+/** The requests by id: `read-…` has a limit, `write-…` and `other-…` are only reported. */
 export type Targets = Record<`${'read' | 'write' | 'other'}-${string}`, { name: string; ask: Target }>
 
-/** How often each target is asked in all. */
+/** How often each target is asked in total. */
 export const ASKED = settings.warmUp + settings.repeats * settings.samples
 
 export interface GrownShop {
@@ -27,7 +27,9 @@ interface Growth {
   open(store: BenchStore, size: number): Promise<GrownShop>
 }
 
-/** Fills a shop of each size, asks all of them the same by turns, and holds the largest against the smallest. */
+/**
+ * Fills a shop of each size, sends all of them the same requests by turns, and compares the largest with the smallest.
+ */
 export async function compareSizes({ section, sizes: wanted, open }: Growth): Promise<Measured> {
   const sizes = wanted.map((size) => Math.min(size, settings.largest))
   const figures: Figure[] = []
@@ -64,7 +66,7 @@ async function compareTarget(
   const times = shops.map((): number[] => [])
   for (let asked = 0; asked < ASKED; asked++)
     for (let step = 0; step < shops.length; step++) {
-      // Each is the first to be asked as often as the others.
+      // Each shop is the first to be asked equally often.
       const at = (asked + step) % shops.length
       const reply = await shops[at]?.targets[id]?.ask(asked)
       if (reply && asked >= settings.warmUp) times[at]?.push(reply.ms)

@@ -5,7 +5,7 @@ import type { Database } from '../../server/db/schema.ts'
 const ROWS_PER_STATEMENT = 500
 const STATEMENTS_PER_TRANSACTION = 40
 
-/** All rows of a table have the same columns in the same order. */
+/** All rows of a table have the same columns in the same sequence. */
 export type InsertRows = <Name extends keyof Database>(
   table: Name,
   rows: readonly Insertable<Database[Name]>[],
@@ -13,12 +13,12 @@ export type InsertRows = <Name extends keyof Database>(
 
 interface Filling {
   count: number
-  /** Whose triggers do nothing meanwhile; what they would have counted is for whoever fills. */
+  /** The triggers of these tables are off meanwhile; the caller computes what they would have counted. */
   tables: readonly (keyof Database)[]
   insert(insertRows: InsertRows, indexes: readonly number[]): Promise<void>
 }
 
-/** Fills tables with so many rows as years bring, without what makes each of them safe: nobody else is there. */
+/** Fills tables with the rows of several years, without the safeguards of normal writes: nobody else uses the store. */
 export async function fillInBulk(engine: Engine, { count, tables, insert }: Filling): Promise<void> {
   const restore = engine.name === 'sqlite' ? await relaxSqlite(engine, tables) : async () => {}
   const step = ROWS_PER_STATEMENT * STATEMENTS_PER_TRANSACTION
@@ -26,12 +26,12 @@ export async function fillInBulk(engine: Engine, { count, tables, insert }: Fill
   async function work(): Promise<void> {
     for (const from of starts) await insertRange(engine, { from, to: Math.min(from + step, count), insert })
   }
-  // PostgreSQL writes the one while the rows of the other are made.
+  // PostgreSQL writes one batch while the rows of the next are made.
   await Promise.all([work(), work()])
   await restore()
   if (engine.name === 'sqlite') return
   await sql`vacuum analyze`.execute(engine.db)
-  // What the filling left to be written would be written during the first measurements.
+  // Writes pending data to disk now, so that this does not happen during the first measurements.
   await sql`checkpoint`.execute(engine.db)
 }
 
@@ -73,7 +73,7 @@ async function relaxSqlite(
   }
 }
 
-/** Making the text of a statement takes longer than running it, so each is made once. */
+/** Composing a statement's text takes longer than running it, so each text is made once. */
 const statements = new Map<string, string>()
 
 function keepText(key: string, make: () => string): string {
@@ -94,7 +94,7 @@ function insertValues<Name extends keyof Database>(
   )
 }
 
-/** PostgreSQL reads one document sooner than thousands of values. */
+/** PostgreSQL reads one JSON document faster than thousands of values. */
 function insertDocument(_tx: Db, table: keyof Database, rows: readonly object[]): CompiledQuery {
   const text = keepText(table, () => {
     const columns = Object.keys(rows[0] ?? {}).join(', ')

@@ -8,7 +8,7 @@ import { fillInBulk, type InsertRows } from './fill-in-bulk.ts'
 const ORDERS_PER_CUSTOMER = 20
 const PRODUCTS = 100
 
-/** What becomes of a hundred orders in the end. */
+/** The final states of a hundred orders. */
 const FATES: readonly [OrderState, number][] = [
   ['delivered', 70],
   ['shipped', 10],
@@ -28,8 +28,8 @@ function fateOf(index: number): OrderState {
 }
 
 /**
- * Fills an empty shop with orders as a real one has them: one a minute up to now, 20 of each customer, with history, ledger and
- * payment. Gives what the measurements ask for.
+ * Fills an empty shop with orders as a real one has them: one a minute up to now, 20 per customer, with history, ledger
+ * and payment. Returns what the measurements need.
  */
 export async function fillOrders(engine: Engine, count: number) {
   const products: string[] = []
@@ -43,7 +43,7 @@ export async function fillOrders(engine: Engine, count: number) {
     tables: ['orders', 'order_event', 'stock_ledger', 'payment'],
     insert(insertRows, indexes) {
       const orders = indexes.map((index) => {
-        // Neighbours in time are different customers.
+        // Consecutive orders belong to different customers.
         const number = index % customers.length
         return toOrder({ index, number, customers, products, time: start + index * MINUTE_MS })
       })

@@ -21,8 +21,8 @@ async function countBoth({ db }: Engine) {
   }
 }
 
-describeOnBothEngines('a store that was filled in bulk', (getEngine) => {
-  it('is as if each review had been written, and counts and guards those that follow', async () => {
+describeOnBothEngines('A store that was filled in bulk', (getEngine) => {
+  it('The store is as if each review had been written, and counts and guards later reviews', async () => {
     const engine = getEngine()
     for (let made = 0; made < 25; made++) await insertProduct(engine)
     await fillReviews(engine, 600)

@@ -10,7 +10,7 @@ const REVIEWS_PER_CUSTOMER = 20
 /** As people rate: most are content, some are not, few are in between. */
 const RATINGS = [5, 5, 4, 5, 1, 5, 4, 3, 5, 2]
 
-/** Fills a shop with reviews of its products up to now: 20 of each customer, some taken down, some answered. */
+/** Fills a shop with reviews of its products up to now: 20 per customer, some hidden, some answered. */
 export async function fillReviews(engine: Engine, count: number): Promise<void> {
   const { db } = engine
   const products = await db.selectFrom('product').select('id').orderBy('id').execute()
@@ -22,7 +22,7 @@ export async function fillReviews(engine: Engine, count: number): Promise<void> 
     return {
       id: uuidv7({ msecs: time }),
       user_id: customers[customer] ?? null,
-      // A customer's twenty are of twenty products, and so are neighbours in time.
+      // A customer's twenty reviews are of twenty products, and so are consecutive reviews.
       product_id: products[(customer * 7 + index) % products.length]?.id ?? null,
       rating: RATINGS[(index * 3) % RATINGS.length] ?? 5,
       description: `Runs quiet and cool, and was here on the third day. Number ${index} of many.`,
@@ -44,7 +44,7 @@ export async function fillReviews(engine: Engine, count: number): Promise<void> 
   await countStars(engine)
 }
 
-/** What the triggers count review by review. */
+/** Counts what the triggers count review by review. */
 async function countStars({ db }: Engine): Promise<void> {
   const { rows } = await sql<{ product_id: string; rating: number; reviews: number }>`
     select product_id, rating, count(*) as reviews from review

@@ -7,10 +7,10 @@ import { categories } from '../../server/modules/catalog/categories.ts'
 import { generateProducts } from './product-generator.ts'
 
 const PRODUCTS_AT_ONCE = 500
-/** Below the number of values that either engine takes in one statement. */
+/** Below the number of values that either engine accepts in one statement. */
 const SPECS_AT_ONCE = 5_000
 
-/** Fills a store with products, a few hundred in each statement. */
+/** Fills a store with products, a few hundred per statement. */
 export async function fillWithProducts(
   engine: Engine,
   options: { count: number; seed?: number },

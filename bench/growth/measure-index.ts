@@ -8,7 +8,7 @@ function usedMegabytes(): number {
   return (heapUsed + arrayBuffers) / 1e6
 }
 
-/** What the search index of a store costs a process: memory, processor time to load it, longest time in one piece. */
+/** What the search index of a store costs a process: memory, processor time to load it, longest blocking time. */
 export async function measureIndex(engine: Engine): Promise<Record<string, number>> {
   const before = usedMegabytes()
   const catalog = openCatalog(engine)
@@ -24,7 +24,7 @@ export async function measureIndex(engine: Engine): Promise<Record<string, numbe
   const { user, system } = process.cpuUsage(cpu)
   clearInterval(timer)
   const megabytes = usedMegabytes() - before
-  // Read once more, so that the index is still in use when its memory is looked at.
+  // Read again, so that the index is still in use when its memory is measured.
   await catalog.read()
   return {
     megabytes: Math.round(megabytes),

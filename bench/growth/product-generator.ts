@@ -30,7 +30,7 @@ const SERIES = [
   'Z',
 ]
 const EDITIONS = ['', '', '', 'Pro', 'Silent', 'Server', 'Compact', 'Edge', 'Rack', 'Lite']
-/** At least so many values of a spec, so that a facet has something to choose from. */
+/** At least this many values per spec, so that a facet has something to choose from. */
 const SPEC_VALUES = 6
 
 const descriptionWords = [
@@ -52,7 +52,7 @@ export function seededRandom(seed: number): () => number {
 
 type SpecValue = string | number
 
-/** The values that the demo catalogue has for a spec, and more of their kind. */
+/** The demo catalog's values of a spec, and more of their kind. */
 function valuesOf(category: string, key: string, type: 'text' | 'number'): SpecValue[] {
   const known = demoProducts
     .filter((product) => product.category === category)
@@ -73,7 +73,7 @@ const specChoices = new Map(
   ]),
 )
 
-/** Products like those of the demo catalogue, any number of them: rows of product, product_spec and stock_ledger. */
+/** Generates any number of products like those of the demo catalog: rows of product, product_spec and stock_ledger. */
 export function* generateProducts({ count, seed = 1 }: { count: number; seed?: number }) {
   const random = seededRandom(seed)
   const below = (limit: number) => Math.floor(random() * limit)

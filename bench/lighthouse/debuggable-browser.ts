@@ -8,7 +8,7 @@ import { findFreePort } from '../../tests/support/run-shop.ts'
 
 const START_TIMEOUT_MS = 20_000
 
-/** Lends the port of a real browser that others may drive. */
+/** Starts a real browser for `work` to drive through its debugging port, and stops it afterwards. */
 export async function withBrowser<Result>(work: (port: number) => Promise<Result>): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'northbridge-browser-'))
   const port = await findFreePort()
@@ -31,7 +31,7 @@ export async function withBrowser<Result>(work: (port: number) => Promise<Result
     }
     return await work(port)
   } finally {
-    // What was started may be a script that starts the browser: the whole group ends.
+    // The started program may be a script that starts the browser, so the whole process group is killed.
     if (browser.pid) process.kill(-browser.pid)
     await ended
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })

@@ -12,7 +12,7 @@ function isInstalled(): boolean {
   return readFileSync(copy, 'utf8') === readFileSync(`${here}package-lock.json`, 'utf8')
 }
 
-/** Lighthouse is larger than all that the shop needs, so it is installed by whoever measures with it; gives its command. */
+/** Installs Lighthouse on first use, because it is larger than everything the shop needs. Returns its command. */
 export function ensureLighthouse(): string {
   if (isInstalled()) return command
   console.log('Installing Lighthouse (180 MB) …')

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { findObstacles } from './run-lighthouse.ts'
 
 describe('Lighthouse', () => {
-  it('is installed from a lock file that names no download address', () => {
+  it('Lighthouse is installed from a lock file that names no download address', () => {
     const lock = readFileSync(new URL('package-lock.json', import.meta.url), 'utf8')
     expect(lock).not.toMatch(/"resolved":|\.tgz/)
     expect(lock).toContain('"integrity":')
   })
 
-  it('names the audits that count and are not perfect, and no others', () => {
+  it('The report names the audits that count and are not perfect, and no others', () => {
     const audit = (score: number | null, displayValue?: string) => ({ title: '', score, displayValue })
     const obstacles = findObstacles({
       categories: {

@@ -24,7 +24,7 @@ export type LighthouseResult = z.infer<typeof LighthouseSchema>
 
 const MOST_BYTES = 100_000_000
 
-/** One run with the preset that Lighthouse has for phones, which is what it does unless told otherwise. */
+/** One run with Lighthouse's preset for phones, which is its default. */
 export async function runLighthouse(
   command: string,
   { url, port }: { url: string; port: number },

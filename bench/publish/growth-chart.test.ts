@@ -15,21 +15,21 @@ const results = [
   }),
 ]
 
-describe('the picture of growth', () => {
-  it('has a panel for each engine with the reads beside the smallest shop', () => {
+describe('The growth chart', () => {
+  it('Each engine has a panel that compares the reads with the smallest shop', () => {
     const panels = toPanels(results)
     expect(panels.map(({ title }) => title)).toEqual(['Orders & more, SQLite', 'Orders & more, PostgreSQL'])
     expect(panels[0]?.curves.map(({ points }) => points.at(-1)?.ratio)).toEqual([1.5, 1])
   })
 
-  it('names the read that grows most, with what a picture may not contain as it is', () => {
+  it('The chart names the read that grows most, with special characters escaped', () => {
     const drawn = drawGrowth(toPanels(results))
     expect(drawn).toContain('grows most: all &lt;orders&gt;, 1.5×')
     expect(drawn).toContain('Orders &amp; more')
     expect(drawn).not.toContain('NaN')
   })
 
-  it('keeps every line inside of its panel, however much something grows', () => {
+  it('Every line stays inside its panel, however much a read grows', () => {
     const drawn = drawGrowth(
       toPanels([sampleResult('growth-x', { figures: [grownFigure('growth-x/sqlite/read-a', [1, 5, 40])] })]),
     )

@@ -15,7 +15,7 @@ const COLOURS = {
 
 interface Curve {
   name: string
-  /** At each size beside the smallest. */
+  /** The ratio to the smallest size, at each size. */
   points: { size: number; ratio: number }[]
 }
 
@@ -94,7 +94,7 @@ function drawPanel({ title, curves }: Panel, at: number): string {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** How the p99 of every read grows with the shop: one line for each, the one that grows most in front. */
+/** How the p99 of every read grows with the shop: one line each, the fastest-growing in front. */
 export function drawGrowth(panels: readonly Panel[]): string {
   const [width, height] = [PANEL.width * 2, Math.ceil(panels.length / 2) * PANEL.height]
   return `${[

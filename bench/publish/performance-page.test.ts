@@ -23,11 +23,11 @@ describe('docs/performance.md', () => {
     const [start = ''] = page.split('## Details')
     expect(start).toContain('| Start to the first 200: below 1.5 s | 0.9 s (SQLite: start) | met |')
     expect(start).toContain('not measured')
-    // The head and the rule of the table are lines of their own.
+    // The header and the rule of the table are lines too.
     expect(start.split('\n').filter((line) => line.startsWith('|')).length - 2).toBeLessThanOrEqual(10)
   })
 
-  it('The chart stands before the details, and only when growth was measured', () => {
+  it('The chart comes before the details, and only when growth was measured', () => {
     const grown = sampleResult('growth-orders', {
       figures: [grownFigure('growth-orders/sqlite/read-all', [1, 1, 1.5])],
     })

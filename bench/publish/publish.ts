@@ -7,7 +7,7 @@ import { writePerformancePage } from './performance-page.ts'
 
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url))
 
-/** Writes docs/performance.md and its chart once every section has been run here. */
+/** Writes docs/performance.md and its chart once every section has run on this machine. */
 export function publish(): void {
   const results = readResults()
   const missing = sections.filter(({ name }) => !results.some(({ section }) => section === name))

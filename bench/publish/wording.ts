@@ -16,7 +16,7 @@ export function withUnit(value: number, unit: Unit): string {
 
 const toSpread = ({ least, most }: Range) => `${toDigits(least)} to ${toDigits(most)}`
 
-/** A figure as cells of a table: each has its spread, and its ratio has one of its own. */
+/** A figure as table cells: the figure and its ratio each have a spread. */
 export function describeFigure(figure: Figure): Record<string, string> {
   const { name, unit, values, against, details = {} } = figure
   const own = rangeOf(values)
@@ -36,7 +36,7 @@ export function describeFigure(figure: Figure): Record<string, string> {
   }
 }
 
-/** Figures that are held against the same belong into one table, which says so once. */
+/** Figures with the same yardstick share one table, which names it once. */
 export function groupByYardstick(figures: readonly Figure[]): { heading: string; figures: Figure[] }[] {
   const groups = Map.groupBy(figures, ({ against }) => (against ? `Beside ${against.what}` : ''))
   return [...groups].map(([heading, members]) => ({ heading, figures: members }))

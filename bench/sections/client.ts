@@ -19,7 +19,7 @@ interface Weighed {
   plain: Record<string, number>
 }
 
-/** Bytes of each kind that a first visit takes, as they were sent and as they were meant. */
+/** Bytes of each kind that a first visit loads, compressed and uncompressed. */
 async function weigh(page: Page, url: string): Promise<Weighed> {
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))

@@ -18,7 +18,7 @@ const dayOf = (before: number) => new Date(Date.now() - before * DAY_MS).toISOSt
 
 function timed(work: (asked: number) => Promise<unknown>): Target {
   return async (asked) => {
-    // Otherwise the garbage of all sizes is collected while one of them, by chance, is timed.
+    // Otherwise the garbage of all sizes might be collected while one of them is timed.
     collectGarbage({ type: 'minor' })
     const began = performance.now()
     await work(asked)
@@ -53,7 +53,7 @@ async function listTargets(engine: Engine, { customers, products, middle }: Fill
   const buyer = { userId, sessionId: '', email, role: 'customer' as const }
   const admin = { ...buyer, userId: 'x', email: 'admin@shop.example', role: 'admin' as const }
   function ask(given: object, caller: typeof admin | typeof buyer = admin) {
-    // A page that is full at any size, so that the same number of orders is read.
+    // The page is full at any size, so that the same number of orders is read.
     const query = OrderListQuerySchema.parse({ limit: 20, ...given })
     return listOrders(engine, { query, caller, now: Date.now() })
   }
@@ -79,7 +79,7 @@ async function listTargets(engine: Engine, { customers, products, middle }: Fill
     'read-many-names': list('search: beginning of many names', { q: 'cust' }),
     'read-name-paid': list('search: name, paid', { q: 'Customer 7 of', payment: 'paid' }),
     'write-place': { name: 'place an order', ask: await placing(engine, products) },
-    // Not a list: it adds up the orders of thirty days, of which a small shop has fewer.
+    // Not a list: it adds up the orders of thirty days, and a small shop has fewer of them.
     'other-overview': {
       name: 'overview of 30 days (at most 43,200 orders)',
       ask: timed(() => getOverview(engine, { period, now: Date.now() })),

@@ -10,7 +10,7 @@ const SIZES = [1_000, 100_000, 1_000_000]
 
 type Headers = Record<string, string>
 
-/** Each may review every product once, so there are as many as it takes. */
+/** A customer may review each product once, so this signs up as many as the reviews need. */
 async function signUpWriters(origin: string, products: number): Promise<Headers[]> {
   const writers: Headers[] = []
   while (writers.length * products < ASKED)
@@ -76,7 +76,7 @@ export const section: Section = {
       section: 'growth-reviews',
       sizes: SIZES,
       async open({ engine, environment }, size) {
-        // The first start brings the demo catalogue, whose products are reviewed.
+        // The first start loads the demo catalog, whose products are reviewed.
         await (await startShop(environment)).stop()
         const began = Date.now()
         await fillReviews(engine, size)

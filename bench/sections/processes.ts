@@ -13,13 +13,13 @@ import { median } from '../statistics.ts'
 import { loadOrders, SHOP_OF_BUYERS } from '../writes/load-orders.ts'
 
 const BUYERS_AT_ONCE = 20
-/** Enough to keep two processes busy, few enough that nobody waits for seconds. */
+/** Enough to keep two processes busy, few enough that no request waits for seconds. */
 const READERS_AT_ONCE = 16
 const PRODUCTS = 40
 const DATABASE_CONNECTIONS = 5
-/** Turns that are not counted: each of two processes has to learn by itself, on half of the requests. */
+/** Turns that are not counted: each of two processes warms up alone, on half of the requests. */
 const WARM_UPS = 3
-/** Before them, by number and not by time: what has just been started may take longer for a page than a turn takes. */
+/** Sent before the warm-up turns. A fixed number, because a fresh process may take longer for a page than a turn. */
 const FIRST_REQUESTS = { path: '/products', headers: ANEW, connections: 4, amount: 60 }
 const PROCESSES = [1, 2] as const
 

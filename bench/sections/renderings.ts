@@ -15,7 +15,7 @@ interface Page {
   path: string
 }
 
-/** Times the first request of a page after each change of a product, and looks whether it shows the change. */
+/** Times the first request of a page after each change of a product, and checks that it shows the change. */
 export async function measureRenderings(
   shop: ChildServer,
   { engine, pages }: { engine: EngineTitle; pages: readonly Page[] },
@@ -28,7 +28,7 @@ export async function measureRenderings(
   const figures: Figure[] = []
   let changes = 0
   let shown = 0
-  /** Milliseconds of the next answer after a change. */
+  /** Milliseconds of the first reply after a change. */
   async function askAfterChange(url: string, isCompressed: boolean): Promise<number> {
     changes += 1
     const mark = `${product?.name} mark${changes}`
@@ -72,10 +72,10 @@ export async function measureRenderings(
   }
 }
 
-/** More than any product costs, so that every address has the whole list. */
+/** More than any product costs, so that every address shows the whole list. */
 const FIRST_PRICE = 100_000
 
-/** Times the product list at addresses that nobody asked for before: the page is made, and all that it asks of the API. */
+/** Times the product list at addresses that were never requested before: the rendering, and all its API calls. */
 async function measureNewAddresses({ origin, pid }: ChildServer, engine: EngineTitle): Promise<Figure> {
   const turns: Record<'made' | 'kept' | 'processor', number[]> = { made: [], kept: [], processor: [] }
   let price = FIRST_PRICE

@@ -11,7 +11,7 @@ import { startShop, startShopToFirstPage } from '../start-shop.ts'
 const LOADED = ['/', '/products', '/product?limit=12', '/product?limit=12&q=memory']
 const SETTLE_MS = 500
 
-/** As `ps` tells it, which every system has. */
+/** According to `ps`, which every system has. */
 function residentMegabytes({ pid }: ChildServer): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_000
 }
@@ -25,7 +25,7 @@ async function memoryAfterLoad(server: ChildServer): Promise<number> {
 async function measureEngine(engine: EngineTitle): Promise<Figure[]> {
   return withStores(engine, 2, async (openStore) => {
     const { environment } = await openStore()
-    // The first start of all draws the demo catalogue's pictures; what is timed are those that follow.
+    // The very first start renders the images of the demo catalog, so only later starts are timed.
     const first = await startShop(environment)
     const startup = { shop: [] as number[], bare: [] as number[] }
     const memory = { shop: [] as number[], bare: [] as number[] }

@@ -13,11 +13,11 @@ import { measureSignIn } from '../writes/sign-in.ts'
 import { AT_ONCE, DEEDS, type Deed } from '../writes/write-actions.ts'
 
 const PRODUCTS = 100
-/** More buyers than there are pieces for. */
+/** Fewer pieces than the buyers want. */
 const LAST_PIECES = 500
 const RIVALS = 80
 
-/** The same people and parts in three stores: one where the statements are recorded, and the two that are timed. */
+/** The same people and products in three stores: one to record the statements, and two that are timed. */
 type Stores = Record<'recorded' | 'ours' | 'theirs', BenchStore>
 
 interface Setting {
@@ -28,7 +28,7 @@ interface Setting {
   bare: Bare
 }
 
-/** Recording has a cost, so it is done beforehand, elsewhere and untimed; both sides are warm afterwards. */
+/** Recording costs time, so it happens beforehand, in another store and untimed; afterwards both sides are warm. */
 async function recordDeed({ once }: Deed, { stores, stock }: Setting, buyers: readonly number[]) {
   const { record, stop, ...recorded } = recordStatements()
   const work = (buyer: number) => record(() => once({ store: stores.recorded, stock }, buyer))
@@ -80,7 +80,7 @@ async function measureDeeds(engine: EngineTitle, stores: Stores, stock: Stock): 
   }
 }
 
-/** Everybody wants the last pieces at once; one order more than there are pieces for would be too many. */
+/** All buyers want the last pieces at once; the shop must sell exactly as many as it has. */
 async function sellLastPieces({ engine, environment }: BenchStore): Promise<string[]> {
   const stock = inventStock({ users: RIVALS, products: 1 })
   await fillStock(engine, stock, { onHand: LAST_PIECES })

@@ -5,7 +5,7 @@ import { loadServer, type Turn } from '../load.ts'
 import type { BenchStore } from '../open-stores.ts'
 import { settings } from '../settings.ts'
 
-/** With these a shop knows the buyers by their tokens. */
+/** With these settings a shop accepts the buyers' tokens. */
 export const SHOP_OF_BUYERS = {
   PUBLIC_URL: TRIAL_ORIGIN,
   AUTH_SECRET: TRIAL_SECRET,
@@ -13,10 +13,10 @@ export const SHOP_OF_BUYERS = {
   DEMO_DATA: 'off',
 }
 
-/** The generator prepares requests that it does not send: two of each connection at most. */
+/** The generator prepares requests that it does not send: at most two per connection. */
 const SPARE = 2
 
-/** Orders of one turn as requests, each of somebody who has not ordered before. */
+/** Sends one turn's orders as requests, each by a buyer who has not ordered before. */
 export async function loadOrders(
   shop: ChildServer,
   { store, products, connections }: { store: BenchStore; products: readonly string[]; connections: number },

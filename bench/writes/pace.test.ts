@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { pace, paceDetails } from './pace.ts'
 
-describe('pace', () => {
-  it('does each piece of work once, so many at once as it was told', async () => {
+describe('Pacing', () => {
+  it('Each item is worked on once, with the given number at the same time', async () => {
     const done: number[] = []
     let now = 0
     let most = 0
@@ -24,12 +24,12 @@ describe('pace', () => {
     expect(paced.p99).toBeGreaterThanOrEqual(paced.p50)
   })
 
-  it('fails when a piece of work fails', async () => {
+  it('Pacing fails when one item fails', async () => {
     const work = () => Promise.reject(new Error('not placed'))
     await expect(pace([1], { atOnce: 1, work })).rejects.toThrow('not placed')
   })
 
-  it('tells the medians of its turns', () => {
+  it('The details are medians of the turns', () => {
     const turnOf = (ms: number) => ({ perSecond: 1, p50: ms, p99: 2 * ms, cpu: 3 * ms })
     expect(paceDetails([turnOf(3), turnOf(1), turnOf(2)])).toEqual({
       'p50 ms': 2,

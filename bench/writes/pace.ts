@@ -4,11 +4,11 @@ export interface Paced {
   perSecond: number
   p50: number
   p99: number
-  /** Processor seconds of this process for 1,000. */
+  /** Processor seconds of this process per 1,000 items. */
   cpu: number
 }
 
-/** Does all the work, so many at once as there are hands, and times each piece of it. */
+/** Works on all items, `atOnce` of them at the same time, and times each one. */
 export async function pace<Item>(
   items: readonly Item[],
   { atOnce, work }: { atOnce: number; work: (item: Item) => Promise<unknown> },
@@ -34,7 +34,7 @@ export async function pace<Item>(
   }
 }
 
-/** What a turn must tell; the processor time is null where the system does not tell. */
+/** What a turn must report; the processor time is null where the system does not report it. */
 type Turn = Pick<Paced, 'p50' | 'p99'> & { cpu: number | null }
 
 export function paceDetails(turns: readonly Turn[]): Record<string, number> {

@@ -3,8 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { recordStatements } from './record-statements.ts'
 
-describe('recording statements', () => {
-  it('keeps what each piece of work sent together and in its order, however they alternate', async () => {
+describe('Recording statements', () => {
+  it('The statements of each unit of work stay together and in sequence, however they alternate', async () => {
     const database = new DatabaseSync(':memory:')
     database.exec('create table part (id integer, owner text)')
     const { recordings, sent, record, stop } = recordStatements()
@@ -35,7 +35,7 @@ describe('recording statements', () => {
     expect(database.prepare('select count(*) as rows from part').get()).toMatchObject({ rows: 4 })
   })
 
-  it('ends when it is stopped and leaves out what was sent by nobody who is recorded', async () => {
+  it('Recording ends when it is stopped, and leaves out statements from outside a recorded unit of work', async () => {
     const database = new DatabaseSync(':memory:')
     const { recordings, record, stop } = recordStatements()
     database.exec('create table part (id integer)')

@@ -7,27 +7,27 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What one piece of work sent, in its order, whichever connections it used. */
+/** What one unit of work sent, in sequence, whichever connections it used. */
 export type Recording = Statement[]
 
 type Undo = () => void
 type Note = (statement: Statement) => void
 
-/** What was sent while it was recorded. */
+/** What was sent during the recording. */
 export interface Recorded {
-  /** One for each piece of work. */
+  /** One per unit of work. */
   recordings: Recording[]
-  /** All of it as it was sent, also what one piece of work sent for several. */
+  /** Everything in the sequence it was sent, including what one unit of work sent for several. */
   sent: Statement[]
 }
 
 interface Recorder extends Recorded {
-  /** Does a piece of work; what it sends is kept together, because a later transaction may need an earlier one. */
+  /** Runs a unit of work. Its statements stay together, because a later transaction may need an earlier one. */
   record<Result>(work: () => Promise<Result>): Promise<Result>
   stop: Undo
 }
 
-/** Writes down what is sent to either engine, below everything of ours. */
+/** Records what is sent to either engine, below all code of the shop. */
 export function recordStatements(): Recorder {
   const recordings: Recording[] = []
   const current = new AsyncLocalStorage<Recording>()

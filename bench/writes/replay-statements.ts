@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import pg from 'pg'
 import type { Recorded } from './record-statements.ts'
 
-/** The limit to measure against: the same statements, prepared once, sent by nothing but the engine's own client. */
+/** The limit to measure against: the same statements, prepared once, sent by the engine's own client alone. */
 export interface Bare {
   replay(recorded: Recorded): Promise<void>
   close(): Promise<void>
@@ -13,7 +13,7 @@ export function openBareSqlite(file: string): Bare {
   database.exec('pragma journal_mode = wal; pragma synchronous = full')
   const statements = new Map<string, StatementSync>()
   return {
-    // One connection, so one order, which is that of the shop.
+    // One connection, so one sequence: that of the shop.
     async replay({ sent }) {
       for (const { text, values } of sent) {
         const statement = statements.get(text) ?? database.prepare(text)
@@ -31,7 +31,7 @@ export function openBareSqlite(file: string): Bare {
 
 export async function openBarePostgres(url: string, connections: number): Promise<Bare> {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }))
-  // What went wrong is told by whoever asked.
+  // The caller of a failed query reports the error.
   for (const client of clients) client.on('error', () => {})
   await Promise.all(clients.map((client) => client.connect()))
   const names = new Map<string, string>()

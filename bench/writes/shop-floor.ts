@@ -10,7 +10,7 @@ import { settlePayment } from '../../server/modules/payments/settle-payment.ts'
 import { insertProduct, insertSession, insertUser } from '../../tests/support/factories.ts'
 
 const UNIT_PRICE_CENTS = 1_000
-/** Of each order. */
+/** Per order. */
 export const PIECES = 10
 
 export interface Stock {
@@ -25,7 +25,7 @@ export function inventStock({ users, products }: { users: number; products: numb
   }
 }
 
-/** The same people and parts in every store, so that what was recorded in one can be replayed in another. */
+/** Inserts the same people and products into every store, so that a recording from one can be replayed in another. */
 export async function fillStock(
   engine: Engine,
   { users, products }: Stock,
@@ -44,7 +44,7 @@ export async function fillStock(
   })
 }
 
-/** Lets a buyer order; gives the order's id, or null when the shop has not enough. */
+/** Places an order; returns its id, or null when the stock does not suffice. */
 export async function place(engine: Engine, stock: Stock, buyer: number): Promise<string | null> {
   const { id: userId = '', email = '' } = stock.users[buyer] ?? {}
   const productId = stock.products[buyer % stock.products.length] ?? ''
@@ -67,7 +67,6 @@ export async function place(engine: Engine, stock: Stock, buyer: number): Promis
   }
 }
 
-/** What the provider would say of a paid intent. */
 function toPaidIntent(orderId: string): ProviderIntent {
   const amountCents = UNIT_PRICE_CENTS * PIECES
   return {
@@ -84,7 +83,7 @@ function toPaidIntent(orderId: string): ProviderIntent {
   }
 }
 
-/** What remains of paying when the provider takes no time: the intent is kept, then the order is settled. */
+/** What remains of a payment when the provider takes no time: storing the intent, then settling the order. */
 export async function pay(engine: Engine, orderId: string): Promise<void> {
   const intent = toPaidIntent(orderId)
   const now = Date.now()

@@ -8,7 +8,7 @@ import { pace } from './pace.ts'
 
 const AT_ONCE = 10
 
-/** Signing in over HTTP beside nothing but the check of the password, which is meant to take its time. */
+/** Signing in over HTTP, compared with the password check alone, which is slow on purpose. */
 export async function measureSignIn(engine: EngineTitle, { environment }: BenchStore): Promise<Figure> {
   const hash = await hashPassword(ADMIN.password)
   const checks = Array.from({ length: settings.signIns }, (_, index) => index)

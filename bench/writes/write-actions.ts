@@ -7,11 +7,9 @@ import { pay, place, type Stock } from './shop-floor.ts'
 /** Buyers who order at the same time. */
 export const AT_ONCE = 10
 
-/** Where a turn happens. */
 export interface Scene {
   store: BenchStore
   stock: Stock
-  /** A process of the shop on the same store. */
   shop: ChildServer
 }
 
@@ -20,7 +18,7 @@ export interface Deed {
   name: string
   /** What one buyer does, called as the shop's own routes call it. */
   once(scene: Pick<Scene, 'store' | 'stock'>, buyer: number): Promise<void>
-  /** The same, timed, of all these buyers. */
+  /** The same for all these buyers, timed. */
   turn(scene: Scene, buyers: readonly number[]): Promise<Omit<Paced, 'cpu'> & { cpu: number | null }>
 }
 

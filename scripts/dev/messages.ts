@@ -1,11 +1,11 @@
 import type { RenderedPage, SiteInfo } from '../../contract/page-renderer.ts'
 
-/** What the shop's process tells `npm run dev`. */
+/** Messages from the shop's process to `npm run dev`. */
 export type FromShop =
   | { kind: 'open'; port: number }
   | { kind: 'render'; id: number; url: string; site: SiteInfo }
 
-/** What it is told. */
+/** Messages from `npm run dev` to the shop's process. */
 export interface ToShop {
   kind: 'rendered'
   id: number

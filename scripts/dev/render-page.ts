@@ -5,7 +5,7 @@ import type { ApiTransport, CreateRenderer, RenderedPage, SiteInfo } from '../..
 const RENDERER = '/web/app/entry-server.tsx'
 const STYLES = 'web/app/styles/main.css'
 
-/** In development every source file is a chunk of its own. */
+/** In development every source file is a separate chunk. */
 const manifest = new Proxy(
   {},
   { get: (_, key: string) => ({ file: key === 'style.css' ? STYLES : key, imports: [] }) },
@@ -31,7 +31,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-/** A page for a developer. It asks again every second, so it gives way to the right one after the next save. */
+/** A page for the developer. It reloads every second, so the right page replaces it after the next save. */
 export function renderFailure(title: string, text: string): string {
   return `<!doctype html>
 <meta charset="utf-8">
@@ -46,13 +46,13 @@ interface RenderOptions {
   vite: ViteDevServer
   url: string
   site: SiteInfo
-  /** Where the shop listens, whose API the page asks. */
+  /** The port of the shop, whose API the page calls. */
   port: number
-  /** Lets the styles through that Vite adds to a page, and no others. */
+  /** Allows the styles that Vite adds to a page, and no others. */
   nonce: string
 }
 
-/** Renders a page from the sources in web/ as they are now. */
+/** Renders a page from the current sources in web/. */
 export async function renderPage({ vite, url, site, port, nonce }: RenderOptions): Promise<RenderedPage> {
   try {
     const { ssr } = vite.environments

@@ -4,11 +4,10 @@ import type { RenderedPage, SiteInfo } from '../../contract/page-renderer.ts'
 import type { FromShop, ToShop } from './messages.ts'
 
 const script = fileURLToPath(new URL('serve-shop.ts', import.meta.url))
-/** A request in flight may hold a shop open that is told to stop. */
+/** A request in flight may keep a stopping shop open. */
 const STOP_MS = 1_000
 const KEPT_ERROR_CHARS = 10_000
 
-/** Where the shop listens, or why it does not. */
 export type ShopState = { port: number } | { failure: string }
 
 interface ShopProcessOptions {
@@ -24,7 +23,7 @@ export interface ShopProcess {
   stop(): Promise<void>
 }
 
-/** Keeps one process of the shop, replaces it on request, and remembers why one could not start. */
+/** Runs one process of the shop, replaces it on request, and remembers why one could not start. */
 export function openShopProcess({ env, render, onState }: ShopProcessOptions): ShopProcess {
   let child: ChildProcess | null = null
   /** Null while the shop starts. */
@@ -87,7 +86,7 @@ export function openShopProcess({ env, render, onState }: ShopProcessOptions): S
   function restart(): void {
     if (isQueued) return
     isQueued = true
-    // One that is still starting has read the files as they were before.
+    // A process that is still starting has read the old files.
     if (!state) child?.kill('SIGKILL')
     state = null
     work = work.then(async () => {

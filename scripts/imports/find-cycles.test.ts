@@ -15,14 +15,14 @@ const upwardEdges: fc.Arbitrary<Edge[]> = fc.uniqueArray(
   { maxLength: 40, selector: String },
 )
 
-/** In the given order: the answer must not depend on which node comes first. */
+/** In the given sequence: the result must not depend on which node comes first. */
 function toGraph(edges: readonly Edge[]): ImportGraph {
   const graph = new Map<string, Set<string>>()
   for (const [from, to] of edges) graph.set(`${from}`, (graph.get(`${from}`) ?? new Set()).add(`${to}`))
   return graph
 }
 
-/** A walk along the edges, whose turns are chosen by `picks`. */
+/** A walk along the edges; `picks` chooses each turn. */
 function walk(edges: readonly Edge[], picks: readonly number[]): number[] {
   const path: number[] = []
   for (const pick of picks) {
@@ -64,7 +64,7 @@ it('One edge back along a path makes exactly one cycle, and the cycle goes throu
   )
 })
 
-it('Cycles without a common node are found apart', () => {
+it('Cycles without a common node are found separately', () => {
   const cycles = findCycles(
     toGraph([
       [1, 2],

@@ -32,7 +32,7 @@ function forbids(
   if (!named || rule.not?.test(file) || !rule.imports.test(target)) return false
   if (typeOnly && rule.typesToo === false) return false
   if (!rule.except) return true
-  // `<feature>` in an exception is what the file's own pattern found under that name.
+  // `<feature>` in an exception stands for what the group of that name matched in the file's path.
   const except = rule.except.source.replace(/<(\w+)>/g, (_, name: string) => named.groups?.[name] ?? '')
   return !new RegExp(except).test(target)
 }
@@ -42,7 +42,6 @@ interface SourceFile {
   imports: FoundImport[]
 }
 
-/** Reads every source file of the tree and what it imports. */
 export function readSources(root: string): SourceFile[] {
   return findSources(root).map((file) => ({
     file,
@@ -50,7 +49,6 @@ export function readSources(root: string): SourceFile[] {
   }))
 }
 
-/** Finds every import that a rule forbids. */
 export function findViolations(sources: readonly SourceFile[]): Violation[] {
   return sources.flatMap(({ file, imports }) =>
     imports.flatMap(({ target, ...found }) => {
@@ -80,7 +78,7 @@ function toGraph(sources: readonly SourceFile[], nameOf: (file: string) => strin
   return graph
 }
 
-/** Finds files that import each other in a circle, and modules that do. Type imports count; tests do not. */
+/** Finds cycles of files and cycles of modules. Type imports count; tests do not. */
 export function findImportCycles(sources: readonly SourceFile[]): string[][] {
   const tested = sources.filter(({ file }) => !/\.test\.tsx?$/.test(file))
   return [...findCycles(toGraph(tested, (file) => file)), ...findCycles(toGraph(tested, moduleOf))]

@@ -5,7 +5,7 @@ export interface FoundImport {
   line: number
   /** A path from the root of the repository, `npm:package`, `node:module`, or null when it is computed. */
   target: string | null
-  /** Gone before the code runs. */
+  /** Removed before the code runs. */
   typeOnly: boolean
 }
 
@@ -36,7 +36,7 @@ function isImportMeta(node: unknown, property: string): boolean {
   return node.object.type === 'MetaProperty' && node.property.name === property
 }
 
-/** The addresses a node reaches for; undefined when it is no import of any kind. */
+/** The addresses that a node imports; undefined when it is not an import of any kind. */
 function sourcesOf(node: AstNode): unknown[] | undefined {
   if (['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType'].includes(node.type)) {
     return [node.source]
@@ -46,7 +46,7 @@ function sourcesOf(node: AstNode): unknown[] | undefined {
   if (node.type === 'CallExpression' && isImportMeta(node.callee, 'glob')) {
     return isNode(first) && Array.isArray(first.elements) ? first.elements : [first]
   }
-  // A file read beside the code is as much of a dependency as a module.
+  // A file that is read beside the code is a dependency like a module.
   if (node.type === 'NewExpression' && isImportMeta(second, 'url'))
     return literalOf(first) === null ? [] : [first]
   return undefined

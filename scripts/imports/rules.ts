@@ -1,5 +1,5 @@
 /**
- * Who may import whom. A rule applies to files that match `files` and not `not`. It forbids imports that match
+ * Which files may import which. A rule applies to files that match `files` and not `not`. It forbids imports that match
  * `imports`, except those that match `except`, and except type imports when `typesToo` is false.
  */
 export interface ImportRule {
@@ -193,7 +193,7 @@ export const importRules: readonly ImportRule[] = [
   },
 ]
 
-/** Only these files may load an address that they compute, because nobody can check it. */
+/** Only these files may import a computed address, because no check can follow it. */
 export const COMPUTED_IMPORTS: ImportRule = {
   name: 'an import names what it imports',
   files: /^(server|web|contract|sandbox)\//,

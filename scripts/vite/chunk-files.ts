@@ -5,14 +5,14 @@ const FILE_NAME = 'part-files.json'
 const PART = /\/web\/features\/(.+)\.tsx$/
 
 /**
- * Writes part-files.json: which files each lazily loaded page needs besides those that every page has, so that the
- * browser can fetch them when somebody points at a link (web/app/prefetch-on-intent.ts).
+ * Writes part-files.json: the files that each lazily loaded page needs besides those of every page. The browser fetches
+ * them when a visitor points at a link (web/app/prefetch-on-intent.ts).
  */
 export function partFiles(): Plugin {
   return {
     name: 'northbridge:part-files',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Nothing is bundled in development, so there is nothing to fetch ahead.
+    // Nothing is bundled in development, so there is nothing to prefetch.
     configureServer: (server) => serveMade(server, (name) => (name === FILE_NAME ? '{}' : undefined)),
     generateBundle(_, bundle) {
       const withImports = (file: string, found = new Set<string>()): Set<string> => {

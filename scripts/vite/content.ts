@@ -7,8 +7,8 @@ import { findContentFault } from '../check-content.ts'
 const QUERY = '?shop'
 
 /**
- * `shop.json?shop` gives the description of the shop with all that follows from its currency, so the browser loads neither
- * the table of currencies nor a schema. A build that watches checks all of content/ at every round; scripts/build.ts checks
+ * `shop.json?shop` gives the shop's description with everything that its currency implies, so the browser loads neither
+ * the currency table nor a schema. A watching build checks all of content/ on every rebuild; scripts/build.ts checks
  * before it begins.
  */
 export function content(): Plugin {

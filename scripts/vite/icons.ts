@@ -39,7 +39,7 @@ async function makeFile(root: string, fileName: string): Promise<string | Buffer
     .toBuffer()
 }
 
-/** The favicon, its PNG sizes and the web manifest, made from the one drawing in content. */
+/** Generates the favicon, its PNG sizes and the web manifest from the one icon in content. */
 export function icons(): Plugin {
   let root = ''
   let emits = true

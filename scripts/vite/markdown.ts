@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 import { parseFrontMatter } from '../../contract/front-matter.ts'
 import { countReadingMinutes, type RenderedMarkdown, renderMarkdown } from './render-markdown.ts'
 
-/** As wide as the text it stands in. */
+/** As wide as the text around it. */
 const SIZES = '(min-width: 46rem) 42rem, calc(100vw - 2rem)'
 
-/** The pictures of a text go the way of all others: `?picture` makes the files and names them. */
+/** Images in a text are handled like all others: `?picture` makes the files and names them. */
 function toModule(attributes: object, { html, pictures }: RenderedMarkdown): string {
   const imports = pictures.map(
     ({ file }, index) => `import picture${index} from ${JSON.stringify(`${file}?picture`)}`,
@@ -25,8 +25,8 @@ function toModule(attributes: object, { html, pictures }: RenderedMarkdown): str
 }
 
 /**
- * `post.md?markdown` gives `{ attributes, html }`, `post.md?summary` the front matter and how long it takes to read:
- * Markdown is read at build time, so no parser reaches the browser.
+ * `post.md?markdown` gives `{ attributes, html }`, and `post.md?summary` gives the front matter and the reading time.
+ * Markdown is parsed at build time, so no parser reaches the browser.
  */
 export function markdown(): Plugin {
   return {

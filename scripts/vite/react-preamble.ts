@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const FIRST_SCRIPTS = /\/web\/app\/(?:start\.ts|entry-browser\.tsx)$/
 
 /**
- * React's hot replacement has to be set up before the first component loads. Vite does that in an inline script, which
+ * React's hot replacement must be set up before the first component loads. Vite does that in an inline script, which
  * the Content Security Policy forbids, so each script that a page begins with imports it.
  */
 export function reactPreamble(): Plugin {

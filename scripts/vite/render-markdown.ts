@@ -13,9 +13,9 @@ function toSlug(text: string): string {
 }
 
 export interface PicturePlace {
-  /** Stands in the HTML where the picture goes; raw HTML is escaped, so no text can look like it. */
+  /** Marks the place of the image in the HTML; raw HTML is escaped, so no text can look like it. */
   mark: string
-  /** Relative to the file of the text. */
+  /** Relative to the Markdown file. */
   file: string
   alt: string
 }
@@ -36,13 +36,13 @@ function toPictures(found: PicturePlace[]) {
   }
 }
 
-/** A picture alone in its paragraph is a figure, and its title is the caption. */
+/** An image alone in its paragraph is a figure, and its title is the caption. */
 function findFigure({ tokens }: Tokens.Paragraph): Tokens.Image | null {
   const [only, ...others] = tokens
   return only?.type === 'image' && others.length === 0 ? (only as Tokens.Image) : null
 }
 
-/** What may scroll sideways can be reached with the keyboard. */
+/** Everything that may scroll sideways can be reached with the keyboard. */
 export function renderMarkdown(body: string): RenderedMarkdown {
   const pictures: PicturePlace[] = []
   const marked = new Marked({

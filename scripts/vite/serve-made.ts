@@ -11,7 +11,7 @@ const CONTENT_TYPES: Record<string, string> = {
 
 type Content = string | Buffer | undefined
 
-/** What a build emits as a file, the development server sends as it is made. `make` gets the path without its slash. */
+/** The development server makes on request what a build emits as a file. `make` gets the path without leading slash. */
 export function serveMade(
   { middlewares }: ViteDevServer,
   make: (fileName: string) => Content | Promise<Content>,

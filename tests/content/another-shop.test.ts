@@ -18,18 +18,18 @@ const ADMIN = { email: 'owner@firm.info', password: 'correct horse battery' }
 const BUYER = { name: 'Wile Coyote', email: 'wile@firm.info', password: 'correct horse battery' }
 
 /**
- * The default shop's name, its year and its currency. A dollar sign counts unless it ends a pattern of the API's document,
- * names a reference there, or stands for a value in a sample of code.
+ * Finds the default shop's name, year and currency. A dollar sign counts unless it ends a pattern or names a reference
+ * in the API document, or stands for a value in a code sample.
  */
 const FORMER = /northbridge|(?<![)\]}*+?\w])\$(?!\{|ref\b)|\busd\b|dollar|\b1992\b/i
 
-/** What of a text is left of the default shop, with what stands around it. */
+/** Each trace of the default shop in a text, with the text around it. */
 function findFormer(where: string, text: string): string[] {
   const found = FORMER.exec(text)
   return found ? [`${where}: …${text.slice(Math.max(0, found.index - 60), found.index + 60)}…`] : []
 }
 
-describe('a shop with another name and currency in content/shop.json', () => {
+describe('A shop with another name and currency in content/shop.json', () => {
   let copy: ProjectCopy
   let sandbox: RunningSandbox
   let shop: RunningShop
@@ -38,7 +38,7 @@ describe('a shop with another name and currency in content/shop.json', () => {
   beforeAll(async () => {
     copy = copyProject()
     await describeAnotherShop(copy)
-    // Without the NODE_ENV of tests: pages are built as they are for an owner.
+    // Leaves out the NODE_ENV of tests, so that pages are built as an owner builds them.
     const env = { PATH: process.env.PATH }
     await run(process.execPath, ['scripts/build.ts'], { cwd: copy.folder, env })
     origin = `http://127.0.0.1:${await findFreePort()}`
@@ -65,7 +65,7 @@ describe('a shop with another name and currency in content/shop.json', () => {
     copy?.remove()
   })
 
-  /** The whole reply as text. The cookies have names of the software, not of the shop. */
+  /** Headers and body as one text, without cookies: the software names those, not the shop. */
   async function read(path: string, init: RequestInit = {}): Promise<string> {
     const response = await fetch(origin + path, init)
     expect([path, response.status]).toEqual([path, path.startsWith('/no/') ? 404 : expect.any(Number)])
@@ -109,7 +109,7 @@ describe('a shop with another name and currency in content/shop.json', () => {
     >
   }
 
-  it('shows nothing of the default shop on any page, in any list for machines or in the API', async () => {
+  it('No page, feed, sitemap or API reply shows anything of the default shop', async () => {
     const products = await listProducts()
     expect(products).toHaveLength(3)
     const [product] = products
@@ -162,9 +162,9 @@ describe('a shop with another name and currency in content/shop.json', () => {
     expect(await read('/blogs/feed.xml')).toContain('Acme Components Blogs')
   })
 
-  it('has nothing of the default shop in what the browser loads, dashboards included', () => {
+  it('The browser loads nothing that names the default shop, dashboards included', () => {
     const folder = join(copy.folder, 'dist/client/assets')
-    // React, the router and zod write code with dollar signs; in ours one in a text is an amount.
+    // React, the router and zod use dollar signs in code; in our chunks a dollar sign in a text is an amount.
     const chunks = readdirSync(folder).filter((file) => file.endsWith('.js'))
     const found = chunks.flatMap((file) => {
       const code = readFileSync(join(folder, file), 'utf8')
@@ -179,7 +179,7 @@ describe('a shop with another name and currency in content/shop.json', () => {
     expect(found).toEqual([])
   })
 
-  it('writes every mail in its own name and currency', async () => {
+  it('Every mail carries the name and currency of this shop', async () => {
     const order = {
       id: 'o-1',
       user_email: BUYER.email,
@@ -232,7 +232,7 @@ describe('a shop with another name and currency in content/shop.json', () => {
     expect(placed).toMatch(/€123\.45[\s\S]*€123,450\.00[\s\S]*Acme Components\nProviding tech since 1974$/)
   })
 
-  it('charges, receipts, refunds and exports in its own currency', async () => {
+  it('Charges, receipts, refunds and exports use the currency of this shop', async () => {
     const buyer = await signIn('sign-up', BUYER)
     const admin = await signIn('sign-in', ADMIN)
     const texts: [string, string][] = []
@@ -289,7 +289,7 @@ describe('a shop with another name and currency in content/shop.json', () => {
       expect(noted).toContain(own)
   })
 
-  it('sends its mails from an address of its own', async () => {
+  it('Mails come from the address of this shop', async () => {
     await expect
       .poll(async () => (await readSandboxMail(sandbox.origin, BUYER.email)).length, { timeout: 20_000 })
       .toBeGreaterThan(3)
@@ -300,7 +300,7 @@ describe('a shop with another name and currency in content/shop.json', () => {
     expect(headers).toMatch(/^message-id: <\S+@acme\.example>$/im)
   })
 
-  it('does not start with a description that is wrong, and says in one line what is', async () => {
+  it('A shop with a wrong description does not start, and one line says what is wrong', async () => {
     const right = copy.readContent('shop.json')
     try {
       copy.writeContent('shop.json', right.replace('"EUR"', '"JPY"'))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { ProjectCopy } from '../support/copy-project.ts'
 
-/** Other than the default in everything that a description can say. */
+/** Differs from the default shop in every setting. */
 const ACME = {
   name: 'Acme Components',
   since: 1974,
@@ -26,12 +26,12 @@ const ACME = {
   contact: { text: 'Write to us.', lines: [{ label: 'Complaints', value: 'none@acme.example' }] },
 }
 
-/** Three products are enough, and a start has fewer images to render. */
+/** Three products are enough, and the first start renders fewer images. */
 const KEPT_PRODUCTS = ['n9-16c', 'x9-atx', 'm5-32-gb-kit']
 
 /**
- * Makes another shop of a copy of the project, as its owner would: by content/ alone. The texts of posts and of the CV are
- * the owner's own; those that name the former shop or its currency go.
+ * Turns a copy of the project into another shop the way an owner would: through content/ alone. Posts and the CV are
+ * the owner's own texts, so those that name the default shop or its currency are removed.
  */
 export async function describeAnotherShop({ folder, readContent, writeContent }: ProjectCopy): Promise<void> {
   const readJson = (file: string) => JSON.parse(readContent(file))

@@ -20,9 +20,9 @@ const PAGES = [
   '/verify-email?error=TOKEN_EXPIRED',
 ]
 
-describeScreens('signing in', () => {
-  // One browser for all of them: what they share is loaded once.
-  test('the pages are accessible, still while they load, not indexed, and no wider than the screen', async ({
+describeScreens('Sign-in pages', () => {
+  // All pages share one browser, which loads their common files once.
+  test('The pages are accessible, do not shift while they load, are not indexed and fit the screen', async ({
     page,
   }) => {
     test.slow()
@@ -38,7 +38,7 @@ describeScreens('signing in', () => {
     }
   })
 
-  test('the forms with all their messages are accessible', async ({ page }) => {
+  test('The forms are accessible with all their messages shown', async ({ page }) => {
     await page.goto('/registration')
     await waitForHydration(page)
     await page.getByRole('button', { name: 'Sign Up' }).click()

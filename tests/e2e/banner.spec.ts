@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from './fixtures.ts'
 
-/** Waits between two presses: from none to longer than a slide takes to turn. */
+/** Pauses between two presses: from none to longer than one slide transition. */
 const GAPS_MS = Array.from({ length: 30 }, (_, index) => index * 15)
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Highlights' })
 const next = (page: Page) => banner(page).getByRole('button', { name: 'Next slide' })
 
-/** Back to the first slide; the pointer and the focus stay where they are. */
+/** Returns to the first slide without moving the pointer or the focus. */
 async function startOver(page: Page): Promise<void> {
   await banner(page)
     .getByRole('button', { name: 'Slide 1' })
@@ -56,11 +56,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test.describe('before the scripts have come', () => {
-  // Without it the banner turns by itself, which would hide a lost press.
+test.describe('Before the scripts load', () => {
+  // Otherwise the banner turns automatically, which would hide a lost press.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  /** Opens a page with its first script alone; the rest comes when it is released. */
+  /** Opens a page with its first script only. Calling the result releases the others. */
   async function holdScripts(page: Page, path: string): Promise<() => Promise<void>> {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
@@ -77,7 +77,7 @@ test.describe('before the scripts have come', () => {
   }
 
   for (const [name, press] of Object.entries(PRESSES)) {
-    test(`two presses of Next slide by ${name} move two slides`, async ({ page }) => {
+    test(`Two presses of Next slide by ${name} move two slides`, async ({ page }) => {
       const release = await holdScripts(page, '/')
       await next(page).hover()
       await next(page).focus()
@@ -88,7 +88,7 @@ test.describe('before the scripts have come', () => {
     })
   }
 
-  test('two presses of a switch count once, because the first showed no answer', async ({ page }) => {
+  test('Two presses of a switch count once, because the first showed no response', async ({ page }) => {
     const release = await holdScripts(page, '/products')
     const compare = page.getByRole('button', { name: /^Compare / }).first()
     await compare.click()
@@ -97,7 +97,7 @@ test.describe('before the scripts have come', () => {
     await expect(compare).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('presses of different buttons are all answered', async ({ page }) => {
+  test('Presses of different buttons all take effect', async ({ page }) => {
     const release = await holdScripts(page, '/products?category=memory')
     const compare = page.getByRole('button', { name: /^Compare / })
     await compare.nth(0).click()

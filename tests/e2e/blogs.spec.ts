@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, PHONE, test, waitForHydration } from './
 
 const TOPICS = [/performance/i, /state/i, /prototyp/i, /set|assign|mutat/i, /search/i, /unit tests?/i]
 
-test('the six questions are on the topics of the specification, each with answers in italics', async ({
+test('The six questions cover the topics of the specification, each with answers in italics', async ({
   page,
 }) => {
   await page.goto('/blogs/questions')
@@ -20,7 +20,7 @@ test('the six questions are on the topics of the specification, each with answer
   expect(upright).toEqual([])
 })
 
-test('the list leads to each post, and a post loads only itself', async ({ page }) => {
+test('The list links to each post, and a post loads only itself', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/blogs')
@@ -32,7 +32,7 @@ test('the list leads to each post, and a post loads only itself', async ({ page 
   expect(loaded.filter((path) => path.includes('memory-speed'))).toEqual([])
 })
 
-test('the list and each post name the feed, which a browser reads as XML with every post in it', async ({
+test('The list and each post link to the feed, which a browser reads as XML with every post in it', async ({
   page,
 }) => {
   await page.goto('/blogs')
@@ -50,7 +50,7 @@ test('the list and each post name the feed, which a browser reads as XML with ev
   await expect(alternate).toHaveCount(1)
 })
 
-test('one reads on from post to post, to the first and to the last', async ({ page }) => {
+test('Readers can go from post to post, back to the first and on to the last', async ({ page }) => {
   await page.goto('/blogs')
   const links = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
   const titles = await links.allTextContents()
@@ -67,10 +67,10 @@ test('one reads on from post to post, to the first and to the last', async ({ pa
   await expect(others.getByRole('link')).toHaveCount(1)
 })
 
-test.describe('on a phone', () => {
+test.describe('On a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('code scrolls inside its block by keyboard, and a picture has its place and its caption', async ({
+  test('Code scrolls inside its block by keyboard, and an image has reserved space and a caption', async ({
     page,
   }) => {
     await page.goto('/blogs/reading-fan-curves')
@@ -93,10 +93,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('an unknown post', () => {
+test.describe('An unknown post', () => {
   test.use({ expectedProblem: /status of 404/ })
 
-  test('is the not-found page with status 404', async ({ page }) => {
+  test('An unknown post shows the not-found page with status 404', async ({ page }) => {
     const response = await page.goto('/blogs/never-written')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('No such page')

@@ -3,7 +3,7 @@ import type { Stripe, StripeCardElement, StripeConstructor } from '@stripe/strip
 import { expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
 import { fetchToken, registerUser } from './sign-in.ts'
 
-/** The card field that the sandbox plays, on a page of the shop under its policy, held to the types of Stripe.js. */
+/** The sandbox's card field, on a page of the shop under its security policy, checked against Stripe.js's types. */
 
 interface Played {
   Stripe: StripeConstructor
@@ -65,7 +65,7 @@ async function typeCard(page: Page, digits: string): Promise<void> {
   await page.keyboard.type(digits)
 }
 
-/** Starts to pay; what came of it is told by `outcome`. */
+/** Starts a payment. Its result arrives in `outcome`. */
 async function pay(page: Page, clientSecret: string): Promise<void> {
   await page.evaluate((secret) => {
     const played = window as unknown as Played
@@ -82,7 +82,7 @@ async function pay(page: Page, clientSecret: string): Promise<void> {
 
 const outcome = (page: Page) => page.evaluate(() => (window as unknown as Played).outcome)
 
-test('says what is wrong with a card in the words of Stripe, and is usable with keyboard and screen reader', async ({
+test('The card field explains a wrong card in the words of Stripe and works with keyboard and screen reader', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 700 })
@@ -101,14 +101,16 @@ test('says what is wrong with a card in the words of Stripe, and is usable with 
   await pay(page, clientSecret)
   expect(await outcome(page)).toBe("Your card's security code is incomplete.")
   await expectNoAxeViolations(page)
-  // One run of digits fills all three fields; the focus goes along.
+  // One run of digits fills all three fields; the focus moves along.
   await typeCard(page, '42424242424242421240123')
   await expect.poll(() => lastChange(page)).toMatchObject({ complete: true, error: undefined })
   await pay(page, clientSecret)
   expect(await outcome(page)).toBe('succeeded')
 })
 
-test('asks the bank in a dialog: no by button and by Escape, yes by keyboard', async ({ page }) => {
+test('The bank’s dialog can be declined by button and by Escape, and accepted by keyboard', async ({
+  page,
+}) => {
   const { provider, clientSecret } = await makeIntent(page)
   await mountCard(page, provider)
   await typeCard(page, '40000027600031841240123')
@@ -130,11 +132,13 @@ test('asks the bank in a dialog: no by button and by Escape, yes by keyboard', a
   expect(await outcome(page)).toBe('succeeded')
 })
 
-test.describe('a declined card', () => {
-  // The browser itself logs a reply of 402.
+test.describe('A declined card', () => {
+  // The browser logs every 402 reply as an error.
   test.use({ expectedProblem: /402/ })
 
-  test('shows the message of the bank and leaves the intent to be paid', async ({ page }) => {
+  test('A declined card shows the message of the bank, and the intent can still be paid', async ({
+    page,
+  }) => {
     const { provider, clientSecret } = await makeIntent(page)
     await mountCard(page, provider)
     await typeCard(page, '40000000000099951240123')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const CARD = '4242 4242 4242 4242'
 
-/** The provider's own field, in its frame. */
+/** The provider's card field, in its iframe. */
 const frame = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]')
 
 export const cardNumber = (page: Page) => frame(page).getByPlaceholder('Card number')

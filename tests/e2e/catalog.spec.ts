@@ -7,7 +7,7 @@ import {
   watchLayoutShifts,
 } from './fixtures.ts'
 
-test('a visitor finds a part by category, search and price, and the address holds it all', async ({
+test('A visitor finds a product by category, search and price, and the address holds all of it', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -37,9 +37,7 @@ test('a visitor finds a part by category, search and price, and the address hold
   await expect(main.getByRole('status').first()).toHaveText('40 products')
 })
 
-test('A visitor narrows the list by lead time with one choice, and takes it back with Any', async ({
-  page,
-}) => {
+test('A visitor narrows the list by lead time with one choice, and undoes it with Any', async ({ page }) => {
   await page.goto('/products')
   await waitForHydration(page)
   const main = page.getByRole('main')
@@ -57,7 +55,7 @@ test('A visitor narrows the list by lead time with one choice, and takes it back
   await expect(main.getByRole('status').first()).toHaveText('40 products')
 })
 
-test('values of one facet are alternatives, counts follow, and what would leave nothing cannot be chosen', async ({
+test('Values of one facet are alternatives, counts update, and a value that would leave no product is disabled', async ({
   page,
 }) => {
   await page.goto('/products?category=processors')
@@ -73,18 +71,18 @@ test('values of one facet are alternatives, counts follow, and what would leave 
   await sockets.getByRole('checkbox', { name: 'NB-1700 3' }).check()
   await expect(cards).toHaveCount(4)
   await expect(cores.getByRole('checkbox', { name: '16 1' })).toBeEnabled()
-  // Each choice is a step of the history.
+  // Each choice is one step in the history.
   await page.goBack()
   await expect(cards).toHaveCount(1)
   await expect(sockets.getByRole('checkbox', { name: /NB-1700/ })).not.toBeChecked()
   await page.goForward()
   await expect(cards).toHaveCount(4)
-  // Where Forward has scrolled to, the bar on top may lie over half a link.
+  // After Forward has scrolled, the sticky bar may cover half a link.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectNoAxeViolations(page)
 })
 
-test('typing keeps the cursor, adds nothing to the history and shows the list of the last letters', async ({
+test('Typing keeps the cursor, adds nothing to the history and shows the results of the last letters', async ({
   page,
 }) => {
   await page.goto('/')
@@ -106,7 +104,7 @@ test('typing keeps the cursor, adds nothing to the history and shows the list of
   await expect(page).toHaveURL('/')
 })
 
-test('a request that a newer wish supersedes is given up', async ({ page }) => {
+test('A newer search cancels the request of the older one', async ({ page }) => {
   await page.goto('/products')
   await waitForHydration(page)
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/product?q=mem'))
@@ -120,7 +118,7 @@ test('a request that a newer wish supersedes is given up', async ({ page }) => {
   expect((await givenUp).failure()?.errorText).toContain('ERR_ABORTED')
 })
 
-test('Back and reload show the list as long as it was, at the place one left it', async ({ page }) => {
+test('Back and reload restore the length of the list and the scroll position', async ({ page }) => {
   await page.goto('/products')
   await waitForHydration(page)
   const main = page.getByRole('main')
@@ -144,7 +142,7 @@ test('Back and reload show the list as long as it was, at the place one left it'
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('a search without a result offers ways out', async ({ page }) => {
+test('A search without results offers ways out', async ({ page }) => {
   await page.goto('/products?q=n7-8c&category=memory&stock=in')
   await waitForHydration(page)
   const main = page.getByRole('main')
@@ -161,10 +159,10 @@ test('a search without a result offers ways out', async ({ page }) => {
   await expect(main.getByRole('article').first()).toBeVisible()
 })
 
-test.describe('at 360 px', () => {
+test.describe('At 360 px', () => {
   test.use({ viewport: PHONE })
 
-  test('the filters open by a button, and one that says how many products there are closes them', async ({
+  test('A button opens the filters, and another one, with the number of products, closes them', async ({
     page,
   }) => {
     const findShifts = await watchLayoutShifts(page)
@@ -184,7 +182,7 @@ test.describe('at 360 px', () => {
     await expect(main.getByRole('article')).toHaveCount(4)
   })
 
-  test('a card says in full what is out of stock and what is low', async ({ page }) => {
+  test('A card spells out which product is out of stock and which is low', async ({ page }) => {
     await page.goto('/products')
     for (const name of ['Out of stock', 'Low stock']) {
       const badge = page.getByRole('article').getByText(name).first()
@@ -194,10 +192,10 @@ test.describe('at 360 px', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a plain form searches and filters, and links lead through the list', async ({ page }) => {
+  test('A plain form searches and filters, and links page through the list', async ({ page }) => {
     await page.goto('/products')
     const main = page.getByRole('main')
     const cards = main.getByRole('article')
@@ -221,7 +219,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('values in the address that make no sense do not break the page', async ({ page }) => {
+test('Meaningless values in the address do not break the page', async ({ page }) => {
   const response = await page.goto('/products?sort=size&cursor=nonsense&category=memory')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)

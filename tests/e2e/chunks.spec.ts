@@ -5,7 +5,7 @@ const PORTFOLIO_PART = /\/assets\/portfolio-page-[\w-]+\.js$/
 
 test.use({ expectedProblem: /portfolio-page|Loading chunk failed/ })
 
-test('a part that fails on the way shows what failed in its place, keeps the frame, and Retry loads it', async ({
+test('A chunk that fails to load shows the error in its place, keeps the frame, and Retry loads it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -26,7 +26,7 @@ test('a part that fails on the way shows what failed in its place, keeps the fra
   await waitForHydration(page)
 })
 
-test('a part that fails while the page is first opened shows the same', async ({ page }) => {
+test('A chunk that fails on the first page view shows the same error', async ({ page }) => {
   await page.route(PORTFOLIO_PART, (route) => route.abort())
   await page.goto('/portfolio')
   await expect(page.getByRole('main').getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
@@ -37,11 +37,11 @@ test('a part that fails while the page is first opened shows the same', async ({
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toHaveCount(0)
 })
 
-test('a part that takes longer than 120 seconds is given up as a time-out', async ({ page }) => {
+test('A chunk that takes longer than 120 seconds fails as a timeout', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await waitForHydration(page)
-  // Never answered: the request stays open until the page is closed.
+  // Never answered: the request stays open until the page closes.
   await page.route(PORTFOLIO_PART, () => {})
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Portfolio' }).click()
   await page.clock.runFor(PART_TIMEOUT_MS - 1_000)

@@ -4,7 +4,7 @@ import { expect, test, waitForHydration } from './fixtures.ts'
 
 test.use({ expectedProblem: /planted|React Router caught|client-error/ })
 
-/** What the page reports; each is answered by the real server. */
+/** Records what the page reports; the real server answers each report. */
 async function followReports(page: Page): Promise<{ body: unknown; status: () => Promise<number> }[]> {
   const reports: { body: unknown; status: () => Promise<number> }[] = []
   page.on('request', (request) => {
@@ -17,11 +17,11 @@ async function followReports(page: Page): Promise<{ body: unknown; status: () =>
   return reports
 }
 
-test('A page that cannot be shown says that the error has been reported, and it has', async ({ page }) => {
+test('A page that cannot be shown says that the error was reported, and it was', async ({ page }) => {
   const reports = await followReports(page)
   await page.goto('/')
   await waitForHydration(page)
-  // The page's code is there, but breaks when it is drawn.
+  // The chunk of the page loads, but throws while it renders.
   await page.route(/\/assets\/portfolio-page-[\w-]+\.js$/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -41,7 +41,7 @@ test('A page that cannot be shown says that the error has been reported, and it 
   expect(await report?.status()).toBe(200)
 })
 
-test('Errors of scripts and promises are reported, at most three for a page view and each once', async ({
+test('Errors of scripts and promises are reported once each, at most three per page view', async ({
   page,
 }) => {
   const reports = await followReports(page)
@@ -56,7 +56,7 @@ test('Errors of scripts and promises are reported, at most three for a page view
     void Promise.reject(new DOMException('planted', 'AbortError'))
   })
   await expect.poll(() => reports.length).toBe(3)
-  // A report that is too many would be sent in the meantime.
+  // If there were one report too many, the page would send it in the meantime.
   await page.evaluate(() => Promise.reject(new Error('planted later')).catch(() => {}))
   await page.waitForLoadState('networkidle')
   const reported = reports.map(({ body }) => ClientErrorSchema.parse(body))
@@ -67,7 +67,7 @@ test('Errors of scripts and promises are reported, at most three for a page view
   }
 })
 
-test('A report that cannot be sent neither fails nor repeats', async ({ page }) => {
+test('A report that cannot be sent neither throws nor repeats', async ({ page }) => {
   const reports = await followReports(page)
   await page.route('**/client-error', (route) => route.abort())
   await page.goto('/')

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
 
-test('parts are chosen on their cards and compared side by side, differences marked in words', async ({
+test('Products are chosen on their cards and compared side by side, with differences marked in words', async ({
   page,
 }) => {
   await page.goto('/products?category=memory')
@@ -32,7 +32,7 @@ test('parts are chosen on their cards and compared side by side, differences mar
   await expect(tray).toContainText('1 of 4')
 })
 
-test('a part of another category is refused with the reason, and all tabs hold one choice', async ({
+test('A product of another category is refused with the reason, and all tabs share one choice', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('a part of another category is refused with the reason, and all tabs hold o
   await expect(page.getByRole('region', { name: 'Comparison' })).toHaveCount(0)
 })
 
-test('the address of a comparison says what it cannot show', async ({ page }) => {
+test('The address of a comparison says which products it cannot show', async ({ page }) => {
   await page.goto('/compare?parts=m3-16-gb-kit,no-such-part,n7-8c')
   const main = page.getByRole('main')
   await expect(main).toContainText('Not in the catalogue: no-such-part')

@@ -19,7 +19,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard'
 
 for (const { path, heading } of PAGES) {
   describeScreens(path, () => {
-    test('is accessible, still while it loads, and no wider than the screen', async ({ page }) => {
+    test('The page is accessible, does not shift while it loads, and fits the screen', async ({ page }) => {
       await loginAs(page, ADMIN)
       const findShifts = await watchLayoutShifts(page)
       await page.goto(path)
@@ -28,7 +28,7 @@ for (const { path, heading } of PAGES) {
     })
   })
 
-  test(`${path} comes from the server without anything private, and asks not to be found`, async ({
+  test(`The server renders ${path} without private data, and search engines are asked not to index it`, async ({
     request,
   }) => {
     const response = await request.get(path)
@@ -41,7 +41,7 @@ for (const { path, heading } of PAGES) {
   })
 }
 
-test('an admin reaches the last entry of the sidebar beside a long page', async ({ page }) => {
+test('An admin can reach the last entry of the sidebar beside a long page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await loginAs(page, ADMIN)
   await page.goto('/dashboard/manageProduct')
@@ -51,7 +51,7 @@ test('an admin reaches the last entry of the sidebar beside a long page', async 
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a customer finds the pages of an account and none of the shop’s', async ({ page, request }) => {
+test('A customer sees the account pages and none of the shop’s pages', async ({ page, request }) => {
   await loginAs(page, await registerUser(request))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
@@ -78,7 +78,7 @@ test('a customer finds the pages of an account and none of the shop’s', async 
   )
 })
 
-test('an admin finds the shop’s pages too', async ({ page }) => {
+test('An admin also sees the shop’s pages', async ({ page }) => {
   await loginAs(page, ADMIN)
   await page.goto('/dashboard')
   await sidebar(page).getByRole('link', { name: 'Make Admin' }).click()
@@ -86,10 +86,10 @@ test('an admin finds the shop’s pages too', async ({ page }) => {
   await expect(page).toHaveTitle('All Users · Northbridge')
 })
 
-test.describe('on a small screen', () => {
+test.describe('On a small screen', () => {
   test.use({ viewport: { width: 240, height: 640 } })
 
-  test('the current tab is scrolled into view', async ({ page }) => {
+  test('The current tab is scrolled into view', async ({ page }) => {
     await loginAs(page, ADMIN)
     await page.goto('/dashboard/profile')
     const tab = sidebar(page).getByRole('link', { name: 'My Profile' })
@@ -99,13 +99,10 @@ test.describe('on a small screen', () => {
   })
 })
 
-test.describe('when a part fails', () => {
+test.describe('A chunk that fails', () => {
   test.use({ expectedProblem: /profile-page/ })
 
-  test('a page of the dashboard that does not come leaves the sidebar in reach', async ({
-    page,
-    request,
-  }) => {
+  test('A dashboard page that fails to load leaves the sidebar usable', async ({ page, request }) => {
     await loginAs(page, await registerUser(request))
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -18,7 +18,7 @@ export const PUBLIC_PAGES = [
 ] as const
 
 interface Guards {
-  /** Problems that this test causes on purpose. */
+  /** Problems that the test causes on purpose. */
   expectedProblem: RegExp | null
 }
 
@@ -47,18 +47,17 @@ export const test = base.extend<Guards & { watch: undefined }>({
 
 export { expect } from '@playwright/test'
 
-/** Waits until React has taken the page over. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
 }
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Its other way, a second page that puts the results of all frames together, takes twice the time.
+    // The default mode combines the results of all frames in a second page and takes twice as long.
     .setLegacyMode(page.frames().length === 1)
     .options({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // Naming every element that passed takes most of the time on a long page.
+      // Listing every element that passed takes most of the time on a long page.
       resultTypes: ['violations'],
     })
     .analyze()
@@ -71,7 +70,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 export const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
-/** The same tests on the screen of a phone and on that of a desk. */
+/** Runs the same tests at phone and at desktop width. */
 export function describeScreens(title: string, tests: (screen: typeof PHONE) => void): void {
   for (const viewport of [PHONE, DESK]) {
     test.describe(`${title} at ${viewport.width} px`, () => {
@@ -81,7 +80,7 @@ export function describeScreens(title: string, tests: (screen: typeof PHONE) => 
   }
 }
 
-/** That nothing moved while the page came up, that it is no wider than the screen, and that axe has nothing to say. */
+/** Expects no layout shift, no horizontal overflow and no accessibility violation. */
 export async function expectSoundPage(page: Page, findShifts: () => Promise<string[]>): Promise<void> {
   const path = new URL(page.url()).pathname
   await page.waitForLoadState('networkidle')
@@ -91,7 +90,7 @@ export async function expectSoundPage(page: Page, findShifts: () => Promise<stri
   await expectNoAxeViolations(page)
 }
 
-/** Starts noting layout shifts, each with what moved; must be called before the page is opened. */
+/** Records layout shifts, each with what moved. Call it before the page opens. */
 export async function watchLayoutShifts(
   page: Page,
 ): Promise<(options?: { since: number }) => Promise<string[]>> {
@@ -122,7 +121,7 @@ interface SeenShift {
   text: string
 }
 
-/** Not yet in the compiler's own list of web types. */
+/** TypeScript's DOM types do not include it yet. */
 interface LayoutShift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean

@@ -2,7 +2,7 @@ import { expect, test, waitForHydration } from './fixtures.ts'
 import { comeByGoogle, fillLogin, newPerson, RED, signOut, storedToken } from './people.ts'
 import { registerUser } from './sign-in.ts'
 
-test('goes through Google and comes back to the page that asked', async ({ page }) => {
+test('Signing in goes through Google and returns to the page that asked', async ({ page }) => {
   const person = newPerson('Grace Through Google')
   await page.goto('/dashboard/profile')
   await expect(page).toHaveURL('/login')
@@ -18,10 +18,7 @@ test('goes through Google and comes back to the page that asked', async ({ page 
   await expect(page).toHaveURL('/home')
 })
 
-test('says in words that Google’s page was cancelled, and still knows the way back', async ({
-  page,
-  request,
-}) => {
+test('Canceling at Google is explained in words, and the way back is kept', async ({ page, request }) => {
   const person = await registerUser(request)
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: 'Continue with Google' }).click()

@@ -3,7 +3,7 @@ import { formatAmount } from '../../contract/money.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { describeScreens, expect, test, waitForHydration } from './fixtures.ts'
 
-test('without JavaScript the page has 6 products with price, minimum order and stock, the stats and since 1992', async ({
+test('Without JavaScript the page has 6 products with price, minimum order and stock, the stats and since 1992', async ({
   request,
 }) => {
   const products = (await (await request.get('/product?limit=6')).json()) as Product[]
@@ -25,13 +25,13 @@ test('without JavaScript the page has 6 products with price, minimum order and s
   expect(html).toContain('since 1992')
 })
 
-test('the home page is also at /home, and says that / is its address', async ({ page }) => {
+test('The home page is also at /home and names / as its canonical address', async ({ page }) => {
   await page.goto('/home')
   await expect(page.getByRole('region', { name: 'Products' }).getByRole('article')).toHaveCount(6)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /:\d+\/$/)
 })
 
-test('a card shows what the specification asks for and buys', async ({ page }) => {
+test('A card shows what the specification asks for, and its button buys', async ({ page }) => {
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
   await expect(card.getByRole('heading')).toHaveText('N7 8C')
@@ -43,15 +43,15 @@ test('a card shows what the specification asks for and buys', async ({ page }) =
   await expect(card.getByRole('link', { name: /Buy Now/ })).toHaveAttribute('href', /^\/purchase\/[\w-]{36}$/)
 })
 
-test('testimonials come from the reviews, with stars that are read out', async ({ page }) => {
+test('Testimonials come from the reviews, and screen readers announce their stars', async ({ page }) => {
   await page.goto('/')
   const quotes = page.getByRole('region', { name: /buyers say/ })
   await expect(quotes.getByRole('figure').first()).toContainText('Ines')
   await expect(quotes.getByText(/5 of 5/).first()).toBeVisible()
 })
 
-test.describe('the banner', () => {
-  test('turns by its buttons and dots, by keyboard alone', async ({ page }) => {
+test.describe('The banner', () => {
+  test('The banner turns by its buttons and dots, and by keyboard alone', async ({ page }) => {
     await page.goto('/')
     await waitForHydration(page)
     const banner = page.getByRole('region', { name: 'Highlights' })
@@ -70,7 +70,7 @@ test.describe('the banner', () => {
     await expect(banner).toContainText('2 / 3')
   })
 
-  test('turns by itself, and stops for somebody who rests on it', async ({ page }) => {
+  test('The banner turns automatically and stops while a visitor hovers over it', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await waitForHydration(page)
@@ -84,7 +84,7 @@ test.describe('the banner', () => {
     await expect(banner.getByText(/^\d \/ 3$/)).toHaveText(count ?? '')
   })
 
-  test('does not turn by itself where reduced motion is asked for', async ({ page }) => {
+  test('The banner does not turn automatically where reduced motion is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/')
@@ -94,8 +94,8 @@ test.describe('the banner', () => {
   })
 })
 
-test.describe('the contact form', () => {
-  test('names each missing field beneath it and keeps what was typed', async ({ page }) => {
+test.describe('The contact form', () => {
+  test('The form names each missing field beneath it and keeps what was typed', async ({ page }) => {
     await page.goto('/')
     await waitForHydration(page)
     const contact = page.getByRole('region', { name: 'Contact us' })
@@ -108,7 +108,7 @@ test.describe('the contact form', () => {
     await expect(contact.getByLabel('Email')).toBeFocused()
   })
 
-  test('without JavaScript says so and opens the mail program', async ({ browser }) => {
+  test('Without JavaScript the form says so and opens the mail program', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto('/')
     const contact = page.getByRole('region', { name: 'Contact us' })
@@ -120,13 +120,13 @@ test.describe('the contact form', () => {
 
 const BELOW_THE_BAR = 80
 
-describeScreens('a jump from afar', () => {
-  // What lies between is laid out on the way, on a phone (docs/decisions/0016-one-round-trip.md).
+describeScreens('A jump to a distant section', () => {
+  // On a phone, the sections in between are laid out on the way (docs/decisions/0016-one-round-trip.md).
   for (const [link, id, name] of [
     ['Contact', 'contact', 'Contact us'],
     ['About', 'about', /^We make the part/],
   ] as const) {
-    test(`to #${id} ends at the top of that section, by its address and by the footer’s link`, async ({
+    test(`A jump to #${id} ends at the top of that section, by its address and by the footer’s link`, async ({
       page,
     }) => {
       const section = page.getByRole('region', { name })

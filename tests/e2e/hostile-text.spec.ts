@@ -8,9 +8,9 @@ import { chargeCard, findProduct, placeOrder, tellShop } from './order-calls.ts'
 import { ADMIN, fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
 
 interface Hostile {
-  /** Short enough for a name, and several ways at once to run a script from wherever it stands. */
+  /** Short enough for a name, and tries several ways to run a script at once. */
   name: string
-  /** Each kind that a long field keeps: markup, right-to-left marks, emoji, templates, ends of blocks. */
+  /** Every kind that a long field stores: markup, right-to-left marks, emoji, templates, ends of blocks. */
   text: string
 }
 
@@ -18,11 +18,11 @@ const TEXT = Object.entries(HOSTILE_TEXTS)
   .filter(([kind]) => !/null bytes|ten thousand|half/.test(kind))
   .map(([, text]) => text)
   .join('\n')
-/** No longer than what can be searched for. */
+/** The longest text that the search accepts. */
 const NAME_MAX = 100
 const TEXT_MAX = 2_000
 
-/** In the long form the whole corpus goes through the long fields, and a sixth of it through the names. */
+/** The long form sends the whole corpus through the long fields, and a sixth of it through the names. */
 const rounds: Hostile[] = [
   { name: `${HOSTILE_TEXTS.script}${HOSTILE_TEXTS['event handler']}`, text: TEXT },
   ...inForm({ short: [], long: drawRounds(10) }),
@@ -51,7 +51,7 @@ interface Told {
   slug: string
 }
 
-/** Puts hostile text into every field of the shop that others read: what a program does that knows the API. */
+/** Puts hostile text into every field that others read, as a program that knows the API would. */
 async function tellShopEverything(request: APIRequestContext, { name, text }: Hostile): Promise<Told> {
   const admin = await fetchToken(request, ADMIN)
   const { img, category } = await findProduct(request, 'm3-16-gb-kit')
@@ -83,7 +83,7 @@ async function tellShopEverything(request: APIRequestContext, { name, text }: Ho
   await tellShop(request, { token, orderId, transactionId })
   const review = await call('POST', '/review', { rating: '5', description: text, productId })
   await call('POST', '/message', { email: person.email, subject: name, message: text })
-  // One browser, one session: the admin signs in again after the person.
+  // The browser has one session, so the admin signs in again after the person.
   const again = await fetchToken(request, ADMIN)
   await call('POST', `/order/${orderId}/shipment`, { carrier: '<b>Carrier</b>', tracking: '"><i>1' }, again)
   await call('PUT', `/review/${review.insertedId}/answer`, { answer: text }, again)
@@ -97,9 +97,9 @@ async function expectNothingRan(page: Page, path: string): Promise<void> {
   expect(await page.evaluate(() => 'ran' in window), path).toBe(false)
 }
 
-// Seen to fail when reviews are shown as HTML under a policy that lets inline scripts run.
+// Seen to fail when reviews are rendered as HTML under a policy that allows inline scripts.
 for (const [round, hostile] of rounds.entries()) {
-  test(`hostile text ${round} in every field is shown as the text it is, and nothing of it runs`, async ({
+  test(`Hostile text ${round} in every field is shown as plain text, and none of it runs`, async ({
     page,
     request,
   }) => {
@@ -108,7 +108,7 @@ for (const [round, hostile] of rounds.entries()) {
     const { person, orderId, productId, slug } = await tellShopEverything(request, hostile)
     const asText = page.getByText(HOSTILE_TEXTS.script).first()
 
-    await test.step('for visitors', async () => {
+    await test.step('For visitors', async () => {
       for (const path of [
         '/',
         `/products/${slug}`,
@@ -120,7 +120,7 @@ for (const [round, hostile] of rounds.entries()) {
       }
       await expectNothingRan(page, `/login?from=${encodeURIComponent(HOSTILE_TEXTS['script address'])}`)
     })
-    await test.step('for the person', async () => {
+    await test.step('For the person', async () => {
       await loginAs(page, person)
       const places = [
         `/purchase/${productId}`,
@@ -135,7 +135,7 @@ for (const [round, hostile] of rounds.entries()) {
       await expectNothingRan(page, '/dashboard/profile')
       await expect(page.getByLabel('Display name')).toHaveValue(hostile.name)
     })
-    await test.step('for admins', async () => {
+    await test.step('For admins', async () => {
       await loginAs(page, ADMIN)
       const places = [
         '/dashboard/manageOrder',

@@ -1,6 +1,6 @@
 import { expect, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
 
-/** The widths in which the pictures of products are stored. */
+/** The widths in which product images are stored. */
 const WIDTHS = [160, 320, 480, 640, 960, 1200]
 
 const SCREENS = [
@@ -12,7 +12,7 @@ const SCREENS = [
   { width: 1536, density: 1 },
 ]
 
-/** No larger than the width after the one that would do, and no smaller than what is nearly enough. */
+/** At most one stored width above the smallest sufficient one, and at least 90% of what is shown. */
 function isFitting(chosen: number, shown: number): boolean {
   const enough = WIDTHS.findIndex((width) => width >= shown)
   const most = enough === -1 ? WIDTHS.at(-1) : (WIDTHS[enough + 1] ?? WIDTHS.at(-1))
@@ -20,12 +20,12 @@ function isFitting(chosen: number, shown: number): boolean {
 }
 
 for (const { width, density } of SCREENS) {
-  test(`at ${width} px and density ${density} each place loads a file of the width it needs`, async ({
+  test(`At ${width} px and density ${density} each place loads a file of the width it needs`, async ({
     browser,
     baseURL,
   }) => {
     for (const path of ['/', '/products', '/products/n7-8c']) {
-      // A browser that already has a larger file shows that one: every page needs an empty memory.
+      // A browser with a larger file in its cache shows that one, so every page needs an empty cache.
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         deviceScaleFactor: density,
@@ -44,7 +44,7 @@ for (const { width, density } of SCREENS) {
           source: image.currentSrc,
           shown: image.clientWidth * devicePixelRatio,
         }))
-        // A thumbnail of what is shown large on the same page takes the file that is there.
+        // A thumbnail of an image that the page also shows large reuses the large file.
         if (seen.has(source)) continue
         seen.add(source)
         const chosen = Number(/-(\d+)\.webp$/.exec(source)?.[1])
@@ -55,7 +55,7 @@ for (const { width, density } of SCREENS) {
   })
 }
 
-test('the first pictures of the catalogue are fetched first, those below the fold when they come near', async ({
+test('The first images of the catalog load first, those below the fold when they come near', async ({
   page,
 }) => {
   const html = await (await page.request.get('/products')).text()
@@ -73,7 +73,7 @@ test('the first pictures of the catalogue are fetched first, those below the fol
   await expect.poll(() => loaded.some((url) => url.includes(key))).toBe(true)
 })
 
-test('until a picture is there its place is kept by a glimpse of it, and nothing moves when it comes', async ({
+test('Until an image loads, a preview fills its place, and nothing moves when it arrives', async ({
   page,
 }) => {
   const shifts = await watchLayoutShifts(page)
@@ -126,10 +126,10 @@ for (const { title, duration, fades } of [
   })
 }
 
-test.describe('without JavaScript', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a picture is shown over its glimpse', async ({ page }) => {
+  test('An image is shown over its preview', async ({ page }) => {
     await page.goto('/products/n7-8c')
     await expect(page.getByRole('img', { name: /N7 8C/ }).first()).toHaveCSS('opacity', '1')
   })

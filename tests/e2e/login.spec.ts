@@ -2,7 +2,7 @@ import { expect, test, waitForHydration } from './fixtures.ts'
 import { fillLogin, newPerson, RED, register, signOut, storedToken } from './people.ts'
 import { registerUser } from './sign-in.ts'
 
-test('registers, lands on /home, signs out, and comes back to the page that asked for a login', async ({
+test('A visitor registers, lands on /home, signs out, and returns to the page that asked for a login', async ({
   page,
 }) => {
   const person = await register(page)
@@ -21,14 +21,17 @@ test('registers, lands on /home, signs out, and comes back to the page that aske
   await expect(page).toHaveURL('/dashboard/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Profile/)
 
-  // The session outlives the document, and the browser's own way back does not lead to the login again.
+  // The session survives a reload, and Back does not lead to the login again.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Profile/)
   await page.goto('/login')
   await expect(page).toHaveURL('/')
 })
 
-test('the page that asked for a login is not forgotten on a detour', async ({ page, request }) => {
+test('Visits to the other sign-in pages do not lose the page that asked for a login', async ({
+  page,
+  request,
+}) => {
   const person = await registerUser(request)
   await page.goto('/dashboard/profile')
   await expect(page).toHaveURL('/login')
@@ -47,10 +50,10 @@ test('the page that asked for a login is not forgotten on a detour', async ({ pa
   await expect(page).toHaveURL('/dashboard/profile')
 })
 
-test.describe('refused', () => {
+test.describe('Refused logins', () => {
   test.use({ expectedProblem: /status of 4\d\d/ })
 
-  test('a wrong password shows the provider’s message in red under the form', async ({ page, request }) => {
+  test('A wrong password shows the provider’s message in red under the form', async ({ page, request }) => {
     const person = await registerUser(request)
     await page.goto('/login')
     await waitForHydration(page)
@@ -62,7 +65,7 @@ test.describe('refused', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('an address that is taken shows the provider’s message too', async ({ page, request }) => {
+  test('A taken address also shows the provider’s message', async ({ page, request }) => {
     const person = await registerUser(request)
     await page.goto('/registration')
     await waitForHydration(page)
@@ -75,7 +78,9 @@ test.describe('refused', () => {
   })
 })
 
-test('names what is wrong beneath each field, in the words of the specification', async ({ page }) => {
+test('The form says beneath each field what is wrong, in the words of the specification', async ({
+  page,
+}) => {
   await page.goto('/login')
   await waitForHydration(page)
   const form = page.getByRole('main')
@@ -100,7 +105,7 @@ test('names what is wrong beneath each field, in the words of the specification'
   await expect(form.getByText('Must be 6 characters or longer')).toBeVisible()
 })
 
-test('sends a form once, however often it is pressed', async ({ page, request }) => {
+test('A form is sent once, however often the button is pressed', async ({ page, request }) => {
   const person = await registerUser(request)
   let sent = 0
   const pressedOften = Promise.withResolvers<void>()
@@ -114,7 +119,7 @@ test('sends a form once, however often it is pressed', async ({ page, request })
   await fillLogin(page, person)
   const button = page.getByRole('main').getByRole('button', { name: 'Login' })
   await expect(button).toHaveAttribute('aria-busy', 'true')
-  // Playwright itself waits while a button is busy; an impatient finger does not.
+  // Playwright waits while a button is busy; an impatient finger does not.
   await button.evaluate((element: HTMLButtonElement) => element.click())
   await button.evaluate((element: HTMLButtonElement) => element.form?.requestSubmit())
   pressedOften.resolve()
@@ -122,7 +127,7 @@ test('sends a form once, however often it is pressed', async ({ page, request })
   expect(sent).toBe(1)
 })
 
-test('A login that is typed and pressed before the script has come is sent when it is there', async ({
+test('A login that is submitted before the script loads is sent once it has loaded', async ({
   page,
   request,
 }) => {
@@ -136,7 +141,7 @@ test('A login that is typed and pressed before the script has come is sent when 
   await expect(page).toHaveURL('/')
 })
 
-test('A login that a password manager fills in without an event is sent as it is shown', async ({
+test('A login that a password manager fills in without an event is sent as shown', async ({
   page,
   request,
 }) => {
@@ -150,7 +155,7 @@ test('A login that a password manager fills in without an event is sent as it is
   await expect(page).toHaveURL('/')
 })
 
-test('the forms work by keyboard alone', async ({ page }) => {
+test('The forms work by keyboard alone', async ({ page }) => {
   const { name, email, password } = newPerson()
   await page.goto('/registration')
   await waitForHydration(page)
@@ -167,7 +172,7 @@ test('the forms work by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home')
-  // A new page takes the focus when it is drawn; a key pressed before that would reach the old one.
+  // A new page takes the focus when it renders; a key pressed earlier would reach the old page.
   await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).focus()
   await page.keyboard.press('Enter')
@@ -176,14 +181,14 @@ test('the forms work by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test.describe('without JavaScript', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the login is found, and says what it needs', async ({ page }) => {
+  test('The login page is reachable and says what it needs', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await expect(page.getByText('This form needs JavaScript')).toBeVisible()
-    // Pressed all the same, no password ends up in an address.
+    // Submitting anyway must not put the password into an address.
     await fillLogin(page, newPerson())
     await expect(page).toHaveURL('/login')
   })

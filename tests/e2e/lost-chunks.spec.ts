@@ -10,7 +10,7 @@ import {
 import { fillLogin } from './people.ts'
 import { loginAs, registerUser } from './sign-in.ts'
 
-// As in a tab that was left open over a release: the file's old name is gone.
+// As in a tab left open during a release: the file's old name is gone.
 test.use({ expectedProblem: /toasts-|open-session-|dynamically imported/ })
 
 async function loseChunk(page: Page, name: string): Promise<void> {
@@ -43,7 +43,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
   })
 }
 
-test('Session code that is gone says so and offers a reload, which brings the session back', async ({
+test('Session code that is gone shows an error and offers a reload, which restores the session', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('Session code that is gone says so and offers a reload, which brings the se
   await expect(reload(page)).toHaveCount(0)
 })
 
-test('A login whose session code is gone says so, keeps what was typed and offers a reload', async ({
+test('A login whose session code is gone shows an error, keeps what was typed and offers a reload', async ({
   page,
   request,
 }) => {

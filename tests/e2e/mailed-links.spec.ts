@@ -2,14 +2,14 @@ import { expect, test, waitForHydration } from './fixtures.ts'
 import { fillLogin, findMailLink, newPerson, register } from './people.ts'
 import { loginAs, registerUser } from './sign-in.ts'
 
-test.describe('a link to a new password', () => {
+test.describe('A password reset link', () => {
   test.use({ expectedProblem: /status of 4\d\d/ })
 
-  test('works once, and the old password no longer', async ({ page, request }) => {
+  test('A reset link works once, and the old password stops working', async ({ page, request }) => {
     const person = await registerUser(request)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-    // Both pages have a field of this name: the second one is meant.
+    // Both pages have a field with this name; the second page is meant.
     await expect(page).toHaveURL('/forgot-password')
     await waitForHydration(page)
     await page.getByLabel('Email').fill(person.email)
@@ -35,7 +35,7 @@ test.describe('a link to a new password', () => {
   })
 })
 
-test('gives the same answer for an address that nobody has', async ({ page }) => {
+test('A reset for an unknown address gives the same answer', async ({ page }) => {
   const { email } = newPerson()
   await page.goto('/forgot-password')
   await waitForHydration(page)
@@ -44,7 +44,7 @@ test('gives the same answer for an address that nobody has', async ({ page }) =>
   await expect(page.getByRole('status').getByText(email)).toBeVisible()
 })
 
-test('the link in the registration mail confirms the address, and does no harm when it is used again', async ({
+test('The link in the registration mail confirms the address, and using it again does no harm', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('the link in the registration mail confirms the address, and does no harm w
   }
 })
 
-test('a confirmation that has run out says so, and sends a new one that works', async ({ page, request }) => {
+test('An expired confirmation link says so, and sends a new one that works', async ({ page, request }) => {
   const person = await registerUser(request)
   await loginAs(page, person)
   await page.goto('/verify-email?done&error=TOKEN_EXPIRED')
@@ -65,7 +65,7 @@ test('a confirmation that has run out says so, and sends a new one that works', 
   await expect(
     page.getByRole('status').getByText(`A new link is on its way to ${person.email}.`),
   ).toBeVisible()
-  // The mail of the registration has the same subject and leads home.
+  // The registration mail has the same subject but leads home.
   const resent = { to: person.email, subject: 'Confirm your e-mail address', leadsTo: '/verify-email' }
   await page.goto(await findMailLink(request, resent))
   await expect(page).toHaveURL(/\/verify-email\?done/)

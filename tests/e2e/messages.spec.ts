@@ -7,7 +7,7 @@ const SHOP_ADDRESS = 'shop@northbridge.example'
 const contact = (page: Page) => page.getByRole('region', { name: 'Contact us' })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** A word that no other message has. */
+/** A word that occurs in no other message. */
 const newWord = () => `batch${randomUUID().slice(0, 8)}`
 
 async function openForm(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ async function readShopMail(page: Page, word: string): Promise<ShopMail[]> {
   return messages.filter(({ subject }) => subject.includes(word))
 }
 
-test('a visitor writes by keyboard alone and sees that it arrived; an admin finds, reads and answers it', async ({
+test('A visitor writes by keyboard alone and sees that the message arrived; an admin finds, reads and answers it', async ({
   page,
 }) => {
   const word = newWord()
@@ -93,7 +93,7 @@ test('a visitor writes by keyboard alone and sees that it arrived; an admin find
   await expect(page.getByRole('heading', { name: 'No message matches' })).toBeVisible()
 })
 
-test('A message that is sent before the form’s code has come arrives once it is there, and the next form is fresh', async ({
+test('A message that is sent before the form’s code loads arrives once it has loaded, and the next form is empty', async ({
   page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -108,16 +108,16 @@ test('A message that is sent before the form’s code has come arrives once it i
   await contact(page).getByRole('button', { name: 'Write another' }).click()
   await expect(contact(page).getByLabel('Email')).toHaveValue(email)
   await expect(contact(page).getByLabel('Message')).toHaveValue('')
-  // Nothing is wrong with a field before the message is sent.
+  // No field shows an error before the message is sent.
   await contact(page).getByLabel('Subject').fill('x')
   await contact(page).getByLabel('Subject').fill('')
   await expect(contact(page).locator('[aria-invalid]')).toHaveCount(0)
 })
 
-test.describe('what could not be sent', () => {
+test.describe('A message that could not be sent', () => {
   test.use({ expectedProblem: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 4\d\d.*\/message/ })
 
-  test('stays in the form when the form’s code does not come either', async ({ page }) => {
+  test('The message stays in the form when the form’s code does not load either', async ({ page }) => {
     await page.route('**/live-contact-form-*.js', (route) => route.abort())
     await openForm(page)
     const { message } = await fillForm(page)
@@ -126,13 +126,15 @@ test.describe('what could not be sent', () => {
     await expect(contact(page).getByLabel('Message')).toHaveValue(message)
   })
 
-  test('stays in the form with the reason, and arrives once when it is sent again', async ({ page }) => {
+  test('The message stays in the form with the reason, and arrives once when it is sent again', async ({
+    page,
+  }) => {
     const word = newWord()
     await openForm(page)
     const typed = await fillForm(page, { subject: word })
     const send = contact(page).getByRole('button', { name: 'Send message' })
 
-    // The shop takes it, and the answer is lost on the way.
+    // The shop stores the message, but its reply is lost.
     await page.route(
       '/message',
       async (route) => {
@@ -169,14 +171,14 @@ test.describe('what could not be sent', () => {
   })
 })
 
-test('somebody signed in finds their own address in the form', async ({ page, request }) => {
+test('A signed-in customer finds their own address in the form', async ({ page, request }) => {
   const person = await registerUser(request)
   await loginAs(page, person)
   await openForm(page)
   await expect(contact(page).getByLabel('Email')).toHaveValue(person.email)
 })
 
-test('messages are readable on a small screen, and can be put back to unread', async ({ page, request }) => {
+test('Messages are readable on a small screen and can be marked unread again', async ({ page, request }) => {
   const word = newWord()
   const email = `${'long'.repeat(14)}@${'firm'.repeat(12)}.info`
   const long = { email, subject: `${word} ${'W'.repeat(180)}`, message: `${'m'.repeat(900)}\nlast line` }

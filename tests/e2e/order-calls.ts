@@ -12,7 +12,7 @@ export async function findProduct(request: APIRequestContext, slug: string): Pro
   return (await request.get(`/product/${slug}`)).json()
 }
 
-/** An unpaid order of somebody, over the API: what the purchase page does, only faster. */
+/** Places an unpaid order over the API, as the purchase page does, only faster. */
 export async function placeOrder(
   request: APIRequestContext,
   {
@@ -31,7 +31,7 @@ export async function placeOrder(
   return reply.insertedId
 }
 
-/** Somebody new with one unpaid order. */
+/** A new customer with one unpaid order. */
 export async function registerBuyer(
   request: APIRequestContext,
   slug: string,
@@ -46,7 +46,7 @@ export async function fetchOrder(request: APIRequestContext, token: string, id: 
   return (await request.get(`/order/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()
 }
 
-/** Confirms the card at the provider as the card field does, without telling the shop. Gives the transaction id. */
+/** Confirms the card at the provider as the card field does, without telling the shop. Returns the transaction id. */
 export async function chargeCard(
   request: APIRequestContext,
   { token, orderId, card = 'pm_card_visa' }: { token: string; orderId: string; card?: string },
@@ -64,7 +64,7 @@ export async function chargeCard(
   return transactionId
 }
 
-/** What the payment page does after the card was charged. */
+/** Reports the payment to the shop, as the payment page does after the charge. */
 export async function tellShop(
   request: APIRequestContext,
   { token, orderId, transactionId }: { token: string; orderId: string; transactionId: string },
@@ -76,7 +76,6 @@ export async function tellShop(
   if (!response.ok()) throw new Error(`The payment was refused: ${await response.text()}`)
 }
 
-/** Somebody new with one paid order. */
 export async function registerPaidBuyer(request: APIRequestContext, slug: string) {
   const buyer = await registerBuyer(request, slug)
   const transactionId = await chargeCard(request, buyer)

@@ -4,7 +4,6 @@ export function toast(page: Page): Locator {
   return page.locator('.Toastify__toast')
 }
 
-/** The row of a table that holds this text. */
 export function row(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text })
 }

@@ -23,7 +23,7 @@ async function findOrder(page: Page, q: string): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(2)
 }
 
-test('an admin finds an order by its transaction id, ships it, and returns a part and then the rest', async ({
+test('An admin finds an order by its transaction id, ships it, and refunds a part of it and then the rest', async ({
   page,
   request,
   browser,
@@ -89,10 +89,13 @@ test('an admin finds an order by its transaction id, ships it, and returns a par
   )
 })
 
-test.describe('an order that moved on meanwhile', () => {
+test.describe('An order that changed meanwhile', () => {
   test.use({ expectedProblem: /status of 409.*\/order\// })
 
-  test('is told with its present state, and the list shows it', async ({ page, request }) => {
+  test('The admin sees the present state of the order, and the list shows it too', async ({
+    page,
+    request,
+  }) => {
     const { orderId, token } = await registerBuyer(request, 'm3-16-gb-kit')
     await loginAs(page, ADMIN)
     await findOrder(page, orderId)
@@ -110,13 +113,10 @@ test.describe('an order that moved on meanwhile', () => {
   })
 })
 
-test.describe('a refund whose answer was lost', () => {
+test.describe('A refund whose reply was lost', () => {
   test.use({ expectedProblem: /ERR_FAILED.*\/refund/ })
 
-  test('is shown as it was made, and cannot be sent again from the same dialog', async ({
-    page,
-    request,
-  }) => {
+  test('The refund is shown as made, and the same dialog cannot send it again', async ({ page, request }) => {
     const { orderId, token } = await registerPaidBuyer(request, 'm3-16-gb-kit')
     await loginAs(page, ADMIN)
     await page.goto(`/dashboard/manageOrder/${orderId}`)
@@ -135,7 +135,7 @@ test.describe('a refund whose answer was lost', () => {
   })
 })
 
-test('the filters stand in the address, and the export is of what they show', async ({ page, request }) => {
+test('The filters are in the address, and the export contains what they show', async ({ page, request }) => {
   const { person, orderId } = await registerPaidBuyer(request, 'm3-16-gb-kit')
   await loginAs(page, ADMIN)
   await findOrder(page, person.email)
@@ -161,11 +161,11 @@ test('the filters stand in the address, and the export is of what they show', as
   await expect(page.getByText('The last day is before the first one')).toBeVisible()
 })
 
-test('Two filters chosen at the same moment both count', async ({ page }) => {
+test('Two filters chosen at the same moment both apply', async ({ page }) => {
   await loginAs(page, ADMIN)
   await page.goto('/dashboard/manageOrder')
   await expect(page.getByLabel('Status')).toBeVisible()
-  // As on a slow machine: the second choice is made before the address has followed the first.
+  // As on a slow machine: the second choice comes before the address reflects the first.
   await page.evaluate(async () => {
     const choose = (label: string, value: string) => {
       const select = document.querySelector<HTMLSelectElement>(`select[name="${label}"]`)
@@ -174,15 +174,18 @@ test('Two filters chosen at the same moment both count', async ({ page }) => {
       select.dispatchEvent(new Event('change', { bubbles: true }))
     }
     choose('status', 'shipped')
-    // Long enough for React to handle the event, too short for it to render the new address.
+    // Long enough for React to handle the event, too short to render the new address.
     for (let turn = 0; turn < 20; turn += 1) await null
     choose('payment', 'paid')
   })
   await expect(page).toHaveURL(/status=shipped&payment=paid$/)
 })
 
-describeScreens('the shop’s orders', () => {
-  test('every page is accessible, still while it loads, and fits', async ({ page, request }) => {
+describeScreens('The shop’s orders', () => {
+  test('Every page is accessible, does not shift while it loads, and fits the screen', async ({
+    page,
+    request,
+  }) => {
     const { orderId } = await registerPaidBuyer(request, 'm3-16-gb-kit')
     await loginAs(page, ADMIN)
     const findShifts = await watchLayoutShifts(page)
@@ -200,10 +203,13 @@ describeScreens('the shop’s orders', () => {
   })
 })
 
-test.describe('a customer', () => {
+test.describe('A customer', () => {
   test.use({ expectedProblem: /status of 40[13]/ })
 
-  test('does not come to the shop’s orders, neither by a page nor by the API', async ({ page, request }) => {
+  test('A customer cannot reach the shop’s orders, neither through a page nor through the API', async ({
+    page,
+    request,
+  }) => {
     await loginAs(page, await registerUser(request))
     await page.goto('/dashboard/manageOrder')
     await expect(page).toHaveURL('/login')

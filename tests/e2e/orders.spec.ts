@@ -11,7 +11,7 @@ import { findProduct, placeOrder, registerBuyer } from './order-calls.ts'
 import { quantity, row, toast } from './order-pages.ts'
 import { fetchToken, loginAs, registerUser } from './sign-in.ts'
 
-test('My Orders shows the order, and deleting it asks first and puts the pieces back', async ({
+test('My Orders shows the order; deleting it asks first and returns its pieces to the stock', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('My Orders shows the order, and deleting it asks first and puts the pieces 
   expect((await findProduct(request, 'h7-12-tb')).quantity).toBe(before.quantity)
 })
 
-test('an order has a page of its own, and Order again tells what has changed before the form opens', async ({
+test('An order has its own page, and Order again says what has changed before the form opens', async ({
   page,
   request,
 }) => {
@@ -66,7 +66,7 @@ test('an order has a page of its own, and Order again tells what has changed bef
   await expect(page.getByRole('main')).toContainText('12 Harbour Road')
   await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toBeVisible()
 
-  // As if the part had been sold down meanwhile: the real answer of the shop with another figure in it.
+  // As if the product had sold down meanwhile: the shop's real reply with another quantity.
   await page.route(
     `**/product/${product._id}`,
     async (route) => {
@@ -86,10 +86,10 @@ test('an order has a page of its own, and Order again tells what has changed bef
   await expect(quantity(page)).toHaveValue(String(product.order))
 })
 
-test.describe('with the address of an order', () => {
+test.describe('The address of an order', () => {
   test.use({ expectedProblem: /status of 404.*\/order\// })
 
-  test('nobody sees that of somebody else', async ({ page, request }) => {
+  test('A customer cannot see the order of another customer by its address', async ({ page, request }) => {
     const { orderId } = await registerBuyer(request, 'f12-120')
     await loginAs(page, await registerUser(request))
     for (const path of [`/dashboard/orders/${orderId}`, `/dashboard/payment/${orderId}`]) {
@@ -99,12 +99,12 @@ test.describe('with the address of an order', () => {
   })
 })
 
-test('a long list is read page by page, and a page’s address leads back to it', async ({ page, request }) => {
+test('A long list has pages, and the address of a page leads back to it', async ({ page, request }) => {
   test.slow()
   const person = await registerUser(request)
   const token = await fetchToken(request, person)
   const products: Product[] = await (await request.get('/product')).json()
-  // Not the part whose stock another test counts.
+  // Not the product whose stock another test counts.
   const plenty = products.filter(({ quantity, slug }) => quantity > 250 && slug !== 'h7-12-tb')
   for (const product of plenty.slice(0, 21)) await placeOrder(request, { token, product })
   await loginAs(page, person)
@@ -125,8 +125,8 @@ test('a long list is read page by page, and a page’s address leads back to it'
   await expect(page.getByRole('heading', { name: 'Nothing is paid yet' })).toBeVisible()
 })
 
-describeScreens('an order', () => {
-  test('its pages are accessible, still while they load, and no wider than the screen', async ({
+describeScreens('An order', () => {
+  test('The pages of an order are accessible, do not shift while they load, and fit the screen', async ({
     page,
     request,
   }) => {

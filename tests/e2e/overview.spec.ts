@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { fetchOrder, registerPaidBuyer } from './order-calls.ts'
 import { ADMIN, loginAs } from './sign-in.ts'
 
-test('the overview shows today’s revenue, equal to the table behind it, and goes by the address', async ({
+test('The overview shows the revenue of the period in its address, equal to the table behind it', async ({
   page,
   request,
 }) => {

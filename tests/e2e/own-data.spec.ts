@@ -24,8 +24,11 @@ async function showAsOld(route: Route): Promise<void> {
   await route.fulfill({ response, json: sessions.map((session) => ({ ...session, createdAt })) })
 }
 
-describeScreens('the page of one’s data', () => {
-  test('is accessible, still while it loads, and no wider than the screen', async ({ page, request }) => {
+describeScreens('The page of personal data', () => {
+  test('The page is accessible, does not shift while it loads, and fits the screen', async ({
+    page,
+    request,
+  }) => {
     const person = await registerUser(request)
     const findShifts = await watchLayoutShifts(page)
     await open(page, person)
@@ -33,7 +36,7 @@ describeScreens('the page of one’s data', () => {
   })
 })
 
-test('all that the shop holds is downloaded as a file, by keyboard from the security page', async ({
+test('A customer downloads all data that the shop holds, by keyboard from the security page', async ({
   page,
   request,
 }) => {
@@ -53,10 +56,10 @@ test('all that the shop holds is downloaded as a file, by keyboard from the secu
   expect(data.orders).toMatchObject([{ id: orderId, status: 'paid', payment: { status: 'succeeded' } }])
 })
 
-test.describe('deleting the account', () => {
+test.describe('Deleting the account', () => {
   test.use({ expectedProblem: /status of 40[0-9]/ })
 
-  test('warns of what is not delivered, asks for the password, and signs out every tab', async ({
+  test('The page warns of undelivered orders, asks for the password, and signs out every tab', async ({
     page,
     request,
   }) => {
@@ -99,7 +102,7 @@ test.describe('deleting the account', () => {
     await expect(fetchToken(request, person)).rejects.toThrow('401')
   })
 
-  test('of somebody who came by Google asks for a fresh sign-in, and keeps the choice on the way', async ({
+  test('A customer who signed in with Google must do so again, and the choice about reviews survives it', async ({
     page,
   }) => {
     const person = newPerson('Grace Leaves Google')
@@ -109,7 +112,7 @@ test.describe('deleting the account', () => {
     await expect(deletion(page)).toBeVisible()
     await expect(password(page)).toHaveCount(0)
 
-    // As if that had been eleven minutes ago: the page asks by itself.
+    // As if the sign-in were eleven minutes old: the page asks for a new one.
     await page.route('**/api/auth/list-sessions', showAsOld, { times: 1 })
     await page.reload()
     await page.getByRole('radio', { name: 'Remove them with my account' }).check()

@@ -5,10 +5,13 @@ import { countCharges, openPayment, payButton, readTransactionId } from './payme
 import { fillLogin } from './people.ts'
 import { endSessionUnseen, loginAs } from './sign-in.ts'
 
-test.describe('when an answer is lost', () => {
+test.describe('A lost reply', () => {
   test.use({ expectedProblem: /ERR_FAILED|status of 50\d|^50\d / })
 
-  test('of the bank, the payment is checked and found, and not made again', async ({ page, request }) => {
+  test('When the bank’s reply is lost, the payment is checked and found, and not made again', async ({
+    page,
+    request,
+  }) => {
     const { orderId } = await openPayment(page, request)
     await fillCard(page)
     let confirmed = 0
@@ -23,12 +26,15 @@ test.describe('when an answer is lost', () => {
     expect(confirmed).toBe(1)
   })
 
-  test('of the shop, the page says that it checks, and ends at Paid', async ({ page, request }) => {
+  test('When the shop’s reply is lost, the page says that it checks, and ends at Paid', async ({
+    page,
+    request,
+  }) => {
     const { orderId } = await openPayment(page, request)
     await fillCard(page)
     let isDown = true
     let confirmed = 0
-    // From the moment of the payment on, nothing of this order comes through.
+    // Once the payment is confirmed, every request about this order fails.
     await page.route(`**/order/${orderId}`, (route) =>
       isDown && confirmed > 0 ? route.abort() : route.continue(),
     )
@@ -47,7 +53,7 @@ test.describe('when an answer is lost', () => {
     expect(confirmed).toBe(1)
   })
 
-  test('because the browser was closed, the next visit finds the payment', async ({
+  test('When the browser was closed, the next visit finds the payment', async ({
     page,
     request,
     context,
@@ -66,7 +72,7 @@ test.describe('when an answer is lost', () => {
     expect(await countCharges(request, orderId)).toBe(1)
   })
 
-  test('because the provider’s script is blocked, the page says so and tries again', async ({
+  test('When the provider’s script is blocked, the page says so and tries again', async ({
     page,
     request,
   }) => {
@@ -82,10 +88,10 @@ test.describe('when an answer is lost', () => {
   })
 })
 
-test.describe('when the shop refuses to show the order', () => {
+test.describe('An order that the shop refuses to show', () => {
   test.use({ expectedProblem: /status of (401|429).*\/order\// })
 
-  test('because the session has ended, the login leads back to the payment', async ({ page, request }) => {
+  test('When the session has ended, the login leads back to the payment', async ({ page, request }) => {
     const { person, orderId } = await openPayment(page, request)
     await fillCard(page)
     await endSessionUnseen(page)
@@ -97,7 +103,10 @@ test.describe('when the shop refuses to show the order', () => {
     expect(await countCharges(request, orderId)).toBe(0)
   })
 
-  test('for a moment, nobody reads that there is none, and one can try again', async ({ page, request }) => {
+  test('When the shop fails for a moment, the page does not claim that there is no order, and offers to try again', async ({
+    page,
+    request,
+  }) => {
     const { person, product, orderId } = await registerBuyer(request, 'm3-16-gb-kit')
     await loginAs(page, person)
     const problem = { title: 'Too many calls', status: 429, code: 'RATE_LIMITED', detail: 'Wait a moment.' }

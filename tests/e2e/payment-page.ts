@@ -12,7 +12,7 @@ interface Charge {
   metadata: Record<string, string>
 }
 
-/** Somebody new, signed in, before the card field of an unpaid order. */
+/** Signs in a new customer and opens the card field of an unpaid order. */
 export async function openPayment(page: Page, request: APIRequestContext, slug = 'm3-16-gb-kit') {
   const buyer = await registerBuyer(request, slug)
   await loginAs(page, buyer.person)
@@ -26,7 +26,7 @@ export async function readTransactionId(page: Page): Promise<string> {
   return (await congrats(page).textContent())?.match(/pi_\w+/)?.[0] ?? ''
 }
 
-/** How often the provider took money for an order, with whatever intent. */
+/** How often the provider charged for an order, across all its intents. */
 export async function countCharges(request: APIRequestContext, orderId: string): Promise<number> {
   const { charges } = await (await request.get('/sandbox/stripe/control/charges')).json()
   return (charges as Charge[]).filter(

@@ -5,7 +5,7 @@ import { row } from './order-pages.ts'
 import { congrats, countCharges, openPayment, payButton, readTransactionId } from './payment-page.ts'
 import { loginAs } from './sign-in.ts'
 
-test('an order is paid by card, and shows its transaction id, its receipt and Paid', async ({
+test('An order is paid by card, and shows its transaction id, its receipt and Paid', async ({
   page,
   request,
 }) => {
@@ -41,10 +41,10 @@ test('an order is paid by card, and shows its transaction id, its receipt and Pa
   await expect(page.getByRole('link', { name: `Pay: ${product.name}` })).toHaveCount(0)
 })
 
-test.describe('a card that is refused', () => {
+test.describe('A refused card', () => {
   test.use({ expectedProblem: /status of 40[02].*\/sandbox\/stripe\/v1\// })
 
-  test('shows its message in red and leaves the order payable, whatever the reason', async ({
+  test('A refused card shows its message in red and leaves the order payable, whatever the reason', async ({
     page,
     request,
   }) => {
@@ -71,7 +71,10 @@ test.describe('a card that is refused', () => {
     expect(await countCharges(request, orderId)).toBe(1)
   })
 
-  test('at the bank’s challenge is not charged; accepted there, it is', async ({ page, request }) => {
+  test('A card refused at the bank’s challenge is not charged; once accepted there, it is', async ({
+    page,
+    request,
+  }) => {
     const { orderId, token } = await openPayment(page, request)
     await fillCard(page, '4000 0025 0000 3155')
     await payButton(page).click()
@@ -85,14 +88,14 @@ test.describe('a card that is refused', () => {
   })
 })
 
-test('an incomplete card is not sent, and says what is missing', async ({ page, request }) => {
+test('An incomplete card is not sent, and the form says what is missing', async ({ page, request }) => {
   await openPayment(page, request)
   await payButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Your card number is incomplete.' })).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('a double click, Back and a reload are one charge', async ({ page, request }) => {
+test('A double click, Back and a reload charge once', async ({ page, request }) => {
   const { orderId } = await openPayment(page, request)
   await fillCard(page)
   await payButton(page).dblclick()
@@ -106,10 +109,10 @@ test('a double click, Back and a reload are one charge', async ({ page, request 
   expect(await countCharges(request, orderId)).toBe(1)
 })
 
-test.describe('two tabs', () => {
+test.describe('Two tabs', () => {
   test.use({ expectedProblem: /status of 40[029].*(\/sandbox\/stripe\/v1\/|\/order\/)/ })
 
-  test('pay one order once', async ({ page, request, context }) => {
+  test('Two tabs pay one order once', async ({ page, request, context }) => {
     const { orderId } = await openPayment(page, request)
     const other = await context.newPage()
     await other.goto(`/dashboard/payment/${orderId}`)
@@ -123,7 +126,10 @@ test.describe('two tabs', () => {
   })
 })
 
-test('an order that another tab has deleted is not charged, and says so', async ({ page, request }) => {
+test('An order that another tab has deleted is not charged, and the page says so', async ({
+  page,
+  request,
+}) => {
   const { orderId, token } = await openPayment(page, request)
   await fillCard(page)
   await request.delete(`/order/${orderId}`, { headers: { authorization: `Bearer ${token}` } })
@@ -134,12 +140,12 @@ test('an order that another tab has deleted is not charged, and says so', async 
   await expectNoAxeViolations(page)
 })
 
-test.describe('on a small screen, by keyboard alone', () => {
+test.describe('On a small screen', () => {
   test.use({ viewport: PHONE })
 
-  test('an order is paid', async ({ page, request }) => {
+  test('An order is paid by keyboard alone', async ({ page, request }) => {
     await openPayment(page, request)
-    // The frame hears a moment after the page that it may be used.
+    // The iframe becomes usable a moment after the page.
     await expect(cardNumber(page)).toBeEnabled()
     await page.getByLabel('Email').focus()
     await page.keyboard.press('Tab')

@@ -3,15 +3,14 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, waitForHydration } from './fixtures.ts'
 import type { Person } from './sign-in.ts'
 
-/** The colour of what is wrong. */
 export const RED = 'rgb(176, 42, 31)'
 
-/** Somebody whom no other test knows. */
+/** A person that no other test uses. */
 export function newPerson(name = 'Maya Lindqvist'): Person {
   return { name, email: `maya-${randomUUID()}@firm.example`, password: 'solder-mask' }
 }
 
-/** Through the form, as a person does it. */
+/** Registers through the form, as a person does. */
 export async function register(page: Page, person: Person = newPerson()): Promise<Person> {
   await page.goto('/registration')
   await waitForHydration(page)
@@ -23,7 +22,6 @@ export async function register(page: Page, person: Person = newPerson()): Promis
   return person
 }
 
-/** Fills the login form that is open. */
 export async function fillLogin(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -47,7 +45,7 @@ interface SandboxMail {
   text: string
 }
 
-/** The link of the newest mail with this subject that leads there, from the sandbox's outbox. */
+/** Finds the link with this target in the newest mail with this subject, in the sandbox's outbox. */
 export async function findMailLink(
   request: APIRequestContext,
   { to, subject, leadsTo = '' }: { to: string; subject: string; leadsTo?: string },
@@ -65,7 +63,7 @@ export async function findMailLink(
   return link
 }
 
-/** Opens the link of the registration mail, without a browser. */
+/** Opens the link of the registration mail without a browser. */
 export async function confirmAddress(
   request: APIRequestContext,
   { email }: Pick<Person, 'email'>,
@@ -74,7 +72,7 @@ export async function confirmAddress(
   await request.get(link, { maxRedirects: 0 })
 }
 
-/** From the login page, as somebody who was never here; Google's page is the sandbox's. */
+/** Signs in from the login page as a first-time visitor; the sandbox plays Google. */
 export async function comeByGoogle(
   page: Page,
   { name, email }: Pick<Person, 'name' | 'email'>,

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
 
-test('the product page computes the total for the pieces chosen and keeps to minimum and stock', async ({
+test('The product page computes the total of the chosen quantity and enforces minimum order and stock', async ({
   page,
 }) => {
   await page.goto('/products/n7-8c')
@@ -19,7 +19,7 @@ test('the product page computes the total for the pieces chosen and keeps to min
   await expect(main.getByRole('link', { name: 'Buy Now' }).first()).toHaveAttribute('href', /^\/purchase\//)
 })
 
-test('the pictures of a part are gone through by keys, and enlarged in a dialog', async ({ page }) => {
+test('The images of a product can be browsed by keys and enlarged in a dialog', async ({ page }) => {
   await page.goto('/products/n7-8c')
   await waitForHydration(page)
   const pictures = page.getByRole('main').getByRole('region', { name: 'Pictures' })
@@ -38,7 +38,7 @@ test('the pictures of a part are gone through by keys, and enlarged in a dialog'
   await expect(pictures).toContainText('3 / 3')
 })
 
-test('the product page tells search engines price, part number and availability', async ({ page }) => {
+test('The product page gives search engines the price, part number and availability', async ({ page }) => {
   await page.goto('/products/n7-8c')
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   const product = blocks.map((block) => JSON.parse(block)).find((block) => block['@type'] === 'Product')

@@ -4,7 +4,7 @@ import { draw } from '../support/images.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { ADMIN, fetchToken, loginAs } from './sign-in.ts'
 
-/** Storing a picture takes a moment on a busy machine. */
+/** Storing an image takes a while on a busy machine. */
 const STORED = { timeout: 20_000 }
 
 const toast = (page: Page) => page.locator('.Toastify__toast').last()
@@ -26,7 +26,7 @@ async function choosePhoto(page: Page): Promise<void> {
     .setInputFiles({ name: 'part.jpg', mimeType: 'image/jpeg', buffer })
 }
 
-/** A product made over the API, which is what the form does, only faster. */
+/** Adds a product over the API, as the form does, only faster. */
 async function addProduct(
   request: APIRequestContext,
   given: object = {},
@@ -46,7 +46,7 @@ test.beforeEach(async ({ page }) => {
   await loginAs(page, ADMIN)
 })
 
-test('an admin adds a product with a photo, and it is first in the list and in the catalogue at once', async ({
+test('An admin adds a product with a photo, and it is first in the list and in the catalog immediately', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('an admin adds a product with a photo, and it is first in the list and in t
   await page.getByLabel('Category').selectOption('Processors')
   await page.getByLabel('Socket').fill('NB-4096')
   await expect(page.locator('datalist option[value="NB-1700"]').first()).toBeAttached()
-  // What was typed outlives the page.
+  // What was typed survives a reload.
   await page.reload()
   await expect(page.getByText('What you had typed is here again.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue(name)
@@ -82,11 +82,11 @@ test('an admin adds a product with a photo, and it is first in the list and in t
   await addButton(page).click()
   await expect(toast(page)).toHaveText('Product added successfully', STORED)
   await expect(page.getByLabel('Title')).toHaveValue('')
-  // A browser tells nothing when the file that is chosen is the one it still holds.
+  // A browser fires no event when the chosen file is the one it already holds.
   await expect(page.locator('input[name=img]')).toHaveValue('')
 
   await page.getByRole('link', { name: 'Manage Products' }).first().click()
-  // First, but for what other tests have added since.
+  // First, except for products that other tests have added since.
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
   const tab = await context.newPage()
   await tab.goto('/products')
@@ -96,10 +96,10 @@ test('an admin adds a product with a photo, and it is first in the list and in t
   expect(place).toBeLessThan(6)
 })
 
-test.describe('when the connection is lost', () => {
+test.describe('A lost connection', () => {
   test.use({ expectedProblem: /\/product|\/image|ERR_FAILED/ })
 
-  test('the form says so and keeps what was typed', async ({ page }) => {
+  test('The form reports the lost connection and keeps what was typed', async ({ page }) => {
     await page.goto('/dashboard/addProduct')
     await fill(page, 'Kept')
     await choosePhoto(page)
@@ -115,7 +115,7 @@ test.describe('when the connection is lost', () => {
   })
 })
 
-test('a product is deleted after a question, by the keyboard alone', async ({ page, request }) => {
+test('A product is deleted by keyboard alone, after a confirmation', async ({ page, request }) => {
   const { name } = await addProduct(request)
   await page.goto(`/dashboard/manageProduct?q=${encodeURIComponent(name)}`)
   const remove = page.getByRole('button', { name: `Delete ${name}` })
@@ -134,7 +134,7 @@ test('a product is deleted after a question, by the keyboard alone', async ({ pa
   await expect(page.getByText('No product matches')).toBeVisible()
 })
 
-test('the list is searched, filtered and archived from, also on a small screen', async ({
+test('Products can be searched, filtered and archived from the list, also on a small screen', async ({
   page,
   request,
 }) => {
@@ -147,7 +147,7 @@ test('the list is searched, filtered and archived from, also on a small screen',
   await expect(page).toHaveURL(/stock=out/)
   await expect(page.getByText('1 to 1 of 1')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  // The picture stands beside the name already.
+  // The image is already shown beside the name.
   await expect(page.locator('td[data-label=Image]')).toBeHidden()
   await page.getByLabel(`Select ${name}`).check()
   await expectNoAxeViolations(page)
@@ -164,7 +164,7 @@ test('the list is searched, filtered and archived from, also on a small screen',
 })
 
 for (const width of [360, 1280]) {
-  test(`a name of one long word is broken where a page of ${width} px ends`, async ({ page, request }) => {
+  test(`A name of one long word wraps on a page of ${width} px`, async ({ page, request }) => {
     const { id } = await addProduct(request, { name: `${'W'.repeat(100)}${randomUUID().slice(0, 8)}` })
     const { slug } = await (await request.get(`/product/${id}`)).json()
     await page.setViewportSize({ width, height: 740 })
@@ -176,7 +176,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('stock is corrected to what was counted, with a reason that stands in the ledger', async ({
+test('Stock is corrected to the counted quantity, with a reason that the ledger shows', async ({
   page,
   request,
 }) => {
@@ -193,10 +193,13 @@ test('stock is corrected to what was counted, with a reason that stands in the l
   await expectNoAxeViolations(page)
 })
 
-test.describe('two admins', () => {
+test.describe('Two admins', () => {
   test.use({ expectedProblem: /409/ })
 
-  test('who change the same product see both versions, and nothing is lost', async ({ page, request }) => {
+  test('Two admins who change the same product see both versions, and nothing is lost', async ({
+    page,
+    request,
+  }) => {
     const { id, name } = await addProduct(request)
     await page.goto(`/dashboard/product/${id}`)
     await page.getByLabel('Title').fill(`${name} mine`)
@@ -215,7 +218,7 @@ test.describe('two admins', () => {
   })
 })
 
-test('a table with a bad row is explained, and imported once it is mended', async ({ page }) => {
+test('A table with a bad row is explained, and imported once it is fixed', async ({ page }) => {
   const name = newName('Imported')
   const partNumber = `NB-${randomUUID().slice(0, 8)}`
   const choose = (price: string) =>

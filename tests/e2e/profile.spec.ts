@@ -11,7 +11,7 @@ const MESSAGES = [
   'Image is required',
 ]
 
-/** Storing a picture takes a moment on a busy machine. */
+/** Storing an image takes a while on a busy machine. */
 const STORED = { timeout: 15_000 }
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
@@ -33,7 +33,7 @@ async function choosePhoto(page: Page, { name = 'me.jpg', buffer }: { name?: str
   await page.getByLabel('Photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 }
 
-/** So slow that somebody can watch; the result lifts it. */
+/** Slows uploads down enough to watch them; calling the result lifts the limit. */
 async function slowDownUploads(page: Page, bytesPerSecond: number): Promise<() => Promise<unknown>> {
   const session = await page.context().newCDPSession(page)
   const limit = (uploadThroughput: number) =>
@@ -52,7 +52,9 @@ test.beforeEach(async ({ page, request }) => {
   await openProfile(page)
 })
 
-test('asks for what is missing in the specification’s words, and takes the focus there', async ({ page }) => {
+test('The form asks for missing fields in the specification’s words and focuses the first', async ({
+  page,
+}) => {
   await page.getByLabel('Display name').fill('')
   await save(page).click()
   for (const message of MESSAGES) await expect(page.getByText(message, { exact: true })).toBeVisible()
@@ -61,7 +63,7 @@ test('asks for what is missing in the specification’s words, and takes the foc
   await expectNoAxeViolations(page)
 })
 
-test('a profile with a photo is saved and there again after a reload', async ({ page }) => {
+test('A profile with a photo is saved and still there after a reload', async ({ page }) => {
   await expect(page.getByLabel('Display name')).toHaveValue('Maya Lind')
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
   await fill(page)
@@ -90,13 +92,13 @@ test('a profile with a photo is saved and there again after a reload', async ({ 
   await expect(photo).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}-320\.webp$/)
   await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320)
 
-  // With a photo stored, none is asked for.
+  // With a photo stored, the form does not ask for one.
   await page.getByLabel('Location').fill('Linz')
   await save(page).click()
   await expect(toast(page)).toHaveText('Your Profile Updated successfully', STORED)
 })
 
-test('an upload can be stopped; what was typed and chosen stays', async ({ page }) => {
+test('An upload can be stopped, and what was typed and chosen stays', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await fill(page)
   await choosePhoto(page, {
@@ -120,17 +122,17 @@ test('an upload can be stopped; what was typed and chosen stays', async ({ page 
   await expect(toast(page)).toHaveText('Your Profile Updated successfully', STORED)
 })
 
-test('a file that cannot be a photo is refused at once', async ({ page }) => {
+test('A file that cannot be a photo is refused immediately', async ({ page }) => {
   await page
     .getByLabel('Photo')
     .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
   await expect(page.getByText('Choose a JPEG, PNG, WebP or GIF file')).toBeVisible()
 })
 
-test.describe('when something fails', () => {
+test.describe('Failures', () => {
   test.use({ expectedProblem: /\/image|\/user\/|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
-  test('a file that only claims to be a photo is explained by the server, and nothing typed is lost', async ({
+  test('The server explains why a file that only claims to be a photo is none, and nothing typed is lost', async ({
     page,
   }) => {
     await fill(page)
@@ -143,7 +145,7 @@ test.describe('when something fails', () => {
     await expect(page.getByText('The picture must be')).toHaveCount(0)
   })
 
-  test('a photo that arrived is not sent again when the profile itself was not saved', async ({ page }) => {
+  test('A photo that arrived is not sent again when saving the profile fails', async ({ page }) => {
     await fill(page)
     await choosePhoto(page, { buffer: await draw().jpeg().toBuffer() })
     let uploads = 0
@@ -164,8 +166,8 @@ test.describe('when something fails', () => {
   })
 })
 
-test('the whole form works by keyboard alone', async ({ page }) => {
-  // Asked for well before it comes: the browser needs a moment to hand its file dialogs over.
+test('The whole form works by keyboard alone', async ({ page }) => {
+  // Listens early: the browser needs a moment to hand over its file dialogs.
   const chooser = page.waitForEvent('filechooser')
   await page.getByLabel('Display name').focus()
   const values = ['Maya K.', null, '555 0100', 'Wien', 'MSc']

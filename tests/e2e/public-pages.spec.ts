@@ -13,7 +13,7 @@ const NOT_FOUND = '/no-such-page'
 
 test.use({ expectedProblem: /status of 404.*no-such-page/ })
 
-/** What every page has, and has of its own. */
+/** Expects what every page must have, with values of its own. */
 async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText('since 1992')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -30,7 +30,7 @@ async function expectNavbar(page: Page): Promise<void> {
 
 for (const path of PUBLIC_PAGES) {
   describeScreens(path, ({ width }) => {
-    test('has its frame, is accessible, still while it loads, and no wider than the screen', async ({
+    test('The page has its frame, is accessible, does not shift while it loads, and fits the screen', async ({
       page,
     }) => {
       const findShifts = await watchLayoutShifts(page)
@@ -40,7 +40,7 @@ for (const path of PUBLIC_PAGES) {
       await expectFrame(page)
       if (width >= 1280) await expectNavbar(page)
       await page.evaluate(async () => {
-        // To the end and back, so that everything lazy loads.
+        // Scrolls to the end and back, so that everything lazy loads.
         window.scrollTo(0, document.body.scrollHeight)
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150)))
         window.scrollTo(0, 0)
@@ -50,10 +50,10 @@ for (const path of PUBLIC_PAGES) {
   })
 }
 
-test.describe('without JavaScript', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page reads, and every link on it leads somewhere', async ({ page, request }) => {
+  test('Every page is readable, and every link on it leads somewhere', async ({ page, request }) => {
     test.slow()
     const addresses = new Set<string>()
     for (const path of PUBLIC_PAGES) {

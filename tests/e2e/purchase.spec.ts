@@ -4,7 +4,7 @@ import { quantity, toast } from './order-pages.ts'
 import { fillLogin } from './people.ts'
 import { ADMIN, endSessionUnseen, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
-test('a visitor who buys signs in, comes back to the order with its quantity, and orders it once', async ({
+test('A visitor who buys signs in, returns to the order with its quantity, and orders once', async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('a visitor who buys signs in, comes back to the order with its quantity, an
   await expect(page).toHaveURL(/\/dashboard\/payment\/[\w-]{36}$/)
 })
 
-test('a quantity below the minimum or above the stock is refused beside the field', async ({
+test('A quantity below the minimum or above the stock is refused beside the field', async ({
   page,
   request,
 }) => {
@@ -78,10 +78,13 @@ test('a quantity below the minimum or above the stock is refused beside the fiel
   expect(sent).toBe(0)
 })
 
-test.describe('when somebody else is faster', () => {
+test.describe('A faster buyer', () => {
   test.use({ expectedProblem: /status of 409.*\/order/ })
 
-  test('the server’s reason stands beside the field and nothing typed is lost', async ({ page, request }) => {
+  test('The server’s reason appears beside the field, and nothing typed is lost', async ({
+    page,
+    request,
+  }) => {
     const product = await findProduct(request, 'r2-2u-rack')
     await loginAs(page, await registerUser(request))
     await page.goto(`/purchase/${product._id}?quantity=${product.quantity}`)
@@ -100,10 +103,10 @@ test.describe('when somebody else is faster', () => {
   })
 })
 
-test.describe('when the price changes while the form is open', () => {
+test.describe('A price that changes while the form is open', () => {
   test.use({ expectedProblem: /status of 409.*\/order/ })
 
-  test('the buyer sees both prices, accepts the new one with one button, and nothing typed is lost', async ({
+  test('The buyer sees both prices, accepts the new one with one button, and nothing typed is lost', async ({
     page,
     request,
     playwright,
@@ -138,7 +141,7 @@ test.describe('when the price changes while the form is open', () => {
       await expect(summary, 'the price they agreed to').toContainText(dollars(price * pieces))
       await expectNoAxeViolations(page)
 
-      // A second tab shows the new price from the start.
+      // A second tab shows the new price immediately.
       const tab = await page.context().newPage()
       await tab.goto(`/purchase/${product._id}`)
       await expect(tab.getByRole('complementary', { name: 'Order summary' })).toContainText(
@@ -147,7 +150,7 @@ test.describe('when the price changes while the form is open', () => {
       await expect(tab.getByText('The price changed')).toHaveCount(0)
       await tab.close()
 
-      // It changes again before the buyer accepts.
+      // The price changes again before the buyer accepts.
       await reprice(price + 2)
       await page.keyboard.press('Tab')
       await expect(
@@ -169,10 +172,10 @@ test.describe('when the price changes while the form is open', () => {
   })
 })
 
-test.describe('when the session has ended meanwhile', () => {
+test.describe('A session that ends meanwhile', () => {
   test.use({ expectedProblem: /status of 401.*\/order/ })
 
-  test('one is told, signs in again, and finds the order as it was typed', async ({ page, request }) => {
+  test('The buyer is informed, signs in again, and finds the order as typed', async ({ page, request }) => {
     const product = await findProduct(request, 'f14-140')
     const person = await registerUser(request)
     await loginAs(page, person)
@@ -181,7 +184,7 @@ test.describe('when the session has ended meanwhile', () => {
     await page.getByLabel('Phone').fill('1')
     await quantity(page).fill(String(product.order + 1))
     await endSessionUnseen(page)
-    // Coming back from another window asks for nothing that would lead away.
+    // Returning from another window must not trigger a request that leads away.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page).toHaveURL('/login')
@@ -197,10 +200,10 @@ test.describe('when the session has ended meanwhile', () => {
   })
 })
 
-test.describe('when the answer is lost', () => {
+test.describe('A lost reply', () => {
   test.use({ expectedProblem: /ERR_FAILED.*\/order/ })
 
-  test('everything typed stays, and sending it again is safe', async ({ page, request }) => {
+  test('Everything typed stays, and sending it again is safe', async ({ page, request }) => {
     const product = await findProduct(request, 'f14-140')
     await loginAs(page, await registerUser(request))
     await page.goto(`/purchase/${product._id}?quantity=${product.order}`)
@@ -222,7 +225,7 @@ test.describe('when the answer is lost', () => {
   })
 })
 
-test('a part that is out of stock says so and offers no form', async ({ page, request }) => {
+test('A product that is out of stock says so and offers no form', async ({ page, request }) => {
   const product = await findProduct(request, 'q7-360')
   await loginAs(page, await registerUser(request))
   await page.goto(`/purchase/${product._id}`)
@@ -231,7 +234,7 @@ test('a part that is out of stock says so and offers no form', async ({ page, re
   await expect(page.getByRole('link', { name: 'Back to the part' })).toBeVisible()
 })
 
-test('an order is placed and deleted by keyboard alone', async ({ page, request }) => {
+test('An order is placed and deleted by keyboard alone', async ({ page, request }) => {
   const product = await findProduct(request, 'e3-960-gb')
   await loginAs(page, await registerUser(request))
   await page.goto(`/purchase/${product._id}`)

@@ -3,12 +3,12 @@ import { chargeCard, registerBuyer, tellShop } from './order-calls.ts'
 import { row } from './order-pages.ts'
 import { ADMIN, loginAs } from './sign-in.ts'
 
-test('what is paid at the provider only shows in the reconciliation until it is settled', async ({
+test('A payment that only the provider knows shows in the reconciliation until it is settled', async ({
   page,
   request,
 }) => {
   const buyer = await registerBuyer(request, 'm3-16-gb-kit')
-  // Every one of them: other tests pay at the same time, and theirs settle without it.
+  // Loses every such event: other tests pay at the same time, and their orders settle without it.
   const lost = { kind: 'lose', match: 'payment_intent.succeeded', times: 1_000 }
   await request.post('/sandbox/stripe/control/faults/webhooks', { data: lost })
   try {

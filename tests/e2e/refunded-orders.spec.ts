@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { chargeCard, fetchOrder, registerBuyer, tellShop } from './order-calls.ts'
 import { ADMIN, fetchToken, loginAs } from './sign-in.ts'
 
-/** Somebody whose order is paid with one of the provider's test cards. */
+/** A new customer whose order is paid with one of the provider's test cards. */
 async function payWith(request: APIRequestContext, card: string) {
   const buyer = await registerBuyer(request, 'm3-16-gb-kit')
   const transactionId = await chargeCard(request, { ...buyer, card })
@@ -16,7 +16,7 @@ async function seeOrder(page: Page, orderId: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
 }
 
-test('a refund that fails later is owed on both pages, and an admin tries it again', async ({
+test('A refund that fails later is owed on both pages, and an admin tries it again', async ({
   page,
   request,
   browser,
@@ -27,7 +27,7 @@ test('a refund that fails later is owed on both pages, and an admin tries it aga
   const refund = { amount: 5, reason: 'Two were dented' }
   const reply = await request.post(`/order/${buyer.orderId}/refund`, { headers, data: refund })
   expect((await reply.json()).refunds).toMatchObject([{ status: 'succeeded', amount: 5 }])
-  // The card's bank takes the refund back after some seconds.
+  // The card's bank returns the refund after some seconds.
   await expect
     .poll(async () => (await fetchOrder(request, token, buyer.orderId)).owed, { timeout: 30_000 })
     .toBe(5)
@@ -52,7 +52,7 @@ test('a refund that fails later is owed on both pages, and an admin tries it aga
   await expect(page.getByText(/were compared/)).toBeVisible()
 })
 
-test('a dispute is shown to buyer and admin in plain words, and nothing can be refunded', async ({
+test('Buyer and admin see a dispute in plain words, and nothing can be refunded', async ({
   page,
   request,
   browser,

@@ -7,14 +7,13 @@ interface Written {
   productId?: string
 }
 
-/** A review over the API: what My Review does, only faster. */
+/** Writes a review over the API, as My Review does, only faster. */
 export async function writeReview(request: APIRequestContext, token: string, data: Written): Promise<string> {
   const response = await request.post('/review', { headers: { authorization: `Bearer ${token}` }, data })
   if (!response.ok()) throw new Error(`The review was refused: ${await response.text()}`)
   return (await response.json()).insertedId
 }
 
-/** Somebody new who has written one review. */
 export async function registerReviewer(request: APIRequestContext, data: Written): Promise<Person> {
   const person = await registerUser(request)
   await writeReview(request, await fetchToken(request, person), data)

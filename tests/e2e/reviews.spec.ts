@@ -13,7 +13,7 @@ import { findProduct, registerPaidBuyer } from './order-calls.ts'
 import { registerReviewer } from './review-calls.ts'
 import { ADMIN, loginAs, registerUser } from './sign-in.ts'
 
-// One after the other: the home page has room for the newest six only.
+// In sequence: the home page has room for the newest six only.
 test.describe.configure({ mode: 'default' })
 
 const PRODUCT = 'm3-16-gb-kit'
@@ -29,12 +29,12 @@ async function openMyReview(page: Page): Promise<void> {
   await expect(stars(page)).toBeVisible()
 }
 
-/** What the browser does when somebody comes back to a tab. */
+/** Fires the event that a browser fires when a person returns to a tab. */
 async function lookAt(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('a buyer’s review is in other tabs at once, marked as theirs, and gone everywhere when the shop hides it', async ({
+test('A buyer’s review is in other tabs immediately, marked as theirs, and gone everywhere when the shop hides it', async ({
   page,
   request,
   context,
@@ -65,7 +65,7 @@ test('a buyer’s review is in other tabs at once, marked as theirs, and gone ev
   await expect(page.getByLabel('Description')).toHaveValue('')
   await expect(stars(page).getByRole('radio', { checked: true })).toHaveCount(0)
 
-  // The tabs that were open have heard of it, and a page fetched anew has it.
+  // The open tabs have heard of it, and a page fetched again has it.
   const quote = home.getByRole('figure').filter({ hasText: text })
   await expect(quote).toContainText('Buyer')
   await expect(quote.getByRole('link', { name: 'M3 16 GB kit' })).toBeVisible()
@@ -116,7 +116,7 @@ test('a buyer’s review is in other tabs at once, marked as theirs, and gone ev
   expect(await (await request.get('/')).text()).toContain(text)
 })
 
-test('a review is written by keyboard alone, and each missing field is named beneath it', async ({
+test('A review is written by keyboard alone, and each missing field is named beneath it', async ({
   page,
   request,
 }) => {
@@ -147,7 +147,7 @@ test('a review is written by keyboard alone, and each missing field is named ben
   await expect(add).toBeFocused()
 })
 
-test('one’s own review is changed in its place and removed; a product has one review of each', async ({
+test('A customer edits and removes their review in place, and has one review per product', async ({
   page,
   request,
 }) => {
@@ -182,10 +182,13 @@ test('one’s own review is changed in its place and removed; a product has one 
   expect(await (await request.get(`/products/${PRODUCT}`)).text()).not.toContain(text)
 })
 
-test.describe('a connection that is lost', () => {
+test.describe('A lost connection', () => {
   test.use({ expectedProblem: /ERR_FAILED.*\/review$/ })
 
-  test('is told, and what was typed is still there to be sent again', async ({ page, request }) => {
+  test('The form reports the lost connection, and what was typed can be sent again', async ({
+    page,
+    request,
+  }) => {
     await loginAs(page, await registerUser(request))
     await openMyReview(page)
     await page.route('/review', (route) => route.abort(), { times: 1 })
@@ -203,7 +206,7 @@ test.describe('a connection that is lost', () => {
   })
 })
 
-test('the bars show the reviews of one rating, by keyboard and without JavaScript', async ({
+test('The bars show the reviews of one rating, by keyboard and without JavaScript', async ({
   page,
   request,
 }) => {
@@ -231,8 +234,11 @@ test('the bars show the reviews of one rating, by keyboard and without JavaScrip
   expect(sent).toContain('"@type":"AggregateRating"')
 })
 
-describeScreens('reviews', () => {
-  test('both pages are accessible, still while they load, and fit', async ({ page, request }) => {
+describeScreens('Reviews', () => {
+  test('Both pages are accessible, do not shift while they load, and fit the screen', async ({
+    page,
+    request,
+  }) => {
     const long = `${'w'.repeat(600)} \u202egnihtemos\u202c <b>bold</b>`
     await registerReviewer(request, { rating: 5, description: long })
     await loginAs(page, ADMIN)

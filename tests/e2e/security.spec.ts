@@ -23,7 +23,7 @@ async function open(page: Page, person: Person): Promise<void> {
   await expect(sessions(page)).toBeVisible()
 }
 
-/** Another browser of the same person, with cookies and storage of its own. */
+/** Another browser of the same person, with its own cookies and storage. */
 async function openElsewhere(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
@@ -35,8 +35,11 @@ async function openElsewhere(browser: Browser, person: Person): Promise<Page> {
   return page
 }
 
-describeScreens('the security page', () => {
-  test('is accessible, still while it loads, and no wider than the screen', async ({ page, request }) => {
+describeScreens('The security page', () => {
+  test('The page is accessible, does not shift while it loads, and fits the screen', async ({
+    page,
+    request,
+  }) => {
     const person = await registerUser(request)
     await fetchToken(request, person)
     const findShifts = await watchLayoutShifts(page)
@@ -45,10 +48,10 @@ describeScreens('the security page', () => {
   })
 })
 
-test.describe('the password', () => {
+test.describe('The password', () => {
   test.use({ expectedProblem: /status of 40[01]/ })
 
-  test('is changed with the present one; this browser stays signed in, every other is signed out', async ({
+  test('Changing the password requires the present one, keeps this browser signed in and signs out every other', async ({
     page,
     browser,
     request,
@@ -79,7 +82,7 @@ test.describe('the password', () => {
     await expect(field(page, 'Current password')).toHaveValue('')
     await expect(rows(page)).toHaveCount(1)
 
-    // With a token of the new session: pages load, in this tab and in the one beside it.
+    // With a token of the new session, pages load in this tab and in the one beside it.
     for (const tab of [page, sibling]) {
       await tab.goto('/dashboard/profile')
       await expect(tab.getByLabel('Display name')).toHaveValue(person.name)
@@ -91,7 +94,7 @@ test.describe('the password', () => {
   })
 })
 
-test('a session elsewhere is seen and ended, and its token is worth nothing at once', async ({
+test('A session elsewhere can be seen and ended, and its token stops working immediately', async ({
   page,
   browser,
   request,
@@ -108,7 +111,7 @@ test('a session elsewhere is seen and ended, and its token is worth nothing at o
   await expect(row).toContainText(/Last used just now.*Address\s*127\.0\.0\.1/)
   expect((await callAsOther()).status()).toBe(200)
 
-  // By keyboard alone: asked first, starting at Cancel.
+  // By keyboard alone: the dialog asks first and focuses Cancel.
   const end = row.getByRole('button', { name: /^End: Firefox on Linux/ })
   await end.focus()
   await page.keyboard.press('Enter')
@@ -130,7 +133,7 @@ test('a session elsewhere is seen and ended, and its token is worth nothing at o
   await other.context().close()
 })
 
-test('all other sessions are ended together', async ({ page, request }) => {
+test('All other sessions can be ended together', async ({ page, request }) => {
   const person = await registerUser(request)
   await fetchToken(request, person)
   await open(page, person)
@@ -143,7 +146,10 @@ test('all other sessions are ended together', async ({ page, request }) => {
   expect(await (await request.get('/api/auth/get-session')).json()).toBeNull()
 })
 
-test('says whether the address is confirmed, and sends the confirmation again', async ({ page, request }) => {
+test('The page says whether the address is confirmed, and sends the confirmation again', async ({
+  page,
+  request,
+}) => {
   const person = await registerUser(request)
   await open(page, person)
   await expect(page.getByText('Not confirmed')).toBeVisible()
@@ -153,7 +159,7 @@ test('says whether the address is confirmed, and sends the confirmation again', 
   ).toBeVisible()
 })
 
-test('somebody who came by Google is offered a link to set a password instead of a form', async ({
+test('A customer who signed in with Google gets a link to set a password instead of a form', async ({
   page,
 }) => {
   const person = newPerson('Grace Through Google')

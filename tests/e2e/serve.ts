@@ -6,9 +6,9 @@ import { createLogger } from '../../server/logging/logger.ts'
 import { openShop } from '../../server/processes/open-shop.ts'
 import { testImagesFolder } from '../support/test-images.ts'
 
-/** A shop of its own for the browser tests: a new store in a temporary folder, on loopback. */
+/** Serves a separate shop for the browser tests: a new store in a temporary folder, on loopback. */
 const dataDir = mkdtempSync(join(tmpdir(), 'northbridge-e2e-'))
-// Pictures are named by their content: those that other tests have drawn serve here as well.
+// Image files are named by their content, so images that other tests have rendered work here too.
 if (existsSync(testImagesFolder)) cpSync(testImagesFolder, join(dataDir, 'images'), { recursive: true })
 
 const config = readConfig({ ...process.env, HOST: '127.0.0.1', DATA_DIR: dataDir })

@@ -6,10 +6,10 @@ import { toast } from './order-pages.ts'
 import { fillLogin, signOut, storedToken } from './people.ts'
 import { ADMIN, loginAs, registerUser } from './sign-in.ts'
 
-// Seen to fail, with the next, when the page goes to whatever its address names.
+// Seen to fail, like the next test, when the page goes wherever its address says.
 test('never leads to another site after the login', async ({ page, request }) => {
   const person = await registerUser(request)
-  // How an address can hide where it leads is tested in return-path.test.ts; here, that the page asks that rule.
+  // return-path.test.ts tests how an address can hide its target; this test shows that the page applies that rule.
   for (const [returnTo, end] of [
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
@@ -38,7 +38,7 @@ test(`leads nowhere else with ${payloads.length} payloads for somebody who is si
   }
 })
 
-/** Whatever a script of another page could still find: storage, cookies, caches and databases. */
+/** Everything that a script of another page could still find: storage, cookies, caches and databases. */
 async function findTokens(page: Page): Promise<string[]> {
   const stored = await page.evaluate(async () => [
     ...Object.entries({ ...localStorage, ...sessionStorage }).map(([key, value]) => `${key}=${value}`),
@@ -49,7 +49,7 @@ async function findTokens(page: Page): Promise<string[]> {
   return [...stored, ...cookies].filter((text) => /eyJ|session_token|accessToken/.test(text))
 }
 
-// Seen to fail when the token stays in the storage.
+// Seen to fail when the token stays in storage.
 test('signing out in one tab signs out the other and leaves no token, and signing in reaches it too', async ({
   page,
   context,
@@ -73,7 +73,7 @@ test('signing out in one tab signs out the other and leaves no token, and signin
 })
 
 test.describe('an admin’s page', () => {
-  // What the dashboard was still asking for loses its session on the way.
+  // Requests that the dashboard still has open lose their session.
   test.use({ expectedProblem: /status of 401.*\/(user|admin)\// })
 
   test('signs a customer out, leads to the login and says why, and the next login leads home', async ({

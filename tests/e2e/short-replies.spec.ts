@@ -7,7 +7,7 @@ import { ADMIN, loginAs, registerUser } from './sign-in.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
 
-/** The server answers 200, but the reply lacks what the specification reads. */
+/** The server answers 200, but the reply lacks the field that the specification reads. */
 async function answer(page: Page, { method, path }: { method: string; path: string | RegExp }, json: object) {
   await page.route(path, (route) =>
     route.request().method() === method ? route.fulfill({ json }) : route.fallback(),
@@ -63,7 +63,10 @@ test('A confirmed order without its id leads to My Orders', async ({ page, reque
   await expect(page.getByRole('main').getByRole('link', { name: 'My Orders' })).toBeVisible()
 })
 
-test('A reply to Delete of an order without deletedCount is no success', async ({ page, request }) => {
+test('A reply to Delete of an order without deletedCount does not count as success', async ({
+  page,
+  request,
+}) => {
   const { person } = await registerBuyer(request, 'm3-16-gb-kit')
   await loginAs(page, person)
   await page.goto('/dashboard')
@@ -89,7 +92,7 @@ test('A payment intent without clientSecret leaves Pay disabled and says what is
   await expect(payButton(page).and(page.locator(':enabled'))).toHaveCount(0)
 })
 
-test.describe('for admins', () => {
+test.describe('For admins', () => {
   test.beforeEach(({ page }) => loginAs(page, ADMIN))
 
   test('A reply to Make Admin without modifiedCount shows the failure', async ({ page, request }) => {
@@ -102,7 +105,7 @@ test.describe('for admins', () => {
     await expect(toast(page)).toHaveText('Failed to make an admin')
   })
 
-  test('A reply to Delete of a product without deletedCount is no success', async ({ page }) => {
+  test('A reply to Delete of a product without deletedCount does not count as success', async ({ page }) => {
     await page.goto('/dashboard/manageProduct')
     await answer(page, { method: 'DELETE', path: /\/product\/[\w-]+$/ }, {})
     await page

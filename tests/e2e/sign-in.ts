@@ -15,7 +15,7 @@ export const ADMIN: Person = {
   password: 'correct horse',
 }
 
-/** With the origin that a browser would name. */
+/** Sends the Origin header that a browser would send. */
 async function send(request: APIRequestContext, method: 'POST' | 'PUT', path: string, data: object) {
   const origin = test.info().project.use.baseURL ?? ''
   const response = await request.fetch(path, { method, data, headers: { origin } })
@@ -23,7 +23,7 @@ async function send(request: APIRequestContext, method: 'POST' | 'PUT', path: st
   return response.json()
 }
 
-/** An account of its own for each test, made over the API; nobody is signed in by it. */
+/** Registers a separate account for each test over the API, without signing in. */
 export async function registerUser(request: APIRequestContext, given: Partial<Person> = {}): Promise<Person> {
   const id = randomUUID().slice(0, 8)
   const person = { name: 'Maya Lind', email: `maya-${id}@example.com`, password: 'correct horse', ...given }
@@ -31,17 +31,17 @@ export async function registerUser(request: APIRequestContext, given: Partial<Pe
   return person
 }
 
-/** The access token, and in the request's own cookies the session it belongs to. */
+/** Returns the access token; the session it belongs to is in the cookies of `request`. */
 export async function fetchToken(request: APIRequestContext, { email, password }: Person): Promise<string> {
   await send(request, 'POST', '/api/auth/sign-in/email', { email, password })
   const path = `/user/${encodeURIComponent(email)}`
   return (await send(request, 'PUT', path, { email })).token
 }
 
-/** Signs the browser in over the API, which is what the login page does, only faster. */
+/** Signs the browser in over the API, as the login page does, only faster. */
 export async function loginAs(page: Page, person: Person): Promise<void> {
   const token = await fetchToken(page.request, person)
-  // An empty page at an address of the shop, to reach its storage before any script of the shop runs.
+  // An empty page at an address of the shop gives access to its storage before any script of the shop runs.
   const blank = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' }
   await page.route('/blank', (route) => route.fulfill(blank), { times: 1 })
   await page.goto('/blank')
@@ -51,7 +51,7 @@ export async function loginAs(page: Page, person: Person): Promise<void> {
   ] as const)
 }
 
-/** As from another device: the browser keeps a token that is worth nothing any more. */
+/** Ends the session as from another device: the browser keeps a token that no longer works. */
 export async function endSessionUnseen(page: Page): Promise<void> {
   await send(page.request, 'POST', '/api/auth/sign-out', {})
 }

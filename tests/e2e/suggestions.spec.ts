@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
 
-test('the search box of the navbar is used by the keyboard alone', async ({ page }) => {
+test('The search box of the navbar works by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   await page.keyboard.press('/')
@@ -28,7 +28,7 @@ test('the search box of the navbar is used by the keyboard alone', async ({ page
   await expect(list).toBeHidden()
 })
 
-test('Enter without a choice searches the catalogue, also when the suggestions do not come', async ({
+test('Enter without a choice searches the catalog, even when the suggestions fail to load', async ({
   page,
 }) => {
   await page.route('**/search-suggestions-*.js', (route) => route.abort())

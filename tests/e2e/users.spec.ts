@@ -8,7 +8,7 @@ const toast = (page: Page) => page.locator('.Toastify__toast')
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 const search = (page: Page) => page.getByRole('searchbox', { name: /Search users/ })
 
-/** People whose addresses begin alike, so that a test sees its own. */
+/** Registers people whose addresses share a prefix, so that a test sees only its own. */
 async function registerGroup(request: APIRequestContext, count: number) {
   const prefix = `group-${randomUUID().slice(0, 8)}`
   const people = []
@@ -24,7 +24,7 @@ test.beforeEach(({ page }) => loginAs(page, ADMIN))
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-test('an admin makes a user an admin after a question, and takes the role back after another', async ({
+test('An admin makes a user an admin after a confirmation, and takes the role back after another', async ({
   page,
   request,
 }) => {
@@ -59,10 +59,7 @@ test('an admin makes a user an admin after a question, and takes the role back a
   await expect(button(page, `Make Admin: ${email}`)).toBeFocused()
 })
 
-test('a user who has not confirmed the address is marked and cannot become an admin', async ({
-  page,
-  request,
-}) => {
+test('A user with an unconfirmed address is marked and cannot become an admin', async ({ page, request }) => {
   const { prefix, people } = await registerGroup(request, 1)
   const [{ email } = ADMIN] = people
   await page.goto(`/dashboard/makeAdmin?q=${prefix}`)
@@ -71,7 +68,7 @@ test('a user who has not confirmed the address is marked and cannot become an ad
   await expect(button(page, `Remove User: ${email}`)).toBeEnabled()
 })
 
-test('an admin steps down after a question, lands on My Orders and stays signed in', async ({
+test('An admin steps down after a confirmation, lands on My Orders and stays signed in', async ({
   page,
   request,
   browser,
@@ -98,7 +95,7 @@ test('an admin steps down after a question, lands on My Orders and stays signed 
   await expect(button(page, `Make Admin: ${person.email}`)).toBeEnabled()
 })
 
-test('removing a user asks first, starting at Cancel, and takes the row away', async ({ page, request }) => {
+test('Removing a user asks first, focuses Cancel, and removes the row', async ({ page, request }) => {
   const { prefix, people } = await registerGroup(request, 2)
   const [{ email } = ADMIN] = people
   await page.goto(`/dashboard/makeAdmin?q=${prefix}`)
@@ -121,7 +118,7 @@ test('removing a user asks first, starting at Cancel, and takes the row away', a
   await expect(page.getByRole('region', { name: 'Users' })).toBeFocused()
 })
 
-test('the search goes by the beginning of the address, stands in the page’s address and says when nobody matches', async ({
+test('The search matches the beginning of the address, is in the page’s address and says when nobody matches', async ({
   page,
   request,
 }) => {
@@ -139,7 +136,7 @@ test('the search goes by the beginning of the address, stands in the page’s ad
   await expect(search(page)).toHaveValue('')
 })
 
-test('a long list is read page by page, and a page’s address leads back to it', async ({ page, request }) => {
+test('A long list has pages, and the address of a page leads back to it', async ({ page, request }) => {
   test.slow()
   const { prefix } = await registerGroup(request, 23)
   await page.goto(`/dashboard/makeAdmin?q=${prefix}`)
@@ -157,20 +154,20 @@ test('a long list is read page by page, and a page’s address leads back to it'
   await expect(page.getByRole('row')).toHaveCount(21)
 })
 
-test('nobody can remove oneself: there is no button', async ({ page }) => {
+test('Admins cannot remove themselves: there is no button', async ({ page }) => {
   await page.goto(`/dashboard/makeAdmin?q=${ADMIN.email}`)
   await expect(row(page, ADMIN.email)).toContainText('(you)')
   await expect(page.getByRole('button', { name: 'Remove User' })).toHaveCount(0)
 })
 
-test.describe('when the server refuses', () => {
+test.describe('Refusals by the server', () => {
   test.use({ expectedProblem: /status of (409|403).*\/user\// })
 
-  test('its reason is shown', async ({ page, request }) => {
+  test('The server’s reason for not removing a user is shown', async ({ page, request }) => {
     const { prefix, people } = await registerGroup(request, 1)
     const [{ email } = ADMIN] = people
     await page.goto(`/dashboard/makeAdmin?q=${prefix}`)
-    // As if the row were one's own: the real answer of the real server.
+    // As if the row were the admin's own: the real reply of the real server.
     await page.route(`**/user/${encodeURIComponent(email)}`, (route) =>
       route.continue({ url: route.request().url().replace(encodeURIComponent(email), ADMIN.email) }),
     )
@@ -180,7 +177,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('button', { name: `Remove User: ${email}` })).toBeFocused()
   })
 
-  test('an admin who is none any more reads the specification’s words', async ({ page, request }) => {
+  test('An admin who has lost the role reads the specification’s words', async ({ page, request }) => {
     const { prefix, people } = await registerGroup(request, 1)
     const [{ email } = ADMIN] = people
     await confirmAddress(request, { email })
@@ -195,7 +192,7 @@ test.describe('when the server refuses', () => {
     await expect(toast(page)).toHaveText('Failed to make an admin')
   })
 
-  test('the address of a stale list turns out not to be confirmed, and the reason is shown', async ({
+  test('When a stale list offers an unconfirmed address, the server’s reason is shown', async ({
     page,
     request,
   }) => {
@@ -213,10 +210,10 @@ test.describe('when the server refuses', () => {
   })
 })
 
-test.describe('at 360 px', () => {
+test.describe('At 360 px', () => {
   test.use({ viewport: PHONE })
 
-  test('everything on the page works by keyboard alone', async ({ page, request }) => {
+  test('Everything on the page works by keyboard alone', async ({ page, request }) => {
     const { prefix, people } = await registerGroup(request, 1)
     const [{ email } = ADMIN] = people
     await confirmAddress(request, { email })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, PHONE, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
 
 const HOME_SCRIPT_LIMIT_BYTES = 119_500
-/** Ten segments, sent before the first answer has to be waited for (docs/decisions/0016). */
+/** Ten segments, which a server sends before it must wait for the first acknowledgment (docs/decisions/0016). */
 const FIRST_ROUND_TRIP_BYTES = 14_600
 
 interface TraceEvent {
@@ -10,7 +10,7 @@ interface TraceEvent {
   args: { elementCount?: number }
 }
 
-test('the home page needs at most 119.5 KB of JavaScript with Brotli, and another page’s part only when somebody points at its link', async ({
+test('The home page needs at most 119.5 KB of JavaScript with Brotli, and loads another page’s chunk only when a visitor points at its link', async ({
   page,
 }) => {
   const scripts = new Map<string, number>()
@@ -36,7 +36,7 @@ test('the home page needs at most 119.5 KB of JavaScript with Brotli, and anothe
 })
 
 for (const path of ['/', '/products', '/products/n7-8c']) {
-  test(`what the first paint of ${path} waits for fits into one round trip each`, async ({ page }) => {
+  test(`Each file that the first paint of ${path} waits for fits into one round trip`, async ({ page }) => {
     const sizes: { what: string; bytes: number }[] = []
     page.on('requestfinished', async (request) => {
       const what = request.resourceType()
@@ -51,12 +51,10 @@ for (const path of ['/', '/products', '/products/n7-8c']) {
 }
 
 for (const path of ['/', '/products']) {
-  test.describe('on a phone', () => {
+  test.describe('On a phone', () => {
     test.use({ viewport: PHONE })
 
-    test(`what ${path} puts off at first is all laid out soon after React has taken it over`, async ({
-      page,
-    }) => {
+    test(`What ${path} postpones at first is all laid out soon after hydration`, async ({ page }) => {
       const countPutOff = () =>
         page
           .locator('main > *, article, footer')
@@ -73,7 +71,7 @@ for (const path of ['/', '/products']) {
     })
 
     for (const place of [4_000, 100_000]) {
-      /** Gives the time at which the place was on the screen. What moves from then on can be seen to move. */
+      /** Returns the time at which the place was on the screen. Anything that moves after that is visible. */
       const jump = (page: Page) =>
         page.evaluate(async (top) => {
           window.scrollTo({ top, behavior: 'instant' })
@@ -82,9 +80,7 @@ for (const path of ['/', '/products']) {
           return performance.now()
         }, place)
 
-      test(`whoever jumps to ${place} px of ${path} while it is laid out sees nothing move`, async ({
-        page,
-      }) => {
+      test(`A jump to ${place} px of ${path} during its layout shows nothing moving`, async ({ page }) => {
         const findShifts = await watchLayoutShifts(page)
         await page.goto(path)
         await waitForHydration(page)
@@ -94,9 +90,7 @@ for (const path of ['/', '/products']) {
         expect(await findShifts({ since: arrived })).toEqual([])
       })
 
-      test(`whoever jumps to ${place} px of ${path} before React has come sees nothing move`, async ({
-        page,
-      }) => {
+      test(`A jump to ${place} px of ${path} before React loads shows nothing moving`, async ({ page }) => {
         const { promise: released, resolve: release } = Promise.withResolvers<void>()
         await page.route(/\/(?!start-)[^/]+\.js$/, (route) => released.then(() => route.continue()))
         const findShifts = await watchLayoutShifts(page)
@@ -110,8 +104,8 @@ for (const path of ['/', '/products']) {
       })
     }
 
-    // A rule such as html:has(:target) makes each script that is asked for cost a style of every element.
-    test(`the styles of all of ${path} are worked out for its first paint and its fonts, not again with each script`, async ({
+    // With a rule such as html:has(:target), each script request restyles every element.
+    test(`All styles of ${path} are computed for its first paint and its fonts, not again with each script`, async ({
       page,
       browser,
     }) => {
@@ -131,14 +125,14 @@ for (const path of ['/', '/products']) {
   })
 }
 
-test('the scripts wait for what is seen first, come at once when somebody presses, and the press is not lost', async ({
+test('Scripts wait for the first paint, load immediately when a visitor presses, and the press is not lost', async ({
   page,
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
-  // The first picture never comes, so the page is never loaded.
+  // The first image never arrives, so the page never fires its load event.
   await page.route('**/images/**', () => {})
   await page.goto('/products/n7-8c', { waitUntil: 'domcontentloaded' })
   await expect.poll(() => scripts.length).toBe(1)
@@ -149,7 +143,7 @@ test('the scripts wait for what is seen first, come at once when somebody presse
   await expect(page.getByRole('textbox', { name: /quantity/i })).toHaveValue('11')
 })
 
-test('no page carries an inline script or an inline style', async ({ request }) => {
+test('No page carries an inline script or an inline style', async ({ request }) => {
   for (const path of ['/', '/products', '/products/n7-8c', '/blogs', '/portfolio', '/docs']) {
     const html = await (await request.get(path)).text()
     const inline = [...html.matchAll(/<script\b([^>]*)>/g)].filter(

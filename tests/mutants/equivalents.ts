@@ -1,9 +1,9 @@
 import type { Survivor } from './read-report.ts'
 
-/** Mutants that no test can notice, because the shop does the same with them. They count as survivors all the same. */
+/** Mutants that no test can notice, because the shop behaves the same with them. They still count as survivors. */
 interface Equivalent {
   was: string
-  /** Any mutant of this piece of code when it is left out. */
+  /** Without it, any mutant of this code. */
   became?: string
   why: string
 }
@@ -162,7 +162,7 @@ const equivalents: Record<string, readonly Equivalent[]> = {
   ],
 }
 
-/** Why a survivor is none to worry about; null for one that a test should have noticed. */
+/** Why a survivor is harmless; null for one that a test should have noticed. */
 export function findExcuse(file: string, { was, became }: Survivor): string | null {
   const found = equivalents[file]?.find(
     (each) => each.was === was && (each.became === undefined || each.became === became),

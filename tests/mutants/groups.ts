@@ -1,12 +1,12 @@
-/** Code that is mutated together, with the tests that have to notice. */
+/** Code that is mutated together, with the tests that must notice. */
 export interface Group {
   name: string
-  /** What of the shop it is. */
+  /** The area of the shop. */
   title: string
   mutate: readonly string[]
-  /** They run in this order: the quickest first. */
+  /** The quickest tests run first. */
   tests: readonly string[]
-  /** Whether the tests open stores; they are tried on SQLite alone, since each test runs hundreds of times. */
+  /** Whether the tests open stores. They run on SQLite alone, because each test runs hundreds of times. */
   needsStores: boolean
 }
 

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-/** Inside the project, so that Stryker finds the Vitest of the project above itself. */
+/** Inside the project, so that Stryker finds the project's Vitest in a parent folder. */
 const place = fileURLToPath(new URL('../../.cache/mutants/', import.meta.url))
 const command = `${place}node_modules/@stryker-mutator/core/bin/stryker.js`
 
@@ -13,7 +13,7 @@ function isInstalled(): boolean {
   return readFileSync(copy, 'utf8') === readFileSync(`${here}package-lock.json`, 'utf8')
 }
 
-/** Stryker is installed by whoever makes mutants; gives its command. */
+/** Installs Stryker when mutants are first made, and returns its command. */
 export function ensureStryker(): string {
   if (isInstalled()) return command
   console.log('Installing Stryker (65 MB) …')

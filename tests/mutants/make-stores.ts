@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openSqlite } from '../../server/db/dialect/sqlite.ts'
 import { fillStore, type StoreKind } from '../support/store-templates.ts'
 
-/** Lends the SQLite stores that tests begin with. */
+/** Opens the SQLite stores that tests begin with, and removes them afterwards. */
 export async function withStores<Result>(
   work: (stores: Record<StoreKind, string>) => Promise<Result>,
 ): Promise<Result> {

@@ -4,7 +4,7 @@ import { type FileScore, type GroupScore, scoreOf } from './read-report.ts'
 
 const toPercent = (share: number) => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`
 
-/** Code in one cell of a table, whatever stands in it. */
+/** Code in one cell of a table, whatever characters it contains. */
 function toCode(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const short = line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-20)}` : line
@@ -50,7 +50,7 @@ function describeTaking(scores: readonly GroupScore[]): string {
   return days[0] === days.at(-1) ? `Taken ${days[0]}.` : `Taken ${days[0]} to ${days.at(-1)}.`
 }
 
-/** docs/mutants.md: nothing in it is written by hand but the reasons, which stand in tests/mutants/equivalents.ts. */
+/** Generates all of docs/mutants.md. Only the reasons are written by hand, in tests/mutants/equivalents.ts. */
 export function writeMutantsPage(scores: readonly GroupScore[], needed: number): string {
   const files = scores.flatMap((score) => score.files)
   const killed = files.reduce((sum, file) => sum + file.killed, 0)

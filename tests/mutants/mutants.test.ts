@@ -26,8 +26,8 @@ const REPORT = {
   },
 }
 
-describe('what Stryker reports', () => {
-  it('is told by file: what was noticed, and what was not with the code that it stood for', () => {
+describe('Reports of Stryker', () => {
+  it('Each file lists how many mutants were noticed, and the survivors with the code that they replaced', () => {
     expect(readReport(REPORT)).toEqual([
       {
         file: 'a.ts',
@@ -42,7 +42,7 @@ describe('what Stryker reports', () => {
     ])
   })
 
-  it('counts what no test reaches as not noticed, and what cannot be loaded not at all', () => {
+  it('A mutant that no test reaches counts as unnoticed, and one that cannot be loaded does not count', () => {
     const files = readReport(REPORT)
     expect(scoreOf(files)).toBe(0.5)
     expect(scoreOf(files.slice(1))).toBe(1)
@@ -50,7 +50,7 @@ describe('what Stryker reports', () => {
   })
 })
 
-it('the page has the score, each file and each survivor, whatever stands in its code', () => {
+it('The page has the score, each file and each survivor, whatever characters its code contains', () => {
   const files = [
     {
       file: 'a.ts',
@@ -67,7 +67,7 @@ it('the page has the score, each file and each survivor, whatever stands in its 
   expect(page).toContain('in 2 min')
 })
 
-it('a group is chosen by its name, and one that does not exist is refused with those that do', () => {
+it('A group is chosen by its name, and an unknown name is refused with the known ones', () => {
   expect(chooseGroups([])).toBe(groups)
   expect(chooseGroups(['stock']).map(({ name }) => name)).toEqual(['stock'])
   expect(() => chooseGroups(['shelf'])).toThrow(UnknownGroup)

@@ -8,7 +8,7 @@ import { keepScore, readScores } from './scores.ts'
 
 const NEEDED = 0.85
 
-/** npm run mutants -- [group …]: plants faults into the code and tells which of them no test notices. */
+/** npm run mutants -- [group …]: plants faults into the code and reports which of them no test notices. */
 async function tryGroup(group: Group): Promise<GroupScore> {
   console.log(`\n${group.title} (${group.name}) …`)
   const begun = Date.now()

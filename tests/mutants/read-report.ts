@@ -39,7 +39,7 @@ export type Survivor = z.infer<typeof SurvivorSchema>
 const FileScoreSchema = z.object({
   file: z.string(),
   killed: z.int(),
-  /** Those that no program could be made of; they are no part of the score. */
+  /** Mutants that do not compile or load; they do not count in the score. */
   broken: z.int(),
   survivors: z.array(SurvivorSchema),
 })
@@ -55,7 +55,7 @@ export type GroupScore = z.infer<typeof GroupScoreSchema>
 
 type Location = z.infer<typeof StrykerReport>['files'][string]['mutants'][number]['location']
 
-/** The text between two places; Stryker counts lines and columns from one. */
+/** The text between two positions; Stryker counts lines and columns from one. */
 function cut(source: string, { start, end }: Location): string {
   const lines = source.split('\n').slice(start.line - 1, end.line)
   const last = lines.length - 1
@@ -66,7 +66,7 @@ function cut(source: string, { start, end }: Location): string {
     .join('\n')
 }
 
-/** A mutant on which the tests run for ever was noticed as well; one that no test reaches was not. */
+/** A mutant that makes the tests run forever counts as noticed; one that no test reaches does not. */
 export function readReport(report: unknown): FileScore[] {
   const { files } = StrykerReport.parse(report)
   return Object.entries(files)
@@ -87,7 +87,7 @@ export function readReport(report: unknown): FileScore[] {
     .toSorted((one, other) => (one.file < other.file ? -1 : 1))
 }
 
-/** How much of it all was noticed, from 0 to 1; whoever has no mutants has lost none. */
+/** The share of mutants that was noticed, from 0 to 1; it is 1 when there are no mutants. */
 export function scoreOf(files: readonly FileScore[]): number {
   const killed = files.reduce((sum, file) => sum + file.killed, 0)
   const survived = files.reduce((sum, file) => sum + file.survivors.length, 0)

@@ -17,14 +17,14 @@ function toSettings({ name, mutate, needsStores }: Group) {
     mutate,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    // To find what is related it goes through all that a test imports; where that is the whole shop it takes longer than the tests.
+    // Finding related tests walks through every import, which takes longer than tests that import the whole shop.
     vitest: { configFile: 'tests/mutants/vitest.config.ts', related: !needsStores },
     coverageAnalysis: 'perTest',
-    // Beside other work a run may take so much longer than the first; only what never ends is to be counted as endless.
+    // Other work on the machine may slow a run down this much; only an endless run should count as a timeout.
     timeoutMS: 15_000,
     timeoutFactor: 3,
     concurrency: WORKERS,
-    // What the tests read; everything else stays out of Stryker's copy of the project.
+    // Stryker copies only what the tests read.
     ignorePatterns: [
       '**',
       '!{package,tsconfig*}.json',
@@ -32,7 +32,7 @@ function toSettings({ name, mutate, needsStores }: Group) {
       '!.cache/test-images/**',
     ],
     tempDirName: copies,
-    // Its reader of tsconfig files asks for a TypeScript that can be called from JavaScript.
+    // Stryker's tsconfig reader needs a TypeScript with a JavaScript API.
     tsconfigFile: 'none',
     disableTypeChecks: false,
     reporters: ['json', 'progress-append-only'],
@@ -63,13 +63,13 @@ async function runStryker(
   if (status !== 0) throw new Error(`Stryker ended with ${status}. What it says above tells why.`)
 }
 
-/** Tries every mutant of a group; gives Stryker's report. */
+/** Tries every mutant of a group and returns Stryker's report. */
 export async function runGroup(group: Group): Promise<unknown> {
   mkdirSync(root + folder, { recursive: true })
   const settings = `${folder}/${group.name}.settings.json`
   writeFileSync(root + settings, JSON.stringify(toSettings(group), null, 2))
   rmSync(root + reportOf(group.name), { force: true })
-  // What a run that was cut off has left behind.
+  // Removes what an interrupted run has left behind.
   rmSync(root + copies, { recursive: true, force: true })
   const { tests } = group
   if (group.needsStores) await withStores((stores) => runStryker(settings, { tests, stores }))

@@ -10,7 +10,7 @@ export function keepScore(score: GroupScore): void {
   writeFileSync(`${folder}${score.name}.json`, JSON.stringify(score))
 }
 
-/** The last score of each group that was run here. */
+/** The last score of each group that has run on this machine. */
 export function readScores(): GroupScore[] {
   return groups
     .map(({ name }) => `${folder}${name}.json`)

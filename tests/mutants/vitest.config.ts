@@ -5,7 +5,7 @@ import { TESTS_VARIABLE } from './run-variables.ts'
 
 const tests: string[] = JSON.parse(process.env[TESTS_VARIABLE] ?? '[]')
 
-/** In the order of the group: the first test that fails ends a run, so those that need the whole shop come last. */
+/** Runs tests in the group's order: the first failure ends a run, so tests of the whole shop come last. */
 class InGroupOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification) =>

@@ -13,7 +13,7 @@ export type AccessColumn = (typeof ACCESS_COLUMNS)[number]
 
 type AccessRow = readonly [number, number, number, number, number, number]
 
-/** What a call of each endpoint answers, by who calls. */
+/** The status of each endpoint's reply, by who calls. */
 export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   //               visitor self other admin demoted dead
   listProducts: [200, 200, 200, 200, 200, 200],
@@ -40,7 +40,7 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   listReviewsToModerate: [401, 403, 403, 200, 403, 401],
   setReviewVisibility: [401, 403, 403, 200, 403, 401],
   answerReview: [401, 403, 403, 200, 403, 401],
-  // 400: the form is empty. 404: there is no such message.
+  // 400: the form is empty. 404: the message does not exist.
   sendMessage: [400, 400, 400, 400, 400, 400],
   reportClientError: [400, 400, 400, 400, 400, 400],
   listMessages: [401, 403, 403, 200, 403, 401],
@@ -53,7 +53,7 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   removeUser: [401, 403, 403, 200, 403, 401],
   getAdminStatus: [401, 200, 403, 200, 403, 401],
   exportOwnData: [401, 200, 200, 200, 200, 401],
-  // 400: it is not said what becomes of the reviews.
+  // 400: the body does not say what happens to the reviews.
   deleteAccount: [401, 400, 400, 400, 400, 401],
   uploadImage: [401, 200, 200, 200, 200, 401],
   listOrders: [401, 200, 403, 200, 403, 401],
@@ -68,7 +68,7 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   getOverview: [401, 403, 403, 200, 403, 401],
   listAudit: [401, 403, 403, 200, 403, 401],
   getPaymentProvider: [401, 200, 200, 200, 200, 401],
-  // 409: the order is not in the state for it. 503: there is no payment provider here. 400: nobody has signed it.
+  // 409: the order is in another state. 503: there is no payment provider here. 400: the body is not signed.
   createPaymentIntent: [401, 409, 404, 404, 404, 401],
   payOrder: [401, 409, 404, 404, 404, 401],
   refundOrder: [401, 403, 403, 409, 403, 401],

@@ -10,7 +10,7 @@ import type { CatalogueFilter } from '../../server/modules/catalog/search-index/
 import type { IndexedSort } from '../../server/modules/catalog/search-index/take-page.ts'
 import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 
-/** Few names and values, so that products share them; more letters than a short prefix has, so that both ways are met. */
+/** Few names and values, so that products share them; some words longer than a short prefix, to test both searches. */
 const WORDS = ['fan', 'fans', 'fanless', 'nb', 'n7', 'noctis', 'noctua', 'Größe']
 const words = fc.constantFrom(...WORDS)
 const phrase = fc.array(words, { minLength: 1, maxLength: 3 }).map((each) => each.join(' '))
@@ -65,7 +65,7 @@ export const anyFilter: fc.Arbitrary<CatalogueFilter> = fc.record(
   { requiredKeys: [] },
 )
 
-/** Batches of products that come or change, and of ids that go. */
+/** Batches of products that are added or changed, and of ids that are removed. */
 export const anyHistory = fc.array(
   fc.record({
     written: fc.uniqueArray(product, { maxLength: 40, selector: ({ id }) => id }),
@@ -77,7 +77,7 @@ export const anyHistory = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-/** The index after all of it, and the products that it must hold. */
+/** The index after all steps, and the products that it must hold. */
 export function buildIndex(steps: { written: IndexedProduct[]; gone: string[] }[]) {
   const index = new CatalogueIndex()
   const products = new Map<string, IndexedProduct>()
@@ -96,7 +96,7 @@ export function buildIndex(steps: { written: IndexedProduct[]; gone: string[] }[
 const hasAll = (text: string, beginnings: readonly string[]) =>
   beginnings.every((beginning) => text.split(' ').some((word) => word.startsWith(beginning)))
 
-/** The same question, asked of each product by itself. Without `except`'s own group. */
+/** Checks the same filter on one product alone. Ignores the group that `except` names. */
 export function matches(each: IndexedProduct, given: CatalogueFilter, except?: string): boolean {
   const { words: wanted, categories, specs, minPriceCents, maxPriceCents, stock, ids } = given
   if (wanted && (wanted.length === 0 || !hasAll(each.searchText, wanted))) return false

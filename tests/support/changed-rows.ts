@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import type { Database } from '../../server/db/schema.ts'
 
-/** All that the shop keeps for good. */
+/** Everything that the shop stores permanently. */
 const TABLES = [
   'users',
   'account',
@@ -20,7 +20,7 @@ const TABLES = [
   'audit_log',
 ] as const satisfies readonly (keyof Database)[]
 
-/** Every row that the shop keeps for good, each as text. */
+/** Every permanently stored row, each as text. */
 export async function readRows({ db }: Engine): Promise<Set<string>> {
   const rows = new Set<string>()
   for (const table of TABLES) {
@@ -30,7 +30,7 @@ export async function readRows({ db }: Engine): Promise<Set<string>> {
   return rows
 }
 
-/** Ids, moments and running numbers are other ones each time; what is left is the same when the same was done. */
+/** Replaces ids, times and sequence numbers, which differ each time; the rest is equal when the same was done. */
 function withoutOwn(row: string, kept: readonly string[]): string {
   return kept
     .reduce((text, id) => text.replaceAll(id, '(kept)'), row)
@@ -45,7 +45,7 @@ function withoutOwn(row: string, kept: readonly string[]): string {
     .replaceAll(/(part|NB-TEST|Part)[- ]\d+(-\(moment\))?/g, '$1')
 }
 
-/** The rows that are new or different after a deed, each as text; the ids that are kept can be told from others. */
+/** The rows that are new or different after `deed`, each as text. The ids in `kept` stay recognizable. */
 export async function findChangedRows(
   engine: Engine,
   kept: readonly string[],

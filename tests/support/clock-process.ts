@@ -1,8 +1,8 @@
 import { HOUR_MS } from '../../contract/durations.ts'
 
 /**
- * Loaded into a process before anything else (node --import): what it takes for the time is set back by an hour with
- * each SIGUSR2, as when somebody corrects the clock of the machine. What counts intervals is not concerned.
+ * Loaded into a process before anything else (node --import): each SIGUSR2 sets its clock back by an hour, as when the
+ * machine's clock is corrected. Intervals do not change.
  */
 const SET_BACK_MS = HOUR_MS
 

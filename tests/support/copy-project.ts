@@ -15,7 +15,7 @@ const COPIED = [
   'tsconfig.base.json',
   'vite.config.ts',
 ]
-/** Not touched by any edit of content; linked, so that what was rendered for one build is used by the next. */
+/** No content edit changes these. They are links, so that one build reuses what another has rendered. */
 const LINKED = ['node_modules', 'sandbox']
 
 export interface ProjectCopy {
@@ -25,7 +25,7 @@ export interface ProjectCopy {
   remove(): void
 }
 
-/** The project in a folder of its own, whose content a test may change as an owner would. */
+/** Copies the project to a temporary folder, where a test may change its content as an owner would. */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'shop-copy-'))
   for (const each of COPIED) cpSync(join(root, each), join(folder, each), { recursive: true })

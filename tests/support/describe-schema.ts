@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 
-/** Everything that a database is made of, as the engine itself writes it down. */
+/** The whole schema of a database, as the engine itself describes it. */
 export async function describeSchema({ db, name }: Engine): Promise<string[]> {
   const { rows } =
     name === 'sqlite'

@@ -27,10 +27,10 @@ export async function insertUser({ db }: Pick<Engine, 'db'>, given: Given<'users
   return given.id ?? id
 }
 
-/** The last moment that a date can say: some tests move the clock by years. */
+/** The latest time a Date can hold: some tests move the clock by years. */
 const LAST_MOMENT = 8_640_000_000_000_000
 
-/** A session that never ends by itself. */
+/** A session that does not expire. */
 export async function insertSession(
   { db }: Pick<Engine, 'db'>,
   userId: string,
@@ -85,7 +85,7 @@ export async function insertProduct(
   return product.id
 }
 
-/** So many that a plan has to choose, with the statistics to choose by. */
+/** Inserts enough products, with statistics, for the query planner to have a choice. */
 export async function insertManyProducts({ db }: Pick<Engine, 'db'>, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: uuidv7(),
@@ -146,7 +146,7 @@ export async function insertReview({ db }: Pick<Engine, 'db'>, given: Given<'rev
   return given.id ?? id
 }
 
-/** So many that a plan has to choose, with the statistics to choose by: twenty of each, some of them taken down. */
+/** Inserts enough reviews, with statistics, for the query planner to have a choice: 20 per customer, some hidden. */
 export async function insertManyReviews(
   { db }: Pick<Engine, 'db'>,
   writers: readonly string[],
@@ -168,7 +168,7 @@ export async function insertManyReviews(
   await sql`analyze`.execute(db)
 }
 
-/** A message of the contact form, with the words it is found by. */
+/** A message of the contact form, with its search words. */
 export async function insertMessage(
   { db }: Pick<Engine, 'db'>,
   given: Given<'message'> = {},

@@ -1,7 +1,7 @@
 import { readConfig } from '../../server/config/config.ts'
 import { StartupError } from '../../server/errors/shop-error.ts'
 
-/** Why the shop would not start with these settings. */
+/** Why the shop refuses to start with these settings. */
 export function faultOf(environment: Record<string, string>): string {
   try {
     readConfig(environment)

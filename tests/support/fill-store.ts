@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 
 /**
- * What the engine says of a full disk, without one: SQLite by its own limit, PostgreSQL by its error's number. Gives what
- * makes room again.
+ * Makes the engine report a full disk without one: SQLite through its size limit, PostgreSQL through the error code.
+ * Returns a function that makes room again.
  */
 export async function fillStore({ db, name }: Engine): Promise<() => Promise<unknown>> {
   if (name === 'sqlite') {

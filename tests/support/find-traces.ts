@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 
-/** Where any of the words stands in any text of any table, upper or lower case: `orders.phone: 555 0100`. */
+/** Finds the words in any text of any table, ignoring case: `orders.phone: 555 0100`. */
 export async function findTraces({ db }: Pick<Engine, 'db'>, words: readonly string[]): Promise<string[]> {
   const traces: string[] = []
   for (const { name, columns } of await db.introspection.getTables()) {

@@ -4,7 +4,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { migrations } from '../../server/db/migrations/index.ts'
 import { ensureFirstAdmin } from '../../server/modules/identity/ensure-first-admin.ts'
 
-/** A process of its own that starts on a database and makes sure of an admin, as each app process does. */
+/** A separate process that starts on a database and ensures that there is an admin, as each app process does. */
 const config = readConfig(process.env)
 const engine = openDatabase(config, () => {})
 await migrate(engine, migrations)

@@ -20,14 +20,14 @@ interface Forgery {
 const HEAD: JWTHeaderParameters = { alg: 'HS256', typ: 'at+jwt' }
 const STRANGERS_KEY = testSecrets.accessToken.toReversed()
 
-/** A token like the shop's own for somebody who is signed in, but for what is given. */
+/** A token like the shop's own for a signed-in customer, except for what is given. */
 function sign({ token }: SignedIn, { claims = {}, key = testSecrets.accessToken, head = {} }: Forgery) {
   return new SignJWT({ ...readClaims(token), ...claims }).setProtectedHeader({ ...HEAD, ...head }).sign(key)
 }
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** A head that says where the key is, signed with the key that is there. */
+/** A header that names the attacker's key, signed with that key. */
 async function signWithOwnKey(user: SignedIn, where: 'jku' | 'jwk' | 'x5u' | 'kid'): Promise<string> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const jwk = await exportJWK(publicKey)
@@ -46,7 +46,7 @@ export function readClaims(token: string): JWTPayload {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
-/** Tokens of somebody who is signed in, each with one thing wrong. */
+/** Tokens of a signed-in customer, each with one thing wrong. */
 export async function forgeTokens(user: SignedIn) {
   const past = Math.floor(Date.now() / 1000) - 7_200
   const [head = '', claims = '', signature = ''] = user.token.split('.')
@@ -82,7 +82,7 @@ export async function forgeTokens(user: SignedIn) {
   }
 }
 
-/** Proves that a forgery fails by what is wrong with it and not because the forger cannot sign. */
+/** Proves that a forgery fails because of what is wrong with it, and not because the forger cannot sign. */
 export function copyToken(user: SignedIn): Promise<string> {
   return sign(user, {})
 }

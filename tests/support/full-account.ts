@@ -7,7 +7,7 @@ import { draw } from './images.ts'
 import { postOrder, settle } from './orders.ts'
 import { callAuth, confirmEmail, registerUser, type SignedIn } from './sign-in.ts'
 
-/** Found nowhere else in the shop. */
+/** These words occur nowhere else in the shop. */
 export const ZOLTAN = {
   name: 'Zoltán Quillfeather',
   email: 'zoltan.quill_feather@example.com',
@@ -24,7 +24,7 @@ export interface FullAccount {
   photo: string
 }
 
-/** An account with everything that the shop can hold about somebody, who is one of its admins too. */
+/** An account with everything that the shop can store about a person, who is also an admin. */
 export async function fillAccount(
   { app, engine, admin }: { app: FastifyInstance; engine: Engine; admin: SignedIn },
   person: { name: string; email: string; phone: string; address: string } = ZOLTAN,
@@ -141,7 +141,7 @@ async function insertVerification({ db }: Engine, value: string): Promise<void> 
     .execute()
 }
 
-/** Some of the mails so far were sent, one was refused, and the rest still waits. */
+/** Marks some of the mails as sent and one as refused; the rest still waits. */
 async function leaveMails({ db }: Engine, { name, email }: { name: string; email: string }): Promise<void> {
   const mails = await db.selectFrom('mail_outbox').select('id').where('recipient', '=', email).execute()
   const [sent, failed] = mails.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { openStoreTemplates, type RunningPostgres } from './store-templates.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The provider of most databases comes first. A server that TEST_DATABASE_URL names has the one it has. */
+    /** The server's default provider comes first. Empty when TEST_DATABASE_URL names a server. */
     postgresProviders: CollationProvider[]
   }
 }
@@ -23,7 +23,7 @@ function orderProviders(): CollationProvider[] {
   return [first, ...listProviders().filter((provider) => provider !== first)]
 }
 
-/** The PostgreSQL server that TEST_DATABASE_URL names, or our own. */
+/** The PostgreSQL server that TEST_DATABASE_URL names, or a temporary one. */
 async function startPostgres([provider, ...others]: readonly CollationProvider[]): Promise<RunningPostgres> {
   if (givenUrl) return { url: givenUrl, remove: async () => {} }
   const server = await createPostgresServer()
@@ -35,13 +35,13 @@ async function startPostgres([provider, ...others]: readonly CollationProvider[]
   return server
 }
 
-/** One PostgreSQL server and one set of stores to copy for the whole run, each made when a test first needs it. */
+/** One PostgreSQL server and one set of store templates for the whole run, each made when a test first needs it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const providers = givenUrl ? [] : orderProviders()
   const templates = openStoreTemplates({ startPostgres: () => startPostgres(providers), other: providers[1] })
   const stopServing = await serveStores(project, (name) => {
     const found = templates.find(name)
-    // Most suites run on SQLite and then on PostgreSQL, which is made meanwhile.
+    // Most suites run on SQLite and then on PostgreSQL, so PostgreSQL's store is made meanwhile.
     const next = onBothEngines && NEXT_NEEDED[name]
     if (next) templates.find(next).catch(() => {})
     return found

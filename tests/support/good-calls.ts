@@ -16,7 +16,7 @@ const STATES: Partial<Record<EndpointName, 'paid' | 'shipped'>> = {
   deliverOrder: 'shipped',
 }
 
-/** The fields that the body of an endpoint may have. */
+/** The fields that an endpoint's body may have. */
 export function listFields(name: EndpointName): string[] {
   const { body }: EndpointSchemas = endpointSchemas[name]
   if (!body) return []
@@ -29,7 +29,7 @@ interface Subject {
   transactionId?: string
 }
 
-/** What the call is about: a new one for each call, and every one alike. */
+/** Prepares what the call is about: new for each call, and always alike. */
 async function prepareSubject(shop: PaymentShop, name: EndpointName, caller: SignedIn): Promise<Subject> {
   const { engine } = shop
   const { path, access } = endpoints[name]
@@ -73,7 +73,7 @@ async function toUpload(caller: SignedIn): Promise<InjectOptions> {
   return { method: 'POST', url: '/image', headers: { ...headers, ...caller.headers }, payload }
 }
 
-/** A request that the shop answers with 200; `extra` are further fields of its body. */
+/** A request that the shop answers with 200; `extra` adds fields to its body. */
 export async function prepareCall(
   shop: PaymentShop,
   name: EndpointName,
@@ -87,7 +87,7 @@ export async function prepareCall(
   const email = isAboutAnother
     ? `buyer-${await insertUser(shop.engine, { role, email_verified: 1 })}@firm.info`
     : caller.email
-  // A photo belongs to one person.
+  // Each photo belongs to one person.
   const photoKey = randomUUID().replaceAll('-', '')
   if (name === 'putUser') await insertPicture(shop.engine, photoKey)
   const good: Record<string, unknown> = {
@@ -104,7 +104,7 @@ export async function prepareCall(
     requestId: randomUUID(),
     read: true,
     csv: `partNumber,name,description,category,order,quantity,price\nNB-${randomUUID()},Part,Text,fans,10,500,12.50`,
-    // A price is compared with what the order costs.
+    // The shop compares the price with what the order costs.
     ...(name === 'placeOrder' && { price: 100 }),
     ...(transactionId && { transactionId }),
   }

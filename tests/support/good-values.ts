@@ -1,10 +1,10 @@
-/** Good values for every field of the shop, so that it is what a test changes that is judged. */
+/** Good values for every field of the shop, so that only the value a test changes decides the result. */
 export const GOOD_VALUES = {
   name: 'Part',
   description: 'A part',
   order: '10',
   quantity: '500',
-  // What ten pieces of a part made for a test cost: the price of an order is compared.
+  // The price of ten pieces of a test product; the shop compares the price of an order.
   price: '100.00',
   orderQty: '10',
   address: '1 Works Road',

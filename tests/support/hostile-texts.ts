@@ -1,6 +1,6 @@
 /**
- * What people and programs put into text fields to see what happens. Each must be kept as the text it is, or be refused
- * with a message that names the field. The scripts tell on themselves: `window.ran` is set where one of them runs.
+ * What people and programs put into text fields to see what happens. The shop must store each as plain text or refuse
+ * it with a message that names the field. Scripts reveal themselves: each sets `window.ran` when it runs.
  */
 export const HOSTILE_TEXTS = {
   script: '<script>ran = 1</script>',

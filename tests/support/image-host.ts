@@ -12,7 +12,7 @@ export interface TestImageHost {
   close(): Promise<void>
 }
 
-/** An image host: takes POST multipart with the field image and the key in the query, and says success and data.url. */
+/** An image host: takes POST multipart with the field image and the key in the query, replies success and data.url. */
 export async function createImageHost(): Promise<TestImageHost> {
   let behaviour: Behaviour = 'take'
   let origin = ''

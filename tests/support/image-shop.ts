@@ -21,7 +21,7 @@ export interface PictureShop {
   engine: Engine
   store: ImageStore
   listFiles(): Promise<string[]>
-  /** The address that the shop gives to the picture. */
+  /** Returns the image's address in the shop. */
   upload(by: SignedIn, data: Buffer): Promise<string>
   saveProfile(by: SignedIn, photoURL: string): Promise<number>
 }
@@ -53,10 +53,10 @@ async function openPictures(place: 'folder' | 'bucket') {
   }
 }
 
-/** The same tests on both engines, with the pictures in a folder and in a bucket. */
+/** Runs the same tests on both engines, with images in a folder and in a bucket. */
 export function describePictures(title: string, tests: (getShop: () => PictureShop) => void): void {
   describe.each(['folder', 'bucket'] as const)(`${title} in a %s`, (place) => {
-    describeOnBothEngines('pictures', (getEngine) => {
+    describeOnBothEngines('Images', (getEngine) => {
       let shop: PictureShop | undefined
       let pictures: Awaited<ReturnType<typeof openPictures>> | undefined
       beforeAll(async () => {

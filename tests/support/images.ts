@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Left half red, right half blue, so that a turn shows. */
+/** Left half red, right half blue, so that a rotation shows. */
 export function draw({ width = 400, height = 200 }: { width?: number; height?: number } = {}) {
   const half = { width: Math.floor(width / 2), height, channels: 3, background: '#0000ff' } as const
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
@@ -9,7 +9,7 @@ export function draw({ width = 400, height = 200 }: { width?: number; height?: n
   ])
 }
 
-/** What no picture compresses to little: grain. */
+/** Grain, which no image format compresses well. */
 export function drawGrain({ width, height }: { width: number; height: number }) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
@@ -23,7 +23,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A correct PNG of one colour, of a few kilobytes however many pixels it has: 20,000 a side is 1.2 GB decoded. */
+/** A valid PNG of one color, a few kilobytes large whatever its size in pixels: 20,000 a side is 1.2 GB decoded. */
 export function drawBomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

@@ -1,6 +1,6 @@
 import type { Engine } from '../../server/db/dialect/engine.ts'
 
-/** The engine with something that happens just before each SELECT from a table, so that a race is met every time. */
+/** Calls `happens` just before each SELECT from a table, so that a race occurs every time. */
 export function interruptSelects(engine: Engine, table: string, happens: () => Promise<unknown>): Engine {
   const db = new Proxy(engine.db, {
     get(target, name) {

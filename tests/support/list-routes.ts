@@ -5,7 +5,7 @@ export interface Route {
   methods: string[]
 }
 
-/** Every route that an app has, by whomever it was registered: read from Fastify's own drawing of its tree. */
+/** Every route of an app, whoever registered it, read from Fastify's printed route tree. */
 export function listRoutes(app: FastifyInstance): Route[] {
   const above: string[] = []
   return app

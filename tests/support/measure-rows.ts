@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 
-/** The characters of all rows of all tables. */
 export async function measureRows({ db }: Pick<Engine, 'db'>): Promise<number> {
   let characters = 0
   for (const { name } of await db.introspection.getTables()) {

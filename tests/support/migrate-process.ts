@@ -4,8 +4,8 @@ import { migrate } from '../../server/db/migrate.ts'
 import { migrations } from '../../server/db/migrations/index.ts'
 
 /**
- * A process of its own that migrates, as a second app process on the same database does. DIES_IN names a migration in
- * the middle of which it is killed: its own changes are made, and the word of it is not written yet.
+ * A separate process that migrates, as a second app process on the same database does. DIES_IN names a migration during
+ * which it is killed: after the migration's changes, before they are recorded.
  */
 const engine = openDatabase(readConfig(process.env), () => {})
 const mortal = migrations.map(({ id, up }) => ({

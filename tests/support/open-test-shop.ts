@@ -12,12 +12,12 @@ import { createPostgresDatabase, type EngineName } from './test-engine.ts'
 export interface TestShop {
   url: string
   port: number
-  /** The shop's database over a connection of the test's own. */
+  /** The shop's database, over a separate connection of the test. */
   engine: Engine
   close(): Promise<void>
 }
 
-/** The shop as it is started without any keys, sandbox included, on a port and a store of its own. */
+/** The shop as it starts without any keys, sandbox included, on a separate port and store. */
 export async function openTestShop(
   engineName: EngineName,
   environment: Record<string, string> = {},

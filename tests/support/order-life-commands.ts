@@ -50,7 +50,7 @@ function place(buyer: number, quantity: number): Command {
       expect(outcome).toBe('OUT_OF_STOCK')
       return
     }
-    // One's own expired hold always makes room; those of others only when the free pieces do not suffice.
+    // The buyer's own expired hold always makes room; those of others only when the free pieces do not suffice.
     if (quantity > free + (own?.quantity ?? 0)) expire(model)
     else if (own) own.status = 'expired'
     model.orders.push({ buyer, quantity, status: 'placed', holdEnds: now + HOLD_MS, hidden: false })
@@ -59,7 +59,7 @@ function place(buyer: number, quantity: number): Command {
   })
 }
 
-/** A command about one order, chosen among those that there are. */
+/** A command about one of the existing orders. */
 function about(
   name: string,
   pick: number,
@@ -153,7 +153,7 @@ const wait = (time: number) =>
   })
 
 const picks = fc.nat(3)
-/** Everything that can happen to orders, in any order. */
+/** Everything that can happen to orders, in any sequence. */
 export const orderCommands = fc.commands(
   [
     fc.tuple(fc.nat(1), fc.integer({ min: 1, max: ON_HAND })).map(([buyer, pieces]) => place(buyer, pieces)),
@@ -168,6 +168,6 @@ export const orderCommands = fc.commands(
     fc.constant(null).map(sweep),
     fc.integer({ min: 1, max: 2 * HOLD_MS }).map(wait),
   ],
-  // Long lives: most faults need several steps in a row.
+  // Long lives: most bugs need several steps in a row.
   { maxCommands: 60, size: 'max' },
 )

@@ -8,7 +8,7 @@ import { readStock } from './orders.ts'
 export const HOLD_MS = 10
 export const ON_HAND = 30
 
-/** What the shop should be like: one part, two buyers, a clock. */
+/** What the shop should be like: one product, two buyers, a clock. */
 export interface Model {
   now: number
   onHand: number
@@ -34,7 +34,7 @@ export function expire(model: Model): void {
   for (const order of model.orders) if (isOver(model, order)) order.status = 'expired'
 }
 
-/** After every command: the stock is what the orders say, the ledger is the stock, and nothing is below nothing. */
+/** After every command, stock, orders and ledger agree, and no number is negative. */
 async function check(model: Model, { engine, productId, ids }: Real): Promise<void> {
   const stock = { on_hand: model.onHand, reserved: reservedIn(model) }
   expect(await readStock(engine, productId)).toEqual({ ...stock, ledger: stock })

@@ -11,7 +11,7 @@ type PaymentColumn =
   | 'lost_cents'
   | 'return_attempts'
 
-/** An order as it stands in the database, held for an hour from noon, for rules that need no database. */
+/** An order as the database stores it, held for an hour from noon, for rules that need no database. */
 export const orderRow: OrderRow & { [Column in PaymentColumn]: PaymentRow[Column] | null } = {
   id: 'order-1',
   user_id: 'user-1',

@@ -11,13 +11,13 @@ import type { SignedIn } from './sign-in.ts'
 import { TEST_ORIGIN } from './test-origin.ts'
 import { testSecrets } from './test-secrets.ts'
 
-/** A person with a session, as use cases take them. */
+/** A person with a session, in the form that use cases take. */
 export async function insertCaller(engine: Pick<Engine, 'db'>, role: 'customer' | 'admin' = 'customer') {
   const userId = await insertUser(engine, { role, display_name: 'Ines Novak' })
   return { userId, sessionId: await insertSession(engine, userId), email: `buyer-${userId}@firm.info`, role }
 }
 
-/** Somebody with a session and a token, without the cost of a password. */
+/** A person with a session and a token, without the cost of a password. */
 export async function insertSignedIn(
   engine: Pick<Engine, 'db'>,
   role: 'customer' | 'admin' = 'customer',
@@ -39,7 +39,7 @@ export function postOrder(
 
 const HOLD_MS = 1_000
 
-/** Places an order that is held for a second, at a moment of the test's own. */
+/** Places an order with a hold of one second, at a time that the test chooses. */
 export function placeFor(
   engine: Engine,
   {
@@ -69,7 +69,7 @@ export function placeFor(
   })
 }
 
-/** The stock of a part, and the sums of its ledger, which must say the same. */
+/** The stock of a product and the sums of its ledger, which must agree. */
 export async function readStock({ db }: Pick<Engine, 'db'>, productId: string) {
   const product = await db
     .selectFrom('product')
@@ -88,7 +88,7 @@ export async function readStock({ db }: Pick<Engine, 'db'>, productId: string) {
   return { ...product, ledger }
 }
 
-/** What settling a payment does in its transaction, without a provider. */
+/** Settles a payment in a transaction, without a provider. */
 export async function settle(
   { db }: Pick<Engine, 'db'>,
   orderId: string,
@@ -117,7 +117,7 @@ export async function settle(
   })
 }
 
-/** What a refund does in its transaction; everything that is left when no amount is given. */
+/** Refunds in a transaction, without a provider; everything that is left when no amount is given. */
 export async function refund(
   { db }: Pick<Engine, 'db'>,
   orderId: string,

@@ -1,6 +1,6 @@
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** Names of variables that are set where shops run, none of them meant for a shop. */
+/** Variables that are often set where shops run, none of them meant for a shop. */
 export const ORDINARY_ENVIRONMENTS: Record<string, string[]> = {
   'a container': words(`
     PATH HOSTNAME HOME TERM NODE_VERSION YARN_VERSION NODE_ENV NODE_OPTIONS NODE_COMPILE_CACHE NODE_EXTRA_CA_CERTS TZ LANG

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import Stripe from 'stripe'
 import type { PaymentShop } from './payment-shop.ts'
 
-/** What the provider writes over an event, so many seconds ago. */
+/** The provider's signature header for an event, made this many seconds ago. */
 export function signEvent(
   { sandbox }: PaymentShop,
   payload: string,
@@ -20,13 +20,13 @@ export function postEvent(
   return app.inject({ method: 'POST', url: '/stripe/webhook', headers, payload })
 }
 
-/** As the provider tells it. */
+/** Sends an event to the shop as the provider does. */
 export function tellEvent(shop: PaymentShop, event: Stripe.Event): Promise<LightMyRequestResponse> {
   const payload = JSON.stringify(event)
   return postEvent(shop, { payload, signature: signEvent(shop, payload) })
 }
 
-/** All that has happened to an intent, newest first. */
+/** All events of an intent, newest first. */
 export async function findEventsOf({ stripe }: PaymentShop, intentId: string): Promise<Stripe.Event[]> {
   const { data } = await stripe.events.list({ limit: 100 })
   return data.filter(({ data: { object } }) => JSON.stringify(object).includes(intentId))

@@ -17,7 +17,7 @@ interface Placed {
   productId: string
 }
 
-/** A shop that listens, with a payment provider that is played over HTTP and tells it by webhook. */
+/** A listening shop, with a payment provider that the sandbox plays over HTTP and that sends webhooks. */
 export class PaymentShop {
   readonly app: FastifyInstance
   readonly engine: Engine
@@ -40,7 +40,7 @@ export class PaymentShop {
     return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false })
   }
 
-  /** The use cases without HTTP, with a clock of one's own and an impatient provider. */
+  /** The use cases without HTTP, with a clock of the test and an impatient provider. */
   desk({ now = Date.now, timeoutMs = 1_000 }: { now?: () => number; timeoutMs?: number } = {}): PaymentDesk {
     const provider = openProvider(this.sandbox.stripe, { timeoutMs, retries: 0 })
     return {
@@ -62,7 +62,7 @@ export class PaymentShop {
     return this.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
   }
 
-  /** An unpaid order of 10 pieces at $10.00, or whatever a piece costs. */
+  /** An unpaid order of 10 pieces, at $10.00 each by default. */
   async placeOrder({ priceCents = 1_000, by = this.buyer } = {}): Promise<Placed> {
     const productId = await insertProduct(this.engine, { price_cents: priceCents })
     const placed = await postOrder(this.app, by, { productId })
@@ -77,7 +77,7 @@ export class PaymentShop {
     return { id: clientSecret.split('_secret_')[0], clientSecret }
   }
 
-  /** What the card field does in a browser: the publishable key and the client secret are all it has. */
+  /** Does what the card field does in a browser, with nothing but the publishable key and the client secret. */
   confirm(clientSecret: string, card = 'pm_card_visa'): Promise<Stripe.PaymentIntent> {
     const id = clientSecret.split('_secret_')[0] ?? ''
     const browser = this.connect(this.sandbox.stripe.publishableKey)
@@ -89,7 +89,7 @@ export class PaymentShop {
     return this.call('PATCH', `/order/${orderId}`, { order: orderId, transactionId })
   }
 
-  /** An order that is paid, and whose webhooks have all arrived. */
+  /** A paid order whose webhooks have all arrived. */
   async placePaidOrder(): Promise<Placed & { intentId: string }> {
     const placed = await this.placeOrder()
     const { id, clientSecret } = await this.createIntent(placed.id)
@@ -116,7 +116,7 @@ export class PaymentShop {
     await expect.poll(() => this.countOpenWebhooks(), { timeout: 15_000 }).toBe(0)
   }
 
-  /** Everything that settling or refunding leaves behind, so that "once" can be counted. */
+  /** Everything that settling or refunding leaves behind, so that a test can check that it happened once. */
   async traces(orderId: string) {
     const { db } = this.engine
     const [order, payment, events, ledger, mails] = await Promise.all([
@@ -146,7 +146,7 @@ async function openPaymentShop(engine: Engine): Promise<PaymentShop> {
   return new PaymentShop({ app, engine, sandbox, buyer, admin })
 }
 
-/** The same tests of payments on both engines; each test begins with a healthy provider. */
+/** Runs the same payment tests on both engines; each test begins with a healthy provider. */
 export function describePayments(title: string, tests: (getShop: () => PaymentShop) => void): void {
   describeOnBothEngines(title, (getEngine) => {
     let shop: PaymentShop | undefined

@@ -9,16 +9,16 @@ export const PLAYED_CLIENT = { clientId: 'the-shop', clientSecret: 'a secret tha
 
 export interface PlayedIssuer {
   origin: string
-  /** A token of the issuer's own about somebody, but for what is given. */
+  /** A token of this issuer with default claims, except for those given. */
   sign(claims: JWTPayload): Promise<string>
-  /** What the next code is exchanged for. */
+  /** The token that the next code is exchanged for. */
   give(idToken: string | null): void
   /** What the shop sent with the last code. */
   lastExchange(): URLSearchParams
   close(): void
 }
 
-/** An issuer of identities whose tokens a test writes itself, as no real issuer would. */
+/** An identity issuer whose tokens a test writes itself, as no real issuer would. */
 export async function playIssuer(): Promise<PlayedIssuer> {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM)
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: ALGORITHM, use: 'sig' }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How many transactions of this database PostgreSQL has ended because they waited for each other in a circle. */
+/** How many transactions of this database PostgreSQL has ended because of a deadlock. */
 export async function countDeadlocks(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installDebianPackage } from '../../scripts/debian-package.ts'
 
-/** What decides how text is sorted where no column says it: the system's C library, or the library ICU. */
+/** What sorts text where no column says otherwise: the system's C library, or ICU. */
 export type CollationProvider = 'libc' | 'icu'
 
-/** The default of PostgreSQL's own image, and so of deploy/. */
+/** The default of the official PostgreSQL image, and so of deploy/. */
 export const US_LOCALE = 'en_US.UTF-8'
 
-/** Compiled once and kept; it takes two seconds. */
+/** Compiled once and cached, because it takes two seconds. */
 const compiledFolder = fileURLToPath(new URL('../../.cache/locale', import.meta.url))
 const LOCALE_SOURCE = '/usr/share/i18n/locales/en_US'
 
@@ -21,7 +21,7 @@ function isInstalled(): boolean {
   return /^en_US\.utf-?8$/im.test(stdout ?? '')
 }
 
-/** Renamed into place when it is whole: several processes may compile at the same time. */
+/** Renames the finished locale into place, because several processes may compile at the same time. */
 function compileLocale(): boolean {
   if (existsSync(join(compiledFolder, US_LOCALE))) return true
   mkdirSync(compiledFolder, { recursive: true })
@@ -39,7 +39,7 @@ function compileLocale(): boolean {
   return status === 0
 }
 
-/** The system's own locale; else one compiled from its sources, which root may install. */
+/** The system's locale, or one compiled from its sources, which root may install. */
 function findLocale(): LocalePlace | null {
   if (isInstalled()) return 'system'
   if (process.platform !== 'linux') return null
@@ -54,12 +54,12 @@ function localePlace(): LocalePlace | null {
   return found
 }
 
-/** The providers that the databases of our own server can have on this machine. */
+/** The providers that a temporary server can use on this machine. */
 export function listProviders(): CollationProvider[] {
   return localePlace() ? ['libc', 'icu'] : ['icu']
 }
 
-/** What our own server sorts with: as deploy/ does, or as TEST_POSTGRES_PROVIDER says. */
+/** The provider of a temporary server: as in deploy/, or as TEST_POSTGRES_PROVIDER says. */
 export function chooseProvider(): CollationProvider {
   const wanted = process.env.TEST_POSTGRES_PROVIDER || 'libc'
   if (wanted !== 'libc' && wanted !== 'icu')
@@ -67,7 +67,7 @@ export function chooseProvider(): CollationProvider {
   return listProviders().includes(wanted) ? wanted : 'icu'
 }
 
-/** Puts a compiled locale where the account of the server can read it. Gives what the server's environment needs. */
+/** Puts a compiled locale where the server's account can read it. Returns the environment that the server needs. */
 export function placeLocale(folder: string): Record<string, string> {
   if (localePlace() !== 'compiled') return {}
   const place = join(folder, 'locale')

@@ -26,13 +26,13 @@ const clustersFolder = fileURLToPath(new URL('../../.cache/postgres', import.met
 const ICU_FLAGS = ['--locale-provider=icu', '--icu-locale=en-US', '--locale=C']
 
 export interface PostgresServer {
-  /** Address of the database `postgres`, from which others are made. */
+  /** Address of the database `postgres`, from which tests create others. */
   readonly url: string
   /** What sorts the text of its databases, unless a column says otherwise. */
   readonly provider: CollationProvider
   start(): Promise<void>
   stop(): Promise<void>
-  /** Stops it and removes its files. */
+  /** Stops the server and removes its files. */
   remove(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ function binariesFolder(): string {
   return join(folder, 'native')
 }
 
-/** npm packages hold no links; the package's install script makes them, where npm is allowed to run it. */
+/** npm packages cannot contain links; the package's install script creates them, where npm may run it. */
 function linkLibraries(folder: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8'),
@@ -79,14 +79,14 @@ async function waitUntilUp(url: string): Promise<void> {
   }
 }
 
-/** What starts the server's programs: the account, its environment, and a folder that the account may read. */
+/** How to start the server's programs: the account, its environment, and a folder that the account may read. */
 interface Launch {
   account: { uid?: number; gid?: number }
   env: NodeJS.ProcessEnv
   cwd: string
 }
 
-/** Copies the programs only where the server's account cannot reach them: that is 60 MB. */
+/** Copies the programs, which are 60 MB, only where the server's account cannot reach them. */
 function placeBinaries({ account, env, cwd }: Launch): string {
   const installed = binariesFolder()
   const program = join(installed, 'bin/postgres')
@@ -96,8 +96,8 @@ function placeBinaries({ account, env, cwd }: Launch): string {
 }
 
 /**
- * A cluster is made once for each release and provider, then copied: initdb is most of the time that a server takes to
- * start. Renamed into place when it is whole, because several processes may make it at the same time.
+ * Makes a cluster once for each release and provider, then copies it: initdb takes most of a server's start. Renames
+ * the finished cluster into place, because several processes may make it at the same time.
  */
 function placeCluster(binaries: string, provider: CollationProvider, { account, env, cwd }: Launch): string {
   const cluster = join(cwd, 'cluster')
@@ -131,8 +131,8 @@ function placeCluster(binaries: string, provider: CollationProvider, { account, 
 }
 
 /**
- * A real PostgreSQL server of our own on loopback, in a temporary folder that its account may read. Its databases sort as
- * an ordinary one does: a server with the locale C would hide every query that depends on the order of bytes.
+ * A real PostgreSQL server on loopback, in a temporary folder that its account may read. Its databases sort as ordinary
+ * ones do: the locale C would hide every query that depends on the order of bytes.
  */
 export async function createPostgresServer(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-postgres-'))
@@ -155,7 +155,7 @@ export async function createPostgresServer(): Promise<PostgresServer> {
   async function stop(): Promise<void> {
     if (!running) return
     const ended = new Promise((resolve) => running?.once('exit', resolve))
-    // SIGINT is PostgreSQL's fast shutdown: connections are cut, the cluster is left clean.
+    // SIGINT is PostgreSQL's fast shutdown: it cuts connections and leaves the cluster clean.
     running.kill('SIGINT')
     await ended
     running = null

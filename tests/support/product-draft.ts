@@ -2,7 +2,7 @@ import type { Engine } from '../../server/db/dialect/engine.ts'
 
 export const PICTURE_KEY = 'a'.repeat(32)
 
-/** As the form sends a product: numbers as typed. */
+/** A product as the form sends it: numbers as typed. */
 export const PRODUCT_DRAFT = {
   name: 'N9 16C',
   description: 'Sixteen cores',
@@ -12,7 +12,7 @@ export const PRODUCT_DRAFT = {
   img: `/images/${PICTURE_KEY}-640.webp`,
 }
 
-/** The picture that the draft names; its files are not needed to name it. */
+/** The image that the draft names; its files are not needed. */
 export async function insertPicture({ db }: Pick<Engine, 'db'>, key = PICTURE_KEY): Promise<void> {
   await db
     .insertInto('image')

@@ -1,6 +1,6 @@
 import type { ProductRow } from '../../server/db/schema.ts'
 
-/** A product as it stands in the database, for rules that need no database. */
+/** A product as the database stores it, for rules that need no database. */
 export const productRow: ProductRow = {
   number: 1,
   id: '0190a6e0-0000-7000-8000-000000000001',

@@ -3,7 +3,7 @@ import { verifyPassword } from 'better-auth/crypto'
 import type { Passwords } from '../../server/modules/identity/auth-call.ts'
 
 const KEY_BYTES = 32
-/** Cheap to guess, as it is cheap to make: of the hundreds of people in the tests each would cost a tenth of a second. */
+/** Cheap to compute, and so cheap to guess. The real cost is a tenth of a second for each of hundreds of people. */
 const COST = { N: 16, r: 1, p: 1 }
 
 function derive(password: string, salt: string): Buffer {
@@ -17,7 +17,7 @@ export const quickPasswords: Passwords = {
   },
   async verify({ hash, password }) {
     const [salt = '', key = ''] = hash.split(':')
-    // A longer key is that of the library: the first admin's password is kept in its way.
+    // The library made a longer key: the first admin's password is hashed the real way.
     if (key.length !== KEY_BYTES * 2) return verifyPassword({ hash, password })
     return timingSafeEqual(Buffer.from(key, 'hex'), derive(password, salt))
   },

@@ -11,7 +11,7 @@ export function readSamples(text: string): Map<string, number> {
   )
 }
 
-/** How much each sample of the shop has grown; those that have not are left out. */
+/** How much each sample of the shop has grown; unchanged samples are left out. */
 function findGrowth(before: string, after: string): Record<string, number> {
   const start = readSamples(before)
   const changes = [...readSamples(after)].map(
@@ -24,7 +24,7 @@ function findGrowth(before: string, after: string): Record<string, number> {
   )
 }
 
-/** What a shop counts while something is done, by the names of its counters without their prefix. */
+/** What a shop counts during some work, by counter name without the prefix. */
 export function watchMetrics(getShop: () => Pick<PaymentShop, 'app'>) {
   const scrape = async () => (await getShop().app.inject({ url: '/metrics' })).body
   return {

@@ -11,7 +11,7 @@ export function readPdf(pdf: Buffer): { commands: string; text: string } {
     try {
       parts.push(inflateSync(pdf.subarray(start + 7, end)).toString('latin1'))
     } catch {
-      // Not a compressed one.
+      // This stream is not compressed.
     }
     from = end + 9
   }

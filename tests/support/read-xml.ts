@@ -2,7 +2,7 @@ import { parse, validate } from 'fast-xml-parser'
 
 const REFERENCE = /&#(\d+);/g
 
-/** A document as plain objects, elements of these names always as lists; what is not well-formed is thrown. */
+/** A document as plain objects, with elements of these names always as lists; throws unless it is well-formed. */
 export function readXml(xml: string, lists: readonly string[]) {
   const verdict = validate(xml)
   if (verdict !== true) throw new Error(`not XML: ${verdict.err.msg} (line ${verdict.err.line})`)

@@ -1,7 +1,7 @@
 import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 
-/** Runs `work` and gives the plan that the engine has for every SELECT in it. */
+/** Runs `work` and returns the engine's plan for every SELECT in it. */
 export async function explainQueries(
   engine: Engine,
   work: (recorded: Engine) => Promise<unknown>,
@@ -25,7 +25,7 @@ async function explain(engine: Engine, node: RootOperationNode): Promise<string>
   const keyword = engine.name === 'sqlite' ? 'explain query plan' : 'explain'
   return engine.db.transaction().execute(async (tx) => {
     if (engine.name === 'postgres') {
-      // A table of a few rows is read whole at no cost; this asks what the plan is when that is out of the question.
+      // Scanning a table of a few rows costs nothing; this shows the plan for when a scan is too expensive.
       await sql`set local enable_seqscan = off`.execute(tx)
       await sql`set local enable_sort = off`.execute(tx)
     }

@@ -1,9 +1,9 @@
 import type { PaymentShop } from './payment-shop.ts'
 
-/** So that the others ask while the first is under way. */
+/** Slow enough that the others ask while the first is under way. */
 export const SLOW_REFUNDS = { kind: 'slow', delayMs: 300, match: 'POST /v1/refunds' }
 
-/** What an admin does to refund, and what it leaves behind. */
+/** Refunds as an admin does, and reads what that leaves behind. */
 export function watchRefunds(getShop: () => PaymentShop) {
   return {
     refund(id: string, body: object) {

@@ -8,15 +8,15 @@ const PATIENCE_MS = 60_000
 export interface RunningCrew extends RunningShop {
   url: string
   port: number
-  /** The process of each worker that has ever served, the newest last; by the log's own word. */
+  /** The process ids of each worker that has ever served, the newest last, according to the log. */
   pids(worker: number): number[]
-  /** How many requests each worker has answered, by the route and the status that are asked for. */
+  /** How many requests with this route and status each worker has answered. */
   count(route: string, status: number): Promise<Record<string, number>>
-  /** Waits until so many different processes have served. */
+  /** Waits until this many different processes have served. */
   untilServed(processes: number): Promise<void>
 }
 
-/** The shop as several processes, with the sandbox in its primary. */
+/** The shop as several processes, with the sandbox in the primary. */
 export async function runCrew(environment: Record<string, string>): Promise<RunningCrew> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`

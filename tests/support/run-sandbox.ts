@@ -9,12 +9,12 @@ const compileCache = fileURLToPath(new URL('../../.cache/compile', import.meta.u
 export interface RunningSandbox extends SandboxSettings {
   origin: string
   control(path: string, body?: object): Promise<void>
-  /** Events that the shop has not taken yet. */
+  /** Events that the shop has not accepted yet. */
   countOpenEvents(): Promise<number>
   end(): Promise<void>
 }
 
-/** The hosted services in a process of their own: what kills a shop leaves them alone. */
+/** The hosted services in a separate process, so that killing a shop does not affect them. */
 export async function runSandbox(environment: {
   DATA_DIR: string
   PUBLIC_URL: string
@@ -31,7 +31,7 @@ export async function runSandbox(environment: {
     const origin = await new Promise<string>((resolve, reject) => {
       const keep = openLog('sandbox')
       let said = ''
-      // Later it tells of connections that a killed shop has broken, which nobody needs to read.
+      // Later output is about connections that a killed shop has broken, which nobody needs to read.
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (text) => {
           keep(text)

@@ -8,20 +8,20 @@ import nodeFlags from '../../server/config/node-flags.json' with { type: 'json' 
 import { openLog } from './keep-log.ts'
 
 const mainFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-/** Many tests start a shop: what Node has compiled for one it need not compile for the next. */
+/** Many tests start a shop; Node compiles its code once for all of them. */
 const compileCache = fileURLToPath(new URL('../../.cache/compile', import.meta.url))
-/** Below the ports that systems hand out by themselves, so that no connection of another test takes it first. */
+/** Below the ports that systems assign automatically, so that no connection of another test takes the port first. */
 const LOWEST_PORT = 15_000
 const PORT_RANGE = 15_000
 
 export interface RunningShop {
   process: ChildProcess
-  /** Resolves when the shop serves; rejects with what it said when it ends before. */
+  /** Resolves when the shop serves; rejects with its output when it exits before. */
   opened: Promise<void>
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>
 }
 
-/** The shop as its owner starts it: a process of its own. */
+/** The shop as its owner starts it: a separate process. */
 export function runShop(environment: Record<string, string>, main = mainFile): RunningShop {
   const env = {
     PATH: process.env.PATH,

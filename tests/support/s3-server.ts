@@ -7,16 +7,15 @@ import { findFreePort } from './run-shop.ts'
 const BUCKET = 'northbridge-pictures'
 
 export interface S3Server {
-  /** What the shop has to be told about it. */
+  /** The shop's settings for this server. */
   environment: Record<string, string>
   start(): Promise<void>
   stop(): Promise<void>
-  /** The names of all objects in the bucket. */
   list(): Promise<string[]>
   remove(): Promise<void>
 }
 
-/** A server that speaks the S3 protocol, with one empty bucket; it can be stopped and started again. */
+/** A server that speaks the S3 protocol, with one empty bucket. It can be stopped and restarted. */
 export async function createS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'northbridge-s3-'))
   const port = await findFreePort()
@@ -29,7 +28,7 @@ export async function createS3Server(): Promise<S3Server> {
     environment: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: BUCKET,
-      // The only keys that this server knows.
+      // The only keys that this server accepts.
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },

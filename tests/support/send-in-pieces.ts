@@ -6,7 +6,7 @@ interface Answer {
   detail: string
 }
 
-/** Sends parts of a form one after the other, as fast as they are read, and stops when the shop has answered. */
+/** Sends parts of a form one after the other, as fast as the shop reads them, and stops when the shop has answered. */
 export async function sendParts(
   port: number,
   parts: Iterable<Buffer>,

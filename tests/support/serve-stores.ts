@@ -9,15 +9,15 @@ declare module 'vitest' {
   }
 }
 
-/** The PostgreSQL server's address, or a store to copy: a file of SQLite, the name of a database of PostgreSQL. */
+/** The PostgreSQL server's address, or a store to copy: an SQLite file, or the name of a PostgreSQL database. */
 export type StoreName =
   | 'postgres'
   | `sqlite/${'migrated' | 'demo'}`
   | `${'postgres' | 'postgresOther'}/${'empty' | 'migrated' | 'demo'}`
 
 /**
- * Test files run in processes of their own and share what takes seconds to make. The first that asks for a store has it
- * made by the process of the whole run; a run that needs none makes none.
+ * Test files run in separate processes and share what takes seconds to make. The process of the whole run makes a store
+ * when a test file first asks for it; a run that needs none makes none.
  */
 export async function serveStores(
   project: TestProject,
@@ -40,7 +40,7 @@ export async function serveStores(
   }
 }
 
-/** For test files: waits until it is made. */
+/** Called by test files. Waits until the store is made. */
 export async function findStore(name: StoreName): Promise<string> {
   const reply = await fetch(inject('storesUrl') + name)
   const text = await reply.text()

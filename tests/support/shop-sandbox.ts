@@ -13,11 +13,11 @@ interface SandboxMail {
 }
 
 export interface ShopSandbox extends Sandbox {
-  /** What has arrived for an address, newest first. */
+  /** Mails to an address, newest first. */
   readMail(to: string): Promise<SandboxMail[]>
 }
 
-/** The hosted services, played by a sandbox with a state of its own. */
+/** The hosted services, played by a sandbox with separate state. */
 export async function openShopSandbox(
   options: { publicUrl?: string; smtpPort?: number; webhookUrl?: string } = {},
 ): Promise<ShopSandbox> {

@@ -8,7 +8,7 @@ export interface SignedIn {
   id: string
   email: string
   password: string
-  /** The sign-in session, as a browser would send it. */
+  /** The session cookie, as a browser would send it. */
   cookie: string
   token: string
   headers: { authorization: string }
@@ -20,7 +20,7 @@ interface Person {
   password?: string
 }
 
-/** Registers somebody and fetches their access token, as the pages do. */
+/** Registers a person and fetches their access token, as the pages do. */
 export async function registerUser(app: FastifyInstance, person: Person = {}): Promise<SignedIn> {
   const { name = 'Ines', email = `${randomUUID()}@example.com`, password = 'correct horse' } = person
   const registered = await callAuth(app, '/sign-up/email', { payload: { name, email, password } })
@@ -37,7 +37,7 @@ export async function registerUser(app: FastifyInstance, person: Person = {}): P
   }
 }
 
-/** The same person as use cases take them. */
+/** The same person in the form that use cases take. */
 export function toCaller(
   { id: userId, email, token }: SignedIn,
   role: 'customer' | 'admin' = 'customer',
@@ -47,7 +47,7 @@ export function toCaller(
   return { userId, sessionId, email, role }
 }
 
-/** What a browser would send back after this reply. */
+/** The cookies that a browser would send back after this reply. */
 export function toCookie({ cookies }: Pick<LightMyRequestResponse, 'cookies'>): string {
   return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
 }
@@ -90,7 +90,7 @@ export async function registerAdmin(
   return admin
 }
 
-/** As if they had opened the link that the shop mails after registration. */
+/** As if the person had opened the link that the shop mails after registration. */
 export async function confirmEmail({ db }: Engine, { id }: Pick<SignedIn, 'id'>): Promise<void> {
   await db.updateTable('users').set({ email_verified: 1 }).where('id', '=', id).execute()
 }

@@ -9,7 +9,7 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }
 
-/** A disk of its own that can be filled to its last block and cleared again. */
+/** A separate disk that can be filled to its last block and cleared again. */
 export class SmallDisk {
   readonly folder: string
 

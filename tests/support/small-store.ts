@@ -14,7 +14,7 @@ export interface SmallStore extends Pick<TestEngine, 'engine' | 'environment'> {
 }
 
 const MEGABYTES = 48
-/** The account under which PostgreSQL runs where the tests are run by root. */
+/** The account that runs PostgreSQL when root runs the tests. */
 const NOBODY = 65_534
 
 /** A migrated store on a disk that can be filled; null where none can be mounted. */
@@ -42,7 +42,9 @@ async function openFile(disk: SmallDisk): Promise<SmallStore> {
   }
 }
 
-/** A server of its own whose tables are on the small disk. Its log is not: a PostgreSQL that cannot write that ends. */
+/**
+ * A separate server with its tables on the small disk. The write-ahead log is elsewhere: PostgreSQL stops without it.
+ */
 async function openTablespace(disk: SmallDisk): Promise<SmallStore> {
   const server = await createPostgresServer()
   await server.start()

@@ -11,13 +11,13 @@ function changeUpdates(engine: Engine, change: (node: UpdateQueryNode) => RootOp
   return { ...engine, db }
 }
 
-/** So many updates find no row: what they are conditional on has changed in the meantime. */
+/** Makes the first `times` updates match no row, as if their condition had changed in the meantime. */
 export function loseUpdates(engine: Engine, times: number): Engine {
   let left = times
   return changeUpdates(engine, (node) => (left-- > 0 ? { ...node, where: NO_ROW } : node))
 }
 
-/** The first transaction loses its updates, and something happens before the second one begins. */
+/** Makes the first transaction lose its updates, and calls `happens` before the second one begins. */
 export function changeBetweenAttempts(engine: Engine, happens: () => Promise<unknown>): Engine {
   const { db } = loseUpdates(engine, 1)
   let transactions = 0

@@ -2,7 +2,7 @@ import type { Engine } from '../../server/db/dialect/engine.ts'
 
 type StarsByProduct = Record<string, number[]>
 
-/** The stars that are kept with each product that has any, and what its shown reviews add up to: the same, or wrong. */
+/** For each product with stars: the stored stars, and the sum of its visible reviews. They must be equal. */
 export async function readStars({
   db,
 }: Pick<Engine, 'db'>): Promise<{ kept: StarsByProduct; counted: StarsByProduct }> {

@@ -7,10 +7,10 @@ import type {
   TransactionSettings,
 } from 'kysely'
 
-/** Called before everything that is asked of the database, and waited for. */
+/** Called and awaited before every call to the database. */
 export type OnStep = (step: { isWriting: boolean }) => Promise<void>
 
-/** Between the shop and its database: whatever the shop waits for there is a step. */
+/** Sits between the shop and its database: each call that the shop awaits there is a step. */
 export function stepDialect(dialect: Dialect, onStep: OnStep): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -23,7 +23,7 @@ export function stepDialect(dialect: Dialect, onStep: OnStep): Dialect {
 class SteppedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
   readonly #onStep: OnStep
-  /** In a transaction that may write: others may have to wait for it. */
+  /** In a transaction that may write, so others may have to wait for it. */
   isWriting = false
   #turn: Promise<void> = Promise.resolve()
 
@@ -32,7 +32,7 @@ class SteppedConnection implements DatabaseConnection {
     this.#onStep = onStep
   }
 
-  /** Statements that are sent together stay in their order. */
+  /** Keeps statements that are sent together in sequence. */
   step(): Promise<void> {
     this.#turn = this.#turn.then(() => this.#onStep({ isWriting: this.isWriting }))
     return this.#turn

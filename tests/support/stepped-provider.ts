@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../../server/modules/payments/provider.ts'
 import type { OnStep } from './stepped-dialect.ts'
 
-/** What the shop waits for at its payment provider is a step as well. */
+/** Makes each call to the payment provider a step as well. */
 export function stepProvider(provider: PaymentProvider, onStep: OnStep): PaymentProvider {
   const stepped =
     <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>

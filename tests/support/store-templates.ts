@@ -13,7 +13,7 @@ import { type CollationProvider, US_LOCALE } from './postgres-locale.ts'
 import type { StoreName } from './serve-stores.ts'
 import { testImagesFolder } from './test-images.ts'
 
-/** What a suite begins with. A copy of a finished store is made in a moment; filling one takes seconds. */
+/** What a suite begins with. Copying a finished store takes a moment; filling one takes seconds. */
 export type StoreKind = 'migrated' | 'demo'
 
 export interface RunningPostgres {
@@ -21,13 +21,13 @@ export interface RunningPostgres {
   remove(): Promise<void>
 }
 
-/** What CREATE DATABASE says for a provider other than the server's own. */
+/** The CREATE DATABASE clause for a provider other than the server's own. */
 const PROVIDER_CLAUSES: Record<CollationProvider, string> = {
   libc: `template template0 encoding 'UTF8' locale_provider libc locale '${US_LOCALE}'`,
   icu: `template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US' locale 'C'`,
 }
 
-/** Makes a store of its kind of an empty one, and closes it. */
+/** Turns an empty store into one of this kind, and closes it. */
 export async function fillStore(engine: Engine, kind: StoreKind): Promise<void> {
   await migrate(engine, migrations)
   if (kind === 'demo') {
@@ -52,7 +52,7 @@ async function createDatabase(serverUrl: string, name: string, source: string): 
 
 interface StoreTemplatesOptions {
   startPostgres: () => Promise<RunningPostgres>
-  /** The provider of collations that the server does not use by default, where there is one. */
+  /** The collation provider that the server does not use by default, where there is one. */
   other: CollationProvider | undefined
 }
 
@@ -61,7 +61,7 @@ export interface StoreTemplates {
   remove(): Promise<void>
 }
 
-/** Makes the server and each store once, when it is first asked for. The demo shop is loaded into a migrated store. */
+/** Makes the server and each store once, on first use. The demo shop is loaded into a migrated store. */
 export function openStoreTemplates({ startPostgres, other }: StoreTemplatesOptions): StoreTemplates {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-templates-'))
   const made = new Map<StoreName, Promise<string>>()

@@ -20,7 +20,7 @@ import { testImagesFolder } from './test-images.ts'
 import { TEST_ORIGIN } from './test-origin.ts'
 import { testSecrets } from './test-secrets.ts'
 
-/** Nothing listens there: only the tests of payments name a place. */
+/** Nothing listens there: only the payment tests set an address. */
 const NO_STRIPE: StripeSettings = {
   secretKey: 'sk_test_tests',
   publishableKey: 'pk_test_tests',
@@ -54,7 +54,7 @@ export async function buildTestApp(
     engine,
     publicUrl: config.http.publicUrl,
     secrets: testSecrets,
-    // Nothing listens there: only the tests of signing in with Google name a place.
+    // Nothing listens there: only the tests of Google sign-in set an address.
     google: config.google ?? {
       clientId: 'tests',
       clientSecret: 'tests',
@@ -129,12 +129,12 @@ export function describeShop(title: string, tests: AppTests, environment: Record
   describeApp(title, 'demo', tests, { environment })
 }
 
-/** The same for what sorts, searches and pages: on PostgreSQL with every provider of collations. */
+/** The same for what sorts, searches and pages: on PostgreSQL with every collation provider. */
 export function describeSortingShop(title: string, tests: AppTests): void {
   describeApp(title, 'demo', tests, { describeOn: describeOnEverySorting })
 }
 
-/** The whole app with nothing in its store, on both engines. */
+/** The whole app with an empty store, on both engines. */
 export function describeEmptyShop(
   title: string,
   tests: AppTests,

@@ -14,22 +14,22 @@ import type { StoreKind } from './store-templates.ts'
 
 export type EngineName = 'sqlite' | 'postgres'
 
-/** Whoever runs the same tests a thousand times, as the mutants do, names the one engine to run them on. */
+/** Names the one engine to use for runs that repeat the same tests a thousand times, as the mutants do. */
 const onlyEngine = process.env.TEST_ENGINE
 export const engineNames = (['sqlite', 'postgres'] as const).filter((name) => name === (onlyEngine ?? name))
 
-/** On which of its stores a suite of PostgreSQL runs: the server's own provider of collations, or the other one. */
+/** The store that a PostgreSQL suite runs on: with the server's own collation provider, or with the other one. */
 type PostgresStore = 'postgres' | 'postgresOther'
 
 interface SortingStore {
   engineName: EngineName
   store: EngineName | PostgresStore
-  /** None on SQLite, and unknown on a server that TEST_DATABASE_URL names. */
+  /** Not set on SQLite, and unknown on a server that TEST_DATABASE_URL names. */
   provider?: CollationProvider
   title: string
 }
 
-/** The engines, and PostgreSQL once more for each further provider of collations: for what sorts, searches and pages. */
+/** Both engines, and PostgreSQL once more for each further collation provider: for what sorts, searches and pages. */
 export function listSortingStores(): SortingStore[] {
   return engineNames.flatMap((engineName): SortingStore[] => {
     const providers = engineName === 'postgres' ? inject('postgresProviders') : []
@@ -45,14 +45,14 @@ export function listSortingStores(): SortingStore[] {
 
 export interface TestEngine {
   engine: Engine
-  /** What a process of the shop is given to work on the same database. */
+  /** The settings that make a shop process use the same database. */
   environment: Record<string, string>
-  /** The same database over connections of their own, as another process has them. */
+  /** Opens the same database over separate connections, as another process does. */
   openAgain(wrap?: (dialect: Dialect) => Dialect): Engine
   remove(): Promise<void>
 }
 
-/** A database of its own: empty and not migrated yet, or a copy of a finished store. */
+/** A separate database: empty and not migrated yet, or a copy of a finished store. */
 export async function openTestEngine(
   name: EngineName | PostgresStore,
   kind?: StoreKind,
@@ -145,13 +145,13 @@ function describeOn(
   })
 }
 
-/** The same tests on both engines, each on a store of its own. */
+/** Runs the same tests on both engines, each on a separate store. */
 export function describeOnBothEngines(title: string, tests: EngineTests, kind: StoreKind = 'migrated'): void {
   for (const engineName of engineNames)
     describeOn(`${title} on ${engineName}`, { engineName, store: engineName, kind, tests })
 }
 
-/** The same tests on both engines and, on PostgreSQL, with every provider of collations. */
+/** Runs the same tests on both engines and, on PostgreSQL, with every collation provider. */
 export function describeOnEverySorting(
   title: string,
   tests: EngineTests,

@@ -1,2 +1,2 @@
-/** Where the shop of the tests stands, to a browser. */
+/** The address of the test shop, as a browser sees it. */
 export const TEST_ORIGIN = 'http://shop.test'

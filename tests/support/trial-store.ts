@@ -3,7 +3,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { migrations } from '../../server/db/migrations/index.ts'
 import { type EngineName, engineNames, openTestEngine, type TestEngine } from './test-engine.ts'
 
-/** The same trials on both engines, each on a migrated database of its own that processes can be started on. */
+/** Runs the same trials on both engines, each on a separate migrated database that processes can be started on. */
 export function describeOnTrialStore(
   title: string,
   trials: (getStore: () => TestEngine) => void,

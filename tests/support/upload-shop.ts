@@ -10,7 +10,7 @@ import { registerUser, type SignedIn } from './sign-in.ts'
 import { buildTestApp } from './test-app.ts'
 import { describeOnBothEngines } from './test-engine.ts'
 
-/** A shop that keeps its pictures in a folder of its own, and somebody who sends it some. */
+/** A shop that stores its images in a separate folder, and a customer who uploads some. */
 export class UploadShop {
   readonly app: FastifyInstance
   readonly engine: Engine
@@ -75,7 +75,7 @@ export async function openUploadShop(
   return new UploadShop({ app, engine, folder, user: await registerUser(app) })
 }
 
-/** The same tests of uploads on both engines; each test begins without a picture. */
+/** Runs the same upload tests on both engines; each test begins without images. */
 export function describeUploads(title: string, tests: (getShop: () => UploadShop) => void): void {
   describeOnBothEngines(title, (getEngine) => {
     let shop: UploadShop | undefined

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '../../contract/schemas/product.ts'
 
-/** All products of a list, page by page along its links. */
+/** All products of a list, following its links page by page. */
 export async function walkList(app: FastifyInstance, url: string): Promise<Product[]> {
   const response = await app.inject({ url })
   const next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link ?? ''))?.[1]

@@ -1,6 +1,6 @@
 /**
- * Ways to run a script out of a text, after the cheat sheets of OWASP and PortSwigger. Each sets `window.ran` where it
- * runs, and is short enough to stand behind another in a name.
+ * Ways to run a script from a text, after the cheat sheets of OWASP and PortSwigger. Each sets `window.ran` when it
+ * runs, and is short enough to follow another in a name.
  */
 export const XSS_CORPUS: readonly string[] = [
   '<img src=x onerror=window.ran=1>',

@@ -1,12 +1,11 @@
-/** One line of the scoreboard: a way in which shops are known to fail, and the tests that try it on this one. */
+/** One line of the scoreboard: a way in which shops are known to fail, and the tests that try it on this shop. */
 export interface Line {
   number: number
-  /** What is tried. */
   title: string
-  /** Files of Vitest, from the root of the project. */
+  /** Vitest files, relative to the root of the project. */
   tests?: readonly string[]
-  /** Files of Playwright. */
+  /** Playwright files. */
   journeys?: readonly string[]
-  /** Of these files only the tests whose whole names match. */
+  /** Selects the tests of these files whose full names match. */
   only?: RegExp
 }

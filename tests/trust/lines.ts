@@ -11,7 +11,7 @@ export const chapters: readonly { title: string; lines: readonly Line[] }[] = [
 
 export class UnknownLine extends Error {}
 
-/** The lines of these numbers; without a number, all. */
+/** The lines with these numbers; all lines without a number. */
 export function chooseLines(numbers: readonly string[]): readonly Line[] {
   const all = chapters.flatMap(({ lines }) => lines)
   if (numbers.length === 0) return all

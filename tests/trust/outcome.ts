@@ -14,7 +14,7 @@ const CaseSchema = z.object({
   why: z.string().optional(),
   score: ScoreSchema.optional(),
 })
-/** What one test showed. */
+/** The result of one test. */
 export type Case = z.infer<typeof CaseSchema>
 
 const OutcomeSchema = z.object({
@@ -25,12 +25,12 @@ const OutcomeSchema = z.object({
   seed: z.int(),
   takenAt: z.iso.datetime(),
 })
-/** What one line of the scoreboard showed. */
+/** The result of one line of the scoreboard. */
 export type Outcome = z.infer<typeof OutcomeSchema>
 
 export const OutcomesSchema = z.array(OutcomeSchema)
 
-/** A line of which nothing was run shows nothing, and so has not held. */
+/** A line that ran no test proves nothing, so it has not held. */
 export function hasHeld({ cases }: Outcome): boolean {
   return cases.some(({ state }) => state === 'held') && cases.every(({ state }) => state !== 'lost')
 }

@@ -18,7 +18,7 @@ const tests = (assertionResults: unknown[], rest = {}) => ({
 
 const test = (rest = {}) => ({ fullName: 'a test', status: 'passed', failureMessages: [], meta: {}, ...rest })
 
-it('what tests counted is added up, and those that count nothing are counted themselves', () => {
+it('Counts of tests are added up, and a test without a count is one case', () => {
   const score = { tried: 200, of: 'buyers', lost: 0 }
   const cases = readVitestReport(tests([test({ meta: { score } }), test({ meta: { score } }), test()]))
   expect(toRow(outcome(cases))).toMatchObject({
@@ -27,7 +27,7 @@ it('what tests counted is added up, and those that count nothing are counted the
   })
 })
 
-it('a test that fails is lost with as many as it counted', () => {
+it('A failed test loses as many as it counted', () => {
   const score = { tried: 9, of: 'tokens', lost: 3 }
   const failed = test({ status: 'failed', failureMessages: ['Error: three'], meta: { score } })
   const lost = outcome(readVitestReport(tests([test(), failed], { status: 'failed' })))
@@ -35,17 +35,17 @@ it('a test that fails is lost with as many as it counted', () => {
   expect(countLost(lost)).toBe(3)
 })
 
-it('a file that breaks before its first test does not hold', () => {
+it('A file that breaks before its first test does not hold', () => {
   const broken = readVitestReport(tests([], { status: 'failed', message: 'no such module' }))
   expect(hasHeld(outcome(broken))).toBe(false)
 })
 
-it('a line of which nothing ran has not held', () => {
+it('A line that ran nothing has not held', () => {
   expect(hasHeld(outcome([]))).toBe(false)
   expect(hasHeld(outcome(readVitestReport(tests([test({ status: 'skipped' })]))))).toBe(false)
 })
 
-it('a journey that passed only when it was repeated is lost', () => {
+it('A journey that passed only on a retry is lost', () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [{}] }] })
   const report = {
     suites: [{ specs: [], suites: [{ specs: [spec('one', 'expected'), spec('other', 'flaky')] }] }],

@@ -23,7 +23,7 @@ const VitestReport = z.object({
 
 const VITEST_STATES: Record<string, Case['state']> = { passed: 'held', failed: 'lost' }
 
-/** A file that broke before its first test is a case that was lost. */
+/** A file that broke before its first test is a lost case. */
 export function readVitestReport(report: unknown): Case[] {
   return VitestReport.parse(report).testResults.flatMap(({ name, status, message, assertionResults }) => {
     const cases = assertionResults.map(({ fullName, status, failureMessages, meta }): Case => {
@@ -66,7 +66,7 @@ const PlaywrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 })
 
-/** One that passed only when it was repeated counts as lost. */
+/** A test that passed only on a retry counts as lost. */
 const PLAYWRIGHT_STATES: Record<string, Case['state']> = {
   expected: 'held',
   unexpected: 'lost',

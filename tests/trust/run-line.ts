@@ -9,13 +9,13 @@ import type { Case, Outcome } from './outcome.ts'
 import { readPlaywrightReport, readVitestReport } from './read-reports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** What was said while each line was tried: the one that looks for secrets reads all of it. */
+/** The output of each line; the line that looks for secrets reads all of it. */
 const logs = fileURLToPath(new URL('../../.cache/trust/logs/', import.meta.url))
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 type TrialEnvironment = Record<'TRUST_FORM' | 'TRUST_SEED' | 'TRUST_LOGS', string>
 
-/** What it printed is shown only when it left no report. */
+/** Resolves with the output, which is shown only when there is no report. */
 function run(command: string, args: string[], environment: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -36,7 +36,7 @@ function run(command: string, args: string[], environment: Record<string, string
 
 function readReport(file: string, read: (report: unknown) => Case[], printed: string): Case[] {
   try {
-    // Where the project lies on this machine is nobody's business.
+    // The results must not say where the project lies on this machine.
     return read(JSON.parse(readFileSync(file, 'utf8').replaceAll(root, '')))
   } catch (error) {
     return [{ name: 'the run itself', state: 'lost', why: `${error}\n${printed}`.replaceAll(root, '') }]
@@ -68,7 +68,7 @@ async function runJourneys({ journeys = [], only }: Line, folder: string, enviro
   return readReport(file, readPlaywrightReport, printed)
 }
 
-/** Tests that a pattern left out were not asked for: they are no cases of the line. */
+/** Tests that the pattern left out are not cases of the line. */
 function isAskedFor({ only }: Line, { name, state }: Case): boolean {
   return state !== 'not run' || !only || only.test(name)
 }

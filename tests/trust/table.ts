@@ -8,7 +8,7 @@ export type Row = {
   took: string
 }
 
-/** What the cases counted, added up by what it is; cases that count nothing are counted themselves. */
+/** The counts of the cases, added up by what they count; a case without a count counts as one. */
 function describeTried({ cases }: Outcome): string {
   const sums = new Map<string, number>()
   const uncounted = cases.filter(({ state, score }) => state !== 'not run' && !score).length

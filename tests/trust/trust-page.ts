@@ -10,7 +10,7 @@ function describeTaking(outcomes: readonly Outcome[]): string {
   return `Taken ${span}. What is drawn was drawn with the seed ${seeds}.`
 }
 
-/** What somebody who relies on the table has to know. */
+/** What a reader who relies on the table must know. */
 const NOT_SHOWN = [
   '19: a registration says that an address is taken, on purpose ([why](decisions/0008-registration-tells.md)); only what a taken address is told is compared.',
   '24: requests are drawn, so calls that need a card, a paid order or a signed event are mostly refused; lines 1 to 14 make those succeed.',
@@ -18,7 +18,7 @@ const NOT_SHOWN = [
   'The hosted services are played by the sandbox. No line has called the real Stripe, Google or mail server.',
 ]
 
-/** docs/trust.md: nothing in it is written by hand but what it does not show. */
+/** Generates docs/trust.md. Only the list of what it does not show is written by hand. */
 export function writeTrustPage(outcomes: readonly Outcome[]): string {
   const tables = chapters.map(({ title, lines }) => {
     const rows = lines.flatMap(({ number }) => outcomes.find((outcome) => outcome.number === number) ?? [])

@@ -8,8 +8,8 @@ import { toRow } from './table.ts'
 import { writeTrustPage } from './trust-page.ts'
 
 /**
- * npm run trust -- [number …] [--seed n]: tries what the lines say and tells what was lost; anything lost is a failure.
- * npm run trust -- --publish writes docs/trust.md once every line has been run here.
+ * npm run trust -- [number …] [--seed n]: runs the lines and reports what was lost; any loss is a failure. npm run
+ * trust -- --publish writes docs/trust.md once every line has run on this machine.
  */
 const { values: flags, positionals: numbers } = parseArgs({
   allowPositionals: true,

@@ -3,10 +3,10 @@ import { insertUser } from '../../support/factories.ts'
 import { type Random, seedRandom } from './random.ts'
 import { runTrial, TRIAL_ORIGIN, type TrialStore } from './trial.ts'
 
-/** One thing to ask of the shop, about accounts of which the answer must tell nothing. */
+/** A request about accounts whose reply must reveal nothing. */
 interface Question {
   name: string
-  /** What is sent, by whose account it names. */
+  /** What is sent, by the kind of account it names. */
   about: Record<string, () => { path: string; body: object }>
 }
 
@@ -17,7 +17,7 @@ export interface SecrecyReport {
 }
 
 const PASSWORD = 'correct horse'
-/** What is different in every reply. */
+/** These headers differ in every reply. */
 const OWN_HEADERS = ['date', 'x-request-id']
 
 async function ask(url: string, { path, body }: { path: string; body: object }) {
@@ -33,7 +33,7 @@ async function ask(url: string, { path, body }: { path: string; body: object }) 
   return { took, seen: JSON.stringify([response.status, headers.toSorted(), text]) }
 }
 
-/** Somebody who has only ever come by Google. */
+/** A customer who has only ever signed in with Google. */
 async function insertGoogleCustomer({ engine }: TrialStore): Promise<string> {
   const userId = await insertUser(engine, { email_verified: 1, display_name: 'Ada' })
   const now = Date.now()
@@ -52,7 +52,7 @@ function listQuestions({ known, google }: { known: string; google: string }): Qu
     path: '/request-password-reset',
     body: { email, redirectTo: '/reset-password' },
   })
-  // A free address cannot be among these: it answers with a session (docs/decisions/0008).
+  // A free address cannot be among these: it is answered with a session (docs/decisions/0008).
   const signUp = (email: string) => ({
     path: '/sign-up/email',
     body: { name: 'Eve', email, password: PASSWORD },
@@ -90,7 +90,7 @@ function shuffle<Value>(random: Random, values: readonly Value[]): Value[] {
   return values.flatMap(() => left.splice(random.below(left.length), 1))
 }
 
-/** Asks about accounts of all kinds in turn, and compares what is told and how long it takes. */
+/** Asks about all kinds of accounts in turn, and compares the replies and their timing. */
 export async function compareAnswers(
   store: TrialStore,
   { tries, seed, mostApart }: { tries: number; seed: number; mostApart: (median: number) => number },

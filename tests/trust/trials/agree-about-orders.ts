@@ -3,12 +3,12 @@ import type { PaymentShop } from '../../support/payment-shop.ts'
 import type { AgreedOrder } from './plant-disagreements.ts'
 
 const AT_ONCE = 8
-/** Of so many orders one has each of the lives that are not the usual one. */
+/** One order in this many has each of the unusual lives. */
 const LIVES = 10
 
-/** So many orders, most of them paid; some are unpaid, partly or wholly refunded, or were paid too late and returned. */
+/** Creates orders, most of them paid; some are unpaid, partly or wholly refunded, or paid too late and returned. */
 export async function agreeAboutOrders(shop: PaymentShop, count: number): Promise<AgreedOrder[]> {
-  // Nobody waits for these: the shop is told of each payment by the browser.
+  // Nobody waits for these events: the browser reports each payment to the shop.
   await shop.control('faults/webhooks', { kind: 'lose', times: 100 * count })
   const paid: AgreedOrder[] = []
   let begun = 0
@@ -23,7 +23,7 @@ export async function agreeAboutOrders(shop: PaymentShop, count: number): Promis
   return paid
 }
 
-/** The order when it has had the usual life. */
+/** Returns the order if it had the usual life. */
 async function liveOnce(shop: PaymentShop, kind: number): Promise<AgreedOrder | null> {
   const { id } = await shop.placeOrder()
   const intent = await shop.createIntent(id)

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the shop's own document uses. */
+/** The subset of JSON Schema that the shop's document uses. */
 export interface JsonSchema {
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -33,7 +33,7 @@ export interface Operation {
   template: string
   parameters: DocumentedOperation['parameters']
   body: { type: string; schema: JsonSchema } | null
-  /** What a reply that is no problem holds; null for a file. */
+  /** The body of a reply that is not a problem; null for a file. */
   reply: { type: string; schema: JsonSchema | null }
 }
 
@@ -58,7 +58,7 @@ export function listOperations({ paths }: ApiDocument): Operation[] {
   )
 }
 
-/** However an address is written: with a host, encoded, with a part of the page behind it. */
+/** Normalizes an address, which may have a host, a fragment or encoded characters. */
 function toPlainPath(path: string): string {
   const [address = ''] = path.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/, 1)
   try {
@@ -68,7 +68,6 @@ function toPlainPath(path: string): string {
   }
 }
 
-/** The operation that answers here, if the document has one. */
 export function findOperation(
   operations: readonly Operation[],
   { method, path }: { method: string; path: string },
@@ -80,6 +79,6 @@ export function findOperation(
       operation.method === asked &&
       new RegExp(`^${operation.template.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`).test(address),
   )
-  // `/user/admin/{email}` before `/user/{email}`, should both fit.
+  // Prefers `/user/admin/{email}` to `/user/{email}` when both match.
   return fits.toSorted((one, other) => other.template.length - one.template.length)[0]
 }

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 200
 const LOOK_TIMEOUT_MS = 3_000
-/** So long it looks for a process that takes a request which has reached none yet. */
+/** How long the proxy looks for a process for a request that has reached none yet. */
 const TRY_MS = 5_000
 
 interface Backend {
@@ -21,9 +21,9 @@ interface Backend {
 }
 
 /**
- * A proxy as deploy/Caddyfile describes it: the one with the fewest requests is next, /readyz says who takes part, and
- * only what has reached no process is tried with another. It keeps connections, and so meets those that a process
- * closes.
+ * A proxy as deploy/Caddyfile describes it: the process with the fewest requests is next, /readyz says which ones take
+ * part, and only a request that has reached no process is retried with another. It keeps connections open, and so meets
+ * those that a process closes.
  */
 export class BalancingProxy {
   readonly #backends: Backend[]
@@ -72,7 +72,7 @@ export class BalancingProxy {
     outgoing.writeHead(502).end('nobody is there')
   }
 
-  /** False when the backend was not reached. */
+  /** Returns false when the backend was not reached. */
   #send(
     backend: Backend,
     { incoming, outgoing, body }: { incoming: IncomingMessage; outgoing: ServerResponse; body: Buffer },

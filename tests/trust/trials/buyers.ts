@@ -30,7 +30,7 @@ export async function insertBuyers({ engine }: TrialStore, count: number): Promi
 
 export interface ShopReply {
   status: number
-  /** What the endpoints that the trials use answer with, each its part. */
+  /** The fields that trials read from the replies of all endpoints. */
   body: {
     success?: boolean
     insertedId?: string
@@ -62,7 +62,7 @@ export async function callShop(
   return { status: response.status, body: (await response.json()) as ShopReply['body'] }
 }
 
-/** Whoever is told to try again in a moment does, so often as a person might. */
+/** How often a buyer retries when the shop asks to try again in a moment. */
 const MOST_TRIES = 100
 
 export async function callPatiently(url: string, buyer: Buyer, call: ShopCall): Promise<ShopReply> {

@@ -13,7 +13,7 @@ export const openAccount = (sandbox: StripeSettings): Stripe => connect(sandbox,
 
 export const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
-/** What the card field does in a browser: the publishable key and the client secret are all it has. */
+/** Does what the card field does in a browser, with nothing but the publishable key and the client secret. */
 export async function confirmCard(sandbox: StripeSettings, clientSecret: string): Promise<void> {
   const card = { client_secret: clientSecret, payment_method: 'pm_card_visa' }
   await connect(sandbox, sandbox.stripe.publishableKey).paymentIntents.confirm(

@@ -8,7 +8,7 @@ import { checkMails } from './check-mails.ts'
 import { findStockFaults } from './check-stock.ts'
 import { TRIAL_ORIGIN, type Trial, type TrialStore } from './trial.ts'
 
-/** What customers were told, and what they should not have been. */
+/** What the shop told customers, and what it should not have told them. */
 export interface Promises {
   placed: string[]
   paid: string[]
@@ -19,14 +19,16 @@ export interface BooksReport {
   faults: string[]
   orders: number
   paid: number
-  /** Payments that came too late and went back. */
+  /** Payments that came too late and were returned. */
   returned: number
   charges: number
-  /** Mails of which a killed shop did not know any more that it had sent them; the second has the same Message-ID. */
+  /** Mails that a killed shop sent again, because it had not recorded them as sent; both have the same Message-ID. */
   mailsSentAgain: number
 }
 
-/** Compares what customers were told with the orders, these with the provider's charges, the stock and the mails. */
+/**
+ * Compares what customers were told with the orders, and these with the provider's charges, the stock and the mails.
+ */
 export async function checkBooks(
   trial: Trial,
   {

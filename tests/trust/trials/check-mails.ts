@@ -7,7 +7,7 @@ const PLACED = 'Your order is placed'
 const RECEIPT = 'We have received your payment: your receipt'
 const RETURNED = 'Your payment came too late and is returned'
 
-/** What decides which mails an order brings about. */
+/** What decides which mails an order causes. */
 interface MailedOrder {
   user_email: string
   status: OrderState
@@ -19,7 +19,7 @@ interface ArrivedMail {
   headers: { name: string; value: string }[]
 }
 
-/** Each buyer has one order: exactly the mails that its life promises were promised, once each, and have arrived. */
+/** Each buyer has one order: exactly the mails that its life requires were queued, once each, and have arrived. */
 export async function checkMails(
   { store, sandbox }: Trial,
   { buyers, orders }: { buyers: readonly Buyer[]; orders: readonly MailedOrder[] },
@@ -52,7 +52,7 @@ function mailsOf({ status, late }: MailedOrder): string[] {
   return late === 1 ? [PLACED, RETURNED] : [PLACED]
 }
 
-/** The Message-IDs of what has arrived for an address. */
+/** The Message-IDs of the mails that have arrived for an address. */
 async function readArrived(origin: string, email: string): Promise<string[]> {
   const response = await fetch(`${origin}/mail.json?to=${encodeURIComponent(email)}`)
   const { messages } = (await response.json()) as { messages: ArrivedMail[] }

@@ -10,15 +10,15 @@ export interface RefundedOrder {
   id: string
   intentId: string
   isLate: boolean
-  /** The most that may go back. */
+  /** The most that may be returned. */
   askedCents: number
-  /** Somebody was told that it goes back. */
+  /** A person was told that the money goes back. */
   isPromised: boolean
 }
 
 export interface RefundsReport {
   faults: string[]
-  /** Attempts that failed, at once or later. */
+  /** Attempts that failed, immediately or later. */
   failures: number
   returned: number
 }
@@ -26,7 +26,7 @@ export interface RefundsReport {
 const isGood = ({ status }: Pick<Stripe.Refund, 'status'>) => status === 'succeeded' || status === 'pending'
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Compares each order's money here with that at the provider, and with what was asked for. */
+/** Compares each order's money in the shop with the provider's, and with the amount that was requested. */
 export async function checkRefunds(trial: Trial, orders: readonly RefundedOrder[]): Promise<RefundsReport> {
   const { db } = trial.store.engine
   const account = openAccount(trial.sandbox)

@@ -3,7 +3,7 @@ import type { TrialStore } from './trial.ts'
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((total, row) => total + value(row), 0)
 
-/** What is wrong with the stock of these parts: by the ledger, by the orders, or by being less than nothing. */
+/** Faults in the stock of these products: it disagrees with the ledger or the orders, or is negative. */
 export async function findStockFaults(
   { engine: { db } }: Pick<TrialStore, 'engine'> & Partial<TrialStore>,
   productIds: readonly string[],

@@ -7,9 +7,9 @@ import { describeOnBothEngines } from '../../support/test-engine.ts'
 const BEFORE = Date.UTC(2026, 5, 1, 12)
 const AFTER = BEFORE - HOUR_MS
 
-describeOnBothEngines('after the clock was set back by an hour', (getEngine) => {
-  // Seen to fail with windows that end when they were to end: locked out for an hour and a quarter.
-  it('nobody is locked out for as long as that, and guessing is limited as before', async () => {
+describeOnBothEngines('After the clock was set back by an hour', (getEngine) => {
+  // Seen to fail when attempt windows only end at their stored time: locked out for an hour and a quarter.
+  it('Nobody is locked out for an extra hour, and guessing is limited as before', async () => {
     const engine = getEngine()
     const tries = async (now: number) => {
       for (let passed = 0; ; passed += 1)
@@ -24,8 +24,8 @@ describeOnBothEngines('after the clock was set back by an hour', (getEngine) => 
     expect(await tries(AFTER + 1)).toBe(0)
   })
 
-  // Seen to fail with a lease that only its own end ends: nothing is reconciled for an hour.
-  it('the work of a process that was killed is taken over', async () => {
+  // Seen to fail when a lease only ends at its stored time: nothing is reconciled for an hour.
+  it('The work of a killed process is taken over', async () => {
     const engine = getEngine()
     const holdAt = (now: number) => holdLease({ engine, now: () => now }, { onError() {} }, async () => {})
     const leave = (until: number) =>
@@ -37,7 +37,7 @@ describeOnBothEngines('after the clock was set back by an hour', (getEngine) => 
     await leave(BEFORE + LEASE_MS)
     expect(await holdAt(BEFORE)).toBe(false)
     expect(await holdAt(AFTER)).toBe(true)
-    // A neighbour whose clock is ahead by some seconds is not robbed of it.
+    // A process whose clock is some seconds ahead keeps its lease.
     await leave(BEFORE + LEASE_MS + 5_000)
     expect(await holdAt(BEFORE)).toBe(false)
   })

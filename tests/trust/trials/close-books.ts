@@ -6,11 +6,10 @@ import type { Customers } from './customers.ts'
 import { TRIAL_ORIGIN, type Trial, type TrialStore } from './trial.ts'
 import { untilNone } from './until.ts'
 
-/** When the reconciler would ask about every payment that is open now, and every lease of a killed one is over. */
+/** By then the reconciler asks about every open payment, and the lease of every killed process is over. */
 const LATER_MS = 30 * MINUTE_MS
 const ROUND_SIZE = 50
 
-/** What waits for its next attempt need not wait any longer. */
 export async function makeMailsDue({ engine }: TrialStore): Promise<void> {
   await engine.db
     .updateTable('mail_outbox')
@@ -20,18 +19,18 @@ export async function makeMailsDue({ engine }: TrialStore): Promise<void> {
 }
 
 /**
- * At the end of a trial, in a shop that nothing happens to any more: everything that was under way is brought to its
- * end, one more customer pays, and the books of shop, provider and mail are compared.
+ * Ends a trial, in a shop that is no longer disturbed: finishes everything that was under way, lets one more customer
+ * pay, and compares the books of shop, provider and mail.
  */
 export async function closeBooks(trial: Trial, customers: Customers): Promise<BooksReport> {
   await settleAll(trial, customers)
-  // The last customer finds a shop that works; the mails that others promised go out with theirs.
+  // The last customer finds a shop that works; the mails of earlier customers go out with theirs.
   await customers.serve('pays')
   await untilNone('mails to send', () => countUnsent(trial.store))
   return checkBooks(trial, customers)
 }
 
-/** Everything that a shop does by itself in its next half an hour, without waiting for that long. */
+/** Does everything that a shop's jobs do in the next half hour, without the wait. */
 async function settleAll({ store, sandbox }: Trial, { buyers, promises }: Customers): Promise<void> {
   const { engine } = store
   await sandbox.control('heal')
@@ -49,7 +48,7 @@ async function settleAll({ store, sandbox }: Trial, { buyers, promises }: Custom
       withList: round === 0,
       onError: (error) => promises.faults.push(`reconciling: ${error}`),
     })
-  // What the reconciler has promised by its own clock is due now. Others may be on their way at this moment.
+  // Makes the mails due that the reconciler queued by its own clock. Other mails may be on their way at this moment.
   await engine.db
     .updateTable('mail_outbox')
     .set({ next_attempt_at: 0 })

@@ -14,12 +14,12 @@ import type { Promises } from './check-books.ts'
 import type { Random } from './random.ts'
 import type { Trial, TrialStore } from './trial.ts'
 
-/** A shop that something happens to; whoever calls it is patient. */
+/** A shop under trial; its callers are patient. */
 export interface TriedShop {
   call(buyer: Buyer, call: ShopCall): Promise<ShopReply>
 }
 
-/** What a customer does after ordering. `unheard`: leaves, and the provider's word of it is lost as well. */
+/** What a customer does after ordering. `unheard`: pays and leaves, and the provider's event is lost as well. */
 const WAYS = ['pays', 'pays', 'pays', 'pays', 'leaves', 'unheard', 'deletes', 'thinks'] as const
 const PARTS = 3
 const PIECES_ON_HAND = 10_000
@@ -28,7 +28,7 @@ const BUYERS_AT_ONCE = 100
 
 type Way = (typeof WAYS)[number]
 
-/** Customers of a trial with one order each, what they order, and what they were told. */
+/** The customers of a trial with one order each, what they order, and what they were told. */
 export class Customers {
   readonly buyers: Buyer[] = []
   readonly productIds: string[] = []
@@ -50,7 +50,7 @@ export class Customers {
       this.productIds.push(await insertProduct(engine, { on_hand: PIECES_ON_HAND, minimum_order: 1 }))
   }
 
-  /** So many at a time come, one after the other, as long as somebody is wanted. */
+  /** Serves `atOnce` customers at a time, one after the other, while `isWanted`. */
   async come({ atOnce, isWanted }: { atOnce: number; isWanted: () => boolean }): Promise<void> {
     const queue = async () => {
       while (isWanted()) await this.serve(WAYS[this.#random.below(WAYS.length)] ?? 'pays')
@@ -65,7 +65,7 @@ export class Customers {
       void this.promises.faults.push(`${what}: ${status} ${JSON.stringify(body)}`)
     const productId = this.productIds[this.#random.below(PARTS)] ?? ''
     const placed = await this.#shop.call(buyer, placing(productId, 1 + this.#random.below(MOST_PIECES)))
-    // The answer that was lost is repeated as the unpaid order that there is.
+    // When the reply was lost, the retry returns the existing unpaid order.
     const orderId = placed.body.insertedId ?? placed.body.order?._id
     if (!orderId) return note('placing', placed)
     this.promises.placed.push(orderId)
@@ -90,7 +90,7 @@ export class Customers {
     while (true) {
       const buyer = this.#waiting.shift()
       if (buyer) return buyer
-      // Whoever comes while others are on their way waits for them.
+      // A customer who comes while others are being created waits for them.
       this.#arriving = this.#arriving.then(async () => {
         if (this.#waiting.length === 0) this.#waiting = await insertBuyers(this.#trial.store, BUYERS_AT_ONCE)
       })

@@ -7,19 +7,18 @@ import { tell } from './score.ts'
 
 const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
 const cuts = inForm({ short: CUTS.length, long: 100 })
-/** The short form runs beside other suites, which may take the whole machine for a while. */
+/** The short form runs beside other suites, which may keep the whole machine busy for a while. */
 const LONGEST_RECOVERY_MS = inForm({ short: 20_000, long: 5_000 })
-/** Ten of the pool, and the one that listens. How many of them a rush needs at once is the machine's affair. */
+/** Ten in the pool, and the listener. How many of them a rush needs at once depends on the machine. */
 const MOST_CONNECTIONS = 11
 
 describeOnTrialStore(
-  'a shop whose connections to the database are cut',
+  'A shop whose database connections are cut',
   (getStore) => {
-    // Seen to fail when a COMMIT whose answer is lost is told as one that changed nothing (the order that was denied is
-    // there when it is placed again), and when nobody listens to a connection that is lost inside a transaction (the
-    // process ends).
+    // Seen to fail when a COMMIT whose reply is lost is reported as one that changed nothing (the denied order exists
+    // when it is placed again), and when nothing handles a connection lost inside a transaction (the process ends).
     it(
-      `at BEGIN, at COMMIT and in between loses nothing, doubles nothing and recovers (TRUST_SEED=${seed})`,
+      `Cuts at BEGIN, at COMMIT and in between lose nothing and double nothing, and the shop recovers (TRUST_SEED=${seed})`,
       async (context) => {
         const report = await payWhileCut(getStore(), { cuts, atOnce: 6, seed })
         tell(context, { tried: report.cuts, of: 'cuts', lost: report.faults.length })

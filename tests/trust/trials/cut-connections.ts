@@ -15,9 +15,9 @@ interface CutOptions {
 
 interface CutReport extends BooksReport {
   cuts: number
-  /** The longest that it took after a cut until a customer got what they had asked for afterwards. */
+  /** The longest time from a cut until a request that began after it succeeded. */
   slowestRecoveryMs: number
-  /** Connections under a rush of readers. */
+  /** Connections during a rush of readers. */
   poolBefore: number
   poolAfter: number
 }
@@ -26,12 +26,12 @@ const MOST_PAUSE_MS = 60
 const READERS = 60
 const MOST_TRIES = 400
 const PAUSE_AFTER_REFUSAL_MS = 20
-/** Far longer than is allowed: a shop that never recovers is told as such. */
+/** Far longer than allowed, so that a shop that never recovers is reported as such. */
 const PATIENCE_MS = 60_000
 
-/** The shop's customers try again as the pages let them; each call that succeeds says when it was begun. */
+/** Customers retry as the pages let them; each successful call reports when it began. */
 class CutShop {
-  /** What had been said to have changed nothing, and had. */
+  /** Requests that the shop said had changed nothing, although they had. */
   readonly lies: string[] = []
   readonly #url: string
   readonly #listeners = new Set<(begunAt: number) => void>()
@@ -41,7 +41,7 @@ class CutShop {
   }
 
   async call(buyer: Buyer, call: ShopCall): Promise<ShopReply> {
-    // One try of which nothing is known may be what the others find.
+    // A retry may find what an earlier try of unknown outcome has stored.
     let isUnknown = false
     for (let tries = 1; ; tries += 1) {
       const begunAt = performance.now()
@@ -57,7 +57,7 @@ class CutShop {
     }
   }
 
-  /** How long it takes from now until somebody is served who comes from now on. */
+  /** How long it takes until a request that begins after this call succeeds. */
   untilServed(): Promise<number> {
     const cutAt = performance.now()
     const { promise, resolve } = Promise.withResolvers<number>()
@@ -76,8 +76,8 @@ class CutShop {
 }
 
 /**
- * Customers order and pay while the connections to the database are cut: at any moment, at BEGIN and at COMMIT, one or
- * all of them. Whoever is told that the database does not answer tries again. Then the books are compared.
+ * Customers order and pay while connections to the database are cut: at any moment, at BEGIN and at COMMIT, one or all
+ * of them. Customers retry when the database does not answer. At the end the books are compared.
  */
 export async function payWhileCut(store: TrialStore, { cuts, atOnce, seed }: CutOptions): Promise<CutReport> {
   const random = seedRandom(seed)
@@ -113,7 +113,7 @@ export async function payWhileCut(store: TrialStore, { cuts, atOnce, seed }: Cut
   }
 }
 
-/** How many connections the shop has while more people read than it has connections. */
+/** How many connections the shop opens while it has more readers than connections. */
 async function rush(
   store: TrialStore,
   { url, relay }: { url: string; relay: CuttingRelay },

@@ -1,11 +1,11 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { PostgresFrames } from './postgres-frames.ts'
 
-/** When a connection is cut. After a COMMIT: the server has done it and its answer is lost on the way back. */
+/** When a connection is cut. After a COMMIT: the server has committed, and its reply is lost on the way back. */
 export const CUTS = ['before begin', 'after begin', 'before commit', 'after commit', 'all', 'away'] as const
 export type Cut = (typeof CUTS)[number]
 
-/** So long nobody is let through when the database is away. */
+/** How long the database refuses connections when it is away. */
 const AWAY_MS = 500
 
 interface Line {
@@ -13,7 +13,7 @@ interface Line {
   server: Socket
 }
 
-/** A network between the shop and PostgreSQL that breaks when it is told to. */
+/** A network between the shop and PostgreSQL that breaks on command. */
 export class CuttingRelay {
   readonly #target: URL
   readonly #server: Server
@@ -27,7 +27,7 @@ export class CuttingRelay {
     this.#server = createServer((client) => this.#take(client))
   }
 
-  /** The address to give to the shop. */
+  /** Returns the address for the shop. */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
     const address = this.#server.address()
@@ -37,7 +37,7 @@ export class CuttingRelay {
     return url.href
   }
 
-  /** Resolves when it was cut, which may take until somebody begins or commits. */
+  /** Resolves after the cut, which may wait for the next BEGIN or COMMIT. */
   async cut(cut: Cut): Promise<void> {
     if (cut === 'all') return this.#cutAll()
     if (cut === 'away') {
@@ -53,7 +53,7 @@ export class CuttingRelay {
     })
   }
 
-  /** The most connections that are open at once while the work is done. */
+  /** The most connections that are open at once while the work runs. */
   async countAtMost(work: () => Promise<unknown>): Promise<number> {
     this.#peak = this.#lines.size
     await work()

@@ -17,7 +17,7 @@ export interface DrawnRequest {
   path: string
   headers: Record<string, string>
   body: Buffer | null
-  /** What is odd about it, for whoever reads of a fault; nothing in one that the document calls valid. */
+  /** What is odd about the request, for the report of a fault; empty when the document allows the request. */
   twists: string[]
 }
 
@@ -30,11 +30,10 @@ interface Draft extends DrawnRequest {
 export interface RequestSource {
   random: Random
   values: ValueDrawer
-  /** Of the operation's own address. */
+  /** A parameter of the operation's address. */
   drawParameter(operation: Operation, name: string): unknown
-  /** The header of somebody, or of nobody. */
+  /** Authorization headers of several people; null for a visitor. */
   authorizations: readonly (string | null)[]
-  /** A form with a picture. */
   form: { payload: Buffer; headers: Record<string, string> }
 }
 
@@ -100,7 +99,7 @@ const TWISTS: Record<string, Twist> = {
     draft.headers.authorization = pick(random, ODD_AUTHORIZATIONS)
   },
 }
-/** These change what the address and the body are made of; the others change what was made. */
+/** These change what the address and the body are made of; the others change the finished request. */
 const BEFORE = [
   'a value',
   'a value missing',
@@ -110,7 +109,7 @@ const BEFORE = [
   'a name in the address',
 ]
 
-/** Two of seven are as the document asks for; the others have one or two things odd. */
+/** Two of seven requests follow the document; the others have one or two oddities. */
 function drawTwists(random: Random): string[] {
   const number = [0, 0, 1, 1, 1, 2, 2][random.below(7)] ?? 0
   return Array.from({ length: number }, () => pick(random, Object.keys(TWISTS)))

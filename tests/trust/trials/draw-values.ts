@@ -3,7 +3,7 @@ import type { JsonSchema } from './api-document.ts'
 import type { Random } from './random.ts'
 
 export interface ValueDrawer {
-  /** A value that the schema takes, as good as the scene has one. */
+  /** A value that the schema accepts, as meaningful as the scene allows. */
   draw(schema: JsonSchema, name?: string): unknown
 }
 
@@ -16,13 +16,13 @@ export function pick<Value>(random: Random, values: readonly Value[]): Value {
 interface Source {
   random: Random
   ajv: Ajv2020
-  /** By the name of their field; mostly the first of these is taken. */
+  /** Values by field name; the first is drawn most often. */
   named: Record<string, readonly unknown[]>
-  /** Of any kind: what a schema takes of them is found out. */
+  /** Values of any kind; the drawer finds out which ones a schema accepts. */
   others: readonly unknown[]
 }
 
-/** Draws what a schema takes out of values that mean something in the shop, rather than out of all letters. */
+/** Draws values that a schema accepts and that mean something in the shop, rather than random letters. */
 export function createValueDrawer({ random, ajv, named, others }: Source): ValueDrawer {
   const taken = new Map<JsonSchema, unknown[]>()
 

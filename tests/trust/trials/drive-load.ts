@@ -9,11 +9,11 @@ const KEPT_FAILURES = 20
 export interface LoadReport {
   requests: number
   failed: number
-  /** The first of them. */
+  /** The first failures only. */
   failures: string[]
 }
 
-/** Sends requests to a shop over connections that are kept, as many at once as it takes, and counts the answers. */
+/** Sends requests to a shop over kept-alive connections, as many at once as needed, and counts the replies. */
 export class Load {
   readonly #url: string
   readonly #visitors: Visitors
@@ -24,7 +24,7 @@ export class Load {
     this.#visitors = visitors
   }
 
-  /** Requests in a second when each of so many asks again as soon as it is answered. */
+  /** Requests per second when `atOnce` clients each ask again as soon as they are answered. */
   async measureCapacity({ seconds, atOnce }: { seconds: number; atOnce: number }): Promise<number> {
     const report: LoadReport = { requests: 0, failed: 0, failures: [] }
     const end = performance.now() + seconds * 1_000
@@ -36,7 +36,7 @@ export class Load {
     return report.requests / seconds
   }
 
-  /** So many in a second, however long the answers take: people do not wait for each other. */
+  /** Sends requests at a fixed rate, however long the replies take: people do not wait for each other. */
   async drive({ seconds, perSecond }: { seconds: number; perSecond: number }): Promise<LoadReport> {
     const report: LoadReport = { requests: 0, failed: 0, failures: [] }
     const underWay = new Set<Promise<void>>()

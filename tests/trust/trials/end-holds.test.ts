@@ -7,11 +7,11 @@ import { tell } from './score.ts'
 const TIMEOUT_MS = inForm({ short: 60_000, long: 600_000 })
 const HOLDS = inForm({ short: 50, long: 1_000 })
 
-describeOnTrialStore('holds that are paid, deleted, cancelled and swept at once', (getStore) => {
-  // Seen to fail on PostgreSQL without the condition on status and version in changeOrder: a loser's release or sale is
-  // done as well, and the ledger's unique index answers with an error.
+describeOnTrialStore('Holds that are paid, deleted, canceled and swept at once', (getStore) => {
+  // Seen to fail on PostgreSQL without the condition on status and version in changeOrder: a loser's release or sale
+  // happens as well, and the ledger's unique index raises an error.
   it(
-    `give their pieces up exactly once, ${HOLDS} of them (TRUST_SEED=${seed})`,
+    `${HOLDS} holds release their pieces exactly once each (TRUST_SEED=${seed})`,
     async (context) => {
       const { faults, endings } = await endHolds(getStore(), { holds: HOLDS, seed })
       tell(context, { tried: HOLDS, of: 'holds', lost: faults.length })

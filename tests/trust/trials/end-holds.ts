@@ -12,7 +12,7 @@ import { AFTERWARDS, FIRST, WHILE_HELD, wordFor } from './rival-scenes.ts'
 
 const HOLDS_OF_A_PART = 10
 const PARTS_AT_ONCE = 5
-/** Fewer than there are, so that the sweeps meet the others again and again. */
+/** Fewer than there are, so that sweeps meet the other actions again and again. */
 const SWEPT_AT_ONCE = 4
 
 interface EndingsReport {
@@ -21,8 +21,8 @@ interface EndingsReport {
 }
 
 /**
- * Holds that are over by the clock of one process and not yet by that of the other: each is paid, deleted by its
- * customer, cancelled by an admin and swept at the same moment, over two pools of connections.
+ * Holds that have expired by the clock of one process and not yet by that of the other: each is paid, deleted by its
+ * customer, canceled by an admin and swept at the same moment, over two connection pools.
  */
 export async function endHolds(
   store: TestEngine,
@@ -70,7 +70,7 @@ async function placeWave(engine: Engine): Promise<Held[]> {
   return orders
 }
 
-/** What each customer was told of the payment. */
+/** Returns what each customer was told about the payment. */
 async function endWave(
   [one, other]: readonly [Engine, Engine],
   { orders, parts, admin, random }: { orders: Held[]; parts: string[]; admin: Caller; random: Random },

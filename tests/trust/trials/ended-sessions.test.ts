@@ -9,11 +9,11 @@ const times = inForm({ short: 1, long: 25 })
 const TIMEOUT_MS = 600_000
 
 describeOnTrialStore(
-  'two processes',
+  'Sessions over two processes',
   (getStore) => {
-    // Seen to fail when findCaller keeps a caller for two seconds.
+    // Seen to fail when findCaller caches a caller for two seconds.
     it(
-      'refuse a token from the moment on at which one of them has ended its session',
+      'Both processes refuse a token from the moment one of them ends its session',
       async (context) => {
         const { faults, ended } = await endSessions(getStore(), times)
         tell(context, { tried: ended, of: 'endings', lost: faults.length })

@@ -3,13 +3,12 @@ import { type Buyer, insertBuyers } from './buyers.ts'
 import { call, callAuth, fetchToken, PASSWORD, takeCookie } from './people.ts'
 import { runTrial, type Trial, type TrialStore } from './trial.ts'
 
-/** Asked of each process before the end, so that whatever could be kept is kept, and after it. */
+/** Requests to each process before the end, so that anything cacheable is cached, and after it. */
 const ASKED_BEFORE = 3
 const ASKED_AFTER = 10
 
 interface Person {
   email: string
-  /** Of each browser: its cookie and its token. */
   browsers: { cookie: string; token: string }[]
 }
 
@@ -28,7 +27,7 @@ async function register([here = '', there = '']: readonly string[]): Promise<Per
 }
 
 interface Ending {
-  /** What is true of the browsers afterwards. */
+  /** Whether each browser is still signed in afterwards. */
   alive: readonly [boolean, boolean]
   end(person: Person, at: { here: string; admin: Buyer }): Promise<Response>
 }
@@ -92,7 +91,7 @@ async function endOne(
   return faults
 }
 
-/** An admin who is none any more: nothing ends, but what only admins may do is refused. */
+/** Demotes an admin: no session ends, but what only admins may do is refused. */
 async function demoteOne({ urls, store }: Trial): Promise<string[]> {
   const admin = await insertAdmin(store)
   const listUsers = async (url: string) =>
@@ -118,7 +117,7 @@ async function insertAdmin(store: TrialStore): Promise<Buyer> {
   return admin
 }
 
-/** Ends sessions at one process and asks both at once. */
+/** Ends sessions at one process and asks both immediately. */
 export async function endSessions(
   store: TrialStore,
   times: number,

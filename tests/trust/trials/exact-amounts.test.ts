@@ -10,9 +10,9 @@ const TIMEOUT_MS = inForm({ short: 60_000, long: 900_000 })
 const AMOUNTS = 10_000
 const ORDERS = inForm({ short: 40, long: 5_000 })
 
-// Seen to fail, with the sums below, when toAmount goes through a float of half the size (Math.fround). Where parseAmount
-// multiplies dollars by 100 there is not even a demo shop: the database takes whole cents only.
-it(`${AMOUNTS} random amounts cross between cents and dollars unchanged (TRUST_SEED=${seed})`, (context) => {
+// Seen to fail, with the sums below, when toAmount goes through a float of half the size (Math.fround). When
+// parseAmount multiplies dollars by 100, not even the demo shop loads: the database accepts whole cents only.
+it(`${AMOUNTS} random amounts convert between cents and dollars unchanged (TRUST_SEED=${seed})`, (context) => {
   const random = seedRandom(seed)
   const amounts = Array.from({ length: AMOUNTS }, () => drawAmount(random))
   const faults = amounts.flatMap(findCrossingFaults)
@@ -20,9 +20,9 @@ it(`${AMOUNTS} random amounts cross between cents and dollars unchanged (TRUST_S
   expect(faults).toEqual([])
 })
 
-describeOnTrialStore('orders of random amounts', (getStore) => {
+describeOnTrialStore('Orders of random amounts', (getStore) => {
   it(
-    `are whole cents and add up, ${ORDERS} of them (TRUST_SEED=${seed})`,
+    `The totals of ${ORDERS} orders are whole cents and add up (TRUST_SEED=${seed})`,
     async (context) => {
       const faults = await sumOrders(getStore().engine, { orders: ORDERS, random: seedRandom(seed) })
       tell(context, { tried: ORDERS, of: 'orders', lost: faults.length })

@@ -9,7 +9,7 @@ export interface Amount {
   pieces: number
 }
 
-/** From a cent to what the shop can charge, each number of digits as likely as any other. */
+/** From one cent to the most that the shop can charge, every number of digits equally likely. */
 export function drawAmount(random: Random): Amount {
   const unitCents = 1 + random.below(Math.min(MAX_PRICE_CENTS, 10 ** (1 + random.below(8))))
   const least = Math.ceil(shop.currency.minimumChargeCents / unitCents)
@@ -18,10 +18,10 @@ export function drawAmount(random: Random): Amount {
   return { unitCents, pieces: Math.min(pieces, most) }
 }
 
-/** In arithmetic that knows no fractions. */
+/** Computed in integers. */
 export const exactTotal = ({ unitCents, pieces }: Amount) => Number(BigInt(unitCents) * BigInt(pieces))
 
-/** Where the crossings between cents and amounts lose or gain something. */
+/** Where converting between cents and amounts loses or gains something. */
 export function findCrossingFaults(amount: Amount): string[] {
   const cents = exactTotal(amount)
   const written = formatCents(cents)

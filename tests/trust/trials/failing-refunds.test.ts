@@ -4,15 +4,15 @@ import { refundWhileFailing } from './failing-refunds.ts'
 import { inForm, trustSeed as seed } from './form.ts'
 import { tell } from './score.ts'
 
-/** Three starts of a whole shop, on a machine that is busy. */
+/** Three starts of a whole shop, on a busy machine. */
 const TIMEOUT_MS = inForm({ short: 300_000, long: 1_800_000 })
 const ORDERS = inForm({ short: 12, long: 200 })
 
-describeOnTrialStore('refunds that fail', (getStore) => {
-  // Seen to fail with one key for all attempts of a payment (money stays owed), with a new key at each call (more went
-  // back than was asked for), and when a refund that fails later stays counted.
+describeOnTrialStore('Failing refunds', (getStore) => {
+  // Seen to fail with one key for all attempts of a payment (money stays owed), with a new key at each call (more was
+  // returned than requested), and when a refund that fails later stays counted.
   it(
-    `go back once or are owed, and both books agree about each of ${ORDERS} orders (TRUST_SEED=${seed})`,
+    `Each refund is returned once or owed, and both books agree about each of ${ORDERS} orders (TRUST_SEED=${seed})`,
     async (context) => {
       const { faults, failures, returned } = await refundWhileFailing(getStore(), {
         orders: ORDERS,

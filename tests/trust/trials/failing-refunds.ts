@@ -24,10 +24,10 @@ interface RefundTrial {
 
 const FULL_CENTS = 10_000
 const ONE_LATE_OF = 4
-/** Of so many refunds that went well, one is returned by the bank later. */
+/** The bank later returns one in this many successful refunds. */
 const ONE_FAILS_LATER_OF = 2
 
-/** What happens at the provider while a refund is asked for. */
+/** What happens at the provider during a refund request. */
 const HITCHES = ['is slow', 'is slow', 'fails at once', 'is down', 'loses the answer', 'pends'] as const
 /** Small enough that a second refund of the same amount would fit. */
 const MOST_PART_CENTS = 4_000
@@ -35,10 +35,10 @@ const SLOW_MS = 400
 
 /**
  * Orders are paid, some too late, and refunded at two shops of one database at once, while the provider is down, loses
- * answers and fails refunds, and one shop is killed. The events of half of the refunds are lost. A day later, when the
- * provider has forgotten every key, each refund is asked for once more. Later the bank fails refunds that went well, and
- * some are repaired in the provider's dashboard, with and without events. Then the shop does what it does by itself in
- * the next days, and each order's money is compared with the provider's.
+ * replies and fails refunds, and one shop is killed. The events of half of the refunds are lost. A day later, when the
+ * provider has forgotten every key, each refund is requested once more. Later the bank fails refunds that had
+ * succeeded, and some are repaired in the provider's dashboard, with and without events. Then the shop's jobs do their
+ * work of the next days, and each order's money is compared with the provider's.
  */
 export async function refundWhileFailing(
   store: TrialStore,
@@ -50,7 +50,7 @@ export async function refundWhileFailing(
     await Promise.all(shops.map(({ opened }) => opened))
     const admin = await insertAdmin(store)
     const buyers = await insertBuyers(store, count)
-    // Every event comes three times, and several at once, so in no order.
+    // Every event arrives three times, and several at once, so in no fixed sequence.
     await trial.sandbox.control('faults/webhooks', { kind: 'repeat', copies: 3, times: 1_000_000 })
     const orders = await inCrews(buyers, atOnce, (buyer, index) =>
       index % ONE_LATE_OF === 0 ? payLate(trial, buyer, random) : pay(trial, buyer),
@@ -122,7 +122,7 @@ async function pay(trial: Trial, buyer: Buyer): Promise<RefundedOrder> {
   return { id, intentId: intentOf(clientSecret), isLate: false, askedCents: 0, isPromised: false }
 }
 
-/** The hold ends before the money comes, and half of the time its refund fails at once. */
+/** The hold ends before the money arrives, and half of the time its refund fails immediately. */
 async function payLate(trial: Trial, buyer: Buyer, random: Random): Promise<RefundedOrder> {
   const { id, clientSecret } = await place(trial, buyer)
   if (random.below(2) === 0) await trial.sandbox.control('faults/refunds', { on: true })
@@ -140,7 +140,7 @@ async function payLate(trial: Trial, buyer: Buyer, random: Random): Promise<Refu
   }
 }
 
-/** Both shops get the same request at once, as from an admin with two tabs; only one refund may come of it. */
+/** Both shops get the same request at once, as from an admin with two tabs; only one refund may result. */
 async function refund(
   trial: Trial,
   { order, admin, random }: { order: RefundedOrder; admin: Buyer; random: Random },
@@ -167,7 +167,7 @@ async function setHitch({ sandbox }: Trial, hitch: (typeof HITCHES)[number]): Pr
   const match = 'POST /v1/refunds'
   const kind = hitch === 'pends' ? 'pend' : 'fail'
   await sandbox.control('faults/refunds', { on: hitch === 'fails at once' || hitch === 'pends', kind })
-  // So that the second shop asks while the first waits.
+  // Lets the second shop ask while the first waits.
   if (hitch === 'is slow') await sandbox.control('faults/api', { kind: 'slow', delayMs: SLOW_MS, match })
   if (hitch === 'is down') await sandbox.control('faults/api', { status: 500, match, times: 6 })
   if (hitch === 'loses the answer') {
@@ -182,7 +182,7 @@ async function loseEvents({ sandbox }: Trial): Promise<void> {
   await sandbox.control('faults/webhooks', { kind: 'lose', times: 1_000_000 })
 }
 
-/** Days later: the bank's word on refunds that seemed good. Some are mended in the provider's own dashboard. */
+/** Days later, the bank fails refunds that seemed good. Some are repaired in the provider's dashboard. */
 async function failLater(
   { sandbox }: Trial,
   { orders, random }: { orders: readonly RefundedOrder[]; random: Random },
@@ -204,7 +204,7 @@ async function failLater(
   await untilNone('events to tell', sandbox.countOpenEvents)
 }
 
-/** An admin repairs failed refunds in the provider's dashboard, and the shop hears nothing of it. */
+/** An admin repairs failed refunds in the provider's dashboard, and the shop receives no event. */
 async function repairUnheard(
   trial: Trial,
   { orders, random }: { orders: readonly RefundedOrder[]; random: Random },

@@ -12,7 +12,7 @@ describeOnTrialStore(
   'Visitors without an account',
   (getStore) => {
     it(
-      `${calls} calls to sign in from as many addresses store little, and nothing once what is over is swept`,
+      `${calls} sign-in calls from as many addresses store little, and nothing once expired rows are swept`,
       async (context) => {
         const { faults, bytes } = await fillDisk(getStore(), { calls })
         const note = `${bytes.after - bytes.before} characters before the sweep`

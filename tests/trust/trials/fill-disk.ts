@@ -5,7 +5,7 @@ import { runTrial, TRIAL_ORIGIN, type TrialStore } from './trial.ts'
 
 const PROXY = '127.0.0.1'
 const AT_ONCE = 25
-/** A count of attempts: a key of an address and an account, twice an address at most, and two numbers. */
+/** One attempt count: its key (an address and an account, at most as long as two addresses) and two numbers. */
 const BYTES_OF_A_CALL = 2_000
 
 export interface FillReport {
@@ -16,7 +16,7 @@ export interface FillReport {
 
 const BAIT = 'x'.repeat(180_000)
 const SMALL = 'x'.repeat(7_000)
-/** What a visitor without an account can send to the identity library, as large as it goes. */
+/** The largest requests that a visitor without an account can send to the identity library. */
 const CALLS: readonly { path: string; body: object }[] = [
   { path: '/sign-in/social', body: { provider: 'google', callbackURL: '/home', additionalData: { BAIT } } },
   { path: '/sign-in/social', body: { provider: 'google', callbackURL: `/home?${SMALL}` } },
@@ -27,7 +27,7 @@ const CALLS: readonly { path: string; body: object }[] = [
   { path: '/reset-password', body: { token: SMALL, newPassword: 'a better horse' } },
 ]
 
-/** Visitors without an account send as much as they can from many addresses; then what is over is swept. */
+/** Visitors without an account send as much as they can from many addresses; then expired rows are swept. */
 export async function fillDisk(store: TrialStore, { calls }: { calls: number }): Promise<FillReport> {
   const environment = { RATE_LIMITS: 'on', TRUSTED_PROXIES: PROXY }
   return runTrial({ store, shops: 1, environment }, async ({ urls: [url = ''], start }) => {

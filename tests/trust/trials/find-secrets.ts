@@ -12,10 +12,10 @@ const SECRETS: Record<string, RegExp> = {
 }
 
 const DIGIT_RUN = /(?<![\w.-])(?:\d[ -]?){12,18}\d(?![\w.-])/g
-/** How the numbers of cards begin: those of times, sizes and ports do not. */
+/** The first digits of card numbers, which times, sizes and ports do not share. */
 const CARD_BEGINNINGS = /^(?:4|5[1-5]|2[2-7]|3[47]|6(?:011|5))/
 
-/** The sum of Luhn, which every card number fulfils and one of ten others. */
+/** The Luhn checksum, which every card number passes and one in ten other numbers. */
 function isCardNumber(run: string): boolean {
   const digits = run.replace(/\D/g, '')
   const sum = [...digits].toReversed().reduce((total, digit, place) => {
@@ -25,7 +25,7 @@ function isCardNumber(run: string): boolean {
   return CARD_BEGINNINGS.test(digits) && sum % 10 === 0
 }
 
-/** The secrets in a log, as 'what it is: the line'. `known` are some that were used, whatever they look like. */
+/** The secrets in a log, as 'what it is: the line'. `known` holds secrets that were used, whatever they look like. */
 export function findSecrets(log: string, known: readonly string[]): string[] {
   return log.split('\n').flatMap((line) => {
     const kinds = Object.keys(SECRETS).filter((kind) => SECRETS[kind]?.test(line))

@@ -10,14 +10,14 @@ import { tell } from './score.ts'
 const requests = inForm({ short: 240, long: 10_000 })
 const TIMEOUT_MS = inForm({ short: 60_000, long: 1_200_000 })
 
-/** What takes more than the document says: a card that was charged, a signature of the provider, one's own password. */
+/** These need more than the document says: a charged card, the provider's signature, the caller's password. */
 const NEVER_DONE = ['payOrder', 'refundOrder', 'receivePaymentEvent', 'deleteAccount']
 
-describePayments('requests drawn from /openapi.json', (getShop) => {
-  // Seen to fail when Fastify answers by itself what is no HTTP (431 that is no problem), when PATCH /review/{id} throws
-  // for a rating of five (500), and when a problem tells the stack in its detail.
+describePayments('Requests drawn from /openapi.json', (getShop) => {
+  // Seen to fail when Fastify itself answers what is not HTTP (a 431 that is no problem document), when PATCH
+  // /review/{id} throws for a rating of five (500), and when a problem shows the stack in its detail.
   it(
-    `are all answered as the document says, and never with an error of ours (TRUST_SEED=${trustSeed})`,
+    `Every request is answered as the document says, and never with an internal error (TRUST_SEED=${trustSeed})`,
     async (context) => {
       const { app, engine } = getShop()
       await insertPicture(engine)
@@ -26,7 +26,7 @@ describePayments('requests drawn from /openapi.json', (getShop) => {
       tell(context, { tried: requests, of: 'requests', lost: report.faults.length })
       expect(report.faults).toEqual([])
       const never = report.operations.filter((name) => !report.done.has(name) && !NEVER_DONE.includes(name))
-      // A storm of refusals would show nothing of what the replies hold.
+      // If nearly all requests were refused, nothing would be learned about the replies.
       if (isLongForm) expect(never).toEqual([])
       else expect(report.done.size).toBeGreaterThan(10)
     },

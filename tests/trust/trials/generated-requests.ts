@@ -13,17 +13,17 @@ import { setScene } from './set-scene.ts'
 
 interface StormReport {
   faults: string[]
-  /** How often each operation was done. */
+  /** How often each operation succeeded. */
   done: Map<string, number>
   operations: string[]
 }
 
 const REQUESTS_PER_SCENE = 200
 const AT_ONCE = 4
-/** One is as good as a thousand of them. */
+/** More faults than this would show nothing new. */
 const MOST_FAULTS = 50
 
-/** Sends requests drawn from the shop's own document and judges every reply by it. */
+/** Sends requests drawn from the shop's document and checks every reply against it. */
 export async function sendGeneratedRequests(
   { port, engine }: { port: number; engine: Engine },
   { requests, seed }: { requests: number; seed: number },

@@ -11,7 +11,7 @@ interface Attack {
   path: string
   body: Buffer
   type?: string
-  /** What must be the same afterwards. */
+  /** Reads what must stay the same. */
   look(): Promise<unknown>
 }
 
@@ -107,7 +107,7 @@ async function register(trial: Trial, role: 'admin' | 'customer'): Promise<Perso
   return person
 }
 
-/** Holds a body back, ends the rights of its sender at the other process, and sends it. */
+/** Holds a body back, ends its sender's rights at the other process, and then sends it. */
 async function attack(
   trial: Trial,
   { name, ending, at }: { name: string; ending: string; at: string },
@@ -126,7 +126,7 @@ async function attack(
   return JSON.stringify(await look()) === before ? faults : [...faults, `${told}: something was changed`]
 }
 
-/** Two admins remove each other at the same moment, each at a process of their own. */
+/** Two admins remove each other at the same moment, each at a different process. */
 async function removeEachOther(trial: Trial): Promise<string[]> {
   const [here = '', there = ''] = trial.urls
   const [one, other] = [await register(trial, 'admin'), await register(trial, 'admin')]
@@ -143,7 +143,7 @@ async function removeEachOther(trial: Trial): Promise<string[]> {
   return isFair ? [] : [`two admins who remove each other: ${answers.join()}, ${left.length} left`]
 }
 
-/** Nobody sends anything further: the shop has to end it. */
+/** The client sends nothing more, so the shop must end the request. */
 async function waitForCut(trial: Trial): Promise<string[]> {
   const { authorization } = await register(trial, 'customer')
   const asked = { method: 'POST', path: '/order', body: json(ORDER), authorization }
@@ -153,7 +153,7 @@ async function waitForCut(trial: Trial): Promise<string[]> {
 
 interface Size {
   times: number
-  /** Waits for the half minute after which a body is cut. */
+  /** Also waits for the half minute after which the shop cuts a body off. */
   untilCut: boolean
 }
 

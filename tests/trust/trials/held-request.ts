@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** So long the shop has to look at the headers. A shorter time would make the attack easier to refuse, never harder. */
+/** The shop has this long to look at the headers. A shorter time would make the attack easier to refuse, not harder. */
 const LOOK_MS = 200
 
 export interface HeldRequest {
-  /** Sends the body and gives the status of the answer; 0 when the connection was cut without one. */
+  /** Sends the body and returns the status of the reply; 0 when the connection was cut without one. */
   finish(): Promise<number>
-  /** The status that came although the body did not. */
+  /** The status of a reply that came without the body being sent. */
   answer(): Promise<number>
 }
 
@@ -19,7 +19,7 @@ interface Asked {
   type?: string
 }
 
-/** Sends all of a request but its body, over a connection of its own. */
+/** Sends a request except for its body, over a separate connection. */
 export async function holdRequest(
   url: string,
   { method, path, authorization, body, type = 'application/json' }: Asked,

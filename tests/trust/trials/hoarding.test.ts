@@ -4,7 +4,7 @@ import { inForm } from './form.ts'
 import { type HoardingOptions, hoard } from './hoarding.ts'
 import { tell } from './score.ts'
 
-/** A busy machine takes its time; the guarantee is not about how long. */
+/** A busy machine may be slow; the guarantee is not about time. */
 const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
 
 const CROWDS = inForm<HoardingOptions[]>({
@@ -23,8 +23,8 @@ const CROWDS = inForm<HoardingOptions[]>({
   ],
 })
 
-describeOnTrialStore('hoarding over two processes', (getStore) => {
-  // Seen to fail without the limits: four accounts take every piece of every product, for 48 hours. The same with two confirmed ones.
+describeOnTrialStore('Hoarding over two processes', (getStore) => {
+  // Seen to fail without the limits: four accounts, or two confirmed ones, take every piece for 48 hours.
   it.for(CROWDS)(
     '$accounts accounts ($standing) at $addresses addresses leave every one of $products products to honest buyers',
     { timeout: TIMEOUT_MS },

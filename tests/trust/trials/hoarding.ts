@@ -10,7 +10,7 @@ import { type Buyer, insertBuyers, placing, type ShopReply } from './buyers.ts'
 import { findStockFaults } from './check-stock.ts'
 import { runTrial, type Trial, type TrialStore } from './trial.ts'
 
-/** Stock and minimum orders as a shop has them, from many cheap pieces to a few dear ones. */
+/** Stock and minimum orders as a shop has them, from many cheap pieces to a few expensive ones. */
 const SHELVES = [
   { on_hand: 9_600, minimum_order: 50 },
   { on_hand: 860, minimum_order: 10 },
@@ -20,13 +20,13 @@ const SHELVES = [
   { on_hand: 12, minimum_order: 10 },
 ]
 
-/** The proxy is trusted, so the trial says where each buyer comes from. */
+/** The shop trusts the proxy, so the trial chooses each buyer's address. */
 const ENVIRONMENT = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' }
 const MOST_TRIES = 100
 
 const HOLD_MS = { unconfirmed: UNCONFIRMED_HOLD_MS, new: FIRST_HOLD_MS }
 
-/** 'new': throwaway mailboxes that were confirmed, and never paid. */
+/** 'new': confirmed throwaway mailboxes that have never paid. */
 type Hoarders = 'unconfirmed' | 'new'
 
 export interface HoardingOptions {
@@ -48,9 +48,9 @@ interface Shelf {
 }
 
 /**
- * Accounts that never paid take as much as they get of every product, at once and over two processes. Then an honest
- * customer buys each product: a first-time buyer with a confirmed address where the hoarders are unconfirmed, else one who
- * has paid before. When the holds have passed, everything else is free again.
+ * Accounts that never paid take as much as they can of every product, at once and over two processes. Then an honest
+ * customer buys each product: a first-time buyer with a confirmed address where the hoarders are unconfirmed, else one
+ * who has paid before. When the holds have expired, everything else is free again.
  */
 export async function hoard(store: TrialStore, options: HoardingOptions): Promise<HoardingReport> {
   const { products, accounts, addresses, standing } = options
@@ -112,7 +112,7 @@ async function order({ url, buyer, from }: Caller, productId: string, pieces: nu
   }
 }
 
-/** Asks for less and less until the shop agrees. Gives how often it asked. */
+/** Asks for less and less until the shop agrees. Returns the number of requests. */
 async function takeMost(caller: Caller, { id, on_hand, minimum_order }: Shelf): Promise<number> {
   const wanted = [on_hand, on_hand / 2, on_hand / 4, on_hand / 8].map(Math.floor)
   const quantities = [...wanted.filter((pieces) => pieces > minimum_order), minimum_order]
@@ -148,7 +148,7 @@ async function findTooMuchHeld(
   return faults
 }
 
-/** One customer for each product, each from a place of their own. */
+/** One customer for each product, each from a different address. */
 async function buyHonestly(
   { store, urls }: Trial,
   shelves: readonly Shelf[],

@@ -15,16 +15,16 @@ export interface HttpReply {
 }
 
 export interface Verdict {
-  /** The operation that was done, when one was. */
+  /** The operation that succeeded, if one did. */
   done: string | null
   fault: string | null
 }
 
-/** What tells of the shop's inside: frames of a stack, files, the words of the databases. */
+/** What reveals internals of the shop: stack frames, files, database messages. */
 const INSIDE =
   /\n\s+at |node_modules|\.tsx?:\d+|file:\/\/|SQLITE_|syntax error at or near|violates \w+[- ]\w+ constraint|ECONN\w+/
 
-/** Judges each reply by the shop's own document, with a validator that is not the one that wrote the reply. */
+/** Checks each reply against the shop's document, with a different validator than the one that wrote the reply. */
 export function createJudge(document: ApiDocument, ajv: Ajv2020) {
   const operations = listOperations(document)
   const validators = new Map<JsonSchema, ValidateFunction>()
@@ -59,7 +59,7 @@ export function createJudge(document: ApiDocument, ajv: Ajv2020) {
     const verdict = (fault: string | null, done: string | null = null): Verdict => ({ done, fault })
     if (status >= 500) return verdict(`${status} ${body.slice(0, 300)}`)
     if (!isPage && INSIDE.test(body)) return verdict(`tells of its inside: ${body.slice(0, 500)}`)
-    // Without a body there is nothing to hold against the document.
+    // Without a body there is nothing to compare with the document.
     if (request.method === 'HEAD' || status === 304 || isPage) return verdict(null)
     if (status >= 400) return verdict(judgeProblem(reply))
     if (!operation) return verdict(`${status} ${type}, where the document has nothing`)

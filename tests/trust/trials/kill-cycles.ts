@@ -7,9 +7,9 @@ import { runTrial, type TrialStore } from './trial.ts'
 
 interface KillOptions {
   cycles: number
-  /** The shop is killed at most so often while customers are at it, and once when they are done. */
+  /** The most kills while customers order; one more follows when they are done. */
   kills: number
-  /** How many customers are at it at the same time. */
+  /** How many customers order at the same time. */
   atOnce: number
   seed: number
 }
@@ -19,8 +19,8 @@ interface KillReport extends BooksReport {
 }
 
 /**
- * Customers order and pay while the shop is killed again and again, at moments that the seed draws. Then it is left
- * alive until everything that was under way is done, and the books of shop, provider and mail are compared.
+ * Customers order and pay while the shop is killed again and again, at moments that the seed draws. Then it runs until
+ * everything that was under way is done, and the books of shop, provider and mail are compared.
  */
 export async function payWhileKilled(
   store: TrialStore,

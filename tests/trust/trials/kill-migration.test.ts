@@ -10,18 +10,18 @@ const TIMEOUT_MS = inForm({ short: 120_000, long: 1_800_000 })
 const ids = migrations.map(({ id }) => id)
 const killedIn = inForm({ short: ids.slice(-1), long: ids })
 const atRandom = inForm({ short: 0, long: 20 })
-/** Starting a process takes a part of it. */
+/** Includes the time to start a process. */
 const MOST_MS = 1_500
 
-describe.each(engineNames)('a migration of %s', (engineName) => {
-  // Seen to fail when migrate is no transaction: 'relation "public_change" already exists' at the next start.
+describe.each(engineNames)('A migration on %s', (engineName) => {
+  // Seen to fail when migrate is not a transaction: 'relation "public_change" already exists' at the next start.
   it(
-    `that is killed half-way has not happened, and the next start makes it whole (TRUST_SEED=${seed})`,
+    `A migration that is killed half-way has changed nothing, and the next start completes it (TRUST_SEED=${seed})`,
     async (context) => {
       const random = seedRandom(seed)
       const faults: string[] = []
       for (const [index, diesIn] of killedIn.entries()) {
-        // A database of an older version, and one that is made from nothing.
+        // A database of an older version, and an empty one.
         for (const from of inForm({ short: [ids.length - 3], long: [0, index] }))
           faults.push(...(await killMigration(engineName, { from, when: { diesIn } })))
       }

@@ -15,7 +15,7 @@ interface Ended {
   said: string
 }
 
-/** Migrates in a process of its own, which may be killed after a while. */
+/** Migrates in a separate process, which may be killed after a while. */
 function migrateInProcess(environment: Record<string, string>, killAfterMs?: number): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script], {
@@ -34,7 +34,7 @@ function migrateInProcess(environment: Record<string, string>, killAfterMs?: num
 const tablesOf = async ({ db }: Engine) =>
   (await db.introspection.getTables()).map(({ name }) => name).toSorted()
 
-/** By the last migration: not every one makes a table. */
+/** Looks at the last migration, because not every one creates a table. */
 async function isMigrated({ db }: Engine): Promise<boolean> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'schema_migration')) return false
@@ -43,13 +43,13 @@ async function isMigrated({ db }: Engine): Promise<boolean> {
 }
 
 interface KillOptions {
-  /** How many migrations the database has had long ago. */
+  /** How many migrations the database already has. */
   from: number
-  /** In the middle of which migration it is killed, or up to how long after the start of the process. */
+  /** The migration during which the process is killed, or the longest time after its start. */
   when: { diesIn: string } | { random: Random; mostMs: number }
 }
 
-/** Kills a migration half-way and starts the next process. Gives what is not as if nothing had happened. */
+/** Kills a migration half-way and starts the next process. Returns every difference from an undisturbed migration. */
 export async function killMigration(engineName: EngineName, { from, when }: KillOptions): Promise<string[]> {
   const opened = await openTestEngine(engineName)
   const whole = await openTestEngine(engineName, 'migrated')

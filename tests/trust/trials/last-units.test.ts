@@ -4,17 +4,17 @@ import { inForm } from './form.ts'
 import { sellLastUnits } from './last-units.ts'
 import { tell } from './score.ts'
 
-/** A busy machine takes its time; the guarantee is not about how long. */
+/** A busy machine may be slow; the guarantee is not about time. */
 const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
 const { runs, buyers } = inForm({ short: { runs: 1, buyers: 60 }, long: { runs: 50, buyers: 200 } })
 const UNITS = 7
 
-describeOnTrialStore('two processes', (getStore) => {
-  // Seen to fail on PostgreSQL when reservingStock does not ask for `reserved + more <= on_hand` (buyers are answered 500
-  // by the database's own check), and on SQLite when an attempt of placeOrder is no transaction (what a lost attempt
-  // wrote stays, and 41 are held by 40 reservations).
+describeOnTrialStore('The last pieces over two processes', (getStore) => {
+  // Seen to fail on PostgreSQL when reservingStock does not check `reserved + more <= on_hand` (the database's own
+  // check makes buyers get 500), and on SQLite when an attempt of placeOrder is not a transaction (what a lost attempt
+  // wrote stays, and 41 orders share 40 reservations).
   it(
-    `sell or hold exactly the last ${UNITS} pieces to ${buyers} buyers at once, and no piece twice`,
+    `Exactly the last ${UNITS} pieces are sold or held for ${buyers} buyers at once, and no piece twice`,
     async (context) => {
       const report = await sellLastUnits(getStore(), { runs, buyers, units: UNITS })
       tell(context, { tried: runs * buyers, of: 'buyers', lost: report.faults.length })

@@ -23,12 +23,12 @@ interface LastUnitsReport {
   runs: { held: number; sold: number; refused: number; seconds: number }[]
 }
 
-/** One of so many who get a piece pays for it at once, in the middle of the storm. */
+/** One in this many buyers who get a piece pays immediately, in the middle of the rush. */
 const ONE_PAYS_OF = 5
 
 /**
- * More buyers at once than there are pieces, spread over two processes on one database. Some pay while others still
- * order; both processes are told of each payment at the same moment, and one of them by the provider as well.
+ * More buyers at once than pieces, spread over two processes on one database. Some pay while others still order; both
+ * processes receive each payment at the same moment, and one of them from the provider as well.
  */
 export async function sellLastUnits(store: TrialStore, options: LastUnitsOptions): Promise<LastUnitsReport> {
   return runTrial({ store, shops: 2 }, async (trial) => {
@@ -72,7 +72,7 @@ async function sellOnce(trial: Trial, { buyers: count, units }: LastUnitsOptions
   }
 }
 
-/** 'held', 'sold' or 'refused'; anything else is what was wrong. */
+/** 'held', 'sold' or 'refused'; anything else describes what went wrong. */
 async function buyOne(
   { urls, sandbox }: Trial,
   { buyer, index, productId }: { buyer: Buyer; index: number; productId: string },

@@ -6,7 +6,7 @@ import { registerAdmin, registerUser } from '../../support/sign-in.ts'
 const LEAP_DAY_ENDS = Date.UTC(2028, 1, 29, 23, 59, 30)
 const NEXT_DAY = Date.UTC(2028, 2, 1, 0, 0, 30)
 
-describePayments('on the leap day', (getShop) => {
+describePayments('The leap day', (getShop) => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: LEAP_DAY_ENDS })
   })
@@ -14,9 +14,8 @@ describePayments('on the leap day', (getShop) => {
     vi.useRealTimers()
   })
 
-  // Seen to fail when the overview counts its days by a year of 365, and when an order is counted on the day of its last
-  // step.
-  it('an order is placed, paid after midnight, and belongs to the 29th of February', async () => {
+  // Seen to fail when the overview counts days in years of 365, and when an order counts on the day of its last step.
+  it('An order that is placed on the 29th of February and paid after midnight belongs to the 29th', async () => {
     const shop = getShop()
     const { app, engine } = shop
     const buyer = await registerUser(app)
@@ -45,12 +44,12 @@ describePayments('on the leap day', (getShop) => {
       { day: '2028-02-29', orders: 1, revenue: 100 },
       { day: '2028-03-01', orders: 0 },
     ])
-    // Who signed in on the day before is still signed in.
+    // A buyer who signed in the day before is still signed in.
     expect((await shop.call('GET', `/order?user=${buyer.email}`, undefined, buyer)).statusCode).toBe(200)
   })
 
-  // Seen to fail when the overview takes whatever is written like a day: the 30th of February is the 1st of March then.
-  it('a hold of 48 hours lasts into March, and a 29th of February that does not exist is refused', async () => {
+  // Seen to fail when the overview accepts anything written like a day: the 30th of February becomes the 1st of March.
+  it('A hold of 48 hours lasts into March, and a 29th of February that does not exist is refused', async () => {
     const shop = getShop()
     const [buyer, admin] = [await registerUser(shop.app), await registerAdmin(shop.app, shop.engine)]
     const users = shop.engine.db.updateTable('users').set({ email_verified: 1 })

@@ -80,13 +80,13 @@ export async function lockOut(
       if (round === 0 && attacked < least) report.faults.push(`only ${attacked} guesses were refused`)
       for (const [what, cookie] of Object.entries(strangers))
         await expectStatus(what, 429, { body: OWNER, from: `198.51.100.${round}`, cookie })
-      // From the attackers' own place too, and at either process.
+      // From the attackers' address too, and at either process.
       for (const from of ['192.0.2.1', '203.0.113.1'])
         device = (await expectStatus('the owner’s browser', 200, { body: OWNER, from, cookie: device }))
           .device
     }
 
-    // A stolen cookie is worth a few guesses, wherever they come from.
+    // A stolen cookie allows a few guesses, wherever they come from.
     const guesses = await Promise.all(
       Array.from({ length: 3 * byDevice }, (_, index) =>
         call({

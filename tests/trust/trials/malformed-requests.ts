@@ -1,6 +1,6 @@
 import { HOSTILE_TEXTS } from '../../support/hostile-texts.ts'
 
-/** What no form sends, in the place of a value. */
+/** Values that no form sends. */
 export const ODD_VALUES: readonly unknown[] = [
   ...Object.values(HOSTILE_TEXTS),
   null,
@@ -44,7 +44,7 @@ export const ODD_FIELDS = [
   '$where',
 ]
 
-/** Instead of a body that is JSON, or of one that is an object. */
+/** Bodies that are not JSON, or not an object. */
 export const ODD_BODIES: readonly Buffer[] = [
   ...['', '{', '[]', 'null', '"text"', '1', '{"a":1}{', '{"a":NaN}', "{'a':1}", '\ufeff{}', '{"a":1,}'],
   ...[
@@ -82,7 +82,7 @@ export const ODD_TYPES = [
   ';',
 ]
 
-/** CONNECT is none: it asks for a tunnel, and the server ends the connection without a reply. */
+/** Without CONNECT: it asks for a tunnel, and the server closes the connection without a reply. */
 export const ODD_METHODS = [
   ...[
     'OPTIONS',
@@ -151,7 +151,7 @@ export const ODD_AUTHORIZATIONS = [
   'Bearer \u00e9',
 ]
 
-/** What is put behind or into an address. */
+/** What is appended to or inserted into an address. */
 export const ODD_ADDRESSES: readonly ((path: string) => string)[] = [
   (path) => `/${path}`,
   (path) => `${path}/`,

@@ -8,16 +8,16 @@ import { paymentEncounters } from './payment-encounters.ts'
 import { tell } from './score.ts'
 
 const TIMEOUT_MS = inForm({ short: 60_000, long: 600_000 })
-/** The short form meets every second await, and begins at the one or the other. */
+/** The short form tries every second await, starting at the first or the second. */
 const moments = inForm({
   short: { rivals: 1, first: 1 + (seed % 2), every: 2 },
   long: { rivals: 2, first: 1, every: 1 },
 })
 
 // Seen to fail without the condition on status and version in changeOrder (seven of these on PostgreSQL), when
-// settlePayment reads the order without locking it (both payments), and when an attempt of placeOrder is no transaction
-// (placing, on both engines).
-describeOnTrialStore(`a whole purchase by a rival (TRUST_SEED=${seed}) at the awaits of`, (getStore) => {
+// settlePayment reads the order without locking it (both payments), and when an attempt of placeOrder is not a
+// transaction (placing, on both engines).
+describeOnTrialStore(`A whole purchase by a rival at any await (TRUST_SEED=${seed})`, (getStore) => {
   let sandbox: ShopSandbox | undefined
   beforeAll(async () => {
     sandbox = await openShopSandbox()
@@ -44,12 +44,14 @@ describeOnTrialStore(`a whole purchase by a rival (TRUST_SEED=${seed}) at the aw
     'deleting an order',
     'expiring the holds of all parts',
     'expiring the holds of a part',
-  ] as const)('%s sells or releases each piece once', { timeout: TIMEOUT_MS }, (name, context) =>
-    meet(context, orderEncounters(getStore().engine)[name]),
+  ] as const)(
+    'A rival purchase while %s sells or releases each piece once',
+    { timeout: TIMEOUT_MS },
+    (name, context) => meet(context, orderEncounters(getStore().engine)[name]),
   )
 
   it.for(['asking for an intent', 'paying an order', 'paying an order that the rival pays as well'] as const)(
-    '%s sells each piece once and keeps no money without one',
+    'A rival purchase while %s sells each piece once and keeps no money without one',
     { timeout: TIMEOUT_MS },
     (name, context) => meet(context, getPaymentEncounters()[name]),
   )

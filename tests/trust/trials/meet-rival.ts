@@ -4,14 +4,14 @@ import { countWaiting } from '../../support/postgres-waiting.ts'
 import { type OnStep, stepDialect } from '../../support/stepped-dialect.ts'
 import type { TestEngine } from '../../support/test-engine.ts'
 
-/** One operation of the shop, and who comes in between. What comes of either is told in a word. */
+/** One operation of the shop, and the rival that interrupts it. Each outcome is one word. */
 export interface Encounter<Scene> {
-  /** Everything as it is before, made anew for each meeting. */
+  /** Prepares the scene again for each meeting. */
   prepare(): Promise<Scene>
-  /** `onStep` is for what it waits for outside the database. */
+  /** `onStep` is for what the operation awaits outside the database. */
   operate(scene: Scene, engine: Engine, onStep: OnStep): Promise<string>
   rival(scene: Scene, engine: Engine): Promise<string>
-  /** What is wrong afterwards. */
+  /** Returns what is wrong afterwards. */
   judge(scene: Scene, outcome: string, rivals: readonly string[]): Promise<string[]>
 }
 
@@ -21,9 +21,9 @@ interface EncounterReport {
 }
 
 /**
- * Runs an operation again and again, each time with a rival who does a whole purchase over connections of their own
- * just before its first, second, … last await, or every so many of them; with two rivals, at every pair. Where the operation has locked
- * what the rival needs, the rival is left waiting and the operation goes on.
+ * Repeats an operation, each time with a rival who makes a whole purchase over separate connections just before its
+ * first, second, … last await, or before every nth; with two rivals, at every pair. Where the operation has locked what
+ * the rival needs, the rival keeps waiting and the operation continues.
  */
 export async function meetEverywhere<Scene>(
   store: TestEngine,
@@ -77,7 +77,7 @@ export async function meetEverywhere<Scene>(
 
 const LOOK_EVERY_MS = 1
 
-/** SQLite has one writer: whoever comes while the operation writes waits. PostgreSQL is asked who waits. */
+/** SQLite has one writer: a rival that comes while the operation writes waits. PostgreSQL reports who waits. */
 async function untilDoneOrWaiting(
   engine: Engine,
   { isWriting, countUnderWay }: { isWriting: boolean; countUnderWay: () => number },

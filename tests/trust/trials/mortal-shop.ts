@@ -5,17 +5,17 @@ import type { Random } from './random.ts'
 import type { Trial } from './trial.ts'
 
 /**
- * A life ends so long after one of its first so many answers: then the shop is in the middle of what others have asked
- * for, however slow the machine is.
+ * The shop dies shortly after one of its first replies, up to this many: then it is in the middle of other requests,
+ * however slow the machine is.
  */
 const MOST_ANSWERS = 8
 const MOST_DELAY_MS = 25
-/** Of so many lives one ends before the shop is open. */
+/** One life in this many ends before the shop is open. */
 const ONE_DIES_EARLY_OF = 8
 const MOST_EARLY_MS = 1_500
 const MOST_TRIES = 60
 
-/** A shop that is killed at random moments, with SIGKILL, and started again, so often as it is given. */
+/** A shop that is killed with SIGKILL at random moments and restarted, up to `mostKills` times. */
 export class MortalShop {
   kills = 0
   readonly #trial: Trial
@@ -35,10 +35,10 @@ export class MortalShop {
     this.#url = trial.urls[0] ?? ''
   }
 
-  /** Starts a life that ends by itself, after which comes the next. The last waits for `die`. */
+  /** Starts a life that ends automatically and leads to the next. The last one waits for `die`. */
   live(): void {
     this.#open = this.#startMortal()
-    // Whoever calls is told.
+    // The callers handle the error.
     this.#open.catch(() => {})
   }
 
@@ -49,14 +49,14 @@ export class MortalShop {
     await this.#kill()
   }
 
-  /** Starts a life that lasts. */
+  /** Starts a life without an end. */
   async liveOn(): Promise<void> {
     this.#answersLeft = Number.POSITIVE_INFINITY
     this.#open = this.#start().opened
     await this.#open
   }
 
-  /** As long as the shop dies or is busy the customer tries again, as the pages do. */
+  /** The customer retries while the shop is dead or busy, as the pages do. */
   async call(buyer: Buyer, call: ShopCall): Promise<ShopReply> {
     for (let tries = 1; ; tries += 1) {
       await this.#open

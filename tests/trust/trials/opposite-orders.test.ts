@@ -5,23 +5,23 @@ import { inForm } from './form.ts'
 import { orderInOppositeOrder } from './opposite-orders.ts'
 import { tell } from './score.ts'
 
-/** A busy machine takes its time; the guarantee is not about how long. */
+/** A busy machine may be slow; the guarantee is not about time. */
 const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
 const ROUNDS = inForm({ short: 2, long: 50 })
 const BUYERS = 24
 
 describeOnTrialStore(
-  'two processes',
+  'Opposite orders over two processes',
   (getStore) => {
-    // Seen to fail when transitionOrders changes the stock of each order before it locks the next: ten buyers are
-    // answered 500, and the log says 'deadlock detected'.
+    // Seen to fail when transitionOrders changes the stock of each order before it locks the next: ten buyers get 500,
+    // and the log says 'deadlock detected'.
     it(
-      'that take orders of two parts in opposite order never wait for each other in a circle',
+      'Processes that take orders of two products in opposite sequence never deadlock',
       async (context) => {
         const { faults } = await orderInOppositeOrder(getStore(), { rounds: ROUNDS, buyers: BUYERS })
         tell(context, { tried: ROUNDS * BUYERS, of: 'orders of two products', lost: faults.length })
         expect(faults).toEqual([])
-        // Counted by the server itself, once the connections of both processes have ended.
+        // The server counts them once the connections of both processes have ended.
         expect(await countDeadlocks(getStore().environment.DATABASE_URL ?? '')).toBe(0)
       },
       TIMEOUT_MS,

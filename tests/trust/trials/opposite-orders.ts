@@ -14,9 +14,9 @@ interface OppositeReport {
 }
 
 /**
- * Two processes and two parts whose pieces are all kept by expired holds: every order has to release holds first. Half
- * of the buyers want one part and then the other, half the other way round; those whose holds have expired order
- * again at the same time, and some change their mind. Whoever locked in another order than the rest would show here.
+ * Two processes and two products whose pieces are all held by expired holds: every order must release holds first. Half
+ * of the buyers want one product and then the other, half the reverse; buyers with expired holds order again at the
+ * same time, and some change their mind. Code that locks in another sequence than the rest would deadlock here.
  */
 export async function orderInOppositeOrder(
   store: TrialStore,
@@ -64,14 +64,14 @@ async function runRound(trial: Trial, count: number): Promise<OppositeReport> {
   }
 }
 
-/** What went wrong for one buyer. That the last piece went to somebody else did not. */
+/** What went wrong for one buyer. Losing the last piece to another buyer is no fault. */
 async function orderBoth(
   { urls }: Trial,
   { buyer, index, parts }: { buyer: Buyer; index: number; parts: readonly string[] },
 ): Promise<string[]> {
   const url = urls[index % 2] ?? ''
   const replies: ShopReply[] = []
-  // Of four buyers two are at each shop, and at each one begins with either part.
+  // Of four buyers, two are at each shop, and at each shop one begins with either product.
   for (const part of index % 4 < 2 ? parts : parts.toReversed()) {
     const placed = await callPatiently(url, buyer, placing(part))
     replies.push(placed)

@@ -17,7 +17,7 @@ import {
 
 const onOrderClosed = () => {}
 
-/** Whoever places an order of all pieces gets them, or one rival does. */
+/** The buyer who orders all pieces gets them, or one rival does. */
 function placing(engine: Engine, prepare: () => Promise<RivalScene>): Encounter<RivalScene> {
   return {
     prepare,
@@ -33,7 +33,7 @@ function placing(engine: Engine, prepare: () => Promise<RivalScene>): Encounter<
   }
 }
 
-/** The order is over by the rival's clock, whatever becomes of the operation: one rival gets its pieces. */
+/** By the rival's clock the order has expired, whatever the operation does: one rival gets its pieces. */
 function ending(
   engine: Engine,
   operate: Encounter<RivalScene>['operate'],
@@ -53,7 +53,7 @@ function ending(
   }
 }
 
-/** Of so many who want all pieces one gets them. */
+/** One of this many buyers who want all pieces gets them. */
 export const oneDone = (count: number) =>
   [...Array.from({ length: count - 1 }, () => 'OUT_OF_STOCK'), 'done'].join()
 

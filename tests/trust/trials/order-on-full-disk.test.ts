@@ -16,11 +16,11 @@ const REFUSALS = 50
 const LONGEST_RECOVERY_MS = 5_000
 
 describeShop(
-  'a shop whose disk is full',
+  'A shop whose disk is full',
   (getApp, getEngine) => {
-    // Seen to fail when the driver went on after SQLite had undone the transaction by itself: what an order that was
-    // refused would have written after that was written alone, and pieces were reserved for nobody.
-    it('refuses orders with a clear word, leaves nothing of them, and takes orders when there is room', async () => {
+    // Seen to fail when the driver continued after SQLite had rolled the transaction back: what a refused order wrote
+    // after that was committed alone, and pieces were reserved for nobody.
+    it('Orders are refused with a clear message, leave nothing behind, and are accepted when there is room', async () => {
       const [app, engine] = [getApp(), getEngine()]
       const buyer = await registerUser(app)
       const productIds: string[] = []
@@ -56,9 +56,9 @@ describeShop(
   { RATE_LIMITS: 'off' },
 )
 
-describe.runIf(isLongForm).each(engineNames)('a disk of %s that is really full', (engineName) => {
+describe.runIf(isLongForm).each(engineNames)('A disk of %s that is really full', (engineName) => {
   it(
-    'is told to whoever orders, loses nothing and is used again when there is room',
+    'Customers are informed, nothing is lost, and the disk is used again when there is room',
     async (context) => {
       const store = await openSmallStore(engineName)
       if (!store) return context.skip('this account may not mount a small disk')

@@ -11,11 +11,11 @@ interface FullDiskReport {
   recoveryMs: number
 }
 
-/** What an engine has set aside may take some orders yet. */
+/** Space that an engine has reserved may still take some orders. */
 const MOST_ORDERS = 2_000
 const LONGEST_RECOVERY_MS = 60_000
 
-/** Orders until the disk is full and beyond, reads meanwhile, and orders again when there is room. */
+/** Places orders until the disk is full and beyond, reads meanwhile, and orders again when there is room. */
 export async function orderOnFullDisk(
   store: SmallStore,
   { refusals }: { refusals: number },
@@ -64,7 +64,7 @@ export async function orderOnFullDisk(
   })
 }
 
-/** What cannot be read any more. */
+/** What can no longer be read. */
 async function findUnread(url: string, { authorization, email }: Buyer): Promise<string[]> {
   const faults: string[] = []
   for (const path of [

@@ -5,13 +5,13 @@ import { payTenTimes } from './pay-ten-times.ts'
 import { tell } from './score.ts'
 
 const TIMEOUT_MS = inForm({ short: 60_000, long: 600_000 })
-/** Four are one with each hitch on the way. */
+/** Four orders cover each hitch once. */
 const ORDERS = inForm({ short: 4, long: 40 })
 
-describePayments('an order that is paid ten times in parallel, and again after a time-out', (getShop) => {
-  // Seen to fail with a key that is new at each call: up to ten intents.
+describePayments('An order that is paid ten times in parallel, and again after a timeout', (getShop) => {
+  // Seen to fail with a new key at each call: up to ten intents.
   it(
-    `has one intent and one charge, ${ORDERS} times`,
+    `The order has one intent and one charge, ${ORDERS} times`,
     async (context) => {
       const faults = await payTenTimes(getShop(), { orders: ORDERS })
       tell(context, { tried: ORDERS, of: 'orders paid ten times', lost: faults.length })

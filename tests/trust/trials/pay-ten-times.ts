@@ -5,14 +5,14 @@ import { toCaller } from '../../support/sign-in.ts'
 import { wordFor } from './rival-scenes.ts'
 
 const TIMES = 10
-/** The provider is slower than the shop is patient; what it was asked for it does nevertheless. */
+/** The provider is slower than the shop is patient, but still does what it was asked to do. */
 const [PATIENCE_MS, DELAY_MS] = [100, 300]
 const HITCHES = ['none', 'asking times out', 'the answer to the card is lost', 'paying times out'] as const
 
 const SETTLED_ONCE = 'paid; null→placed,placed→paid; reserve,sale; 1 receipt'
 const RECEIPT = 'We have received your payment: your receipt'
 
-/** Every step of paying ten times at once, as impatient people and pages do, and again after a time-out. */
+/** Every step of a payment ten times at once, as impatient people and pages do, and again after a timeout. */
 export async function payTenTimes(shop: PaymentShop, { orders }: { orders: number }): Promise<string[]> {
   const faults: string[] = []
   for (let index = 0; index < orders; index += 1) {
@@ -43,7 +43,7 @@ async function payOnce(shop: PaymentShop, hitch: (typeof HITCHES)[number]): Prom
   const { clientSecret = '' } = asked[0]?.json() ?? {}
   const intentId = clientSecret.split('_secret_')[0]
 
-  // Else the provider might tell the shop before anybody asks.
+  // Otherwise the provider's event might reach the shop before anyone asks.
   if (hitch === 'paying times out') await shop.control('faults/webhooks', { kind: 'hold', times: 9 })
   if (hitch === 'the answer to the card is lost')
     await shop.control('faults/api', {

@@ -3,7 +3,7 @@ import { TRIAL_ORIGIN } from './trial.ts'
 
 export const PASSWORD = 'correct horse'
 
-/** Somebody who registered and is signed in at one browser. */
+/** A person who has registered and is signed in at one browser. */
 export interface Person {
   email: string
   cookie: string

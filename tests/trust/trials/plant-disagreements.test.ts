@@ -13,10 +13,10 @@ const DISAGREEMENTS_PLANTED = 20
 const name = ({ kind, orderId, intentId }: Planted | Reconciliation['disagreements'][number]) =>
   `${kind} ${orderId} ${intentId}`
 
-describePayments('the reconciliation view', (getShop) => {
-  // Seen to fail when it looks at payments only and not at what their orders say: 14 of 20 were found.
+describePayments('The reconciliation view', (getShop) => {
+  // Seen to fail when it looks at payments only and not at their orders: 14 of 20 were found.
   it(
-    `finds ${DISAGREEMENTS_PLANTED} disagreements among ${ORDERS} orders, and no other`,
+    `The view finds ${DISAGREEMENTS_PLANTED} disagreements among ${ORDERS} orders, and no other`,
     async (context) => {
       const shop = getShop()
       const compare = async (): Promise<Reconciliation> =>

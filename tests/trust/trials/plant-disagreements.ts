@@ -4,7 +4,7 @@ import type { PaymentShop } from '../../support/payment-shop.ts'
 
 type Kind = Reconciliation['disagreements'][number]['kind']
 
-/** An order that both agree about. */
+/** An order that both sides agree about. */
 export interface AgreedOrder {
   id: string
   intentId: string
@@ -37,7 +37,7 @@ const changePayment = (
 const removePayment = ({ engine: { db } }: PaymentShop, { id }: AgreedOrder) =>
   db.deleteFrom('payment').where('order_id', '=', id).execute()
 
-/** An unpaid order that somebody has written paid in the shop's own books. */
+/** An unpaid order that the shop's own books call paid. */
 async function writePaid(shop: PaymentShop): Promise<AgreedOrder> {
   const { id } = await shop.placeOrder()
   const { id: intentId } = await shop.createIntent(id)
@@ -53,7 +53,7 @@ async function charge(shop: PaymentShop, orderId: string): Promise<string> {
 
 const seen = (kind: Kind, { id: orderId, intentId }: AgreedOrder): Planted => ({ kind, orderId, intentId })
 
-/** Each way in which the books of a shop and those of its provider have come to differ. */
+/** Each known way in which the books of a shop and of its provider come to differ. */
 export const DISAGREEMENTS: Record<string, Plant> = {
   async 'the record of a payment is lost'(shop, order) {
     await removePayment(shop, order)

@@ -3,16 +3,16 @@ const QUERY = 'Q'.charCodeAt(0)
 
 interface Frame {
   bytes: Buffer
-  /** The text of a simple query, in lower case; those that begin and end a transaction are such. */
+  /** The text of a simple query, in lower case; BEGIN and COMMIT are such queries. */
   query: string | null
 }
 
-/** Takes what a client of PostgreSQL sends to pieces: the start-up message, which has no type, and then one by one. */
+/** Splits what a PostgreSQL client sends into frames: the start-up message, which has no type, and then one by one. */
 export class PostgresFrames {
   #rest: Buffer = Buffer.alloc(0)
   #started = false
 
-  /** The frames that are complete now. */
+  /** Returns the frames that are complete now. */
   take(chunk: Buffer): Frame[] {
     this.#rest = Buffer.concat([this.#rest, chunk])
     const frames: Frame[] = []

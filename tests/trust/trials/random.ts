@@ -1,9 +1,9 @@
 export interface Random {
-  /** A whole number from 0 to below the bound. */
+  /** An integer from 0 up to, but not including, the bound. */
   below(bound: number): number
 }
 
-/** The same numbers for the same seed (mulberry32), so that what was drawn can be drawn again. */
+/** The same numbers for the same seed (mulberry32), so that a draw can be repeated. */
 export function seedRandom(seed: number): Random {
   let state = seed >>> 0
   return {

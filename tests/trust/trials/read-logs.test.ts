@@ -10,8 +10,8 @@ import { sendSecrets } from './send-secrets.ts'
 
 const TIMEOUT_MS = 180_000
 
-// Seen to fail with the whole address of a request in the log (the tokens of its query are there), and with the headers
-// of an upload, which the form parser tells.
+// Seen to fail when the log has the whole address of a request (with the tokens of its query), and when it has the
+// headers of an upload, which the form parser reports.
 it.for(['info', 'debug', 'trace'] as const)(
   'A shop that logs at %s writes no password, token, mailed link or card number to its log',
   { timeout: TIMEOUT_MS },
@@ -43,7 +43,7 @@ it.for(['info', 'debug', 'trace'] as const)(
   },
 )
 
-it('what was said while the other lines were tried holds no secret', (context) => {
+it('The output of the other lines holds no secret', (context) => {
   const own = process.env.TRUST_LOGS
   if (!own) return context.skip('only npm run trust keeps the logs of its lines')
   const { lines, found } = readLogs(own)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { findSecrets } from './find-secrets.ts'
 import { TRIAL_SECRET } from './trial.ts'
 
-/** Secrets of the trials, of the tests and of the journeys. */
+/** Secrets of the trials, the tests and the journeys. */
 export const USED_SECRETS = [
   'correct horse',
   TRIAL_SECRET,
@@ -18,7 +18,7 @@ export interface LogsReport {
   found: string[]
 }
 
-/** Looks through what was said while the lines of the scoreboard were tried, each in a folder beside this one's. */
+/** Searches the output of all lines of the scoreboard, each in a folder beside this one. */
 export function readLogs(ownFolder: string): LogsReport {
   const root = dirname(ownFolder)
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

@@ -4,11 +4,11 @@ import { reconcilePayments } from '../../../server/modules/payments/reconcile-pa
 import { TRIAL_ORIGIN, type Trial } from './trial.ts'
 import { untilNone } from './until.ts'
 
-/** More than a refund is tried by itself. */
+/** Longer than the shop retries a refund. */
 const DAYS = 8
 const MOST_ROUNDS_A_DAY = 20
 
-/** Everything that a shop does by itself in the days to come, without waiting for them. */
+/** Does everything that a shop's jobs do in the days to come, without waiting for them. */
 export async function returnEverything({ store, sandbox }: Trial): Promise<void> {
   for (let day = 1; day <= DAYS; day += 1) {
     const desk = {

@@ -5,7 +5,9 @@ import { insertProduct } from '../../support/factories.ts'
 import { insertCaller, placeFor, settle } from '../../support/orders.ts'
 import { findStockFaults } from './check-stock.ts'
 
-/** An order is placed at the first moment and held for a second: at the second it is still held, at the third not. */
+/**
+ * An order is placed at the first time and held for a second: at the second time it is still held, at the third not.
+ */
 export const [FIRST, WHILE_HELD, AFTERWARDS] = [1_000, 1_500, 5_000]
 const PIECES = 10
 
@@ -13,11 +15,11 @@ export interface RivalScene {
   productId: string
   buyer: Caller
   admin: Caller
-  /** The order of the buyer, or of somebody else, that there is before. */
+  /** The existing order of the buyer or of another customer. */
   orderId: string
 }
 
-/** A part whose pieces one order keeps, all of them: the buyer's own or that of somebody else. */
+/** A product whose pieces are all held by one order: the buyer's own or another customer's. */
 export async function keepAllPieces(engine: Engine, whose: 'own' | 'other'): Promise<RivalScene> {
   const scene = await offerPieces(engine)
   const caller = whose === 'own' ? scene.buyer : await insertCaller(engine)
@@ -31,14 +33,14 @@ export async function keepAllPieces(engine: Engine, whose: 'own' | 'other'): Pro
   return { ...scene, orderId: placed.insertedId }
 }
 
-/** A part of which nobody has ordered yet. */
+/** A product that nobody has ordered yet. */
 export async function offerPieces(engine: Engine): Promise<RivalScene> {
   const productId = await insertProduct(engine, { on_hand: PIECES, minimum_order: 1 })
   const [buyer, admin] = [await insertCaller(engine), await insertCaller(engine, 'admin')]
   return { productId, buyer, admin, orderId: '' }
 }
 
-/** 'done', or the code of a refusal that is expected; anything else is a fault by its own words. */
+/** 'done', or the code of an expected refusal; anything else is a fault, in its own words. */
 export async function wordFor(work: () => Promise<unknown>): Promise<string> {
   try {
     await work()
@@ -53,7 +55,7 @@ export function placeAll(engine: Engine, { productId }: RivalScene, caller: Call
   return wordFor(() => placeFor(engine, { caller, productId, orderQty: PIECES, now: AFTERWARDS }))
 }
 
-/** A whole purchase of all pieces by somebody else, after the moment to which the first order is held. */
+/** A whole purchase of all pieces by another customer, after the first order's hold has ended. */
 export async function buyAll(engine: Engine, { productId }: RivalScene): Promise<string> {
   const caller = await insertCaller(engine)
   return wordFor(async () => {
@@ -64,7 +66,7 @@ export async function buyAll(engine: Engine, { productId }: RivalScene): Promise
   })
 }
 
-/** The stock by all its books, and that each order has given its pieces up once at the most. */
+/** Checks the stock against all its books, and that each order has released its pieces at most once. */
 export async function findSceneFaults(engine: Engine, { productId }: RivalScene): Promise<string[]> {
   const endings = await engine.db
     .selectFrom('stock_ledger')

@@ -9,12 +9,12 @@ const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
 const { restarts, atOnce } = inForm({ short: { restarts: 1, atOnce: 3 }, long: { restarts: 10, atOnce: 8 } })
 
 describeOnTrialStore(
-  'two processes behind a proxy',
+  'Two processes behind a proxy',
   (getStore) => {
-    // Seen to fail when a process closes as soon as it is told to: pages under way are answered 500, and connections
-    // that the proxy keeps are closed while it sends.
+    // Seen to fail when a process closes as soon as it gets the signal: pages under way get 500, and connections that
+    // the proxy keeps are closed while it sends.
     it(
-      `are restarted in turn under load without a failed request (TRUST_SEED=${seed})`,
+      `Processes that restart in turn under load fail no request (TRUST_SEED=${seed})`,
       async (context) => {
         const report = await restartUnderLoad(getStore(), { restarts, atOnce, seed })
         tell(context, { tried: report.requests, of: 'requests', lost: report.failures.length })

@@ -21,10 +21,10 @@ interface RollingReport {
   failures: string[]
 }
 
-/** Many times as long as the proxy takes to look. */
+/** Many times the interval of the proxy's checks. */
 const DRAIN_SECONDS = '2'
 
-/** Visitors at two processes behind a proxy, which are told to stop in turn and started again. Nobody may notice. */
+/** Visitors use two processes behind a proxy, which are stopped in turn and started again. Nobody may notice. */
 export async function restartUnderLoad(
   given: TrialStore,
   { restarts, atOnce, seed }: RollingOptions,
@@ -71,7 +71,7 @@ async function restart(
   await proxy.untilAllUp()
 }
 
-/** The parts that were ordered. */
+/** The products that were ordered. */
 async function visit(
   { store }: Trial,
   {

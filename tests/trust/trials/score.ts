@@ -1,12 +1,12 @@
 import type { TestContext } from 'vitest'
 
-/** What a trial tells the scoreboard: so many of something were tried, and so many were lost or let through. */
+/** What a trial reports to the scoreboard: how many were tried, and how many were lost or let through. */
 export interface Score {
   tried: number
   /** In the plural: 'orders', 'forged tokens'. */
   of: string
   lost: number
-  /** What was measured on the way. */
+  /** What was measured along the way. */
   note?: string
 }
 
@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Before the expectations, so that a trial that fails has told how much it lost. */
+/** Call it before the expectations, so that a failing trial has reported its losses. */
 export function tell({ task }: Pick<TestContext, 'task'>, score: Score): void {
   task.meta.score = score
 }

@@ -20,7 +20,7 @@ async function readReply(response: IncomingMessage): Promise<HttpReply> {
   return { status, type: headers['content-type'] ?? '', body: body.length > 0 ? decode(body).toString() : '' }
 }
 
-/** Sends a request as it is, without the second thoughts that fetch has about methods, hosts and addresses. */
+/** Sends a request as it is. fetch would correct or refuse odd methods, hosts and addresses. */
 export function sendRequest(
   { port, agent }: { port: number; agent: Agent },
   { method, path, headers, body }: Pick<DrawnRequest, 'method' | 'path' | 'headers' | 'body'>,

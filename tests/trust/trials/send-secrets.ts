@@ -9,7 +9,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** Sends passwords, tokens and a card number to a shop in every way that people and mistakes do. Gives them. */
+/** Sends passwords, tokens and a card number to a shop in every way that people and mistakes do. Returns them. */
 export async function sendSecrets(url: string): Promise<string[]> {
   const email = `${randomUUID()}@firm.info`
   const [password, wrong, newPassword] = [

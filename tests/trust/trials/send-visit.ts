@@ -9,7 +9,7 @@ export interface VisitReply {
   body: string
 }
 
-/** One request over the connections of an agent; rejects when there is no whole answer in time. */
+/** Sends one request over an agent's connections; rejects when no complete reply comes in time. */
 export function sendVisit(
   url: string,
   { method, path, headers, body }: Visit,

@@ -9,12 +9,13 @@ const TIMEOUT_MS = inForm({ short: 240_000, long: 1_800_000 })
 const customers = inForm({ short: 12, long: 300 })
 
 describeOnTrialStore(
-  'a shop whose clock is set back by an hour',
+  'A shop whose clock is set back by an hour',
   (getStore) => {
-    // Seen to fail when an order takes the time of its last step as it is (steps are out of turn in its history), and when
-    // nothing that waits is brought forward (the mail that was put off is still there after three minutes).
+    // Seen to fail when an order uses the time of its last step as it is (the steps in its history are out of
+    // sequence), and when nothing that waits is brought forward (the postponed mail is still there after three
+    // minutes).
     it(
-      `goes on as before: orders, payments, histories, stock and mails agree (TRUST_SEED=${seed})`,
+      `Orders, payments, histories, stock and mails still agree (TRUST_SEED=${seed})`,
       async (context) => {
         const report = await payWhileClockIsSetBack(getStore(), { customers, atOnce: 6, seed })
         tell(context, { tried: report.orders, of: 'orders', lost: report.faults.length })

@@ -16,7 +16,7 @@ interface ClockOptions {
   seed: number
 }
 
-/** Customers order and pay; when half of them have ordered, the clock of the shop is set back by an hour. */
+/** Customers order and pay; when half of them have ordered, the shop's clock is set back by an hour. */
 export async function payWhileClockIsSetBack(
   given: TrialStore,
   { customers: count, atOnce, seed }: ClockOptions,
@@ -31,7 +31,7 @@ export async function payWhileClockIsSetBack(
     let isSetBack = false
     const call: TriedShop['call'] = async (buyer, asked) => {
       const reply = await callPatiently(url, buyer, asked)
-      // Between two steps of this customer and of all who are there at the moment.
+      // Between two steps of this customer and of everyone else who is in the shop.
       if (!isSetBack && customers.promises.placed.length >= count / 2)
         isSetBack = running.process.kill('SIGUSR2')
       return reply
@@ -46,7 +46,7 @@ export async function payWhileClockIsSetBack(
   })
 }
 
-/** A mail whose next attempt is in a quarter of an hour: by the new clock that is an hour more. */
+/** Postpones a mail by a quarter of an hour: by the new clock that is an hour more. */
 async function putMailOff({ engine: { db } }: TrialStore): Promise<void> {
   const now = Date.now()
   const mail = {
@@ -62,7 +62,7 @@ async function putMailOff({ engine: { db } }: TrialStore): Promise<void> {
     .execute()
 }
 
-/** Orders whose history, as customers see it, is not the order in which things happened. */
+/** Orders whose history, as customers see it, is not in the sequence of events. */
 async function findMixedHistories({ engine: { db } }: TrialStore): Promise<string[]> {
   const events = await db
     .selectFrom('order_event')

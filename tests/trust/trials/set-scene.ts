@@ -14,7 +14,7 @@ import type { Operation } from './api-document.ts'
 import { pick } from './draw-values.ts'
 import type { Random } from './random.ts'
 
-/** Somebody to call as, and something of each kind to call about; what is deleted or closed is gone until the next. */
+/** People to call as, and something of each kind to call about; what a call deletes is gone until the next scene. */
 export interface Scene {
   authorizations: (string | null)[]
   named: Record<string, readonly unknown[]>
@@ -67,7 +67,7 @@ export async function setScene(engine: Engine, random: Random): Promise<Scene> {
       product: ids.product,
       ids: ids.product,
       orderId: ids.order,
-      // An order where one is paid for, a number of pieces where a part is described.
+      // An order id where an order is paid, a number of pieces where a product is described.
       order: [...(ids.order ?? []), ...Array<string>(6).fill('10')],
       partNumber: [''],
       gallery: [[], [img]],

@@ -11,11 +11,11 @@ const { slowMs, patience } = inForm<{ slowMs: number; patience: Patience }>({
 })
 const ailments = listAilments(slowMs)
 
-// Seen to fail when payOrder asks the provider while it keeps the order locked, and when the key of a refund is new at
-// each call and an answer is cut off.
-describePayments('a provider that', (getShop) => {
+// Seen to fail when payOrder calls the provider while it keeps the order locked, and when the key of a refund is new at
+// each call and a reply is cut off.
+describePayments('A provider that fails', (getShop) => {
   it.for(Object.keys(ailments))(
-    '%s holds no lock, is told of plainly, and does nothing twice',
+    'A provider that %s leaves nothing locked, is reported plainly, and does nothing twice',
     { timeout: TIMEOUT_MS },
     async (name, context) => {
       const ailment = ailments[name] ?? {}

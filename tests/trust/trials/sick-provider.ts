@@ -17,7 +17,7 @@ export interface Patience {
 interface Ailment {
   fault?: object
   apiUrl?: string
-  /** Asking again by itself may have got the shop over it. */
+  /** The shop's own retry may have succeeded. */
   mayPass?: boolean
 }
 
@@ -41,13 +41,13 @@ interface Deed {
   act(desk: PaymentDesk, shop: PaymentShop, order: Patient): Promise<unknown>
   /** Intents, charges and returned cents at the provider when it was done once. */
   once: string
-  /** What is shown while the provider does not answer, where that is not the usual text. */
+  /** The text shown while the provider does not answer, where it differs from the usual one. */
   clear?: string
 }
 
 const CLEAR =
   'The payment provider does not answer. Nothing was lost and nothing is charged twice; try again in a moment.'
-/** The provider's list is read before a refund is written down. */
+/** The shop reads the provider's list before it stores a refund. */
 const NOTHING_REFUNDED =
   'The payment provider does not answer. Nothing was refunded and no refund is saved; try again in a moment.'
 
@@ -83,7 +83,7 @@ export const DEEDS: Record<string, Deed> = {
   },
 }
 
-/** Does something about money while the provider is ill, and again when it is well. Gives what went wrong. */
+/** Does something about money while the provider fails, and again when it works. Returns what went wrong. */
 export async function endureProvider(
   shop: PaymentShop,
   { deed, ailment, patience }: { deed: Deed; ailment: Ailment; patience: Patience },
@@ -116,7 +116,7 @@ export async function endureProvider(
 
 const LOCK_PATIENCE_MS = 3_000
 
-/** Whoever had locked the order, its payment or its part over a call to the provider would keep this waiting. */
+/** This would wait if the shop kept the order, its payment or its product locked during a call to the provider. */
 async function lockAll({ db }: Engine, { id, productId }: Patient): Promise<void> {
   const locked = db.transaction().execute(async (tx) => {
     await tx.updateTable('orders').set({ hidden_at: null }).where('id', '=', id).execute()

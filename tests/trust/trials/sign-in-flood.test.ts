@@ -12,11 +12,11 @@ const { attackers, attempts } = inForm({
 const TIMEOUT_MS = 300_000
 
 describeOnTrialStore(
-  'two processes that are flooded with passwords',
+  'Two processes that are flooded with passwords',
   (getStore) => {
-    // Seen to fail when countAttempt reads the count before it writes it: 20 are judged where 10 may be.
+    // Seen to fail when countAttempt reads the count before it writes it: 20 are checked where 10 are allowed.
     it(
-      `judge no more of ${attempts} at once than the limit, whoever they claim to come from (TRUST_SEED=${trustSeed})`,
+      `Of ${attempts} passwords at once, no more than the limit are checked, whatever their origin claims to be (TRUST_SEED=${trustSeed})`,
       async (context) => {
         const report = await floodSignIn(getStore(), { attackers, attempts, seed: trustSeed })
         tell(context, { tried: attempts, of: 'attempts', lost: report.faults.length })

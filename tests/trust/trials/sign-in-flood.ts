@@ -8,20 +8,20 @@ import { runTrial, TRIAL_ORIGIN, type TrialStore } from './trial.ts'
 
 const SIGN_IN = '/api/auth/sign-in/email'
 const PROXY = '127.0.0.1'
-/** As many as one machine opens to each process at once. */
+/** As many connections as one machine opens to each process at once. */
 const CONNECTIONS = 64
 
 interface Attempt {
   path?: string
   email: string
-  /** The last of what the trusted proxy tells, which is the one who came to it. */
+  /** The last address that the trusted proxy reports, which is its direct client. */
   from: string
   headers?: Record<string, string>
 }
 
 interface Attacker {
   name: string
-  /** How many of the attempts may be judged. */
+  /** How many of the passwords may be checked. */
   limit: number
   draw(random: Random, index: number): Attempt
 }
@@ -54,7 +54,7 @@ const SPELLINGS = [
 ]
 const { byPair, byAddress, byAccount } = ATTEMPT_LIMITS['sign-in']
 
-/** Each has an account in mind and a way to look like many; the addresses have nothing in common. */
+/** Each targets an account and has a way to look like many; their addresses do not overlap. */
 function listAttackers(emails: readonly string[]): Attacker[] {
   const [one = '', two = '', three = '', four = ''] = emails
   return [
@@ -99,11 +99,11 @@ function listAttackers(emails: readonly string[]): Attacker[] {
 
 export interface FloodReport {
   faults: string[]
-  /** How many passwords were judged, by attacker. */
+  /** How many passwords were checked, by attacker. */
   judged: Record<string, number>
 }
 
-/** Wrong passwords at once over two processes that count together, by people who look like many. */
+/** Sends wrong passwords at once to two processes that count together, from attackers who look like many. */
 export async function floodSignIn(
   store: TrialStore,
   { attackers: count, attempts, seed }: { attackers: number; attempts: number; seed: number },
@@ -135,7 +135,7 @@ export async function floodSignIn(
           body: Buffer.from(JSON.stringify({ email, password: `guess ${index}` })),
         },
       )
-      // What was neither refused for being too much nor for being no address of the shop has been judged.
+      // A reply other than a refusal by limit or by address means that the password was checked.
       if (![404, 405, 429].includes(status)) report.judged[name] = (report.judged[name] ?? 0) + 1
       if (![400, 401, 404, 405, 429].includes(status))
         report.faults.push(`${name}: ${status} ${body.slice(0, 200)}`)

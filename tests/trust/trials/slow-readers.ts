@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-/** So many pages are asked for at once, which is more than the buffers between hold. */
+/** Pages requested at once: more than the buffers in between hold. */
 const PAGES_AT_ONCE = 100
 const TAKEN_EVERY_MS = 100
-/** Then somebody else comes. */
+/** After this, another reader takes its place. */
 const STAYS_MS = 20_000
 
-/** People who ask for much and take it in small sips: what they leave waits in the shop or on the way. */
+/** Clients that request much and read it in small sips: what they leave waits in the shop or on the way. */
 export function openSlowReaders(url: string, count: number): { close(): void } {
   const { hostname, port } = new URL(url)
   const asked = `GET / HTTP/1.1\r\nhost: ${hostname}\r\naccept: text/html\r\n\r\n`.repeat(PAGES_AT_ONCE)

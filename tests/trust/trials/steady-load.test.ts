@@ -10,15 +10,15 @@ const { capacitySeconds, seconds } = inForm({
   long: { capacitySeconds: 20, seconds: 15 * 60 },
 })
 const MOST_FAILED = 0.001
-/** Over the whole time, as a share of what there was. */
+/** Over the whole time, as a share of the starting value. */
 const MOST_GROWTH = 0.1
 
 describeOnTrialStore(
-  'a shop at 70 % of what it can take',
+  'A shop at 70 % of its capacity',
   (getStore) => {
-    // Seen to fail when one request of a hundred is answered 500.
+    // Seen to fail when one request in a hundred gets 500.
     it(
-      `answers 999 of 1,000 beside slow readers, and its memory does not grow (TRUST_SEED=${seed})`,
+      `The shop answers 999 of 1,000 requests beside slow readers, and its memory does not grow (TRUST_SEED=${seed})`,
       async (context) => {
         const report = await carrySteadyLoad(getStore(), { capacitySeconds, seconds, slowReaders: 20, seed })
         const { requests, failed, failures, capacity, memory, faults } = report
@@ -31,7 +31,7 @@ describeOnTrialStore(
         })
         expect(faults).toEqual([])
         expect(failed / requests, failures.join('\n')).toBeLessThanOrEqual(MOST_FAILED)
-        // Seconds are too few to tell growth from warming up.
+        // A few seconds cannot tell growth from warming up.
         if (isLongForm) expect(growth).toBeLessThan(MOST_GROWTH)
       },
       TIMEOUT_MS,

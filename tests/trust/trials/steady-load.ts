@@ -26,12 +26,12 @@ const AT_ONCE = 32
 const BUYERS = 200
 const PARTS = 40
 
-/** Finds out how much a shop can take, and gives it 70 % of that for a while, with slow readers beside. */
+/** Measures a shop's capacity, and applies 70 % of it for a while, with slow readers beside. */
 export async function carrySteadyLoad(
   store: TrialStore,
   { capacitySeconds, seconds, slowReaders, seed }: SteadyOptions,
 ): Promise<SteadyReport> {
-  // As it runs every day: a line for each request is another load, and another way to answer.
+  // As in daily use: a log line for each request is extra load, and another way to answer.
   const environment = { ...store.environment, LOG_LEVEL: 'warn' }
   return runTrial({ store: { ...store, environment }, shops: 1 }, async ({ urls: [url = ''], start }) => {
     const productIds: string[] = []

@@ -16,26 +16,26 @@ interface SaturationOptions {
 }
 
 export interface SaturationReport {
-  /** Requests that the shop had accepted, or could have seen, when it was told to stop. */
+  /** Requests that the shop had accepted, or could have seen, when it got the signal. */
   waiting: number
   answered: number
   lost: string[]
 }
 
-/** The signal comes after so many answers for each client: by then every client waits for the next one. */
+/** The signal comes after this many replies per client: by then every client waits for the next one. */
 const ANSWERS_FOR_EACH = 5
-/** Pages that are made anew for each request keep the process busy. */
+/** One request in this many is a page that must be rendered, which keeps the process busy. */
 const ONE_PAGE_OF = 2
 
 interface Stopping {
   url: string
-  /** Null until the signal was sent. */
+  /** Null until the signal is sent. */
   stoppedAt: number | null
   report: SaturationReport
   onAnswer(): void
 }
 
-/** Stops a saturated shop without a drain, again and again. Every request that it had accepted must be answered. */
+/** Stops a saturated shop without a drain, again and again. It must answer every request that it had accepted. */
 export async function stopUnderSaturation(
   store: TrialStore,
   { stops, clients, processes, seed }: SaturationOptions,
@@ -82,7 +82,7 @@ async function stopOnce(
   if (code !== 0) report.lost.push(`the shop ended with ${code}: ${stderr}`)
 }
 
-/** Asks until the shop refuses a connection. */
+/** Sends requests until the shop refuses a connection. */
 async function ask(
   stopping: Stopping,
   { visitors, keepsConnection }: { visitors: Visitors; keepsConnection: boolean },
@@ -102,7 +102,7 @@ async function ask(
   agent.destroy()
 }
 
-/** Null when no more can be sent. What was accepted and not answered is written down as lost. */
+/** Null when no more can be sent. Records an accepted request without a reply as lost. */
 async function send(
   stopping: Stopping,
   { visit, agent }: { visit: Visit; agent: Agent },

@@ -8,7 +8,7 @@ import { type Amount, drawAmount, exactTotal } from './exact-amounts.ts'
 import type { Random } from './random.ts'
 
 const AT_ONCE = 4
-/** Of so many orders one is left unpaid, and one is returned in part. */
+/** One order in this many is left unpaid, and one is partly refunded. */
 const LIVES = 4
 
 interface Sums {
@@ -16,14 +16,14 @@ interface Sums {
   refunded: bigint
 }
 
-/** Orders of random amounts, placed, paid and returned in part; what the shop adds up must be what they come to. */
+/** Orders of random amounts, placed, paid and partly refunded; the shop's sums must equal theirs. */
 export async function sumOrders(
   engine: Engine,
   { orders, random }: { orders: number; random: Random },
 ): Promise<string[]> {
   const faults: string[] = []
   const sums: Sums = { revenue: 0n, refunded: 0n }
-  // Drawn before: who is served first is not drawn.
+  // Drawn in advance, because the seed does not decide who is served first.
   const purchases = Array.from({ length: orders }, () => drawPurchase(random)).values()
   async function work(): Promise<void> {
     for (const purchase of purchases) faults.push(...(await buyOnce(engine, purchase, sums)))
@@ -52,7 +52,7 @@ export async function sumOrders(
 interface Purchase {
   amount: Amount
   isPaid: boolean
-  /** Nothing for most. */
+  /** Zero for most orders. */
   returnedCents: number
 }
 

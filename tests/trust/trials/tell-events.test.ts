@@ -5,14 +5,14 @@ import { tell } from './score.ts'
 import { tellEventsInAllOrders } from './tell-events.ts'
 
 const TIMEOUT_MS = inForm({ short: 60_000, long: 900_000 })
-/** Six are every order of the three events once, and every manner twice. */
+/** Six orders cover each sequence of the three events once, and each manner twice. */
 const ORDERS = inForm({ short: 6, long: 500 })
 
-describePayments('events that come five times, in all orders and beside PATCH', (getShop) => {
-  // Seen to fail, all of it, when neither settlePayment nor markPaid asks whether the order is paid already: the second
-  // telling is then taken for a late payment, and the money goes back.
+describePayments('Events that arrive five times, in all sequences and beside PATCH', (getShop) => {
+  // Seen to fail throughout when neither settlePayment nor markPaid checks whether the order is already paid: the
+  // second event then counts as a late payment, and the money goes back.
   it(
-    `make one transition and one mail of each of ${ORDERS} orders`,
+    `Each of ${ORDERS} orders makes each transition once and sends each mail once`,
     async (context) => {
       const { faults, told } = await tellEventsInAllOrders(getShop(), { orders: ORDERS })
       tell(context, { tried: ORDERS, of: 'orders', lost: faults.length })

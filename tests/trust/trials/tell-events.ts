@@ -5,7 +5,7 @@ import type { PaymentShop } from '../../support/payment-shop.ts'
 const COPIES = 5
 const MANNERS = ['before PATCH', 'beside PATCH', 'after PATCH'] as const
 type Manner = (typeof MANNERS)[number]
-/** Of so many orders one is refunded as well. */
+/** One order in this many is refunded as well. */
 const ONE_REFUNDED_OF = 5
 
 const SETTLED_ONCE = {
@@ -26,7 +26,7 @@ interface EventsReport {
   told: number
 }
 
-/** Every event of every order five times, in each possible order, before, beside and after what the browser says. */
+/** Sends every event of every order five times, in each sequence, before, beside and after the browser's call. */
 export async function tellEventsInAllOrders(
   shop: PaymentShop,
   { orders }: { orders: number },
@@ -74,7 +74,7 @@ async function settle(
   return [...before, ...(await tellAll(shop, events)), await pay()]
 }
 
-/** The events of the refund come among those of the payment, all of them five times again. */
+/** The refund's events arrive among those of the payment, again five times each. */
 async function refund(
   shop: PaymentShop,
   { id, intentId, index }: { id: string; intentId: string; index: number },

@@ -6,7 +6,7 @@ import { type RunningSandbox, runSandbox } from '../../support/run-sandbox.ts'
 import { findFreePort, type RunningShop, runShop } from '../../support/run-shop.ts'
 import type { TestEngine } from '../../support/test-engine.ts'
 
-/** All processes of a trial share one address and one secret, so that a token is good at each. */
+/** All processes of a trial share one address and one secret, so that each accepts the tokens of the others. */
 export const TRIAL_ORIGIN = 'http://trial.test'
 export const TRIAL_SECRET = 'pX3vQ8nLr5TzW1kYb7HcJ0mGf4sDu9Ea'
 
@@ -15,13 +15,13 @@ export type TrialStore = Pick<TestEngine, 'engine' | 'environment'>
 export interface Trial {
   store: TrialStore
   sandbox: RunningSandbox
-  /** Where the first shop is, also while it is being started again. The provider tells its events there. */
+  /** The first is the address of the first shop, even while it restarts; the provider sends its events there. */
   urls: string[]
-  /** Starts the shop of one of the addresses; `opened` says when it serves. */
+  /** Starts the shop at one of the addresses; `opened` resolves when it serves. */
   start(url: string): RunningShop
 }
 
-/** Runs a trial of shop processes over one database, with the hosted services in a process of their own. */
+/** Runs a trial of shop processes over one database, with the hosted services in a separate process. */
 export async function runTrial<Result>(
   {
     store,

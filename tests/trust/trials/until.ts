@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LOOK_EVERY_MS = 100
 const PATIENCE_MS = 180_000
 
-/** Looks until there is nothing left of something. */
 export async function untilNone(what: string, count: () => Promise<number>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   while (true) {

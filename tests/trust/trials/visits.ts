@@ -6,13 +6,13 @@ export interface Visit {
   path: string
   headers: Record<string, string>
   body?: string
-  /** What is a good answer: an order that is there already is one too. */
+  /** Which replies are good: an order that already exists counts as one too. */
   isGood(status: number): boolean
 }
 
 const isOk = (status: number) => status === 200
 
-/** Of a hundred requests so many are of each kind: a shop is mostly looked at. */
+/** The share of each kind in a hundred requests: visitors mostly look. */
 const SHARES = { home: 10, list: 25, search: 15, reviews: 10, stock: 10, orders: 15, place: 10, remove: 5 }
 const KINDS = Object.entries(SHARES).flatMap(([kind, share]) => Array<string>(share).fill(kind))
 const WORDS = ['part', 'cooler', 'mount', 'zzz']
@@ -22,12 +22,12 @@ function ofBuyer({ authorization }: Buyer, { method, path, body }: ShopCall): Om
   return { method, path, headers, ...(body && { body: JSON.stringify(body) }) }
 }
 
-/** What somebody asks of the shop, as visitors do: pages, lists, searches, own orders, an order, another changed mind. */
+/** The requests of typical visitors: pages, lists, searches, own orders, a new order, a deleted one. */
 export class Visitors {
   readonly #random: Random
   readonly #buyers: readonly Buyer[]
   readonly #productIds: readonly string[]
-  /** Orders that were placed and may be given up. */
+  /** Placed orders that may be deleted. */
   readonly #open: { buyer: Buyer; id: string }[] = []
 
   constructor(

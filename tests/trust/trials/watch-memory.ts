@@ -4,7 +4,7 @@ const MEGABYTE = 1_048_576
 export interface MemoryReport {
   /** In megabytes. */
   median: number
-  /** Megabytes in a minute, by the line that lies closest to what was seen. */
+  /** Megabytes per minute, by linear regression. */
   slope: number
 }
 
@@ -13,7 +13,7 @@ async function readMemory(url: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / MEGABYTE
 }
 
-/** Looks at the memory of a shop, by its own word, until it is told to stop. The first third is its warming up. */
+/** Polls the memory that a shop reports about itself, until stopped. The first third counts as warm-up. */
 export function watchMemory(url: string): { stop(): Promise<MemoryReport> } {
   const seen: { minute: number; megabytes: number }[] = []
   const start = performance.now()
