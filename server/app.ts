@@ -50,13 +50,13 @@ export interface AppDeps {
   engine: Engine
   images: ImageStore
   accounts: Accounts
-  /** Mail was promised: the sender should look. */
+  /** Called after a commit that queued mail, so that the sender looks at the outbox at once. */
   onMailQueued: () => void
-  /** An unpaid order was cancelled or has expired: a payment under way must not go through. */
+  /** Called when an unpaid order is canceled or expires: a payment under way must not go through. */
   onOrderClosed: (orderId: string) => void
   payments: PaymentDesk
   secrets: Pick<Secrets, 'holdOrigin'>
-  /** Where the stand-ins of hosted services listen; null when none is in use. */
+  /** Where the sandbox listens; null when it is not in use. */
   sandboxOrigin: string | null
   site: BuiltSite
   /** The other processes of the shop on this machine; null when this is the only one. */
@@ -65,7 +65,7 @@ export interface AppDeps {
   logger: FastifyBaseLogger
 }
 
-/** What the build of web/ gives the server. */
+/** What the build of web/ hands to the server. */
 export interface BuiltSite {
   renderPage: RenderPage
   clientDir: string
@@ -74,7 +74,7 @@ export interface BuiltSite {
 const BODY_LIMIT_BYTES = 256 * 1024
 const MIN_COMPRESSED_BYTES = 1_024
 
-/** The whole shop as one Fastify app. The tests build the same one. */
+/** Builds the whole shop as one Fastify app. Tests build the same app. */
 export async function buildApp({
   config,
   engine,
@@ -103,11 +103,11 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // The contract's schemas say how long a value in an address may be.
+    // The contract's schemas limit how long a value in a URL may be.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
-    // An address that cannot be decoded reaches no hook, so its reply would have no security headers.
+    // A URL that cannot be decoded skips all hooks, so its reply would lack the security headers.
     frameworkErrors: (_error, request, reply) => routeUnreadable(app, request.raw, reply.raw),
   })
   app.addHook('onRequest', async (request, reply) => {
@@ -115,7 +115,7 @@ export async function buildApp({
   })
 
   await app.register(requestLogPlugin)
-  // Before the kept replies, whose connections must close as well.
+  // Registered before the page cache, so that connections close after cached replies too.
   await app.register(leavingPlugin, { drainMs: config.drainMs, front, siblings })
   await app.register(errorsPlugin, { engine })
   await app.register(requestLimitsPlugin, { limits, counts: config.rateLimits })

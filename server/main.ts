@@ -4,8 +4,7 @@ import { choosePort } from './config/choose-port.ts'
 import { StartupError } from './errors/shop-error.ts'
 import { readWorkerNumber } from './processes/worker-number.ts'
 
-// What was compiled by the last start is used again, also by the processes that this one starts. A folder that cannot
-// be written is no fault.
+// Reuses what the last start compiled; the processes started below do too. An unwritable folder is not an error.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', '.cache', 'compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
@@ -13,7 +12,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Each loads only once it is known to be needed: a setting that is wrong is told at once, and a primary stays small. */
+/** Imports each runner only when needed: a wrong setting is reported at once, and the primary stays small. */
 async function run(): Promise<void> {
   const worker = readWorkerNumber()
   if (worker) {

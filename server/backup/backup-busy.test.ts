@@ -20,7 +20,7 @@ import { restoreBackup } from './backup-restore.ts'
 const BACKUPS = inForm({ short: 1, long: 10 })
 const TIMEOUT_MS = inForm({ short: 60_000, long: 600_000 })
 
-describe.each(engineNames)('a backup of %s while people order', (name) => {
+describe.each(engineNames)('A backup of %s while people order', (name) => {
   let folder: string
   let opened: TestEngine
   beforeEach(async () => {
@@ -33,14 +33,14 @@ describe.each(engineNames)('a backup of %s while people order', (name) => {
     await rm(folder, { recursive: true })
   })
 
-  // Seen to fail when the tables are read outside of a transaction, and on PostgreSQL in one of its usual isolation.
-  it('shows one moment: the ledger’s sums are the stock, and what is restored is the backup row by row', {
+  // Seen to fail when tables are read outside of a transaction, and on PostgreSQL at its default isolation level.
+  it('A backup shows one moment: the ledger adds up to the stock, and a restore gives the same rows', {
     timeout: TIMEOUT_MS,
   }, async (context) => {
     const { engine } = opened
     const stock = { on_hand: 1_000_000 }
     const products = [await insertProduct(engine, stock), await insertProduct(engine, stock)]
-    // So much history that the backup lets others have their turn while it reads.
+    // Enough history that the backup yields to others while it reads.
     for (const product of products) await sell(engine, product, 4_000)
 
     const images = await openImageFolder(join(folder, 'images'))
@@ -51,7 +51,7 @@ describe.each(engineNames)('a backup of %s while people order', (name) => {
       while (!finished) {
         for (const product of products) await sell(engine, product, 1)
         sales += 1
-        // SQLite answers without waiting, so nothing else of this process would ever have its turn.
+        // SQLite answers synchronously, so nothing else in this process would get a turn.
         await setImmediate()
       }
     })()
@@ -81,7 +81,7 @@ describe.each(engineNames)('a backup of %s while people order', (name) => {
         .execute()
       expect(rows).toHaveLength(products.length)
       for (const { on_hand, sum } of rows) expect(Number(sum)).toBe(on_hand)
-      // Row by row: a backup of what was restored is the same text.
+      // A backup of the restored shop has the same text, so every row is the same.
       const again = `${file}.again`
       await takeBackup(copy.engine, { file: again, images })
       expect(gunzipSync(await readFile(again)).equals(gunzipSync(await readFile(file)))).toBe(true)
@@ -91,7 +91,7 @@ describe.each(engineNames)('a backup of %s while people order', (name) => {
   }
 })
 
-/** Pieces off the shelf and the ledger rows that say so, together. */
+/** Takes stock and writes the ledger rows for it, in one transaction. */
 async function sell({ db }: Engine, product: string, pieces: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx

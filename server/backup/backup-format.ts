@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { Db } from '../db/dialect/engine.ts'
 import type { Database } from '../db/schema.ts'
 
-/** Raised when a file of the new form could not be read by code that knows the old one. */
+/** Raise this when older code could not read a file of the new format. */
 export const BACKUP_FORMAT = 1
 
-/** A backup that cannot be taken, or a file that cannot be restored; the message is the one line that is shown. */
+/** A backup cannot be taken, or a file cannot be restored. The owner sees the message as one line. */
 export class BackupError extends Error {}
 
 export interface BackupTable {
   name: keyof Database
-  /** What the rows are paged by: the primary key, or what stands for it. */
+  /** The columns that page through the rows: the primary key or its equivalent. */
   key: readonly string[]
-  /** Columns that a backup does not hold. It holds all others: they are read from the database itself. */
+  /** Columns that a backup leaves out. It holds all others, as read from the database. */
   leftOut: readonly string[]
 }
 
@@ -25,11 +25,11 @@ function table<Name extends keyof Database>(
 }
 
 /**
- * Each table after those it refers to. Left out are a product's number, which is each database's own, its stars, which are
- * counted as its reviews come in, a message's state, which the database derives, and what bounds the holds of unpaid orders:
- * restored holds count for nobody. Of the tables, `public_change` is each database's own; `session`,
- * `verification` and `attempt` are of the moment, and whoever was signed in signs in again; and a restored shop finds out
- * by itself which images nothing shows (`picture_removal`).
+ * Each table comes after those it refers to. Columns left out: a product's number, which each database assigns; its
+ * stars, which are counted again from the reviews; a message's state, which the database derives; and the columns that
+ * limit holds, because restored holds do not count for anyone. Tables left out: `public_change`, which belongs to one
+ * database; `session`, `verification` and `attempt`, which are short-lived, so that everyone signs in again; and
+ * `picture_removal`, because a restored shop finds unused images automatically.
  */
 export const backupTables: readonly BackupTable[] = [
   table('shop_state', ['key']),
@@ -53,7 +53,7 @@ export const backupTables: readonly BackupTable[] = [
   table('message_word', ['word', 'message_id']),
 ]
 
-/** The columns of a table that a backup holds, its key first. */
+/** The columns of a table in a backup, its key first. */
 export async function readColumns(db: Db): Promise<(table: BackupTable) => string[]> {
   const found = await db.introspection.getTables()
   return ({ name, key, leftOut }) => {
@@ -73,7 +73,7 @@ const HeaderSchema = z.object({
 })
 export type BackupHeader = z.infer<typeof HeaderSchema>
 
-/** Every line of the file is one of these; a row is an array in the order of its table's columns. */
+/** Every line of the file is one of these. A row is an array in the order of its table's columns. */
 export const BackupLineSchema = z.union([
   z.array(z.union([z.string(), z.number(), z.null()])),
   z.object({ table: z.string(), columns: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)) }),

@@ -14,7 +14,7 @@ import { restoreBackup } from './backup-restore.ts'
 
 const PICTURE = { width: 40, height: 40, widths: '40', created_at: 1 }
 
-describe.each(engineNames)('the pictures of a backup of %s', (name) => {
+describe.each(engineNames)('The images of a backup of %s', (name) => {
   let folder: string
   let source: TestEngine
   let target: TestEngine
@@ -44,8 +44,8 @@ describe.each(engineNames)('the pictures of a backup of %s', (name) => {
   const restore = async (engine: Engine) =>
     restoreBackup(engine, { backup: await checkBackup(file, migrations), images: restored, migrations })
 
-  // Seen to fail when a picture whose file is not there ends the backup.
-  it('may be removed while it is taken: it is told, and the rest can be restored', async () => {
+  // Seen to fail when a missing image file ends the backup.
+  it('An image removed during a backup is reported, and the rest can be restored', async () => {
     const { engine } = source
     const missing: string[] = []
     const read: FolderImageStore['read'] = async (wanted) => {
@@ -59,8 +59,8 @@ describe.each(engineNames)('the pictures of a backup of %s', (name) => {
     expect(await readdir(restored.folder)).toEqual(['a-40.webp'])
   })
 
-  // Seen to fail when every restore that fails removes what it wrote.
-  it('stay when nobody knows whether the rows of a restore were committed', async () => {
+  // Seen to fail when every failed restore removes what it wrote.
+  it('A restore keeps its images when it is unknown whether its rows were committed', async () => {
     await takeBackup(source.engine, { file, images })
     const { engine } = target
     const losing: Engine = {

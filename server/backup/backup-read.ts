@@ -23,7 +23,7 @@ function explain(file: string, error: unknown): unknown {
   return error
 }
 
-/** The lines of a backup file one by one, each checked. */
+/** Reads and checks the lines of a backup file one by one. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   const source = createReadStream(file)
   const gunzip = createGunzip()
@@ -64,7 +64,7 @@ export interface CheckedBackup {
   counts: BackupCounts
 }
 
-/** Reads the whole file once before anything is written: whatever is wrong with it is known by then. */
+/** Reads the whole file before anything is written, so that every fault in it is known by then. */
 export async function checkBackup(
   file: string,
   knownMigrations: readonly { id: string }[],
@@ -92,7 +92,7 @@ export async function checkBackup(
   return { file, migrations, counts: found }
 }
 
-/** Which other columns there are is known once the tables are: `restoreBackup` asks them. */
+/** The other columns are known only when the tables exist: `restoreBackup` checks them. */
 function checkTable(file: string, { table, columns }: { table: string; columns: string[] }): string {
   const known = backupTables.find(({ name }) => name === table)
   if (!known || columns.some((column) => known.leftOut.includes(column))) {

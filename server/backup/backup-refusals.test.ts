@@ -15,7 +15,7 @@ import { restoreBackup } from './backup-restore.ts'
 
 const PICTURE = { key: 'abc', width: 40, height: 40, widths: '40', created_at: 1 }
 
-describe('a backup', () => {
+describe('Backups and refusals', () => {
   let folder: string
   let source: TestEngine
   let file: string
@@ -50,7 +50,7 @@ describe('a backup', () => {
     return refused.message
   }
 
-  it('is taken as one file of its own, readable by its owner alone, and never over another', async () => {
+  it('A backup is one new file that only its owner can read, and never overwrites another', async () => {
     expect(await readdir(folder)).not.toContain('good.gz.part')
     await expect(takeBackup(source.engine, { file, images })).rejects.toThrow('is there already')
     expect(await checkBackup(file, migrations)).toMatchObject({
@@ -58,14 +58,14 @@ describe('a backup', () => {
     })
   })
 
-  it('leaves nothing behind when it cannot be taken', async () => {
+  it('A backup that cannot be taken leaves nothing behind', async () => {
     const closed = await openTestEngine('sqlite')
     await expect(takeBackup(closed.engine, { file: join(folder, 'none.gz'), images })).rejects.toThrow()
     await closed.remove()
     expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([])
   })
 
-  it('is taken without a picture whose file is gone, and says which', async () => {
+  it('A backup leaves out an image whose file is gone and names it', async () => {
     const missing: string[] = []
     const other = await openImageFolder(join(folder, 'other-images'))
     const options = {
@@ -77,29 +77,29 @@ describe('a backup', () => {
     expect(missing).toEqual(['abc-40.webp'])
   })
 
-  it('is refused when its bytes are cut off, wherever that is', async () => {
+  it('A backup that is cut off anywhere is refused', async () => {
     const whole = await readFile(file)
     for (const length of [20, Math.floor(whole.length / 2), whole.length - 1]) {
       expect(await refusalOf(whole.subarray(0, length))).toContain('is cut off')
     }
   })
 
-  it('is refused when its last line is missing', async () => {
+  it('A backup without its last line is refused', async () => {
     expect(await refusalOf(lines.slice(0, -1))).toContain('is cut off')
   })
 
-  // Seen to fail when the end of a file is not compared with what was read of it.
-  it('is refused when a row is missing in between', async () => {
+  // Seen to fail when the end of a file is not compared with what was read.
+  it('A backup with a missing row is refused', async () => {
     const row = lines.findIndex((line) => line.startsWith('['))
     expect(await refusalOf(lines.toSpliced(row, 1))).toContain('is damaged')
   })
 
-  it('is refused when its format is newer', async () => {
+  it('A backup in a newer format is refused', async () => {
     const header = { ...JSON.parse(lines[0] ?? ''), format: 2 }
     expect(await refusalOf([JSON.stringify(header), ...lines.slice(1)])).toContain('newer than this version')
   })
 
-  it('is refused when it has migrations that this code does not know', async () => {
+  it('A backup with unknown migrations is refused', async () => {
     const header = JSON.parse(lines[0] ?? '') as { migrations: string[] }
     header.migrations.push('9999-later')
     expect(await refusalOf([JSON.stringify(header), ...lines.slice(1)])).toContain('it has 9999-later')
@@ -110,11 +110,11 @@ describe('a backup', () => {
     ['nothing', Buffer.alloc(0)],
     ['another packed file', gzipSync('hello')],
     ['packed nothing', gzipSync('')],
-  ])('is not %s', async (_what, content) => {
+  ])('A file is refused as no backup when it holds %s', async (_what, content) => {
     expect(await refusalOf(content)).toMatch(/is not a backup of Northbridge|is cut off/)
   })
 
-  it('cannot write outside of the picture folder or into a table that is not the shop’s', async () => {
+  it('A backup cannot write outside of the image folder or into a table that is not the shop’s', async () => {
     const end = lines.at(-1) ?? ''
     const header = lines[0] ?? ''
     expect(await refusalOf([header, '{"picture":"../../x.webp","base64":""}', end])).toContain(
@@ -126,13 +126,13 @@ describe('a backup', () => {
     ).toContain('is not')
   })
 
-  it('says so when there is no such file', async () => {
+  it('A restore from a missing file says so', async () => {
     await expect(checkBackup(join(folder, 'nowhere.gz'), migrations)).rejects.toThrow(
       'cannot be read (ENOENT)',
     )
   })
 
-  describe.each(engineNames)('on %s', (name) => {
+  describe.each(engineNames)('Restores on %s', (name) => {
     let target: TestEngine
     beforeEach(async () => {
       target = await openTestEngine(name)
@@ -142,22 +142,22 @@ describe('a backup', () => {
     const restore = async (from = file) =>
       restoreBackup(target.engine, { backup: await checkBackup(from, migrations), images, migrations })
 
-    it('goes into a shop that is there and empty', async () => {
+    it('A backup can be restored into an existing, empty shop', async () => {
       await migrate(target.engine, migrations)
       await restore()
       expect(await target.engine.db.selectFrom('product').select('id').execute()).toHaveLength(1)
     })
 
-    // Seen to fail when nobody looks whether the shop is empty.
-    it('is refused by a shop that has anything in it, which stays as it was', async () => {
+    // Seen to fail when the restore does not check that the shop is empty.
+    it('A shop that is not empty refuses a backup and stays unchanged', async () => {
       await migrate(target.engine, migrations)
       const id = await insertProduct(target.engine)
       await expect(restore()).rejects.toThrow(/is not empty\. Set DATA_DIR to a new folder, or DATABASE_URL/)
       expect(await target.engine.db.selectFrom('product').select('id').execute()).toEqual([{ id }])
     })
 
-    // Seen to fail when the rows are no transaction, and when the pictures are written before them.
-    it('is refused as a whole when one row does not fit, rows and pictures', async () => {
+    // Seen to fail when the rows are not one transaction, and when the images are written before them.
+    it('One row that does not fit refuses the whole backup, rows and images', async () => {
       const bad = join(folder, 'unfit.gz')
       const head = lines.findIndex((line) => line.startsWith('{"table":"product"'))
       const { columns } = JSON.parse(lines[head] ?? '') as { columns: string[] }
@@ -185,7 +185,7 @@ describe('a backup', () => {
       expect(await target.engine.db.selectFrom('image').selectAll().execute()).toEqual([])
     })
 
-    it('of an older version is brought up to date, but not forced into newer tables', async () => {
+    it('A backup of an older version is brought up to date, but not forced into newer tables', async () => {
       const older = await openTestEngine(name)
       const early = migrations.slice(0, 7)
       await migrate(older.engine, early)

@@ -16,7 +16,7 @@ interface RestoreOptions {
 
 /**
  * Fills an empty shop from a backup of either engine: all rows in one transaction, or none. A backup of an older
- * version goes into tables of its own time, which are then brought up to date.
+ * version goes into tables of that version, which are then migrated.
  */
 export async function restoreBackup(
   engine: Engine,
@@ -34,12 +34,12 @@ export async function restoreBackup(
       await assertEmpty(tx, engine.location, new Set(Object.keys(counts.rows)))
       await insertRows(tx, file)
       await assertCounts(tx, counts)
-      // Before the commit and under the lock: a crash leaves pictures that the next restore finds, never rows without
-      // them, and whoever comes second writes and removes none.
+      // Before the commit and under the lock. A crash then leaves images that the next restore finds, but never rows
+      // without images, and a second restore neither writes nor removes any.
       await writePictures({ file, images, written })
     })
   } catch (error) {
-    // Where the rows may be there all the same they need their pictures; where not, the next restore finds these.
+    // If the outcome is unknown, the rows may exist and need their images. If not, the next restore finds the images.
     if (!(error instanceof OutcomeUnknown))
       await Promise.all(written.map((picture) => images.remove(picture)))
     throw error
@@ -47,7 +47,7 @@ export async function restoreBackup(
   await migrate(engine, migrations)
 }
 
-/** Asked before the first table is made, so that a refusal leaves things as they were. */
+/** Checked before the first table is created, so that a refusal changes nothing. */
 async function assertReady({ db, location }: Engine, wanted: readonly string[]): Promise<void> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'schema_migration')) return

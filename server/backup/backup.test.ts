@@ -28,7 +28,7 @@ import { backupTables, readColumns } from './backup-format.ts'
 import { checkBackup, readBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
 
-/** A row in every table, so that nothing can be forgotten unseen. */
+/** Inserts a row into every table, so that a forgotten table shows up. */
 async function fillEveryTable(engine: Engine): Promise<void> {
   await fillWithDemoShop(engine)
   const user = await insertUser(engine, { display_name: 'Zoë “Quotes” \\ \n 散热', education: null })
@@ -102,7 +102,7 @@ async function readAll(engine: Engine): Promise<Record<string, unknown[]>> {
   return tables
 }
 
-describe('a backup', () => {
+describe('Backup and restore', () => {
   let folder: string
   const sources = new Map<string, TestEngine>()
   beforeAll(async () => {
@@ -130,7 +130,7 @@ describe('a backup', () => {
   // Seen to fail, at the comparison of rows, when line breaks in texts become spaces, and when only the first page of a
   // table is read.
   it.each(engineNames.flatMap((from) => engineNames.map((to) => ({ from, to }))))(
-    'of $from restored on $to is the same row by row, can be searched and has its pictures and stars',
+    'A backup of $from restored on $to has the same rows, images and stars, and can be searched',
     async ({ from, to }) => {
       target = await openTestEngine(to)
       const { engine } = target
@@ -144,7 +144,7 @@ describe('a backup', () => {
       expect(await readAll(engine)).toEqual(expected)
       for (const { name } of backupTables) expect([name, expected[name]?.length]).not.toEqual([name, 0])
 
-      // Not in the file: counted as the reviews come in.
+      // Not in the file: they are counted again from the reviews.
       const { kept, counted } = await readStars(engine)
       expect(Object.keys(kept).length).toBeGreaterThan(3)
       expect(kept).toEqual(counted)
@@ -162,7 +162,7 @@ describe('a backup', () => {
 
   // Seen to fail with mail_outbox.reply_to left out in backup-format.ts.
   it.each(engineNames)(
-    'leaves out no table and no column of %s but what the engine makes itself and what is of the moment',
+    'A backup of %s leaves out only what the engine makes itself and what is short-lived',
     async (name) => {
       const made = [
         'product.number',

@@ -27,13 +27,13 @@ type Row = Record<string, string | number | null>
 interface BackupOptions {
   file: string
   images: ImageStore
-  /** A picture whose file is gone is told and left out: a shop that lost one still needs its backup. */
+  /** Called for an image whose file is gone. It is left out, because a shop that lost one still needs its backup. */
   onMissing?: (picture: string) => void
 }
 
 /**
- * Writes the whole shop into one file while it runs: all rows as of one moment, then, with no transaction open, the
- * picture files. The file appears under its name only when it is complete.
+ * Writes the whole running shop into one file: first all rows as of one moment, then, with no transaction open, the
+ * image files. The file gets its name only when it is complete.
  */
 export async function takeBackup(
   engine: Engine,
@@ -59,7 +59,7 @@ export async function takeBackup(
   }
 }
 
-/** Lines in larger pieces: one turn of the stream for each row would be most of the work. */
+/** Joins lines into larger chunks, because one turn of the stream per row would be most of the work. */
 async function* toText(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
   let text = ''
   for await (const line of lines) {
@@ -84,13 +84,13 @@ async function* readShop(
   try {
     yield* readRows(tx, { counts, pictureFiles })
   } finally {
-    // It has written nothing, so it does not matter how it ends.
+    // The transaction wrote nothing, so it does not matter how it ends.
     await tx
       .rollback()
       .execute()
       .catch(() => {})
   }
-  // A picture whose person is removed meanwhile is missing here; the rows are restored without it.
+  // An image whose account is removed meanwhile is missing here. The rows are restored without it.
   for (const picture of pictureFiles) {
     const found = await images.read(picture)
     if (!found) {
@@ -123,7 +123,7 @@ async function* readRows(
   }
 }
 
-/** What an image host keeps is not the shop's to copy: the row says where it is. */
+/** Images at an image host are not copied: the row says where they are. */
 function toFiles({ key, widths, remote_url }: Row): string[] {
   if (remote_url) return []
   return String(widths)
@@ -131,7 +131,7 @@ function toFiles({ key, widths, remote_url }: Row): string[] {
     .map((width) => renditionFile(String(key), Number(width)))
 }
 
-/** Pages by key, so that memory stays the same however large a table is. */
+/** Reads pages by key, so that memory use does not grow with the table. */
 async function* readPages(
   tx: Transaction<Database>,
   { name, key, columns }: BackupTable & { columns: readonly string[] },

@@ -11,10 +11,10 @@ import { openImageFolder } from '../modules/images/image-store.ts'
 import { checkBackup, readBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
 
-/** Backups made by released versions, named by the last migration of each. Never replaced, only added to. */
+/** Backups made by released versions, named after the last migration of each. Add new ones, but never replace one. */
 const FORMER_BACKUPS = ['0018']
 
-/** Columns that a later migration rewrites on purpose, as `table.column`. */
+/** Columns that a later migration rewrites on purpose: `table.column`. */
 const REWRITTEN = ['users.display_name', 'review.display_name']
 
 const fileOf = (name: string) =>
@@ -55,7 +55,7 @@ describe.each(FORMER_BACKUPS)('A backup of version %s', (version) => {
     await rm(folder, { recursive: true })
   })
 
-  it.each(engineNames)('restores on %s with every row it holds', async (name) => {
+  it.each(engineNames)('The backup restores on %s with every row it holds', async (name) => {
     folder = await mkdtemp(join(tmpdir(), 'northbridge-former-'))
     target = await openTestEngine(name)
     const { engine } = target

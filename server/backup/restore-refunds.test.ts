@@ -13,7 +13,7 @@ const LAST_FORMER = '0018-over'
 const former = migrations.slice(0, migrations.findIndex(({ id }) => id === LAST_FORMER) + 1)
 const ORDER_COLUMNS = ['id', 'user_id', 'product_id', 'product_name', 'unit_price_cents', 'quantity'] as const
 
-/** Orders with a payment each, as a shop of version 0018 wrote them into its backup. */
+/** Orders with one payment each, as a shop of version 0018 wrote them into its backup. */
 function toLines() {
   const times = [1, 2]
   const order = (id: string, status: string) => [
@@ -137,7 +137,7 @@ describe.each(engineNames)('A backup of version 0018 restored on %s', (name) => 
     await rm(folder, { recursive: true })
   })
 
-  it('has refunds that succeeded, and owes the late payments that were not returned', async () => {
+  it('Refunds have succeeded, and late payments that were not returned are owed', async () => {
     folder = await mkdtemp(join(tmpdir(), 'northbridge-restore-refunds-'))
     const file = join(folder, 'former.gz')
     const text = toLines().map((line) => `${JSON.stringify(line)}\n`)

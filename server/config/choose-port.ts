@@ -4,8 +4,8 @@ import { explainFailure } from '../errors/explain-failure.ts'
 import type { Config } from './config.ts'
 
 /**
- * PORT=0 means any free port. It is looked for before anything else is opened, because the shop's own address stands in
- * its mails, in its tokens and in what Google is told.
+ * With PORT=0, finds a free port before anything else opens, because the shop's address goes into mails, tokens and the
+ * settings sent to Google.
  */
 export async function choosePort(config: Config): Promise<Config> {
   const { host, port, publicUrl } = config.http

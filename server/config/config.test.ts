@@ -7,8 +7,8 @@ import { readConfig } from './config.ts'
 
 const SECRET = 'sRgM2Kfb7UlQ0xYv9TnWc4JhZ8eAp1Dd'
 
-describe('readConfig', () => {
-  it('has a default for everything', () => {
+describe('The configuration', () => {
+  it('Every setting has a default', () => {
     expect(readConfig({})).toEqual({
       http: { host: 'localhost', port: 3000, publicUrl: 'http://localhost:3000', trustedProxies: [] },
       exposure: [],
@@ -34,7 +34,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes what is set', () => {
+  it('Settings in the environment replace the defaults', () => {
     const config = readConfig({
       HOST: '0.0.0.0',
       PORT: '8080',
@@ -108,7 +108,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('counts a value set to nothing as not set', () => {
+  it('An empty value counts as not set', () => {
     const names = [
       'HOST',
       'PORT',
@@ -138,18 +138,18 @@ describe('readConfig', () => {
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
 
-  it('takes the number of processors for WEB_CONCURRENCY=auto', () => {
+  it('WEB_CONCURRENCY=auto means one process per processor', () => {
     expect(readConfig({ WEB_CONCURRENCY: 'auto' }).processes).toBe(availableParallelism())
   })
 
-  it('puts an IPv6 host into brackets', () => {
+  it('The public URL puts an IPv6 host in brackets', () => {
     expect(readConfig({ HOST: '::1' }).http.publicUrl).toBe('http://[::1]:3000')
   })
 
   it.each([
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID is set but GOOGLE_CLIENT_SECRET is not'],
     [{ GOOGLE_CLIENT_SECRET: 'key' }, 'GOOGLE_CLIENT_SECRET is set but GOOGLE_CLIENT_ID is not'],
-  ])('refuses half of the keys of Google: %j', (half, fault) => {
+  ])('Only some of the Google keys are refused: %j', (half, fault) => {
     expect(faultOf(half)).toBe(`bad configuration: ${fault}`)
   })
 
@@ -172,11 +172,11 @@ describe('readConfig', () => {
       { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_a' },
       'of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY one is for tests and one is live',
     ],
-  ])('refuses keys of Stripe that do not belong together: %j', (keys, fault) => {
+  ])('Stripe keys that do not belong together are refused: %j', (keys, fault) => {
     expect(faultOf(keys)).toBe(`bad configuration: ${fault}`)
   })
 
-  it('names every missing key when the sandbox is off', () => {
+  it('With SANDBOX=off every missing key is named', () => {
     const stripe = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET'
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'key' }
     const start = 'SANDBOX is off, so these must be set:'
@@ -219,7 +219,7 @@ describe('readConfig', () => {
       { ...PUBLIC, ...GOOGLE, ...STRIPE, SMTP_URL: 'smtp://mail.example' },
       'others can reach this shop (PUBLIC_URL is https://shop.firm.info), so these must be set: MAIL_FROM',
     ],
-  ])('refuses to play a service where that is unsafe: %j', (environment, fault) => {
+  ])('A shop that would need an unsafe sandbox is refused: %j', (environment, fault) => {
     expect(faultOf(environment)).toBe(fault)
   })
 
@@ -229,11 +229,11 @@ describe('readConfig', () => {
     [{ ...PUBLIC, ...GOOGLE, ...MAIL, ...LIVE }, 'withheld'],
     [{ HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:3000' }, 'on'],
     [{ SANDBOX: 'on' }, 'on'],
-  ])('takes %j, and demo data is %s', (environment, demoData) => {
+  ])('With %j the shop may start, and demo data is %s', (environment, demoData) => {
     expect(readConfig(environment).demoData).toBe(demoData)
   })
 
-  it('gives a value that nothing can change later', () => {
+  it('The configuration is frozen', () => {
     const config = readConfig({
       SANDBOX: 'on',
       TRUSTED_PROXIES: '10.0.0.1',

@@ -25,13 +25,13 @@ export interface Config {
   }
   /** Why people on other machines can reach the shop, one reason each; empty when only this machine can. */
   readonly exposure: readonly string[]
-  /** How long a shop that was told to stop goes on answering, so that a proxy can see that it leaves. */
+  /** How long a stopping shop keeps answering, so that a load balancer notices at /readyz. */
   readonly drainMs: number
   /** How many processes serve on this machine. */
   readonly processes: number
   readonly dataDir: string
   readonly database: { readonly url: string | null; readonly poolSize: number }
-  /** The secret everything is signed with; null means one of the shop's own. */
+  /** Everything is signed with keys derived from this secret; null means that the shop generates one. */
   readonly authSecret: string | null
   readonly firstAdmin: { readonly email: string | null; readonly password: string | null }
   /** Null means that the sandbox plays it. */
@@ -44,16 +44,16 @@ export interface Config {
   }
   readonly pictures: PictureSettings
   readonly stripe: StripeSettings | null
-  /** How long an unpaid order keeps its pieces. */
+  /** How long an unpaid order holds its stock. */
   readonly orderHoldMs: number
-  /** A sandbox that runs in a process of its own; null means one in this process, where it is needed. */
+  /** A sandbox in a process of its own; null means that this process starts one if it needs it. */
   readonly sandboxUrl: string | null
   readonly rateLimits: boolean
   readonly demoData: DemoData
   readonly logLevel: Environment['LOG_LEVEL']
 }
 
-/** Ends the start where the sandbox would have to play a service that it may not play here. */
+/** Refuses to start when a hosted service has no keys and the sandbox may not play it here. */
 function requireServices(
   env: Environment,
   {
@@ -76,7 +76,6 @@ function requireServices(
   if (refusal) throw new StartupError(refusal)
 }
 
-/** Reads the environment once. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const env = parseEnvironment(variables)
   const google = readGoogleSettings(env)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { faultOf } from '../../tests/support/fault-of.ts'
 import { readConfig } from './config.ts'
 
-describe('an environment variable', () => {
+describe('Environment variables', () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '65536'],
@@ -54,7 +54,7 @@ describe('an environment variable', () => {
     expect(fault).toMatch(new RegExp(`^bad configuration: ${name} must (be|have) [^\\n]+$`))
   })
 
-  it('is named with every other that is bad', () => {
+  it('One line names all bad variables', () => {
     const fault = faultOf({ PORT: 'x', LOG_LEVEL: 'y' })
     expect(fault).toContain('PORT must be')
     expect(fault).toContain('LOG_LEVEL must be')
@@ -65,7 +65,7 @@ describe('an environment variable', () => {
     ['DATABSE_URL', 'DATABSE_URL is not a setting of the shop: rename it to DATABASE_URL, or remove it'],
     ['SANBOX', 'SANBOX is not a setting of the shop: rename it to SANDBOX, or remove it'],
     ['SMTP_HOST', 'SMTP_HOST is not a setting of the shop: remove it'],
-  ])('%s is not passed over in silence', (name, fault) => {
+  ])('%s is reported and not ignored', (name, fault) => {
     expect(faultOf({ [name]: 'x' })).toBe(`bad configuration: ${fault}`)
     expect(faultOf({ [name]: '' })).toBe('no fault')
   })
@@ -74,7 +74,7 @@ describe('an environment variable', () => {
     ['HTTPS://Shop.Example.COM:443/', 'https://shop.example.com'],
     ['https://shop.example.com//', 'https://shop.example.com'],
     ['http://localhost:8080', 'http://localhost:8080'],
-  ])('PUBLIC_URL=%s is understood as %s', (PUBLIC_URL, origin) => {
+  ])('PUBLIC_URL=%s is read as %s', (PUBLIC_URL, origin) => {
     expect(readConfig({ PUBLIC_URL, SANDBOX: 'on' }).http.publicUrl).toBe(origin)
   })
 
@@ -88,7 +88,7 @@ describe('an environment variable', () => {
     ['ADMIN_PASSWORD', 's3cr'],
     ['STRIPE_SECRET_KEY', 's3cret'],
     ['STRIPE_WEBHOOK_SECRET', 's3cret'],
-  ])('%s is never repeated: it is or carries a secret', (name, value) => {
+  ])('The value of %s is never shown, because it is or contains a secret', (name, value) => {
     expect(faultOf({ [name]: value })).not.toContain('s3cr')
   })
 })

@@ -15,7 +15,7 @@ const MAX_PROCESSES = 64
 const SECRET_ADVICE = 'Make one with: openssl rand -base64 48'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Nothing but scheme, host and port: the shop is served at the top of its address, and links carry no password. */
+/** Only scheme, host and port: the shop is served at the root of its origin, and links carry no password. */
 function isOriginAlone(text: string): boolean {
   const { pathname, search, hash, username, password } = new URL(text)
   return /^\/+$/.test(pathname) && !search && !hash && !username && !password
@@ -29,7 +29,7 @@ const httpOrigin = z
   )
   .transform((text) => new URL(text).origin)
 
-/** Digits only: '0x50', '8e3' and ' ' are numbers to JavaScript and mistakes to a person. */
+/** Digits only: JavaScript reads '0x50', '8e3' and ' ' as numbers, but a person who wrote them made a mistake. */
 function wholeNumber({ min, max, error }: { min: number; max: number; error: string }) {
   return z
     .string()
@@ -127,18 +127,17 @@ const EnvironmentSchema = z.object({
 
 export type Environment = z.output<typeof EnvironmentSchema>
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(EnvironmentSchema.shape)
 
 const SECRET_VARIABLES = /SECRET|PASSWORD|_KEY|^DATABASE_URL$|^SMTP_URL$/
 
-/** This line ends up in logs, and some values are secrets or carry a password. */
+/** Hides secrets and passwords, because this line ends up in logs. */
 function describeValue(name: string, value: string | undefined): string {
   if (SECRET_VARIABLES.test(name)) return ''
   return ` (it is ${JSON.stringify(value?.replace(/\/\/[^/?#]*@/, '//…@'))})`
 }
 
-/** What the environment says, each variable checked by itself; a value set to nothing counts as not set. */
+/** Reads and checks each variable. An empty value counts as not set. */
 export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = EnvironmentSchema.safeParse(given)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findExposure, isLoopbackHost } from './exposure.rules.ts'
 
-describe('A host that is this machine itself', () => {
+describe('Loopback hosts', () => {
   it.each([
     'localhost',
     'LOCALHOST',
@@ -18,7 +18,7 @@ describe('A host that is this machine itself', () => {
     '0000::0001',
     '::ffff:127.0.0.1',
     '[::ffff:7f00:1]',
-  ])('is recognized as %s', (host) => {
+  ])('%s is this machine', (host) => {
     expect(isLoopbackHost(host)).toBe(true)
   })
 
@@ -47,15 +47,15 @@ describe('A host that is this machine itself', () => {
     ' 127.0.0.1',
     '',
     '１２７.0.0.1',
-  ])('is not recognized in %j', (host) => {
+  ])('%j is not this machine', (host) => {
     expect(isLoopbackHost(host)).toBe(false)
   })
 })
 
-describe('A shop', () => {
+describe('Exposure', () => {
   const LOCAL = { host: '127.0.0.1', publicUrl: undefined, trustedProxies: [], hasLiveKey: false }
 
-  it('is out of reach of others when nothing says otherwise', () => {
+  it('By default only this machine can reach the shop', () => {
     expect(findExposure(LOCAL)).toEqual([])
     expect(findExposure({ ...LOCAL, host: 'localhost', publicUrl: 'http://[::1]:3000' })).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('A shop', () => {
   )
 
   it.each(combinations)(
-    'is within reach of others by any one reason, and names each: %s %s %s %s',
+    'Any one reason exposes the shop, and each reason is named: %s %s %s %s',
     (...set) => {
       const chosen = set.filter((name): name is keyof typeof exposing => name in exposing)
       const settings = { ...LOCAL, ...Object.fromEntries(chosen.map((name) => [name, exposing[name][0]])) }

@@ -1,22 +1,22 @@
-/** As the URL parser writes them: 127.0.0.0/8, also as part of IPv6, and ::1. */
+/** As the URL parser writes them: 127.0.0.0/8, also mapped into IPv6, and ::1. */
 const LOOPBACK = /^(?:localhost\.?|127(?:\.\d+){3}|::1|::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4})$/
 
 const withoutBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1')
 
-/** Whether a host is this machine itself, in any spelling: `localhost`, 127.0.0.0/8, `::1`. */
+/** Whether a host is this machine, in any spelling: `localhost`, 127.0.0.0/8, `::1`. */
 export function isLoopbackHost(host: string): boolean {
   // Other characters could smuggle a port, a path or a user name into the URL below.
   if (!/^[\w.:[\]-]+$/.test(host)) return false
   const bare = withoutBrackets(host)
   const address = `http://${bare.includes(':') ? `[${bare}]` : bare}`
   if (!URL.canParse(address)) return false
-  // The URL parser spells 127.1, 0x7f000001 and 0:0::1 in the one usual way.
+  // The URL parser normalizes 127.1, 0x7f000001 and 0:0::1.
   return LOOPBACK.test(withoutBrackets(new URL(address).hostname))
 }
 
 export interface ExposureSettings {
   host: string
-  /** Undefined where the shop's address follows from its host. */
+  /** Undefined when the shop derives its address from its host. */
   publicUrl: string | undefined
   trustedProxies: readonly string[]
   hasLiveKey: boolean

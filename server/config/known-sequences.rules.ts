@@ -1,4 +1,4 @@
-/** What a person types who was asked for something long: rows of the keyboard, famous sentences, famous numbers. */
+/** What people type when asked for something long: keyboard rows, famous sentences, famous numbers. */
 const FORWARD = [
   'qwertyuiopasdfghjklzxcvbnm',
   'qwertzuiopasdfghjklyxcvbnm',
@@ -15,7 +15,7 @@ const FORWARD = [
 const KNOWN = FORWARD.flatMap((text) => [text, [...text].toReversed().join('')])
 const SHORTEST = 8
 
-/** Leaves one character of each stretch of eight or more that is part of a well-known sequence. */
+/** Shortens each run of eight or more characters from a well-known sequence to one character. */
 export function shortenKnownSequences(text: string): string {
   const lower = text.toLowerCase()
   let kept = ''
@@ -27,7 +27,7 @@ export function shortenKnownSequences(text: string): string {
   return kept
 }
 
-/** How much of a text, from a place on, is part of a well-known sequence; 0 when it is too short to count. */
+/** How many characters, starting at `from`, follow a well-known sequence; 0 when too few to count. */
 function measureKnown(text: string, from: number): number {
   let length = 0
   while (from + SHORTEST <= text.length) {

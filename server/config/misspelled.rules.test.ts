@@ -5,7 +5,7 @@ import { countEdits, findMisspellings } from './misspelled.rules.ts'
 
 const meantBy = (name: string) => findMisspellings([name], settingNames)[0]?.meant
 
-describe('A variable that was meant for the shop', () => {
+describe('Misspelled settings', () => {
   it.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASE_URI', 'DATABASE_URL'],
@@ -25,24 +25,24 @@ describe('A variable that was meant for the shop', () => {
     ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
     ['GOOGLE_CLIENT_IDS', 'GOOGLE_CLIENT_ID'],
     ['DRAIN_SECOND', 'DRAIN_SECONDS'],
-  ])('is found when it is misspelled: %s is %s', (name, meant) => {
+  ])('%s is recognized as a misspelled %s', (name, meant) => {
     expect(meantBy(name)).toBe(meant)
   })
 
   it.each(['STRIPE_KEY', 'SMTP_HOST', 'SMTP_PASSWORD', 'S3_KEY', 'GOOGLE_SECRET', 'IMAGE_HOST_TOKEN'])(
-    'is found by its beginning: %s',
+    '%s is recognized by its prefix as meant for the shop',
     (name) => {
       expect(findMisspellings([name], settingNames)).toEqual([{ name, meant: null }])
     },
   )
 
-  it('is no misspelling when it is spelled right', () => {
+  it('A correctly spelled setting is not reported', () => {
     expect(findMisspellings(settingNames, settingNames)).toEqual([])
   })
 })
 
 it.each(Object.entries(ORDINARY_ENVIRONMENTS))(
-  'Nothing in the environment of %s is taken for ours',
+  'No variable in the environment of %s is reported as misspelled',
   (_where, names) => {
     expect(findMisspellings(names, settingNames)).toEqual([])
   },
@@ -54,7 +54,7 @@ it.each([
   ['abc', 'acb', 1],
   ['abc', 'abcd', 1],
   ['kitten', 'sitting', 3],
-])('From %j to %j are %i edits', (from, to, edits) => {
+])('%j and %j are %i edits apart', (from, to, edits) => {
   expect(countEdits(from, to)).toBe(edits)
   expect(countEdits(to, from)).toBe(edits)
 })

@@ -1,17 +1,18 @@
-/** Names with these beginnings are the shop's own; one that the shop does not know is a mistake. */
+/** Names with these prefixes belong to the shop. One that the shop does not know is a mistake. */
 const OWN_PREFIXES = /^(?:STRIPE_|SMTP_|S3_|IMAGE_HOST_|GOOGLE_(?:CLIENT|DISCOVERY|ID$|SECRET))/
 
 /**
- * Not settings of the shop, and no mistakes: those of sandbox/main.ts, the one that deploy/compose.yaml makes others of,
- * those of Stripe's command line, and what Docker and Kubernetes set for a neighbor that is called smtp, s3 or stripe.
+ * Not settings of the shop, but no mistakes either: variables of sandbox/main.ts, the one from which
+ * deploy/compose.yaml makes others, those of Stripe's CLI, and what Docker and Kubernetes set for a neighbor named
+ * smtp, s3 or stripe.
  */
 const KNOWN_OTHERS =
   /^(?:SANDBOX_HOST|SANDBOX_PORT|SMTP_PORT|S3_SECRET|STRIPE_API_KEY|STRIPE_DEVICE_NAME|STRIPE_CLI_.*)$|_SERVICE_(?:HOST|PORT)|_PORT$|_PORT_\d+_/
 
-/** HOST and PORT are near too many names. */
+/** Too many names resemble HOST and PORT. */
 const SHORTEST_NAME = 5
 
-/** How many letters must be put in, left out, replaced or swapped with their neighbor: optimal string alignment. */
+/** The number of insertions, deletions, replacements and swaps of neighbors: optimal string alignment distance. */
 export function countEdits(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
@@ -36,7 +37,7 @@ export function countEdits(from: string, to: string): number {
 const toSingular = (word: string) => word.replace(/IES$/, 'Y').replace(/S$/, '')
 const squash = (name: string) => name.replaceAll('_', '')
 
-/** Near means: the same letters without underscores, or word for word at most one slip in one word. */
+/** Near means the same letters without underscores, or the same words with at most one typo in one word. */
 function isNear(name: string, known: string): boolean {
   if (squash(name) === squash(known)) return true
   const words = name.split('_').map(toSingular)
@@ -47,11 +48,11 @@ function isNear(name: string, known: string): boolean {
 
 export interface Misspelling {
   name: string
-  /** What was probably meant; null where several could be. */
+  /** The name that was probably meant; null when several are possible. */
   meant: string | null
 }
 
-/** Variables of the environment that were meant for the shop and that it would silently pass over. */
+/** Finds variables that were meant for the shop and that it would silently ignore. */
 export function findMisspellings(given: readonly string[], known: readonly string[]): Misspelling[] {
   const candidates = known.filter((each) => each.length >= SHORTEST_NAME)
   return given

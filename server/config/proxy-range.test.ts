@@ -16,7 +16,7 @@ it.each([
   '::ffff:8.0.0.0/103',
   'fe80::/9',
   'fc00::/6',
-])('A range that takes in strangers is too wide: %s', (range) => {
+])('A range that includes strangers is too wide: %s', (range) => {
   expect([isProxy(range), isTooWide(range)]).toEqual([true, true])
 })
 
@@ -36,7 +36,7 @@ it.each([
   'loopback',
   'linklocal',
   'uniquelocal',
-])('A range of one owner is not: %s', (range) => {
+])('A range of one owner is not too wide: %s', (range) => {
   expect([isProxy(range), isTooWide(range)]).toEqual([true, false])
 })
 
@@ -50,6 +50,6 @@ it.each([
   '10.0.0.0/',
   '10.0.0.0/255.0.0.0',
   '',
-])('What is no address or range is no proxy: %j', (text) => {
+])('A text that is neither an address nor a range is no proxy: %j', (text) => {
   expect(isProxy(text)).toBe(false)
 })

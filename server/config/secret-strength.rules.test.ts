@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { isStrongSecret } from './secret-strength.rules.ts'
 
-describe('A secret', () => {
+describe('The strength of a secret', () => {
   it.each([
     'x'.repeat(40),
     'ab'.repeat(20),
@@ -30,11 +30,11 @@ describe('A secret', () => {
     'thereisnothingoninthestoreatthestation7',
     ' '.repeat(40),
     '…'.repeat(40),
-  ])('is refused when it repeats itself or is made of words or sequences: %s', (secret) => {
+  ])('A secret that repeats itself or consists of words or sequences is refused: %s', (secret) => {
     expect(isStrongSecret(secret)).toBe(false)
   })
 
-  it('is taken when it is random, however it is written', () => {
+  it('A random secret is accepted in any notation', () => {
     for (let round = 0; round < 2_000; round += 1) {
       const random = [
         randomBytes(48).toString('base64'),
@@ -50,7 +50,7 @@ describe('A secret', () => {
     }
   })
 
-  it('is taken when it is many words', () => {
+  it('A secret of many words is accepted', () => {
     expect(isStrongSecret('maple-cobalt-river-lantern-violet-anchor-meadow-copper-walnut')).toBe(true)
   })
 })

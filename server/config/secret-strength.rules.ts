@@ -1,31 +1,31 @@
 import { shortenKnownSequences } from './known-sequences.rules.ts'
 
-/** Below this a secret can be guessed by trying; a random one of 32 hexadecimal digits has 128. */
+/** A secret with fewer bits can be guessed by brute force. 32 random hexadecimal digits have 128. */
 const NEEDED_BITS = 80
-/** What a word of a language adds: one of two thousand. */
+/** A dictionary word counts as one of two thousand. */
 const BITS_OF_A_WORD = 11
 const LONGEST_WORD = 12
 const SHORTEST_REPEAT = 4
 
-/** What people write into a field that asks for a secret. */
+/** Words that people type into a field that asks for a secret. */
 const USUAL_WORDS =
   /pass(?:word|phrase)?|secret|change(?:me|this)?|replace|northbridge|admin|token|auth|example|default|qwerty|asdf|letmein|welcome|please|random|string|shop|store|test|your|this|here|super|long|enough|characters?|production|development|key|please|must|have|least/gi
 
-/** The pairs of letters that make up more than half of an English text, and an eighth of random letters. */
+/** Letter pairs that make up more than half of an English text, but only an eighth of random letters. */
 const USUAL_PAIRS = new Set(
   'th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic ne ea ra ce li ch ll be ma si om ur ca el ta la ns di fo ho pe ec pr no ct us ac ot il tr ly nc et ut ss so rs un lo wa ge ie wh ee wi em ad'.split(
     ' ',
   ),
 )
-/** A text has more such pairs than this. */
+/** A text with a higher share of such pairs is taken for English. */
 const SHARE_OF_A_TEXT = 0.55
-/** What a letter adds that usually follows the one before it. */
+/** What a letter adds when it usually follows the letter before it. */
 const BITS_OF_A_USUAL_PAIR = 1
 
-/** Leaves one character of each usual word. */
+/** Shortens each usual word to its first character. */
 const shortenUsualWords = (text: string) => text.replace(USUAL_WORDS, (word) => word.charAt(0))
 
-/** Leaves out what continues a run: the same character again, or the next one up or down. */
+/** Removes characters that continue a run: the same character again, or the next one up or down. */
 function leaveOutRuns(text: string): string {
   const codes = [...text].map((character) => character.charCodeAt(0))
   return [...text]
@@ -40,7 +40,7 @@ function leaveOutRuns(text: string): string {
     .join('')
 }
 
-/** Leaves out what was there before, four characters or more of it. */
+/** Removes repetitions of four or more characters. */
 function leaveOutRepeats(text: string): string {
   let kept = ''
   let at = 0
@@ -56,12 +56,12 @@ function leaveOutRepeats(text: string): string {
   return kept
 }
 
-/** A word of a language looks like this: letters of one case, perhaps with a capital, and not long. */
+/** Looks like a word: short, letters of one case, perhaps with an initial capital. */
 const isWord = (part: string) => part.length <= LONGEST_WORD && /^[A-Za-z]?(?:[a-z]+|[A-Z]+)$/.test(part)
 
 /**
- * Words without spaces between them show by the pairs of their letters. Of 300,000 secrets of 32 random letters none had more
- * than 52 % of such pairs.
+ * Letter pairs give away words without spaces between them. Of 300,000 secrets of 32 random letters, none had more than
+ * 52 % of such pairs.
  */
 function countBits(part: string, bitsOfACharacter: number): number {
   const lower = part.toLowerCase()
@@ -72,7 +72,7 @@ function countBits(part: string, bitsOfACharacter: number): number {
   return (lower.length - usual) * bitsOfACharacter + usual * bitsOfAUsualPair
 }
 
-/** A cautious guess at how many bits an attacker has to try. It knows no dictionary, only how secrets get weak. */
+/** A low estimate of the bits an attacker must guess. It uses no dictionary, only typical weaknesses of secrets. */
 export function estimateSecretBits(secret: string): number {
   const rest = leaveOutRepeats(leaveOutRuns(shortenUsualWords(shortenKnownSequences(secret))))
   const bitsOfACharacter = Math.log2(new Set(rest).size || 1)

@@ -9,14 +9,14 @@ import { loadSecrets } from './secrets.ts'
 const run = promisify(execFile)
 const GIVEN = 'a secret that the owner has chosen'
 
-describe('the secret of the shop', () => {
+describe('The secret of the shop', () => {
   let dataDir: string
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'northbridge-secret-'))
   })
   afterEach(() => rmSync(dataDir, { recursive: true }))
 
-  it('is made once, for its owner’s eyes only, and is another for each purpose', () => {
+  it('A secret is generated once, is readable only by its owner, and gives a different key for each purpose', () => {
     const first = loadSecrets({ given: null, dataDir })
     expect(readdirSync(dataDir)).toEqual(['secret.key'])
     expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
@@ -26,7 +26,7 @@ describe('the secret of the shop', () => {
     expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).not.toContain(first.identity)
   })
 
-  it('is the one that was given, and then none is kept', () => {
+  it('A secret from the settings is used and not stored', () => {
     const given = loadSecrets({ given: GIVEN, dataDir })
     expect(readdirSync(dataDir)).toEqual([])
     expect(loadSecrets({ given: GIVEN, dataDir })).toEqual(given)
@@ -34,14 +34,14 @@ describe('the secret of the shop', () => {
     expect(loadSecrets({ given: GIVEN, dataDir })).toEqual(given)
   })
 
-  it('is never nothing: an empty or cut-off file stops the start', () => {
+  it('An empty or truncated secret file stops the start', () => {
     for (const content of ['', 'short', '\n']) {
       writeFileSync(join(dataDir, 'secret.key'), content)
       expect(() => loadSecrets({ given: null, dataDir })).toThrow(/secret\.key holds no secret/)
     }
   })
 
-  it('is one for processes that start together', async () => {
+  it('Processes that start together use the same secret', async () => {
     const module = JSON.stringify(new URL('./secrets.ts', import.meta.url).href)
     const options = JSON.stringify({ given: null, dataDir })
     const script = `import { loadSecrets } from ${module}; process.stdout.write(loadSecrets(${options}).identity)`

@@ -17,7 +17,7 @@ export interface Secrets {
   readonly holdOrigin: Uint8Array
 }
 
-/** The shop's secret: the one given, or one made once and kept in the data folder for its owner's eyes only. */
+/** Derives all keys from the given secret, or from one generated once in the data folder for its owner's eyes only. */
 export function loadSecrets({ given, dataDir }: { given: string | null; dataDir: string }): Secrets {
   const root = given ?? readOrCreate(join(dataDir, SECRET_FILE))
   const derive = (purpose: string) =>
@@ -37,7 +37,7 @@ function readOrCreate(file: string): string {
   throw new StartupError(`${file} holds no secret. Put the old one back, or remove the file for a new one.`)
 }
 
-/** Appears under its name whole or not at all, and never twice: two processes that start together agree on one. */
+/** The file appears whole or not at all, and only once: processes that start together agree on one secret. */
 function create(file: string): void {
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flush: true })

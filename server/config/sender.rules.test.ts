@@ -26,6 +26,6 @@ it.each([
   'Shop <shop@example.com>\r\nBcc: x@example.com',
   '<shop@example.com> Shop',
   ' shop@example.com',
-])('No mail is sent from %j', (sender) => {
+])('Mail cannot be sent from %j', (sender) => {
   expect(isSender(sender)).toBe(false)
 })

@@ -6,7 +6,7 @@ const EXPOSURES: string[][] = [[], ['HOST is 0.0.0.0']]
 const MISSING: string[][] = [[], ['SMTP_URL'], ['GOOGLE_CLIENT_ID'], ['GOOGLE_CLIENT_ID', 'SMTP_URL']]
 const BOTH = [true, false]
 
-/** Every combination. A live key is a reason for exposure by itself. */
+/** Every combination. A live key alone is a reason for exposure. */
 const ALL: StandInSettings[] = SWITCHES.flatMap((sandbox) =>
   EXPOSURES.flatMap((reasons) =>
     MISSING.flatMap((missing) =>
@@ -24,41 +24,41 @@ const ALL: StandInSettings[] = SWITCHES.flatMap((sandbox) =>
 )
 const starts = (settings: StandInSettings) => refuseStandIns(settings) === null
 
-describe('The rule for stand-ins, over every combination of settings', () => {
-  it('plays nothing on a shop that others can reach unless SANDBOX=on is said', () => {
+describe('The sandbox rule, over every combination of settings', () => {
+  it('The sandbox plays nothing on a shop that others can reach unless SANDBOX=on', () => {
     const playing = ALL.filter((each) => starts(each) && each.missing.length > 0)
     for (const { sandbox, exposure } of playing) if (exposure.length > 0) expect(sandbox).toBe('on')
     expect(playing.length).toBeGreaterThan(0)
   })
 
-  it('plays nothing beside live keys, whatever is said', () => {
+  it('The sandbox never plays anything beside live keys', () => {
     const playing = ALL.filter((each) => starts(each) && each.missing.length > 0)
     expect(playing.filter(({ hasLiveKey }) => hasLiveKey)).toEqual([])
   })
 
-  it('plays nothing with SANDBOX=off', () => {
+  it('The sandbox plays nothing with SANDBOX=off', () => {
     const playing = ALL.filter((each) => starts(each) && each.missing.length > 0)
     expect(playing.filter(({ sandbox }) => sandbox === 'off')).toEqual([])
   })
 
-  it('sends no real mail from the default address on a shop that others can reach', () => {
+  it('A shop that others can reach sends no real mail from the default address', () => {
     for (const each of ALL.filter(starts)) {
       const { exposure, missing, hasSender } = each
       if (exposure.length > 0 && !missing.includes('SMTP_URL')) expect(hasSender).toBe(true)
     }
   })
 
-  it('lets every shop start that only this machine can reach, unless SANDBOX=off', () => {
+  it('A shop that only this machine can reach always starts, unless SANDBOX=off', () => {
     for (const each of ALL.filter(({ exposure, sandbox }) => exposure.length === 0 && sandbox !== 'off'))
       expect(refuseStandIns(each)).toBeNull()
   })
 
-  it('lets every shop start that has all keys and a sender', () => {
+  it('A shop with all keys and a sender always starts', () => {
     for (const each of ALL.filter(({ missing, hasSender }) => missing.length === 0 && hasSender))
       expect(refuseStandIns(each)).toBeNull()
   })
 
-  it('refuses in one line that names everything that is missing', () => {
+  it('A refusal names everything that is missing in one line', () => {
     for (const each of ALL.filter((settings) => !starts(settings))) {
       const line = refuseStandIns(each) ?? ''
       expect(line).not.toContain('\n')
@@ -67,7 +67,7 @@ describe('The rule for stand-ins, over every combination of settings', () => {
   })
 })
 
-it('Demo data fills a store without being asked only where others cannot reach it', () => {
+it('Demo data is the default only on a shop that others cannot reach', () => {
   expect(decideDemoData(undefined, [])).toBe('on')
   expect(decideDemoData(undefined, ['HOST is 0.0.0.0'])).toBe('withheld')
   for (const exposure of EXPOSURES) {

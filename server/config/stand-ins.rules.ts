@@ -1,12 +1,12 @@
 export type Switch = 'on' | 'off'
 
 export interface StandInSettings {
-  /** Undefined where the owner has not said. */
+  /** Undefined when the owner has not set SANDBOX. */
   sandbox: Switch | undefined
-  /** Why others can reach the shop; empty when only this machine can: exposure.rules.ts. */
+  /** Why others can reach the shop; empty when only this machine can. See exposure.rules.ts. */
   exposure: readonly string[]
   hasLiveKey: boolean
-  /** The variables of hosted services that have no keys. */
+  /** The key variables of hosted services that are not set. */
   missing: readonly string[]
   hasSender: boolean
 }
@@ -18,9 +18,9 @@ function findReason({ sandbox, exposure, hasLiveKey }: StandInSettings): string 
 }
 
 /**
- * Why the shop may not start, or null. The sandbox plays a hosted service only where nobody else can reach the shop, or
- * where the owner says SANDBOX=on. It never plays one beside live keys: customers who pay real money need real sign-in
- * and real mail. A shop that others can reach sends no mail from the made-up default address.
+ * Returns why the shop may not start, or null. The sandbox plays a hosted service only if nobody else can reach the
+ * shop, or if the owner sets SANDBOX=on. It never plays one beside live keys: customers who pay real money need real
+ * sign-in and real mail. A shop that others can reach sends no mail from the invented default address.
  */
 export function refuseStandIns(settings: StandInSettings): string | null {
   const { sandbox, exposure, hasLiveKey, missing, hasSender } = settings
@@ -37,7 +37,7 @@ export function refuseStandIns(settings: StandInSettings): string | null {
   return `${findReason(settings)}, so these must be set: ${needed.join(', ')}${advice}`
 }
 
-/** What happens to an empty store: 'withheld' means that it stays empty because the owner has not asked for demo data. */
+/** Whether an empty store gets demo data. 'withheld': it stays empty because the owner has not asked for demo data. */
 export type DemoData = Switch | 'withheld'
 
 export function decideDemoData(asked: Switch | undefined, exposure: readonly string[]): DemoData {

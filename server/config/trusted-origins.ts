@@ -1,6 +1,6 @@
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** The origins that are this shop. On one's own machine the shop goes by three names, and people type any of them. */
+/** The origins of this shop. On a local machine the shop has three names, and people type any of them. */
 export function findTrustedOrigins(publicUrl: string): string[] {
   const url = new URL(publicUrl)
   if (!LOOPBACK_NAMES.includes(url.hostname)) return [url.origin]

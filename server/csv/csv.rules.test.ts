@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defuseCell, readCell } from './csv.rules.ts'
 
-describe('a cell of a table', () => {
+describe('Cells of a table', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+36 1 555', "'+36 1 555"],
@@ -17,7 +17,7 @@ describe('a cell of a table', () => {
     ['a\r\n=1', "a\r\n'=1"],
     ['a;""=1', `a;'""=1`],
     ['a;-5+1;-5', "a;'-5+1;'-5"],
-  ])('never runs as a formula: %j', (text, defused) => {
+  ])('A cell never runs as a formula: %j', (text, defused) => {
     expect(defuseCell(text)).toBe(defused)
   })
 
@@ -39,11 +39,14 @@ describe('a cell of a table', () => {
     "'",
     '',
     'Ines',
-  ])('is read as it was before it was written: %j', (text) => {
+  ])('A cell is read back as the text that was written: %j', (text) => {
     expect(readCell(defuseCell(text))).toBe(text)
   })
 
-  it.each(['Ines', '10', '-12', '+1.55', 'a=b', 'a\n\nb', '', '東京'])('stays as it is: %j', (text) => {
-    expect(defuseCell(text)).toBe(text)
-  })
+  it.each(['Ines', '10', '-12', '+1.55', 'a=b', 'a\n\nb', '', '東京'])(
+    'A harmless cell is not changed: %j',
+    (text) => {
+      expect(defuseCell(text)).toBe(text)
+    },
+  )
 })

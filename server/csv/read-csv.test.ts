@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readCsv } from './read-csv.ts'
 
-describe('a table', () => {
+describe('Reading a CSV table', () => {
   it.each([
     ['commas', 'a,b\n1,2\n'],
     ['semicolons', 'a;b\n1;2\n'],
     ['tabs', 'a\tb\n1\t2\n'],
     ['CRLF and a byte order mark', '\uFEFFa,b\r\n1,2\r\n'],
     ['no end of the last line', 'a,b\n1,2'],
-  ])('is read with %s', async (_what, text) => {
+  ])('A table with %s is read', async (_what, text) => {
     const { records, faults } = await readCsv(text)
     expect(faults).toEqual([])
     expect(records).toEqual([
@@ -17,7 +17,7 @@ describe('a table', () => {
     ])
   })
 
-  it('counts lines as an editor does, also over quoted ones', async () => {
+  it('Lines are counted as an editor counts them, also inside quoted cells', async () => {
     const { records } = await readCsv('a,b\r\n1,"x\r\ny\nz"\r\n\r\n2,3\r\n')
     expect(records.map(({ line }) => line)).toEqual([1, 2, 5, 6])
     expect(records[1]?.cells).toEqual(['1', 'x\r\ny\nz'])
@@ -28,7 +28,7 @@ describe('a table', () => {
     ['text after a closing quote', 'a,b\n1,"x"y\n2,3\n', 'closed in the middle'],
     ['a quote inside a bare cell', 'a,b\n1,12" fan\n2,3\n', 'has a quote in it'],
     ['a quote that another row closes', 'a,b\n1,"x\n2,"3"\n', 'closed in the middle'],
-  ])('names the row with %s and reads the others', async (_what, text, reason) => {
+  ])('A row with %s is reported, and the other rows are read', async (_what, text, reason) => {
     const { records, faults } = await readCsv(text)
     expect(faults).toEqual([{ line: 2, message: expect.stringContaining(reason) }])
     expect(records.map(({ line, cells }) => [line, ...cells])).toEqual([
@@ -37,7 +37,7 @@ describe('a table', () => {
     ])
   })
 
-  it('gives up on a file that is no table', async () => {
+  it('Reading stops early in a file that is no table', async () => {
     const { faults } = await readCsv(`a,b\n${'x"y\n'.repeat(1_000)}`)
     expect(faults.length).toBeLessThan(250)
     expect(faults.at(-1)?.message).toContain('the rest of the file was not read')

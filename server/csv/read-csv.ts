@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse'
 
 export interface CsvRecord {
-  /** Where it begins; a quoted cell may reach over several lines. */
+  /** The first line of the record: a quoted cell may span several. */
   line: number
   cells: string[]
 }
@@ -14,7 +14,7 @@ export interface CsvFault {
 
 const DELIMITERS = [',', ';', '\t']
 const CHUNK_BYTES = 64 * 1024
-/** A file with more of them is no table, and each costs another look at what follows. */
+/** A file with more faults is no table, and each fault means parsing the rest again. */
 const MAX_FAULTS = 200
 const NEW_LINE = 10
 
@@ -26,7 +26,7 @@ const FAULT_TEXTS: Record<string, string> = {
     'A cell has a quote in it and is not quoted itself; put the whole cell in quotes and write the quote twice',
 }
 
-/** The header names columns of ours, none of which has a delimiter in it. */
+/** Our column names contain no delimiter, so the most frequent one in the header is the delimiter. */
 function findDelimiter(header: string): string {
   const count = (delimiter: string) => header.split(delimiter).length
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ','
@@ -36,7 +36,7 @@ function countLines(bytes: Buffer): number {
   return bytes.toString('latin1').match(/\r\n|\n|\r/g)?.length ?? 0
 }
 
-/** Reads records until the end or the first that is not well formed; gives how far it came and what was wrong there. */
+/** Reads records until the end or the first malformed one. Returns its error, or null at the end. */
 async function readUntilFault(
   source: Buffer,
   { delimiter, onRecord }: { delimiter: string; onRecord: (cells: string[], end: number) => void },
@@ -62,7 +62,7 @@ async function readUntilFault(
   return ended
 }
 
-/** The records of a table. A row that is not well formed is named and left out, and reading goes on at the next line. */
+/** Reads the records of a table. Reports and skips a malformed row, then continues at the next line. */
 export async function readCsv(text: string): Promise<{ records: CsvRecord[]; faults: CsvFault[] }> {
   const source = Buffer.from(text.replace(/^\uFEFF/, ''))
   const delimiter = findDelimiter(text.split(/[\r\n]/, 1)[0] ?? '')

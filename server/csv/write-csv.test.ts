@@ -10,12 +10,12 @@ const piece = fc.constantFrom(
 )
 const text = fc.oneof(
   fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
-  // A file of UTF-8 holds no half characters.
+  // UTF-8 cannot hold lone surrogates.
   fc.constantFrom(...Object.values(HOSTILE_TEXTS).map((hostile) => hostile.toWellFormed())),
   fc.string({ unit: 'grapheme' }),
 )
 
-/** Every cell that a spreadsheet could make of a table, wherever it splits. Each row of a table begins with an id. */
+/** Every cell a spreadsheet could read, whichever delimiter it splits on. Each row begins with an id. */
 function listPossibleCells(csv: string): string[] {
   const trim = (cell: string) => cell.replace(/^[" ]+/, '')
   const splits = [/[,\r\n]/u, /[;\r\n]/u, /[\t\r\n]/u, /[|\r\n]/u, /[,;|\t\r\n]/u]
@@ -25,7 +25,7 @@ function listPossibleCells(csv: string): string[] {
 const RUNS = /^[=+\-@＝＋－＠]/u
 const NUMBER = /^[+-]\d+(\.\d+)?"?$/
 
-describe('an exported table', () => {
+describe('Exported tables', () => {
   it('Every text comes back exactly as it was exported', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), async (rows) => {
@@ -36,7 +36,7 @@ describe('an exported table', () => {
     )
   })
 
-  it('No cell begins with a formula, wherever a spreadsheet splits', () => {
+  it('No cell begins with a formula, whichever delimiter a spreadsheet splits on', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), (rows) => {
         const table = writeCsv(rows.map((row) => ['id', ...row]))

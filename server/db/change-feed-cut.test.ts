@@ -9,7 +9,7 @@ import { openTestEngine, type TestEngine } from '../../tests/support/test-engine
 
 const LONGEST_MS = 1_000
 
-describe('A shop whose PostgreSQL cannot be asked for changes', () => {
+describe('A shop that cannot ask PostgreSQL for changes', () => {
   let opened: TestEngine
   let app: Awaited<ReturnType<typeof buildTestApp>>
   let server: pg.Client
@@ -40,7 +40,7 @@ describe('A shop whose PostgreSQL cannot be asked for changes', () => {
     }
   }
 
-  it('shows after a cut connection what others wrote meanwhile', async () => {
+  it('After a cut connection the shop shows what others wrote meanwhile', async () => {
     await open('/category')
     const cached = (await open('/category')).body
     await cutConnections()
@@ -53,8 +53,8 @@ describe('A shop whose PostgreSQL cannot be asked for changes', () => {
     expect((await open('/category')).body).not.toBe(body)
   })
 
-  // Seen to fail with cached replies neither dropped when the connection ends nor left unused while it is away.
-  it('uses no cached reply while no connection can be made, and recovers by itself', async () => {
+  // Seen to fail when cached replies are neither dropped when the connection ends nor unused while it is away.
+  it('Without a connection the shop uses no cached reply, and recovers automatically', async () => {
     expect((await open('/category')).statusCode).toBe(200)
     await setOpen(false)
     await cutConnections()

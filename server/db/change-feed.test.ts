@@ -29,7 +29,7 @@ describeOnBothEngines('The change feed', (getEngine) => {
     await getEngine().changes.catchUp()
   })
 
-  /** Sorted: the changes of one commit have no order. */
+  /** Sorted, because the changes of one commit have no order. */
   async function hearOf(write: () => Promise<unknown>): Promise<string[]> {
     const { changes } = getEngine()
     await changes.catchUp()
@@ -41,7 +41,7 @@ describeOnBothEngines('The change feed', (getEngine) => {
   const update = (id: string, set: object) => () =>
     getEngine().db.updateTable('product').set(set).where('id', '=', id).execute()
 
-  it('reports a product that is new, changed or gone as a change of the catalog, once', async () => {
+  it('A new, changed or removed product is reported once, as a change of the catalog', async () => {
     let id = ''
     const insert = async () => {
       id = await insertProduct(getEngine())
@@ -53,7 +53,7 @@ describeOnBothEngines('The change feed', (getEngine) => {
     expect(await hearOf(remove)).toEqual([`catalog:${id}`])
   })
 
-  it('reports a change of stock as one of the catalog exactly when the stock level changes', async () => {
+  it('A change of stock is reported as one of the catalog exactly when the stock level changes', async () => {
     const id = await insertProduct(getEngine(), { minimum_order: 1, on_hand: 0 })
     const stock = fc
       .record({
@@ -75,13 +75,13 @@ describeOnBothEngines('The change feed', (getEngine) => {
     expect(met.size).toBe(9)
   })
 
-  it('reports a change that the search index does not hold as one of the product alone', async () => {
+  it('A change that the search index does not hold is reported for the product alone', async () => {
     const id = await insertProduct(getEngine())
     expect(await hearOf(update(id, { slug: `${id}-renamed`, image_key: null }))).toEqual([`product:${id}`])
   })
 
-  // Fails for a column that is added to product and that no trigger covers.
-  it('reports a write of any column of a product', async () => {
+  // Fails when a column is added to product that no trigger covers.
+  it('A write to any column of a product is reported', async () => {
     const id = await insertProduct(getEngine())
     const tables = await getEngine().db.introspection.getTables()
     const columns = tables.find(({ name }) => name === 'product')?.columns.map(({ name }) => name) ?? []
@@ -96,21 +96,21 @@ describeOnBothEngines('The change feed', (getEngine) => {
     }
   })
 
-  it('reports a product whose time of change is written as a change of the catalog, even the same time again', async () => {
+  it('A write to a product’s time of change is reported as a change of the catalog, even with the same time', async () => {
     const id = await insertProduct(getEngine())
     const write = () =>
       sql`update product set updated_at = updated_at where id = ${id}`.execute(getEngine().db)
     expect(await hearOf(write)).toContain(`catalog:${id}`)
   })
 
-  it('reports nothing twice, and nothing of what is not public', async () => {
+  it('Nothing is reported twice, and nothing that is not public', async () => {
     const id = await insertProduct(getEngine())
     expect(await hearOf(async () => {})).toEqual([])
     const write = () => getEngine().db.insertInto('shop_state').values({ key: id, value: '1' }).execute()
     expect(await hearOf(write)).toEqual([])
   })
 
-  it('reports a transaction at its commit, and each product once', async () => {
+  it('A transaction is reported at its commit, with each product once', async () => {
     const { db, changes } = getEngine()
     const [first, second] = [await insertProduct(getEngine()), await insertProduct(getEngine())]
     const tags = await hearOf(() =>
@@ -129,7 +129,7 @@ describeOnBothEngines('The change feed', (getEngine) => {
     expect(tags).toEqual([`product:${first}`, `product:${second}`].toSorted())
   })
 
-  it('does not report what was rolled back', async () => {
+  it('A transaction that was rolled back is not reported', async () => {
     const id = await insertProduct(getEngine())
     const undone = () =>
       getEngine()
@@ -142,7 +142,7 @@ describeOnBothEngines('The change feed', (getEngine) => {
     expect(await hearOf(undone)).toEqual([])
   })
 
-  it('reports a review, its product’s stars, and both products when a review moves', async () => {
+  it('A review is reported with its product’s stars, and with both products when it moves', async () => {
     const [one, other] = [await insertProduct(getEngine()), await insertProduct(getEngine())]
     let review = ''
     const insert = async () => {
@@ -156,13 +156,13 @@ describeOnBothEngines('The change feed', (getEngine) => {
     )
   })
 
-  it('reports every product of a large import', async () => {
+  it('Every product of a large import is reported', async () => {
     const tags = await hearOf(() => insertManyProducts(getEngine(), 2_500))
     expect(new Set(tags).size).toBe(2_500)
     expect(getEngine().changes.isCurrent()).toBe(true)
   })
 
-  it('keeps one row for each tag, however often the product changes', async () => {
+  it('Each tag has one row, however often the product changes', async () => {
     const id = await insertProduct(getEngine())
     const countRows = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) as count from public_change`.execute(
@@ -175,7 +175,7 @@ describeOnBothEngines('The change feed', (getEngine) => {
     expect(await countRows()).toBe(before)
   })
 
-  it('tells all subscribers, a late one of what is committed from then on, and one that has left nothing', async () => {
+  it('Every subscriber hears of commits after it subscribes, and of none after it leaves', async () => {
     const { changes } = getEngine()
     const [late, gone] = [recordChanges(), recordChanges()]
     changes.subscribe(gone)()
@@ -204,7 +204,7 @@ describe('A process on SQLite', () => {
 
   // Seen to fail when the driver does not report commits.
   it.each(['a statement', 'a transaction'])(
-    'knows of its own commit in the same turn of the event loop: %s',
+    'A process knows of its own commit in the same turn of the event loop: %s',
     async (how) => {
       const { engine } = opened
       const id = await insertProduct(engine)
@@ -218,7 +218,7 @@ describe('A process on SQLite', () => {
     },
   )
 
-  it('knows of the commit of another process with the next turn', async () => {
+  it('A process knows of a commit of another process in the next turn', async () => {
     const { changes } = opened.engine
     const id = await insertProduct(other)
     await setImmediate()
@@ -230,13 +230,13 @@ describe('A process on SQLite', () => {
     expect(heard.tags).toContain(`catalog:${id}`)
   })
 
-  it('asks for a range of the index of revisions', async () => {
+  it('The query reads a range of the revision index', async () => {
     const explained = sql<{ detail: string }>`explain query plan ${sql.raw(CHANGES_AFTER.replace('?', '7'))}`
     const { rows } = await explained.execute(opened.engine.db)
     expect(rows.map(({ detail }) => detail)).toEqual([expect.stringContaining('(revision>?)')])
   })
 
-  it('does not read a large import at one go, and is not current until it has read it all', async () => {
+  it('A large import is read in several turns, and the feed is not current until all of it is read', async () => {
     const { changes } = opened.engine
     await changes.catchUp()
     heard.tags = []

@@ -1,22 +1,22 @@
 /**
- * Hears of public changes in the order of their commits. Tags:
- * - `catalog:<id>`: a product came, went, or changed in something that the search index holds
- * - `product:<id>`: a product changed in something else, such as stock within its level, stars or images
+ * Receives public changes in commit order. Tags:
+ * - `catalog:<id>`: a product was added or removed, or something changed that the search index holds
+ * - `product:<id>`: something else about a product changed, such as stock within its level, stars or images
  * - `review:<product id>`: a review of that product; `review:` for one of the shop
  * - `image`: an image
  */
 export interface ChangeSubscriber {
   onChange(tags: readonly string[]): void
-  /** Nobody can say what has changed: whatever was read before may be out of date. */
+  /** The feed lost track of changes: everything read before may be outdated. */
   onReset(): void
 }
 
 /**
- * Tells the caches of this process what commits of any process changed. Whoever subscribes, then awaits `catchUp()`, and
- * then reads the database misses nothing: what was committed before is in what they read, the rest is told later.
+ * Tells the caches of this process what the commits of any process changed. A cache that subscribes, then awaits
+ * `catchUp()`, and then reads the database misses nothing: it reads earlier commits and hears of later ones.
  */
 export interface ChangeFeed {
-  /** Returns a function that ends the subscription. */
+  /** Returns a function that unsubscribes. */
   subscribe(subscriber: ChangeSubscriber): () => void
   /**
    * True: subscribers have heard of every commit that this process acknowledged before this call, and of those of other
@@ -30,21 +30,21 @@ export interface ChangeFeed {
   catchUp(): Promise<void>
 }
 
-/** Reads `public_change`, as each engine does it best. */
+/** Reads `public_change` in the way that suits each engine. */
 export interface ChangeReader extends Pick<ChangeFeed, 'isCurrent' | 'catchUp'> {
-  /** This process has committed something, and whoever asked for it does not know yet. */
+  /** Called after a commit of this process, before its caller learns of it. */
   noteCommit(): void
   close(): Promise<void>
 }
 
-/** The database was closed in this process. */
+/** This process has closed the database. */
 export class ChangeFeedClosed extends Error {
   constructor() {
     super('The change feed is closed')
   }
 }
 
-/** The one feed of an engine. Its reader opens with the first question: the database may have no tables before. */
+/** Opens the only feed of an engine. The reader opens on first use, because the tables may not exist earlier. */
 export function openChangeFeed(
   openReader: (subscriber: ChangeSubscriber) => ChangeReader,
 ): ChangeFeed & Pick<ChangeReader, 'noteCommit' | 'close'> {

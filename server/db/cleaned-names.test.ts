@@ -11,14 +11,14 @@ const NAMES: readonly [string, string][] = [
   ['Müller & Co. KG', 'Müller & Co. KG'],
 ]
 
-describe.each(engineNames)('Names from before they were checked, on %s', (name) => {
+describe.each(engineNames)('Names stored before they were checked, on %s', (name) => {
   let opened: TestEngine
   beforeAll(async () => {
     opened = await openTestEngine(name)
   })
   afterAll(() => opened.remove())
 
-  it('become one line without a web address, in accounts and in reviews', async () => {
+  it('Old names in accounts and reviews become one line without a web address', async () => {
     const { engine } = opened
     await migrate(
       engine,

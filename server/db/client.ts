@@ -10,7 +10,7 @@ import { createPrivateFile, tightenDataFiles } from './private-files.ts'
 
 const SQLITE_FILE = 'shop.sqlite'
 
-/** Makes the data folder if it is missing; says plainly when it cannot be used. */
+/** Creates the data folder if it is missing. Fails with a clear message if it cannot be used. */
 function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -24,7 +24,7 @@ function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Opens the engine that the configuration names: PostgreSQL with DATABASE_URL, else SQLite in the data folder. */
+/** Opens PostgreSQL if DATABASE_URL is set, else SQLite in the data folder. */
 export function openDatabase(config: Config, onConnectionError: (error: Error) => void): Engine {
   const { url, poolSize } = config.database
   prepareDataDir(config.dataDir)
@@ -38,7 +38,7 @@ export function openDatabase(config: Config, onConnectionError: (error: Error) =
   }
 }
 
-/** False where opening would make a new, empty one. */
+/** False if opening would create a new, empty database. */
 export function hasDatabase({ database, dataDir }: Config): boolean {
   return database.url !== null || existsSync(join(dataDir, SQLITE_FILE))
 }

@@ -8,7 +8,7 @@ import { migrations } from './migrations/index.ts'
 
 const BEFORE = migrations.findIndex(({ id }) => id === '0019-collation')
 
-/** Columns whose text is sorted by something else than its bytes. */
+/** Columns whose text is not sorted by bytes. */
 async function findSortedOtherwise({ db }: Engine): Promise<string[]> {
   const { rows } = await sql<{ column: string }>`
     select attrelid::regclass || '.' || attname as column from pg_attribute
@@ -18,17 +18,17 @@ async function findSortedOtherwise({ db }: Engine): Promise<string[]> {
   return rows.map(({ column }) => column)
 }
 
-/** Where the rows of each table are. A table that was written anew has another file. */
+/** The file of each table. A rewritten table has a new file. */
 async function findTableFiles({ db }: Engine): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; file: string }>`select relname as name, relfilenode::text as file
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db)
   return Object.fromEntries(rows.map(({ name, file }) => [name, file]))
 }
 
-/** As PostgreSQL names what a database sorts by: were one of these C, the tests would not see a thing. */
+/** PostgreSQL's names for the database's sort order. If one of them were C, these tests would prove nothing. */
 const PROVIDERS = { libc: 'libc en_US.UTF-8', icu: 'icu en-US' }
 
-/** Names on which en_US.UTF-8 and the order of bytes differ, or that a careless collation might call equal. */
+/** Names that en_US.UTF-8 sorts differently from bytes, or that a careless collation might call equal. */
 const EMAILS = [
   'admin@a.test',
   'admin~@a.test',
@@ -58,13 +58,13 @@ async function readProvider({ db }: Engine): Promise<string> {
 const stores = listSortingStores().filter(({ engineName }) => engineName === 'postgres')
 
 describe.each(stores)('Text on $title', ({ store, provider }) => {
-  it('has the collation C in every column of every table', async () => {
+  it('Every column of every table has the collation C', async () => {
     const { engine, remove } = await openTestEngine(store, 'migrated')
     expect(await findSortedOtherwise(engine)).toEqual([])
     await remove()
   })
 
-  it('is sorted by bytes in a database that was filled before, of which only the indexes are built anew', async () => {
+  it('An older database is sorted by bytes too, and only its indexes are rebuilt', async () => {
     const { engine, remove } = await openTestEngine(store)
     await migrate(engine, migrations.slice(0, BEFORE))
     await fillWithPeople(engine)

@@ -10,13 +10,13 @@ import {
 import { describeOnBothEngines } from '../../tests/support/test-engine.ts'
 import { REMOVED_PERSON } from './dialect/removal-guards.ts'
 
-/** Each engine words its refusals in its own way; all of them say which kind it was. */
+/** Each engine words its refusals differently, but always says which kind of constraint failed. */
 const CHECK = /check constraint/i
 const UNIQUE = /unique constraint/i
 const FOREIGN_KEY = /foreign key constraint/i
 const NOT_NULL = /not.null constraint/i
 
-describeOnBothEngines('the database itself', (getEngine) => {
+describeOnBothEngines('Constraints of the database', (getEngine) => {
   let user: string
   let product: string
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describeOnBothEngines('the database itself', (getEngine) => {
     return getEngine().db.updateTable('product').set(stock).where('id', '=', product).execute()
   }
 
-  it('keeps reserved pieces between none and all that are there', async () => {
+  it('Reserved stock is between zero and the stock on hand', async () => {
     await expect(setStock({ reserved: 101 })).rejects.toThrow(CHECK)
     await expect(setStock({ reserved: -1 })).rejects.toThrow(CHECK)
     await setStock({ reserved: 100 })
@@ -43,21 +43,21 @@ describeOnBothEngines('the database itself', (getEngine) => {
     ['stock below none', { on_hand: -1 }],
     ['a lead time below none', { lead_time_days: -1 }],
     ['a lead time above a year', { lead_time_days: 366 }],
-  ])('refuses %s', async (_what, values) => {
+  ])('A product with %s is refused', async (_what, values) => {
     await expect(insertProduct(getEngine(), values)).rejects.toThrow(CHECK)
   })
 
-  it.each(['part_number', 'slug', 'id'] as const)('has each %s once', async (column) => {
+  it.each(['part_number', 'slug', 'id'] as const)('No two products have the same %s', async (column) => {
     await insertProduct(getEngine(), { [column]: `the-same-${column}` })
     await expect(insertProduct(getEngine(), { [column]: `the-same-${column}` })).rejects.toThrow(UNIQUE)
   })
 
-  it('lets several products have no part number', async () => {
+  it('Several products may have no part number', async () => {
     await insertProduct(getEngine(), { part_number: null })
     await expect(insertProduct(getEngine(), { part_number: null })).resolves.toEqual(expect.any(String))
   })
 
-  it('allows one unpaid order for a customer and product, and another once that is settled', async () => {
+  it('A customer has at most one unpaid order of a product, and may place another once it is settled', async () => {
     const engine = getEngine()
     const buyer = await insertUser(engine)
     const first = await insertOrder(engine, { user_id: buyer, product_id: product })
@@ -74,14 +74,14 @@ describeOnBothEngines('the database itself', (getEngine) => {
     ['that costs nothing', { unit_price_cents: 0, price_cents: 0 }],
     ['in a state that does not exist', { status: 'lost' as 'placed' }],
     ['that is held for ever', { hold_expires_at: null }],
-  ])('refuses an order %s', async (_what, values) => {
+  ])('An order %s is refused', async (_what, values) => {
     const buyer = await insertUser(getEngine())
     await expect(
       insertOrder(getEngine(), { user_id: buyer, product_id: product, ...values }),
     ).rejects.toThrow(CHECK)
   })
 
-  it('writes each reason once for an order into the stock ledger', async () => {
+  it('The stock ledger has each reason once per order', async () => {
     const engine = getEngine()
     const order = await insertOrder(engine, { user_id: await insertUser(engine), product_id: product })
     const write = (reason: 'reserve' | 'release', orderId: string | null) =>
@@ -104,11 +104,11 @@ describeOnBothEngines('the database itself', (getEngine) => {
     await write('reserve', null)
   })
 
-  it.each([0, 6, -1])('refuses a rating of %i', async (rating) => {
+  it.each([0, 6, -1])('A rating of %i is refused', async (rating) => {
     await expect(insertReview(getEngine(), { rating })).rejects.toThrow(CHECK)
   })
 
-  it('has one review of a product by a customer, any number of samples, and of the shop', async () => {
+  it('A customer has one review per product, while samples and reviews of the shop are unlimited', async () => {
     const engine = getEngine()
     const mine = { user_id: user, product_id: product }
     await insertReview(engine, mine)
@@ -120,7 +120,7 @@ describeOnBothEngines('the database itself', (getEngine) => {
     }
   })
 
-  it('has a reason only for what was taken down, and an answer only with its time', async () => {
+  it('Only a review that was taken down has a reason, and an answer always has its time', async () => {
     const engine = getEngine()
     await expect(insertReview(engine, { hidden_reason: 'R' })).rejects.toThrow(CHECK)
     await expect(insertReview(engine, { answer: 'A' })).rejects.toThrow(CHECK)
@@ -128,7 +128,7 @@ describeOnBothEngines('the database itself', (getEngine) => {
     await insertReview(engine, { hidden_at: 1, hidden_reason: 'R', answer: 'A', answered_at: 1 })
   })
 
-  it('keeps a product that has orders', async () => {
+  it('A product that has orders cannot be deleted', async () => {
     const engine = getEngine()
     const ordered = await insertProduct(engine)
     await insertOrder(engine, { user_id: user, product_id: ordered })
@@ -137,7 +137,7 @@ describeOnBothEngines('the database itself', (getEngine) => {
     )
   })
 
-  it('refuses an order of nobody or of nothing', async () => {
+  it('An order without a customer or a product is refused', async () => {
     const nobody = insertOrder(getEngine(), { user_id: 'nobody', product_id: product })
     await expect(nobody).rejects.toThrow(REMOVED_PERSON.message)
     await expect(insertOrder(getEngine(), { user_id: user, product_id: 'nothing' })).rejects.toThrow(
@@ -145,7 +145,7 @@ describeOnBothEngines('the database itself', (getEngine) => {
     )
   })
 
-  it('has each address of a user once and in lower case', async () => {
+  it('E-mail addresses of accounts are unique and in lower case', async () => {
     const engine = getEngine()
     await insertUser(engine, { email: 'same@firm.info' })
     await expect(insertUser(engine, { email: 'same@firm.info' })).rejects.toThrow(UNIQUE)
@@ -153,7 +153,7 @@ describeOnBothEngines('the database itself', (getEngine) => {
     await expect(insertUser(engine, { role: 'owner' as 'admin' })).rejects.toThrow(CHECK)
   })
 
-  it('has one payment for an order and one order for an intent, never refunded beyond what was paid', async () => {
+  it('An order has one payment, an intent has one order, and refunds never exceed the payment', async () => {
     const engine = getEngine()
     const orders = [
       await insertOrder(engine, { user_id: await insertUser(engine), product_id: product }),
@@ -180,7 +180,7 @@ describeOnBothEngines('the database itself', (getEngine) => {
     await expect(pay(orders[1], 'pi_3', 101)).rejects.toThrow(CHECK)
   })
 
-  it('refuses a product without a name', async () => {
+  it('A product without a name is refused', async () => {
     const unnamed = getEngine()
       .db.updateTable('product')
       .set({ name: null as unknown as string })
@@ -188,7 +188,7 @@ describeOnBothEngines('the database itself', (getEngine) => {
     await expect(unnamed).rejects.toThrow(NOT_NULL)
   })
 
-  it('works out how a message stands, and has none that is answered and not read, or without a text', async () => {
+  it('The database derives a message’s state and refuses one that is answered but unread, or has no text', async () => {
     const engine = getEngine()
     const states = [{}, { read_at: 1 }, { read_at: 1, answered_at: 2 }]
     for (const marks of states) await insertMessage(engine, marks)
@@ -198,7 +198,7 @@ describeOnBothEngines('the database itself', (getEngine) => {
     await expect(insertMessage(engine, { body: '' })).rejects.toThrow(CHECK)
   })
 
-  it('has each request of a message once, and forgets the words of one that goes', async () => {
+  it('A message’s request id is unique, and a deleted message leaves no words behind', async () => {
     const engine = getEngine()
     const id = await insertMessage(engine, { request_id: 'the-same' })
     await expect(insertMessage(engine, { request_id: 'the-same' })).rejects.toThrow(UNIQUE)

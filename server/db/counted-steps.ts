@@ -3,10 +3,10 @@ import type { OrderState } from '../../contract/order-states.ts'
 import type { RefundState } from '../../contract/refund-states.ts'
 import type { Database } from './schema.ts'
 
-/** `repeated`: the payment was settled before, so nothing was done. */
+/** `repeated`: the payment was already settled, so nothing was done. */
 export const PAYMENT_OUTCOMES = ['paid', 'late', 'repeated', 'refused'] as const
 
-/** Something that /metrics counts once its transaction is committed. */
+/** Something that /metrics counts after its transaction is committed. */
 export type CountedStep =
   | { of: 'order'; state: OrderState }
   | { of: 'refund'; state: RefundState }
@@ -16,7 +16,7 @@ export type TellSteps = (steps: readonly CountedStep[]) => void
 
 const noted = new WeakMap<DatabaseConnection, CountedStep[]>()
 
-/** Remembers steps in memory until the transaction ends. A rollback drops them. Sends nothing to the database. */
+/** Keeps steps in memory until the transaction ends. A rollback drops them. Sends nothing to the database. */
 export async function countOnCommit(tx: Kysely<Database>, steps: readonly CountedStep[]): Promise<void> {
   if (!tx.isTransaction) throw new Error('a step is counted with the transaction that makes it')
   await tx.getExecutor().provideConnection(async (connection) => {
@@ -24,14 +24,13 @@ export async function countOnCommit(tx: Kysely<Database>, steps: readonly Counte
   })
 }
 
-/** For the drivers: gives the steps of the transaction that ends on this connection, once. */
+/** For the drivers: returns and forgets the steps of the transaction that ends on this connection. */
 export function takeSteps(connection: DatabaseConnection): readonly CountedStep[] {
   const steps = noted.get(connection) ?? []
   noted.delete(connection)
   return steps
 }
 
-/** The listeners of one engine. */
 export function openStepWatches(): { tell: TellSteps; watch: (tell: TellSteps) => () => void } {
   const watches = new Set<TellSteps>()
   return {

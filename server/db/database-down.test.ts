@@ -43,7 +43,7 @@ async function expectOpen(app: App): Promise<void> {
   expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(200)
 }
 
-describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
+describe('A PostgreSQL that goes away', { timeout: 60_000 }, () => {
   let server: PostgresServer
   let engine: Engine
   let app: App
@@ -62,8 +62,8 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
     await server.remove()
   })
 
-  // Seen to fail when nobody listens to a lost connection, and when one that is refused counts as an error of ours.
-  it('is told to everybody, and the shop is open again when it is back, without a restart', async () => {
+  // Seen to fail when nothing listens for lost connections, and when a refused connection counts as the shop's error.
+  it('The shop reports that it is unavailable, and works again without a restart when PostgreSQL is back', async () => {
     await expectOpen(app)
     await server.stop()
     await expectUnavailable(app)
@@ -76,7 +76,7 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
     await expectOpen(app)
   })
 
-  it('in the middle of a transaction fails that transaction and no other', async () => {
+  it('A server lost during a transaction fails that transaction and no other', async () => {
     const cut = engine.db.transaction().execute(async (tx) => {
       await insertUser({ db: tx }, { email: 'cut@firm.info' })
       await server.stop()
@@ -94,7 +94,7 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a SQLite file that cannot be used', () => {
+describe('A SQLite file that cannot be used', () => {
   let opened: TestEngine
   let app: App
   beforeAll(async () => {
@@ -108,11 +108,11 @@ describe('a SQLite file that cannot be used', () => {
     await opened.remove()
   })
 
-  // Seen to fail without SQLITE_READONLY and SQLITE_FULL among what makes a database unavailable.
+  // Seen to fail when SQLITE_READONLY and SQLITE_FULL do not count as unavailable.
   it.each([
     ['may only be read', 'query_only = on', 'query_only = off'],
     ['has no room left', 'max_page_count = 1', 'max_page_count = 1000000'],
-  ])('because it %s is unavailable for writing and goes on serving', async (_why, break_, mend) => {
+  ])('A file that %s cannot be written, but the shop keeps serving', async (_why, break_, mend) => {
     const { engine } = opened
     await sql`pragma ${sql.raw(break_)}`.execute(engine.db)
     const fill = async () => {
@@ -125,7 +125,7 @@ describe('a SQLite file that cannot be used', () => {
     await insertUser(engine)
   })
 
-  it('because it is closed is told to everybody', async () => {
+  it('A shop whose file is closed reports that it is unavailable', async () => {
     await expectOpen(app)
     await opened.engine.close()
     await expectUnavailable(app)

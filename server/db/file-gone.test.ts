@@ -21,7 +21,7 @@ const MESSAGE = {
 }
 const TIMEOUT_MS = 120_000
 
-// SQLite keeps writing to a file that has lost its name: a message would be accepted and lost.
+// SQLite keeps writing to a deleted file: a message would be accepted and lost.
 describe.each([1, 2])('A SQLite shop of %i processes', { timeout: TIMEOUT_MS }, (processes) => {
   let folder: string
   let file: string
@@ -72,7 +72,7 @@ describe.each([1, 2])('A SQLite shop of %i processes', { timeout: TIMEOUT_MS }, 
         renameSync(`${file}-wal.new`, `${file}-wal`)
       },
     ],
-  ])('accepts nothing and says why when its file is %s', async (_what, spoil) => {
+  ])('The shop accepts nothing and says why when its file is %s', async (_what, spoil) => {
     expect(await send('/message', MESSAGE)).toMatchObject({ status: 200 })
     expect(await send('/readyz')).toEqual({ status: 200 })
     spoil()
@@ -80,7 +80,7 @@ describe.each([1, 2])('A SQLite shop of %i processes', { timeout: TIMEOUT_MS }, 
       expect(await send('/message', MESSAGE)).toEqual({ status: 503, code: 'UNAVAILABLE' })
       expect(await send('/readyz')).toEqual({ status: 503, code: 'UNAVAILABLE' })
     }
-    // Reads notice it a moment later.
+    // Reads notice a moment later.
     while ((await send('/product')).status !== 503) await sleep(20)
     shop.process.kill('SIGTERM')
     const { stdout } = await shop.ended

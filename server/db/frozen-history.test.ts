@@ -5,14 +5,14 @@ import { engineNames, openTestEngine } from '../../tests/support/test-engine.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 
-/** What version 0018 was released with, written down then. */
+/** The schema of version 0018, recorded when it was released. */
 const releasedSchema = (engineName: string) =>
   readFileSync(new URL(`../../tests/support/schemas/0018.${engineName}.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
 
 it.each(engineNames)(
-  'Migrations 0001 to 0018 still make the schema of that release on %s',
+  'Migrations 0001 to 0018 still create the schema of that release on %s',
   async (engineName) => {
     const { engine, remove } = await openTestEngine(engineName)
     await migrate(engine, migrations.slice(0, 18))

@@ -3,8 +3,8 @@ import type { Db } from './dialect/engine.ts'
 import type { Database } from './schema.ts'
 
 /**
- * A transaction that begins with its first write. What comes before, such as hashing a password, holds no connection;
- * with SQLite there is only one, and everybody else would wait for it.
+ * A transaction that begins with its first write. Work before that, such as hashing a password, holds no connection.
+ * SQLite has only one, so everyone else would wait for it.
  */
 export class LazyTransaction {
   readonly #db: Db
@@ -15,7 +15,7 @@ export class LazyTransaction {
     this.#db = db
   }
 
-  /** For a read: inside the transaction once it has begun. */
+  /** For a read. Reads inside the transaction if it has begun. */
   async read(): Promise<Db> {
     return this.#begun ?? this.#db
   }
@@ -25,12 +25,12 @@ export class LazyTransaction {
     return this.#begun
   }
 
-  /** It cannot be committed any more, even if whoever runs it goes on. */
+  /** Prevents the commit, even if the running work continues. */
   fail(error: unknown): void {
     this.#failure ??= { error }
   }
 
-  /** Runs the work and commits what it wrote; all of it is undone when anything fails. */
+  /** Runs the work and commits its writes. Any failure rolls all of them back. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await work()
@@ -44,7 +44,7 @@ export class LazyTransaction {
   }
 
   async #undo(): Promise<void> {
-    // One that could not begin has nothing to undo, and a lost connection has undone it already.
+    // A transaction that could not begin has nothing to roll back, and a lost connection is already rolled back.
     const transaction = await this.#begun?.catch(() => null)
     await transaction
       ?.rollback()

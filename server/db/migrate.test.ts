@@ -22,14 +22,14 @@ async function tableNames({ db }: Engine): Promise<string[]> {
   return tables.map(({ name }) => name).toSorted()
 }
 
-describe.each(engineNames)('migrate on %s', (name) => {
+describe.each(engineNames)('Migrations on %s', (name) => {
   let opened: TestEngine
   beforeEach(async () => {
     opened = await openTestEngine(name)
   })
   afterEach(() => opened.remove())
 
-  it('makes everything from nothing', async () => {
+  it('An empty database gets the whole schema', async () => {
     expect(await migrate(opened.engine, migrations)).toEqual(allIds)
     expect(await tableNames(opened.engine)).toEqual(
       expect.arrayContaining([
@@ -44,7 +44,7 @@ describe.each(engineNames)('migrate on %s', (name) => {
     )
   })
 
-  it('does nothing the second time', async () => {
+  it('A second run does nothing', async () => {
     await migrate(opened.engine, migrations)
     const before = await opened.engine.db.selectFrom('schema_migration').selectAll().orderBy('id').execute()
     expect(await migrate(opened.engine, migrations)).toEqual([])
@@ -53,7 +53,7 @@ describe.each(engineNames)('migrate on %s', (name) => {
     )
   })
 
-  it('leaves nothing behind when it fails half-way, and the next run succeeds', async () => {
+  it('A run that fails halfway leaves nothing behind, and the next run succeeds', async () => {
     const failing: Migration = {
       id: '0003-orders',
       async up({ createTable }) {
@@ -68,12 +68,12 @@ describe.each(engineNames)('migrate on %s', (name) => {
     expect(await migrate(opened.engine, migrations)).toEqual(allIds)
   })
 
-  it('brings an older database up with only what is new', async () => {
+  it('An older database gets only the new migrations', async () => {
     await migrate(opened.engine, migrations.slice(0, 3))
     expect(await migrate(opened.engine, migrations)).toEqual(allIds.slice(3))
   })
 
-  it('refuses a database that is newer than the code, and does not touch it', async () => {
+  it('A database that is newer than the code is refused and not touched', async () => {
     const { engine } = opened
     await migrate(engine, migrations.slice(0, 3))
     await engine.db.insertInto('schema_migration').values({ id: '9999-later', applied_at: 1 }).execute()
@@ -84,7 +84,7 @@ describe.each(engineNames)('migrate on %s', (name) => {
   })
 })
 
-describe('processes that start at the same time', { timeout: 60_000 }, () => {
+describe('Processes that start at the same time', { timeout: 60_000 }, () => {
   const script = fileURLToPath(new URL('../../tests/support/migrate-process.ts', import.meta.url))
 
   async function migrateInProcesses(environment: Record<string, string>): Promise<string[][]> {
@@ -95,15 +95,15 @@ describe('processes that start at the same time', { timeout: 60_000 }, () => {
       .toSorted((a, b) => b.length - a.length)
   }
 
-  // Seen to fail when a transaction takes the write lock only as it writes: 'database is locked'.
-  it('all succeed on one SQLite file, and one of them does the work', async () => {
+  // Seen to fail when a transaction takes the write lock only with its first write: 'database is locked'.
+  it('All processes on one SQLite file succeed, and one of them does the work', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'northbridge-migrate-'))
     expect(await migrateInProcesses({ DATA_DIR: folder })).toEqual([allIds, [], []])
     rmSync(folder, { recursive: true })
   })
 
-  // Seen to fail without the lock for migrations.
-  it('all succeed on one PostgreSQL database, and one of them does the work', async () => {
+  // Seen to fail without the migration lock.
+  it('All processes on one PostgreSQL database succeed, and one of them does the work', async () => {
     const { url, drop } = await createPostgresDatabase()
     expect(await migrateInProcesses({ DATABASE_URL: url })).toEqual([allIds, [], []])
     await drop()

@@ -2,7 +2,7 @@ import type { CreateTableBuilder, Transaction } from 'kysely'
 import type { Engine, EngineDdl } from './dialect/engine.ts'
 import type { Database } from './schema.ts'
 
-/** All that a migration may use: it imports nothing of the shop, so that changed code does not change history. */
+/** Everything a migration may use. It imports no code of the shop, so that changing code does not change history. */
 export interface MigrationTools {
   engineName: Engine['name']
   tx: Transaction<Database>
@@ -18,13 +18,12 @@ export interface Migration {
   up(tools: MigrationTools): Promise<void>
 }
 
-/** The database was written by a later version of the shop; this one must not touch it. */
+/** A later version of the shop wrote this database. This version must not touch it. */
 export class DatabaseNewerError extends Error {}
 
 /**
- * Brings the database up to this code in one transaction: either all of it happens or nothing does, however the
- * process ends, and a second process that starts at the same time waits, however long it takes, and then finds nothing to
- * do.
+ * Brings the database up to date in one transaction: all or nothing, however the process ends. A second process that
+ * starts at the same time waits as long as it takes, and then finds nothing to do.
  */
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
   return engine.unhurried(async (tx) => {

@@ -3,13 +3,13 @@ import { newId } from './new-id.ts'
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-it('no two ids are the same, however many are made in one millisecond', () => {
+it('No two ids are equal, however many are made in one millisecond', () => {
   const ids = Array.from({ length: 2_000 }, () => newId({ msecs: 1_700_000_000_000, seq: 1 }))
   expect(new Set(ids).size).toBe(ids.length)
   for (const id of ids) expect(id).toMatch(UUID_V7)
 })
 
-it('ids are in the order of their time, and in one millisecond in that of their number', () => {
+it('Ids sort by their time, and within one millisecond by their number', () => {
   const ids = [
     newId({ msecs: 1_700_000_000_000, seq: 1 }),
     newId({ msecs: 1_700_000_000_000, seq: 2 }),

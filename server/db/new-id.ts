@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 
 const RANDOM_BYTES = 16
-/** Fetched for many ids at once: each fetch costs more than making the id. */
+/** Random bytes are fetched for many ids at once, because a fetch costs more than making an id. */
 const pool = new Uint8Array(256 * RANDOM_BYTES)
 let used = pool.length
 
@@ -15,7 +15,7 @@ function takeRandom(): Uint8Array {
   return pool.subarray(used - RANDOM_BYTES, used)
 }
 
-/** A UUID that begins with its time, so that newer rows come after older ones; `seq` orders those of one millisecond. */
+/** A UUID that begins with its time, so that newer rows sort after older ones. `seq` orders ids of one millisecond. */
 export function newId(time: { msecs: number; seq?: number }): string {
   return uuidv7({ ...time, random: takeRandom() })
 }

@@ -27,8 +27,8 @@ const insertingState = prepareInsert('shop_state')
 const stockOf = async (db: Db, id: string) =>
   (await db.selectFrom('product').select('on_hand').where('id', '=', id).executeTakeFirstOrThrow()).on_hand
 
-describeOnBothEngines('a prepared statement', (getEngine, name) => {
-  it('has its text once and the values of each call', async () => {
+describeOnBothEngines('Prepared statements', (getEngine, name) => {
+  it('A statement has one text and the values of each call', async () => {
     const { db } = getEngine()
     const [one, two] = [await insertUser(getEngine()), await insertUser(getEngine())]
     const first = findingUser(db, { id: one, role: 'customer' })
@@ -39,7 +39,7 @@ describeOnBothEngines('a prepared statement', (getEngine, name) => {
     expect((await send(db, findingUser(db, { id: one, role: 'admin' }))).rows).toEqual([])
   })
 
-  it.runIf(name === 'postgres')('is kept by its connection under its name', async () => {
+  it.runIf(name === 'postgres')('A connection keeps a statement under its name', async () => {
     const kept = await getEngine()
       .db.connection()
       .execute(async (db) => {
@@ -51,7 +51,7 @@ describeOnBothEngines('a prepared statement', (getEngine, name) => {
     )
   })
 
-  it('sent together with others runs in the order in which they are given', async () => {
+  it('Statements sent together run in the given order', async () => {
     const { db } = getEngine()
     const id = await insertProduct(getEngine(), { on_hand: 10 })
     await db.transaction().execute(async (tx) => {
@@ -65,7 +65,7 @@ describeOnBothEngines('a prepared statement', (getEngine, name) => {
     expect(await stockOf(db, id)).toBe(15)
   })
 
-  it('that fails among others undoes them all, and its failure is the one that is told', async () => {
+  it('One failure among statements sent together rolls all of them back and is the error that is thrown', async () => {
     const { db } = getEngine()
     const id = await insertProduct(getEngine(), { on_hand: 10 })
     const asked = db
@@ -81,7 +81,7 @@ describeOnBothEngines('a prepared statement', (getEngine, name) => {
     expect(await stockOf(db, id)).toBe(10)
   })
 
-  it('is told apart from its neighbours by whoever asks for each outcome', async () => {
+  it('A caller can read the outcome of each statement sent together', async () => {
     const { db } = getEngine()
     const id = await insertProduct(getEngine(), { on_hand: 10 })
     const undone = db.transaction().execute(async (tx) => {
@@ -96,9 +96,9 @@ describeOnBothEngines('a prepared statement', (getEngine, name) => {
   })
 })
 
-describe('two processes that write to one SQLite file', () => {
-  // Seen to fail with SQLite's own way of waiting: the second holds up this whole process, so the first can never end.
-  it('wait for each other without holding up anything else', async () => {
+describe('Two processes that write to one SQLite file', () => {
+  // Seen to fail with SQLite's own wait: the second write blocks this whole process, so the first can never end.
+  it('Writers wait for each other without blocking anything else', async () => {
     const store = await openTestEngine('sqlite', 'migrated')
     const other = store.openAgain()
     try {

@@ -12,10 +12,10 @@ import {
 import type { Db, Filled } from './dialect/engine.ts'
 import type { Database } from './schema.ts'
 
-/** Gives the place of a value by its name. */
+/** Returns the placeholder for a value, by name. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
-/** Stands in a statement for a value that comes later. */
+/** Placeholder in a statement for a value that is filled in later. */
 class Gap {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
@@ -25,14 +25,14 @@ class Gap {
 
 const preparedTexts = new Map<string, string>()
 
-/** The name under which a connection of PostgreSQL keeps this statement; none for one that is planned for its values. */
+/** The name of the prepared statement on PostgreSQL; undefined for a statement that is planned for its values. */
 export function findStatementName(text: string): string | undefined {
   return preparedTexts.get(text)
 }
 
 /**
- * A statement of the busiest paths: its text is made once for each engine, and the engine parses and plans it once for
- * each connection. Making the text takes longer than running it. Not for lists, whose best plan depends on the values.
+ * Prepares a statement of a busy path. Its text is built once per engine, and the engine parses and plans it once per
+ * connection. Building the text takes longer than running it. Not for lists, whose best plan depends on the values.
  */
 export function prepare<Values extends object, Row>(
   build: (db: Db, value: ValueOf<Values>) => Compilable<Row>,
@@ -48,7 +48,7 @@ export function prepare<Values extends object, Row>(
 
   return (db, values) => {
     const { adapter, plugins } = db.getExecutor()
-    // Whoever looks at queries on their way wants to see them whole.
+    // A plugin that inspects queries needs the whole query.
     if (plugins.length > 0) return { query: build(db, (name) => sql.val(values[name])).compile() }
     const { sql: text, parameters } = made.get(adapter) ?? make(db, adapter)
     const filled = parameters.map((value) =>
@@ -62,12 +62,12 @@ export async function send<Row>(db: Db, { query }: Filled<Row>): Promise<QueryRe
   return db.executeQuery(query)
 }
 
-/** What became of one of several statements that were sent together. */
+/** The outcome of one of several statements that were sent together. */
 export type Settled = PromiseSettledResult<QueryResult<unknown>>
 
 /**
- * Sends several statements one behind the other without waiting for each answer: on PostgreSQL that is one journey to
- * the server. Inside a transaction only, and all run in any case, so whoever reads the answers decides whether to undo.
+ * Sends several statements without waiting for each answer: one round trip on PostgreSQL. Only inside a transaction.
+ * All of them run in any case, so the caller decides from the outcomes whether to roll back.
  */
 export async function settleTogether(tx: Db, statements: readonly Filled<unknown>[]): Promise<Settled[]> {
   return tx
@@ -77,7 +77,7 @@ export async function settleTogether(tx: Db, statements: readonly Filled<unknown
     )
 }
 
-/** The same for statements of which none may fail. The first failure is the cause of those after it. */
+/** Sends statements together, none of which may fail. Throws the first failure, which causes those after it. */
 export async function sendTogether(
   tx: Db,
   statements: readonly Filled<unknown>[],
@@ -92,7 +92,7 @@ export function readAll(results: readonly Settled[]): QueryResult<unknown>[] {
   })
 }
 
-/** Inserting one row, with a statement of its own for each set of columns that is given. */
+/** Prepares the insert of one row, with one statement for each set of columns. */
 export function prepareInsert<Name extends keyof Database>(
   table: Name,
   extend: (insert: InsertQueryBuilder<Database, Name, InsertResult>) => Compilable<InsertResult> = (insert) =>

@@ -25,7 +25,7 @@ async function openAndWrite(): Promise<Record<string, string>> {
   return modes
 }
 
-// Seen to fail: in a folder that was there before, everyone on the machine could read the database.
+// Seen to fail: in an existing folder, everyone on the machine could read the database.
 it('A new database in an existing folder is readable by its owner alone', async () => {
   expect(await openAndWrite()).toEqual({
     'shop.sqlite': '600',
@@ -34,7 +34,7 @@ it('A new database in an existing folder is readable by its owner alone', async 
   })
 })
 
-it('A start takes the rights of other accounts from files that are there already', async () => {
+it('A start removes the rights of other accounts from existing files', async () => {
   const files = ['shop.sqlite', 'sandbox.sqlite', 'sandbox.sqlite-wal', 'secret.key', 'backups/old.gz']
   mkdirSync(join(folder, 'backups'))
   for (const name of files) writeFileSync(join(folder, name), '', { mode: 0o644 })

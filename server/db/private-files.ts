@@ -5,11 +5,11 @@ const OWNER_FILE = 0o600
 const OWNER_FOLDER = 0o700
 const OTHERS = 0o077
 
-/** What holds customers' data or secrets. Pictures are public. */
+/** Files with customers' data or secrets. Images are public. */
 const PRIVATE_FILES = /^(?:(?:shop|sandbox)\.sqlite(?:-wal|-shm|-journal)?|secret\.key.*)$/
 const BACKUPS = 'backups'
 
-/** Makes an empty file for its owner alone, unless it is there. SQLite gives its side files the same mode. */
+/** Creates an empty file that only its owner can read, if it is missing. SQLite gives its side files the same mode. */
 export function createPrivateFile(file: string): void {
   closeSync(openSync(file, 'a', OWNER_FILE))
 }
@@ -18,13 +18,13 @@ function tighten(path: string, mode: number): void {
   try {
     if (statSync(path).mode & OTHERS) chmodSync(path, mode)
   } catch (error) {
-    // Gone by now, or another account's: then its owner decides.
+    // The file is gone, or belongs to another account, which then decides.
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code !== 'ENOENT' && code !== 'EPERM') throw error
   }
 }
 
-/** Takes the rights of other accounts from the files of a folder that was there before, whatever its own mode is. */
+/** Removes the rights of other accounts from the files of an existing folder, whatever the folder's mode. */
 export function tightenDataFiles(dataDir: string): void {
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
     const path = join(dataDir, entry.name)

@@ -19,8 +19,8 @@ import type { MessageTable, MessageWordTable, ReviewTable } from './tables/revie
 import type { AuditLogTable, MailOutboxTable, SchemaMigrationTable, ShopStateTable } from './tables/shop.ts'
 
 /**
- * The tables as TypeScript sees them; migrations/ makes them. Ids are UUIDv7 text, money is integer cents,
- * times are epoch milliseconds, yes and no are 1 and 0: what both engines hold alike.
+ * The tables as TypeScript sees them; migrations/ creates them. Both engines store ids as UUIDv7 text, money as integer
+ * cents, times as epoch milliseconds, and booleans as 1 and 0.
  */
 export interface Database {
   schema_migration: SchemaMigrationTable
@@ -52,7 +52,7 @@ export interface Database {
 export type PaymentRow = Selectable<PaymentTable>
 export type RefundRow = Selectable<RefundTable>
 export type DisputeRow = Selectable<DisputeTable>
-/** Without what bounds holds: only statements about holds read it. */
+/** Without the columns that limit holds, which only statements about holds read. */
 export type OrderRow = Omit<Selectable<OrderTable>, 'hold_origin' | 'hold_class'>
 export type OrderEventRow = Selectable<OrderEventTable>
 export type UserRow = Selectable<UserTable>

@@ -20,7 +20,7 @@ const LIMIT_MS = 250
 const LONG_MS = 600
 const PICTURE = { key: 'abc', width: 40, height: 40, widths: '40', created_at: 1 }
 
-describe('on a PostgreSQL that gives a request little time', () => {
+describe('A PostgreSQL with short time limits for requests', () => {
   let database: Awaited<ReturnType<typeof createPostgresDatabase>>
   const opened: Engine[] = []
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('on a PostgreSQL that gives a request little time', () => {
     await database.drop()
   })
 
-  /** What the address says goes before what the shop sets. */
+  /** Limits in the URL take precedence over the shop's own. */
   function openHurried(...limits: string[]): Engine {
     const url = new URL(database.url)
     for (const limit of limits) url.searchParams.set(limit, String(LIMIT_MS))
@@ -41,8 +41,8 @@ describe('on a PostgreSQL that gives a request little time', () => {
   }
   const migration = (up: Migration['up']): Migration[] => [{ id: '0001-long', up }]
 
-  // Seen to fail in a transaction like any other: 'canceling statement due to statement timeout', and the connection cut.
-  it('a migration takes longer, within a statement and between two', async () => {
+  // Seen to fail in an ordinary transaction: 'canceling statement due to statement timeout', and the connection cut.
+  it('A migration may exceed the limits, within a statement and between two', async () => {
     const engine = openHurried('statement_timeout', 'idle_in_transaction_session_timeout')
     const long = migration(async ({ tx }) => {
       await sql`select pg_sleep(${LONG_MS / 1_000})`.execute(tx)
@@ -53,8 +53,8 @@ describe('on a PostgreSQL that gives a request little time', () => {
     expect(rows).toEqual([{ statement_timeout: `${LIMIT_MS}ms` }])
   })
 
-  // Seen to fail in a transaction like any other: 'canceling statement due to lock timeout'.
-  it('a process waits until another has migrated, and finds nothing to do', async () => {
+  // Seen to fail in an ordinary transaction: 'canceling statement due to lock timeout'.
+  it('A process waits until another has migrated, and then finds nothing to do', async () => {
     const [first, second, looking] = [openHurried(), openHurried('lock_timeout'), openHurried()]
     let waiting: Promise<unknown> | undefined
     const long = migration(async () => {
@@ -66,9 +66,9 @@ describe('on a PostgreSQL that gives a request little time', () => {
     expect(await waiting).toEqual([])
   })
 
-  // Seen to fail when a backup reads pictures before its transaction has ended, and when a restore writes them in a
-  // transaction like any other: 'The connection was lost while a transaction was committed'.
-  it('pictures of a backup take longer, with no transaction open, and so do those of a restore', async () => {
+  // Seen to fail when a backup reads images before its transaction has ended, and when a restore writes them in an
+  // ordinary transaction: 'The connection was lost while a transaction was committed'.
+  it('Images of a backup and of a restore may exceed the limits, and a backup reads them without a transaction', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'northbridge-slow-pictures-'))
     const file = join(folder, 'slow.gz')
     const source = openHurried('idle_in_transaction_session_timeout')
@@ -106,13 +106,13 @@ describe('on a PostgreSQL that gives a request little time', () => {
   })
 })
 
-describe('on one SQLite file', () => {
+describe('One SQLite file', () => {
   afterEach(() => {
     vi.restoreAllMocks()
   })
 
-  // Seen to fail in a transaction like any other: 'database is locked'.
-  it('a process waits for the migration of another as long as that takes', async () => {
+  // Seen to fail in an ordinary transaction: 'database is locked'.
+  it('A process waits for the migration of another as long as it takes', async () => {
     const opened = await openTestEngine('sqlite')
     const second = opened.openAgain()
     let waiting: Promise<unknown> | undefined
@@ -121,8 +121,8 @@ describe('on one SQLite file', () => {
       {
         id: '0001-long',
         async up() {
-          // Each look at the clock is a second later. A try looks at it up to three times, so a wait of five seconds has
-          // more than one try and pauses between them; with longer steps it would never let go of the event loop.
+          // Each reading of the clock is a second later. A try reads it up to three times, so a wait of five seconds
+          // has more than one try, with pauses in between. With longer steps it would never release the event loop.
           vi.spyOn(performance, 'now').mockImplementation(() => (clock += 1_000))
           let isOver = false
           waiting = migrate(second, long)

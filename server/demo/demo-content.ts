@@ -3,7 +3,7 @@ import productsJson from '../../content/catalog/products.json' with { type: 'jso
 import reviewsJson from '../../content/catalog/reviews.json' with { type: 'json' }
 import { contentFiles } from '../../contract/content.ts'
 
-/** The demo shop as the content files have it, checked. */
+/** The demo shop, read from the content files and checked. */
 export const demoProducts = contentFiles['catalog/products.json'].parse(productsJson)
 export const demoReviews = contentFiles['catalog/reviews.json'].parse(reviewsJson)
 

@@ -2,7 +2,7 @@ import type { Engine } from '../db/dialect/engine.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
 import { loadDemoShop } from './load-demo-shop.ts'
 
-/** Gives an empty store the demo catalogue, and says how far it is. */
+/** Fills an empty store with the demo catalog and reports its progress. */
 export async function fillEmptyStore({
   engine,
   images,

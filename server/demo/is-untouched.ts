@@ -2,7 +2,7 @@ import type { Db } from '../db/dialect/engine.ts'
 
 export const DEMO_LOADED = 'demo_loaded_at'
 
-/** Nothing was ever sold here, neither an owner's products nor the demo catalogue. */
+/** Whether the store never had products, neither an owner's nor the demo catalog. */
 export async function isUntouched(db: Db): Promise<boolean> {
   const loaded = await db
     .selectFrom('shop_state')

@@ -15,10 +15,10 @@ import { storeDrawing } from '../modules/images/store-vector-image.ts'
 import { demoProducts, readDrawing } from './demo-content.ts'
 import { loadDemoShop } from './load-demo-shop.ts'
 
-/** What the seed draws anew; the rest is there already, as after a start that was broken off. */
+/** How many images the seed still has to render. The others exist, as after an interrupted start. */
 const DRAWN_ANEW = 2
 
-describe('loadDemoShop into a bucket', () => {
+describe('The demo shop in a bucket', () => {
   let bucket: S3Server
   let images: ImageStore
   let opened: TestEngine
@@ -49,7 +49,7 @@ describe('loadDemoShop into a bucket', () => {
     }
   }
 
-  it('puts every file that a row names into it', { timeout: 120_000 }, async () => {
+  it('The bucket gets every file that a row names', { timeout: 120_000 }, async () => {
     await fillBucket()
     const before = (await bucket.list()).length
     expect(await loadDemoShop(opened.engine, { images, now: Date.now() })).toBe(true)

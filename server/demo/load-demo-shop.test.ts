@@ -11,30 +11,33 @@ import { renditionFile } from '../modules/images/images.rules.ts'
 import { demoProducts, demoReviews } from './demo-content.ts'
 import { loadDemoShop } from './load-demo-shop.ts'
 
-describe('the demo content', () => {
-  it('has at least 36 products in at least 9 categories and 18 reviews', () => {
+describe('The demo content', () => {
+  it('There are at least 36 products in at least 9 categories, and 18 reviews', () => {
     expect(demoProducts.length).toBeGreaterThanOrEqual(36)
     expect(new Set(demoProducts.map(({ category }) => category)).size).toBeGreaterThanOrEqual(9)
     expect(demoReviews.length).toBeGreaterThanOrEqual(18)
   })
 
-  it.each(demoProducts)('types the specs of $name as its category defines them', ({ category, specs }) => {
-    const definitions = new Map(findCategory(category)?.specs.map(({ key, type }) => [key, type]))
-    expect(Object.keys(specs).length).toBeGreaterThan(3)
-    for (const [key, value] of Object.entries(specs)) {
-      const types = new Set([value].flat().map((single) => typeof single))
-      expect([key, ...types]).toEqual([key, definitions.get(key) === 'number' ? 'number' : 'string'])
-    }
-  })
+  it.each(demoProducts)(
+    'The specs of $name have the types that its category defines',
+    ({ category, specs }) => {
+      const definitions = new Map(findCategory(category)?.specs.map(({ key, type }) => [key, type]))
+      expect(Object.keys(specs).length).toBeGreaterThan(3)
+      for (const [key, value] of Object.entries(specs)) {
+        const types = new Set([value].flat().map((single) => typeof single))
+        expect([key, ...types]).toEqual([key, definitions.get(key) === 'number' ? 'number' : 'string'])
+      }
+    },
+  )
 
-  it('reviews only parts that the shop has', () => {
+  it('Every demo review is about a product of the shop', () => {
     const partNumbers = new Set(demoProducts.map(({ partNumber }) => partNumber))
     const unknown = demoReviews.filter(({ partNumber }) => partNumber && !partNumbers.has(partNumber))
     expect(unknown).toEqual([])
   })
 })
 
-describe.each(engineNames)('loadDemoShop on %s', (name) => {
+describe.each(engineNames)('The demo shop on %s', (name) => {
   let opened: TestEngine
   beforeEach(async () => {
     opened = await openTestEngine(name)
@@ -46,7 +49,7 @@ describe.each(engineNames)('loadDemoShop on %s', (name) => {
     loadDemoShop(opened.engine, { images: await openImageFolder(testImagesFolder), now: Date.now() })
   const products = () => opened.engine.db.selectFrom('product').selectAll().execute()
 
-  it('fills an empty store, each product with a picture that is there', async () => {
+  it('An empty store gets all products, each with an existing image', async () => {
     expect(await load()).toBe(true)
     const rows = await products()
     expect(rows).toHaveLength(demoProducts.length)
@@ -62,7 +65,7 @@ describe.each(engineNames)('loadDemoShop on %s', (name) => {
     }
   })
 
-  it('gives each product two close-ups, whose files are there too, and every picture a placeholder', async () => {
+  it('Each product gets two close-ups with existing files, and every image gets a placeholder', async () => {
     await load()
     const rows = await opened.engine.db
       .selectFrom('product_picture')
@@ -85,7 +88,7 @@ describe.each(engineNames)('loadDemoShop on %s', (name) => {
     }
   })
 
-  it('writes reviews that are marked as samples and are of customers who do not exist', async () => {
+  it('Demo reviews are marked as samples and belong to no real customer', async () => {
     await load()
     const reviews = await opened.engine.db
       .selectFrom('review')
@@ -94,7 +97,7 @@ describe.each(engineNames)('loadDemoShop on %s', (name) => {
     expect(reviews).toEqual(demoReviews.map(() => ({ sample: 1, verified: 0, user_id: null })))
   })
 
-  it('shows its reviews in the stars of its products', async () => {
+  it('The stars of products include the demo reviews', async () => {
     await load()
     const { kept, counted } = await readStars(opened.engine)
     expect(kept).toEqual(counted)
@@ -106,7 +109,7 @@ describe.each(engineNames)('loadDemoShop on %s', (name) => {
     ).toBe(ofProducts.length)
   })
 
-  it('writes a ledger whose sums are the stock', async () => {
+  it('The sums of the stock ledger equal the stock', async () => {
     await load()
     const { db } = opened.engine
     const sums = await db
@@ -118,25 +121,25 @@ describe.each(engineNames)('loadDemoShop on %s', (name) => {
     for (const { id, on_hand } of await products()) expect(sumByProduct.get(id)).toBe(on_hand)
   })
 
-  it('loads once', async () => {
+  it('The demo shop is loaded once', async () => {
     await load()
     expect(await load()).toBe(false)
     expect(await products()).toHaveLength(demoProducts.length)
   })
 
-  it('loads once when two start together', async () => {
+  it('Two processes that start together load the demo shop once', async () => {
     const loaded = await Promise.all([load(), load()])
     expect(loaded.toSorted()).toEqual([false, true])
     expect(await products()).toHaveLength(demoProducts.length)
   })
 
-  it('never loads over an owner’s product', async () => {
+  it('A store with a product of the owner gets no demo shop', async () => {
     await insertProduct(opened.engine)
     expect(await load()).toBe(false)
     expect(await products()).toHaveLength(1)
   })
 
-  it('does not load again after the owner emptied the store', async () => {
+  it('A store that the owner emptied gets no second demo shop', async () => {
     await load()
     const { db } = opened.engine
     await db.deleteFrom('review').execute()

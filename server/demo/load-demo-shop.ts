@@ -18,12 +18,12 @@ interface DemoShopOptions {
   onPicture?: (done: number, total: number) => void
 }
 
-/** Fills an empty store with the demo catalogue, once: never over an owner's data, not even after it was emptied. */
+/** Fills an empty store with the demo catalog, once: never over an owner's data, and not again after it was emptied. */
 export async function loadDemoShop(engine: Engine, options: DemoShopOptions): Promise<boolean> {
   if (!(await isUntouched(engine.db))) return false
   const pictures = await storeDrawings(options)
   return engine.db.transaction().execute(async (tx) => {
-    // Asked again inside the transaction: another process may have filled the store while pictures were drawn.
+    // Checked again inside the transaction: another process may have filled the store while images were rendered.
     await engine.lock(tx, 'demo-shop')
     if (!(await isUntouched(tx))) return false
     await tx
@@ -36,7 +36,7 @@ export async function loadDemoShop(engine: Engine, options: DemoShopOptions): Pr
   })
 }
 
-/** The picture a product is known by, and close-ups for its gallery. */
+/** The main image of a product, and close-ups for its gallery. */
 interface DemoPictures {
   picture: ImageRow
   closeUps: ImageRow[]
@@ -49,7 +49,7 @@ async function storeDrawings({
 }: DemoShopOptions): Promise<Map<string, DemoPictures>> {
   const stored = new Map<string, DemoPictures>()
   const waiting = demoProducts.values()
-  // Each takes the next that waits: one drawing keeps one core busy, and one of Node's four threads for such work.
+  // Each runner takes the next waiting image. Rendering one keeps a core and one of Node's four pool threads busy.
   async function storeWaiting(): Promise<void> {
     for (const { picture } of waiting) {
       const drawing = await storeDrawing(images, await readDrawing(picture))
@@ -64,7 +64,7 @@ async function storeDrawings({
   return stored
 }
 
-/** Newest first is the shop's order, so the featured parts are entered last and an hour apart. */
+/** The shop lists newest products first, so the featured ones are entered last and an hour apart. */
 function inShopOrder(): DemoProduct[] {
   const place = ({ featured }: DemoProduct) => featured ?? Number.POSITIVE_INFINITY
   return demoProducts.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))

@@ -8,7 +8,7 @@ const SQLITE_FULL = 13
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
-/** PostgreSQL's: wrong user or password, no such database, no right to make tables. */
+/** PostgreSQL's codes for a wrong user or password, a missing database, and no right to create tables. */
 const REFUSED_SQLSTATES = /^(28|3D|42501)/
 
 interface Circumstances {
@@ -16,7 +16,7 @@ interface Circumstances {
   engine?: Engine
 }
 
-/** The failures an owner can mend become one line that says how; any other error stays what it is. */
+/** Turns a failure that the owner can fix into one line that says how. Returns any other error unchanged. */
 export function explainFailure(error: unknown, { config, engine }: Circumstances): unknown {
   if (!(error instanceof Error) || error instanceof StartupError) return error
   if (error instanceof BucketError) return new StartupError(explainBucket(error, config))

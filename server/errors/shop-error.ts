@@ -1,7 +1,7 @@
 import { type ProblemCode, problems } from '../../contract/problems.ts'
 import type { PriceChange } from '../../contract/schemas/problem.ts'
 
-/** An expected failure of a request; `detail` is written for the person who reads it. */
+/** An expected failure of a request. The customer reads `detail`. */
 export class ShopError extends Error {
   readonly code: ProblemCode
   readonly errors: Record<string, string[]> | undefined
@@ -20,7 +20,7 @@ export class ShopError extends Error {
   }
 }
 
-/** The buyer saw another price than the order costs. */
+/** The order costs something else than the price the buyer saw. */
 export class PriceChangedError extends ShopError {
   readonly priceChange: PriceChange
 
@@ -30,7 +30,7 @@ export class PriceChangedError extends ShopError {
   }
 }
 
-/** Bad input, by field. */
+/** Reports bad input, grouped by field. */
 export function toBadInput(issues: readonly { field: string; message: string }[]): ShopError {
   const errors: Record<string, string[]> = {}
   for (const { field, message } of issues) errors[field] = [...(errors[field] ?? []), message]
@@ -38,5 +38,5 @@ export function toBadInput(issues: readonly { field: string; message: string }[]
   return new ShopError('BAD_INPUT', detail.join('; '), errors)
 }
 
-/** The shop cannot start; the message is the one line that is shown. */
+/** The shop cannot start. The owner sees the message as one line. */
 export class StartupError extends Error {}

@@ -20,12 +20,12 @@ const QUERIES: Partial<Record<EndpointName, string>> = {
   getOverview: '?from=2026-01-01&to=2026-01-31',
 }
 
-/** Each of these is a caller of its own; all of them hold a token that is worth nothing any more, or never was. */
+/** Callers whose token is no longer valid, or never was. */
 const DEAD = [
   'removed user',
   'signed-out user',
   'wrong key',
-  // At one endpoint all forgeries are tried by forged-tokens.test.ts; here each, at all of them.
+  // forged-tokens.test.ts tries all forgeries at one endpoint. Here each one is tried at every endpoint.
   ...inForm({
     short: [],
     long: [
@@ -40,7 +40,7 @@ const DEAD = [
   }),
 ]
 
-/** The state in which an order lets a call about it succeed. */
+/** The order state in which a call about an order succeeds. */
 const ORDER_STATES = {
   getOrder: 'placed',
   deleteOrder: 'placed',
@@ -60,7 +60,7 @@ const PAYMENT = { price: 100, transactionId: 'pi_1' }
 const PROFILE = { displayName: 'Ines', phoneNumber: '1', location: 'Here', education: 'School' }
 const UPLOAD = toPictureForm([{ data: await draw({ width: 40, height: 40 }).jpeg().toBuffer() }])
 
-describeShop('who may call what', (getApp, getEngine) => {
+describeShop('Who may call what', (getApp, getEngine) => {
   let customer: SignedIn
   let productId: string
   let photoURL: string
@@ -76,7 +76,7 @@ describeShop('who may call what', (getApp, getEngine) => {
       registerUser(app),
       registerUser(app),
     ])
-    // An unconfirmed account holds only a few products at once.
+    // An unconfirmed account may hold only a few products at once.
     await confirmEmail(getEngine(), customer)
     const { db } = getEngine()
     await db.updateTable('users').set({ role: 'customer' }).where('id', '=', demoted.id).execute()
@@ -91,14 +91,14 @@ describeShop('who may call what', (getApp, getEngine) => {
     photoURL = `/images/${key}-320.webp`
   })
 
-  /** What is done to somebody is done to somebody else each time. */
+  /** Calls that change an account get a new account each time. */
   async function subjectOf(name: EndpointName, caller: string): Promise<string> {
     if (caller === 'self' || !['makeAdmin', 'removeAdmin', 'removeUser'].includes(name)) return customer.email
     const id = await insertUser(getEngine(), { email_verified: 1 })
     return `buyer-${id}@firm.info`
   }
 
-  /** What is done to an order or a review is done to another of the customer each time; what is deleted is gone. */
+  /** Calls about an order or a review get a new one of the customer each time, because some delete it. */
   async function idOf(name: EndpointName): Promise<string> {
     if (OF_REVIEWS.includes(name)) return insertReview(getEngine(), { user_id: customer.id })
     const status = ORDER_STATES[name as keyof typeof ORDER_STATES]
@@ -135,18 +135,18 @@ describeShop('who may call what', (getApp, getEngine) => {
       callersOf(column).map((caller) => ({ name: name as EndpointName, caller, status: row[index] })),
     ),
   )
-  // Seen to fail when everybody counts as an admin (79 cells), and when getOrder does not ask whose order it is.
-  it.each(cells)('$name by $caller: $status', async ({ name, caller, status }) => {
+  // Seen to fail when everyone counts as an admin (79 cells), and when getOrder does not check whose order it is.
+  it.each(cells)('A call of $name by $caller is answered with $status', async ({ name, caller, status }) => {
     expect(await call(name, caller)).toBe(status)
   })
 
-  it('is written down for every endpoint that is served, and declared in the contract', () => {
+  it('The access table covers every served endpoint and agrees with the contract', () => {
     const served = getApp().servedEndpoints
     expect(Object.keys(ACCESS_TABLE).toSorted()).toEqual(served.toSorted())
     for (const name of served) expect(endpoints[name].access).toMatch(/^[a-z-]+$/)
   })
 
-  it('is answered as a problem that says what to do', async () => {
+  it('A refusal is a problem that says what to do', async () => {
     const url = `/user/${customer.email}`
     const without = await getApp().inject({ url })
     const dead = await getApp().inject({ url, headers: { authorization: 'Bearer x' } })
@@ -157,7 +157,7 @@ describeShop('who may call what', (getApp, getEngine) => {
     expect(dead.json()).toMatchObject({ code: 'UNAUTHENTICATED', detail: expect.stringMatching(/again/) })
   })
 
-  it('is decided before the body is read', async () => {
+  it('Access is decided before the body is read', async () => {
     const response = await getApp().inject({
       method: 'PUT',
       url: `/user/admin/${customer.email}`,
@@ -167,8 +167,8 @@ describeShop('who may call what', (getApp, getEngine) => {
     expect(response.statusCode).toBe(401)
   })
 
-  describe('a demoted or removed admin', () => {
-    it('is refused at the next request with a token that was good at the last one', async () => {
+  describe('A demoted or removed admin', () => {
+    it('The next request is refused, even with a token that was valid for the last one', async () => {
       const admin = await registerAdmin(getApp(), getEngine())
       const listUsers = async () =>
         (await getApp().inject({ url: '/user', headers: admin.headers })).statusCode

@@ -10,21 +10,21 @@ import { sessionOver, toRefusal } from '../modules/access/require-still-allowed.
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Lets a request pass or refuses it; gives who calls. */
+    /** Refuses a request that lacks the access, or returns its caller. */
     admit(request: Claim, access: Access): Promise<Caller | null>
   }
 }
 
-/** All that access is decided by; a call of a page has the same. */
+/** Everything that decides access. A call in process for a page has the same fields. */
 type Claim = Pick<FastifyRequest, 'headers' | 'params' | 'query'>
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The e-mail address that a request is about: in its path, or as the user whose orders are asked for. */
+/** The e-mail address that a request is about: the one in its path, or the user whose orders it lists. */
 function subjectOf(request: Claim): string | null {
   const { email } = request.params as { email?: string }
   const { user } = request.query as { user?: unknown }
-  // Named twice it is a list, and about nobody.
+  // A repeated `user` is a list, which names no single person.
   return email ?? (typeof user === 'string' ? user : null)
 }
 
@@ -38,11 +38,11 @@ interface AccessOptions {
   trustedOrigins: readonly string[]
 }
 
-/** One place that decides who may call what, by the access that the contract's table names. */
+/** The one place that decides who may call what, by the access in the contract's table. */
 export const accessPlugin = fastifyPlugin(
   async (app: FastifyInstance, { engine, tokens, trustedOrigins }: AccessOptions) => {
     app.addHook('onRequest', async (request) => {
-      // A browser says where a request comes from; one that another site made is never ours.
+      // Browsers say which site made a request. A change that another site asks for is always refused.
       const { origin, 'sec-fetch-site': site } = request.headers
       const isForeign = (origin && !trustedOrigins.includes(origin)) || site === 'cross-site'
       if (isForeign && !SAFE_METHODS.has(request.method)) {
@@ -54,7 +54,7 @@ export const accessPlugin = fastifyPlugin(
       if (isAnonymous(access) && access !== 'sign-in-session') return null
       const token = bearerToken(request)
       const caller = token ? await findCaller(engine, { tokens, token, now: Date.now() }) : null
-      // A token that was shown and is not valid is refused even where none is needed.
+      // An invalid token is refused even where no token is needed.
       if (token && !caller) throw sessionOver()
       const problem = refuse(access, { caller, subject: subjectOf(request) })
       if (problem) throw toRefusal(problem)

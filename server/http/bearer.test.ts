@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { registerUser, type SignedIn } from '../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../tests/support/test-app.ts'
 
-describeEmptyShop('who a request speaks for', (getApp) => {
+describeEmptyShop('The caller of a request', (getApp) => {
   let user: SignedIn
   beforeAll(async () => {
     user = await registerUser(getApp())
@@ -14,7 +14,7 @@ describeEmptyShop('who a request speaks for', (getApp) => {
     return [statusCode, JSON.parse(body).detail]
   }
 
-  it.each(['Bearer', 'bearer', 'BEARER'])('is told by the token after %s', async (scheme) => {
+  it.each(['Bearer', 'bearer', 'BEARER'])('The token after %s names the caller', async (scheme) => {
     expect(await ask(`${scheme} ${user.token}`)).toEqual([200, undefined])
   })
 
@@ -26,22 +26,22 @@ describeEmptyShop('who a request speaks for', (getApp) => {
     ['something behind it', () => `Bearer ${user.token} x`],
     ['two of them', () => `Bearer ${user.token}, Bearer ${user.token}`],
     ['no token', () => 'Bearer '],
-  ])('is not told by %s', async (_what, header) => {
+  ])('A request with %s has no caller', async (_what, header) => {
     expect(await ask(header())).toEqual([401, 'This needs an access token. Sign in first.'])
   })
 
-  it('is told to be nobody any more by a token that is not valid', async () => {
+  it('A request with an invalid token is asked to sign in again', async () => {
     expect(await ask('Bearer x')).toEqual([401, 'The access token is not valid any more. Sign in again.'])
   })
 
-  it('decides what it may ask for, and about whom', async () => {
+  it('A caller may ask only about what is theirs', async () => {
     const mine = `/order?user=${user.email}`
     const bearer = `Bearer ${user.token}`
     const forbidden = [403, 'Your account may not do this.']
     expect(await ask(bearer, '/user')).toEqual(forbidden)
     expect(await ask(bearer, mine)).toEqual([200, undefined])
     expect(await ask(bearer, '/order?user=somebody@firm.info')).toEqual(forbidden)
-    // Named twice it could be read as either.
+    // A repeated parameter could be read either way.
     expect(await ask(bearer, `${mine}&user=${user.email}`)).toEqual(forbidden)
   })
 })

@@ -6,7 +6,7 @@ import { StartupError } from '../errors/shop-error.ts'
 
 const distFolder = new URL('../../dist/', import.meta.url)
 
-/** Loads the page renderer that was built from web/: the one place where the server meets it. */
+/** Loads the page renderer built from web/. Only here does the server touch it. */
 export async function loadBuiltSite(site: SiteInfo): Promise<BuiltSite> {
   const clientFolder = new URL('client/', distFolder)
   try {

@@ -14,9 +14,9 @@ const names = Object.keys(endpoints) as EndpointName[]
 const reads = names.filter((name) => endpoints[name].method === 'GET')
 const publicReads = reads.filter((name) => endpoints[name].access === 'public')
 
-/** Goes past the page cache, whose replies have been compared with these elsewhere. */
+/** Bypasses the page cache, whose replies other tests compare. */
 const PAST_THE_CACHE = { authorization: 'nobody' }
-/** The headers that the typed API client reads, and what says when to come again. */
+/** The headers that the typed API client reads, and retry-after. */
 const READ_HEADERS = ['x-total-count', 'link', 'retry-after']
 
 interface Comparable {
@@ -25,7 +25,7 @@ interface Comparable {
   body: unknown
 }
 
-/** Every problem has an id of its own. */
+/** Removes the request id, which differs in every problem. */
 function withoutId(body: unknown): unknown {
   return body && typeof body === 'object' && 'requestId' in body
     ? { ...(body as Problem), requestId: typeof body.requestId }
@@ -50,7 +50,7 @@ async function askInProcess(
   return { status, headers: READ_HEADERS.map((header) => headers[header] ?? null), body: withoutId(body) }
 }
 
-/** Values that some parameter takes, values that none takes, and any text. */
+/** Values that some parameter accepts, values that none accepts, and any text. */
 const aValue = fc.oneof(
   fc.constantFrom('best', 'stock', '-price', 'name', 'in,low', '1-5,21-', 'fans', 'motherboards', 'board'),
   fc.constantFrom('socket:NB-1700', 'nothing', '', '0', '5', '9.999', '1e3', 'n7-8c,none'),
@@ -65,7 +65,7 @@ function aQuery(name: EndpointName) {
   return fc.array(pair, { maxLength: 4 }).map((pairs) => new URLSearchParams(pairs))
 }
 
-describeShop('A call of the API in process', (getApp, getEngine) => {
+describeShop('Calls of the API in process', (getApp, getEngine) => {
   let products: Product[]
   beforeAll(async () => {
     products = (await getApp().inject({ url: '/product?limit=4' })).json<Product[]>()
@@ -78,9 +78,9 @@ describeShop('A call of the API in process', (getApp, getEngine) => {
       anyText({ maxLength: 8 }).filter((text) => text.isWellFormed() && !/^\.{0,2}$/.test(text)),
     )
 
-  // Seen to fail when a repeated parameter keeps only its last value, and when the headers of lists are left out.
+  // Seen to fail when a repeated parameter keeps only its last value, and when list headers are left out.
   describe.each(publicReads)('%s', (name) => {
-    it('answers what the API answers over HTTP, refusals included', { timeout: 120_000 }, async () => {
+    it('The call gives the same reply as HTTP, also when it is refused', { timeout: 120_000 }, async () => {
       const seen = new Set<number>()
       const { path } = endpoints[name]
       await fc.assert(
@@ -99,7 +99,7 @@ describeShop('A call of the API in process', (getApp, getEngine) => {
     })
   })
 
-  it('reads a list to its end by the cursors that HTTP gives', async () => {
+  it('The cursors from HTTP read a list to its end', async () => {
     let url = '/product?limit=3&sort=name'
     let pages = 0
     for (; url && pages < 50; pages += 1) {
@@ -113,7 +113,7 @@ describeShop('A call of the API in process', (getApp, getEngine) => {
   })
 
   it.each(reads.filter((name) => endpoints[name].access !== 'public'))(
-    'is refused by %s, which is not for everybody',
+    'A call of %s is refused, because it is not public',
     async (name) => {
       const params: Record<string, string> = {}
       for (const [, key = ''] of endpoints[name].path.matchAll(/:(\w+)/g))
@@ -125,7 +125,7 @@ describeShop('A call of the API in process', (getApp, getEngine) => {
     },
   )
 
-  it('tells nothing of an error that nobody expected, and logs it with the id that the page shows', async () => {
+  it('An unexpected error shows no details and is logged with the id that the page shows', async () => {
     const lines: string[] = []
     const logger = createLogger('error', { write: (line: string) => lines.push(line) })
     const app = await buildTestApp(getEngine(), logger)
@@ -142,8 +142,8 @@ describeShop('A call of the API in process', (getApp, getEngine) => {
     await app.close()
   })
 
-  // Seen to fail when the reply is not encoded by its schema.
-  it('gives no field that the reply’s schema does not name, and refuses a reply that does not fit', async () => {
+  // Seen to fail when the schema does not encode the reply.
+  it('A reply has only the fields of its schema, and one that does not fit is refused', async () => {
     const app = await buildTestApp(getEngine())
     const category = { slug: 'fans', name: 'Fans', count: 1 }
     const call = () => callEndpoint(app, 'listCategories', { params: {}, url: '/category' })

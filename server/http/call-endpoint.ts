@@ -10,17 +10,17 @@ import { logInProcess } from './request-log.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The handlers of what everybody may read, beside their routes; serveEndpoint adds them. */
+    /** The handlers of public reads. serveEndpoint adds them next to their routes. */
     publicReads: Map<EndpointName, PublicReadHandler>
   }
 }
 
-/** The endpoints that everybody may read: all that a page can ask for. */
+/** The endpoints that everyone may read, and the only ones a page can ask. */
 export type PublicRead = {
   [Name in EndpointName]: (typeof endpoints)[Name] extends { method: 'GET'; access: 'public' } ? Name : never
 }[EndpointName]
 
-/** What the handler of a public read is given, whether a request or a page asks. */
+/** What the handler of a public read gets, from a request or from a page. */
 export interface ReadContext {
   request: { url: string }
   reply: { header(name: string, value: string | number): unknown }
@@ -33,7 +33,7 @@ export type PublicReadHandler = (
 
 export interface EndpointRequest {
   params: Record<string, string>
-  /** The address with its query, as in the first line of a request. */
+  /** The path with its query, as in the first line of a request. */
   url: string
 }
 
@@ -42,18 +42,18 @@ export interface CalledReply {
   status: number
   headers: Record<string, string>
   body: unknown
-  /** About how much memory the body takes. */
+  /** The approximate memory that the body takes. */
   bytes: number
 }
 
-/** The router refuses a longer value in a path; the schemas say how long each may be. */
+/** The router refuses a longer value in a path. The schemas set tighter limits. */
 export const MAX_PARAM_LENGTH = 1_000
-/** A problem is a few short texts. */
+/** An estimate: a problem is a few short texts. */
 const PROBLEM_BYTES = 1_000
 
 /**
- * Calls an endpoint as a visitor without a token: the same access rule, schemas, handler and problems as over HTTP, but
- * no request, no hooks and no text in between. The reply equals what JSON.parse makes of the reply over HTTP.
+ * Calls an endpoint as a visitor without a token. Access rule, schemas, handler and problems are the same as over HTTP,
+ * but there is no request, no hooks and no JSON text. The reply equals JSON.parse of the reply over HTTP.
  */
 export async function callEndpoint(
   app: FastifyInstance,
@@ -104,7 +104,7 @@ async function answerVisitor(
   return { status: 200, headers, body: value, bytes }
 }
 
-/** As the router does it: a name that comes several times has a list of values. */
+/** Parses like the router: a repeated name gets a list of values. */
 function parseQuery(url: string): Record<string, string | string[]> {
   const parsed: Record<string, string | string[]> = Object.create(null)
   const mark = url.indexOf('?')
@@ -116,7 +116,7 @@ function parseQuery(url: string): Record<string, string | string[]> {
   return parsed
 }
 
-/** The names of fields are those of the error handler, which gets them from Fastify. */
+/** Names fields as the error handler does, which gets them from Fastify. */
 function check<Schema extends z.ZodObject>(schema: Schema, given: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(given)
   if (success) return data

@@ -6,7 +6,7 @@ import { TEST_ORIGIN } from '../../tests/support/test-origin.ts'
 const SAFE = ['GET', 'HEAD']
 const REFUSAL = 'This request came from another site.'
 
-describeEmptyShop('a request that another site made', (getApp) => {
+describeEmptyShop('Requests from another site', (getApp) => {
   const send = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, headers: Record<string, string>) => {
     const url = fillPath(path, { id: crypto.randomUUID(), email: 'a@firm.info' })
     return getApp().inject({ method, url, headers })
@@ -21,7 +21,7 @@ describeEmptyShop('a request that another site made', (getApp) => {
     ...(['POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => ({ method, path: '/nowhere' })),
   ]
 
-  // Seen to fail when an origin need only begin like ours.
+  // Seen to fail when an origin only has to start like the shop's.
   it.each([
     ['whose origin is another site', { origin: 'https://evil.example' }],
     ['whose origin only looks like ours', { origin: `${TEST_ORIGIN}.evil.example` }],
@@ -33,7 +33,7 @@ describeEmptyShop('a request that another site made', (getApp) => {
       'that the browser calls cross-site in spite of its origin',
       { origin: TEST_ORIGIN, 'sec-fetch-site': 'cross-site' },
     ],
-  ])('%s changes nothing, at any address', async (_what, headers) => {
+  ])('A request %s changes nothing at any path', async (_what, headers) => {
     const targets = unsafe()
     expect(targets.length).toBeGreaterThan(10)
     for (const target of targets) {
@@ -42,7 +42,7 @@ describeEmptyShop('a request that another site made', (getApp) => {
     }
   })
 
-  it('is let through when it is our own, or comes from no browser', async () => {
+  it('A request from the shop’s own origin, or from no browser, passes', async () => {
     for (const headers of [{ origin: TEST_ORIGIN, 'sec-fetch-site': 'same-origin' }, {}]) {
       for (const target of unsafe()) {
         expect((await send(target, headers as Record<string, string>)).body).not.toContain(REFUSAL)
@@ -50,12 +50,12 @@ describeEmptyShop('a request that another site made', (getApp) => {
     }
   })
 
-  it('may read what everybody may read', async () => {
+  it('Another site may read what is public', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const response = await getApp().inject({ url: '/product', headers })
     expect(response.statusCode).toBe(200)
     expect(response.headers['access-control-allow-origin']).toBeUndefined()
-    // Of what is not kept ready it is asked like anybody else who it speaks for.
+    // Reads that are not cached only need a token, as for any other caller.
     for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
       expect((await getApp().inject({ method, url: '/order', headers })).statusCode).not.toBe(403)
   })

@@ -4,7 +4,7 @@ import { pages } from '../../contract/pages.ts'
 import { listRoutes } from '../../tests/support/list-routes.ts'
 import { describeEmptyShop } from '../../tests/support/test-app.ts'
 
-/** Pages hold nothing of anybody; files, feeds and health are public; attempts to sign in are judged by the library. */
+/** Pages hold no personal data; files, feeds and health are public; the identity library decides about sign-in. */
 const OPEN_ROUTES = [
   ...Object.values(pages).map((path) => new RegExp(`^GET ${path}$`)),
   /^(GET|POST) \/api\/auth\/\*$/,
@@ -13,9 +13,9 @@ const OPEN_ROUTES = [
   /^GET \/[\w-]+\.(webmanifest|svg|png|ico|json)$/,
 ]
 
-describeEmptyShop('every route', (getApp) => {
-  // Seen to fail with app.post('/planted') beside the endpoints of the accounts.
-  it('is in the contract’s table, or is read by everybody, or is for signing in', () => {
+describeEmptyShop('The list of routes', (getApp) => {
+  // Seen to fail with app.post('/planted') next to the account endpoints.
+  it('Every route is in the contract’s table, or public, or for signing in', () => {
     const declared = getApp().servedEndpoints.map(
       (name) => `${endpoints[name].method} ${endpoints[name].path}`,
     )

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { describeShop } from '../../tests/support/test-app.ts'
 import { demoProducts } from '../demo/demo-content.ts'
 
-describeShop('what search engines read', (getApp) => {
-  it('names the sitemap in /robots.txt and keeps private pages out', async () => {
+describeShop('Files for search engines', (getApp) => {
+  it('/robots.txt names the sitemap and excludes private pages', async () => {
     const response = await getApp().inject({ url: '/robots.txt' })
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(response.body).toContain('Sitemap: http://shop.test/sitemap.xml')
     expect(response.body).toContain('Disallow: /dashboard')
   })
 
-  it('lists every public page in /sitemap.xml once, and each of them is there', async () => {
+  it('/sitemap.xml lists every public page once, and each of them exists', async () => {
     const response = await getApp().inject({ url: '/sitemap.xml' })
     expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
     const addresses = [...response.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)

@@ -11,7 +11,7 @@ interface DiscoveryOptions {
   publicUrl: string
 }
 
-/** /robots.txt and /sitemap.xml: what search engines may read and where it is. */
+/** Serves /robots.txt and /sitemap.xml for search engines. */
 export async function discoveryRoutes(
   app: FastifyInstance,
   { engine, publicUrl }: DiscoveryOptions,

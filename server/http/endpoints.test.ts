@@ -15,13 +15,13 @@ async function readOpenApi(app: FastifyInstance): Promise<OpenApi> {
   return (await app.inject({ url: '/openapi.json' })).json<OpenApi>()
 }
 
-describeShop('the served contract', (getApp) => {
+describeShop('The served contract', (getApp) => {
   let ids: string[]
   beforeAll(async () => {
     ids = (await getApp().inject({ url: '/product' })).json<Product[]>().map(({ _id }) => _id)
   })
 
-  it('is shown at /openapi.json: every endpoint that answers, and no other', async () => {
+  it('/openapi.json shows exactly the endpoints that answer', async () => {
     const { openapi, paths } = await readOpenApi(getApp())
     expect(openapi).toBe('3.1.0')
     const shown = Object.values(paths).flatMap((byMethod) =>
@@ -43,7 +43,7 @@ describeShop('the served contract', (getApp) => {
   })
 
   it.each(['listProducts', 'listCategories', 'listReviews'] as const)(
-    'keeps the reply of %s to its schema',
+    'The reply of %s matches its schema',
     async (name) => {
       const schema: z.ZodType = endpointSchemas[name].reply
       const reply = (await getApp().inject({ url: endpoints[name].path })).json()
@@ -52,14 +52,14 @@ describeShop('the served contract', (getApp) => {
     },
   )
 
-  it('keeps every product to its schema', async () => {
+  it('Every product matches its schema', async () => {
     for (const id of ids) {
       const reply = (await getApp().inject({ url: `/product/${id}` })).json()
       expect(endpointSchemas.getProduct.reply.parse(reply)).toEqual(reply)
     }
   })
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('HEAD is answered like GET, without the body', async () => {
     for (const url of ['/product', '/product/n7-8c', '/category', '/review', '/', '/healthz']) {
       const [head, get] = await Promise.all([
         getApp().inject({ method: 'HEAD', url }),
@@ -71,7 +71,7 @@ describeShop('the served contract', (getApp) => {
     }
   })
 
-  it('says by 405 and Allow which method an address has', async () => {
+  it('A wrong method is answered with 405 and the allowed methods', async () => {
     for (const [method, url] of [
       ['PUT', '/category-spec'],
       ['POST', '/category'],
@@ -83,7 +83,7 @@ describeShop('the served contract', (getApp) => {
     }
   })
 
-  it('answers the same with a slash at the end', async () => {
+  it('A trailing slash does not change the reply', async () => {
     expect((await getApp().inject({ url: '/category/' })).statusCode).toBe(200)
   })
 })

@@ -20,17 +20,17 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
-    /** Nothing of the request was still to come when its access was decided. */
+    /** The whole request had arrived when its access was decided. */
     cameWhole: boolean
   }
 }
 
-/** Requests and replies are checked by the contract's schemas; said at once, so that Fastify's own checks are not even loaded. */
+/** The contract's schemas check requests and replies. Set here, so that Fastify does not even load its own checks. */
 export const checkedByContract = {
   compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>
 
-/** Shows the contract at /openapi.json, with what is served of it. */
+/** Shows the served part of the contract at /openapi.json. */
 export const endpointsPlugin = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
     app.decorate('servedEndpoints', [])
@@ -43,7 +43,7 @@ export const endpointsPlugin = fastifyPlugin(
   },
 )
 
-/** Where the table asks for somebody signed in, the handler is given who it is. */
+/** The handler always gets a caller if the table requires a signed-in one. */
 type CallerOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends AnonymousAccess
   ? Caller | null
   : Caller
@@ -52,11 +52,11 @@ interface HttpContext<Name extends EndpointName> {
   request: FastifyRequest
   reply: FastifyReply
   caller: CallerOf<Name>
-  /** For a handler that reads the body itself: call it after that, before anything is written. */
+  /** For a handler that reads the body itself: call this after reading and before any write. */
   admitAgain: () => Promise<void>
 }
 
-/** What everybody may read is also read by pages, which have no request; the types keep such handlers from using one. */
+/** Pages call public reads too, and they have no request. The types keep such handlers from using one. */
 type Handler<Name extends EndpointName> = (
   input: EndpointInput<Name>,
   http: Name extends PublicRead ? ReadContext : HttpContext<Name>,
@@ -66,7 +66,7 @@ function cameWhole({ raw, headers }: FastifyRequest): boolean {
   return raw.complete || !carriesBody(headers)
 }
 
-/** Serves one row of the contract's table: its address, its access and its schemas come from there. */
+/** Serves one row of the contract's table, which gives the path, the access and the schemas. */
 export function serveEndpoint<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
@@ -87,16 +87,16 @@ export function serveEndpoint<Name extends EndpointName>(
       ...(schemas.body && { body: schemas.body }),
       ...(!schemas.download && { response: { 200: schemas.reply } }),
     },
-    // A stranger cannot make us read a body, and learns nothing about what it would have taken.
+    // Access comes first: a stranger cannot make the shop read a body, and learns nothing about what it accepts.
     onRequest: async (request, reply) => {
       if (access !== 'public') reply.header('cache-control', 'no-store')
-      // Not for everybody, as far as those between here and the browser can know.
+      // Proxies must assume that a reply to a request with a token is personal.
       else if (request.headers.authorization) reply.header('cache-control', 'private, no-cache')
       if (schemas.download) reply.type(schemas.download)
       request.cameWhole = cameWhole(request)
       request.caller = await app.admit(request, access)
     },
-    // A body may take as long as its sender likes, and the sender may lose their rights meanwhile.
+    // A slow body leaves time for its sender to lose their rights, so access is decided again.
     preValidation: async (request) => {
       if (!request.cameWhole) request.caller = await app.admit(request, access)
     },
@@ -115,7 +115,7 @@ export function serveEndpoint<Name extends EndpointName>(
   })
 }
 
-/** Tells an API client where the next part of a list is. */
+/** Gives an API client the link to the next page of a list. */
 export function linkNextPage(
   request: ReadContext['request'],
   reply: ReadContext['reply'],
@@ -127,7 +127,7 @@ export function linkNextPage(
   reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
 }
 
-/** The methods that the API serves at an address; none when it is no address of the API. */
+/** The methods that the API serves at a path; empty if it serves none. */
 export function findMethods(app: FastifyInstance, path: string): string[] {
   return app.servedEndpoints
     .map((name): Endpoint => endpoints[name])

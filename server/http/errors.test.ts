@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { ProblemSchema } from '../../contract/schemas/problem.ts'
 import { buildTestApp, describeShop } from '../../tests/support/test-app.ts'
 
-/** What only somebody who reads our code or runs our machine should see. */
+/** Details that only the shop's developers and operators may see. */
 const INTERNALS =
   /\n\s+at |node_modules|\.ts:|\.js:|\/work\/|sqlite|postgres|kysely|fastify|FST_|ECONN|select |TypeError/i
 
-describeShop('what goes wrong', (getApp, getEngine) => {
+describeShop('Failures', (getApp, getEngine) => {
   const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-  it('is a page for a browser and problem+json for an API client, both with status 404', async () => {
+  it('An unknown address gives a browser a page and an API client problem+json, both with status 404', async () => {
     const [page, problem] = await Promise.all([
       getApp().inject({ url: '/no/such/page', headers: html }),
       getApp().inject({ url: '/no/such/page', headers: { accept: 'application/json' } }),
@@ -54,7 +54,7 @@ describeShop('what goes wrong', (getApp, getEngine) => {
     ['a value as an object', { method: 'GET', url: '/product?q[$ne]=1' }, 200],
     ['a prototype as a value', { method: 'GET', url: '/product?__proto__=1&constructor=2' }, 200],
     ['a very long address', { method: 'GET', url: `/${'a/'.repeat(4_000)}` }, 404],
-  ] as const)('is told without internals: %s', async (_what, request, status) => {
+  ] as const)('A failure shows no internals: %s', async (_what, request, status) => {
     const response = await getApp().inject({
       method: request.method,
       url: request.url,
@@ -67,7 +67,7 @@ describeShop('what goes wrong', (getApp, getEngine) => {
     expect(ProblemSchema.parse(response.json()).status).toBe(status)
   })
 
-  it('is told as an error on our side when nobody expected it', async () => {
+  it('An unexpected error is reported as an error of the shop', async () => {
     const app = await buildTestApp(getEngine())
     app.get('/boom', async () => {
       throw new Error('password is hunter2 in /srv/shop/server/app.ts')
@@ -80,7 +80,7 @@ describeShop('what goes wrong', (getApp, getEngine) => {
     await app.close()
   })
 
-  it('is told as an error on our side when a reply does not keep the contract', async () => {
+  it('A reply that violates the contract is reported as an error of the shop', async () => {
     const app = await buildTestApp(getEngine())
     const { db } = getEngine()
     const { rating } = await db.selectFrom('review').select('rating').limit(1).executeTakeFirstOrThrow()

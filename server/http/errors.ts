@@ -8,12 +8,11 @@ import { PriceChangedError, ShopError, toBadInput } from '../errors/shop-error.t
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Finds out what the caller is told of an error; logs it when nobody expected it. */
+    /** Decides what the caller learns about an error. Logs unexpected errors. */
     explain(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): ShopError
   }
 }
 
-/** A failure as it is sent. */
 interface ProblemReply {
   status: number
   headers: Record<string, string>
@@ -103,7 +102,7 @@ function toShopError(error: unknown, engine: Engine): ShopError {
   return new ShopError('INTERNAL', 'The error has been recorded. Nothing was lost; try again.')
 }
 
-/** Turns everything that goes wrong into problem+json; what was not expected is logged, and only logged. */
+/** Turns every failure into problem+json. The details of an unexpected error go only into the log. */
 export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance, { engine }: { engine: Engine }) => {
   app.decorate('explain', (error, log) => {
     const shopError = toShopError(error, engine)

@@ -10,7 +10,7 @@ import { callAuth, registerUser } from '../../tests/support/sign-in.ts'
 import { tell } from '../../tests/trust/trials/score.ts'
 
 const CLAIMED_ID = '00000000-0000-4000-8000-000000000bad'
-/** What somebody adds to a body who hopes that it is written as it comes. */
+/** Fields an attacker adds to a body in the hope that they are stored. */
 const claims = (victim: { id: string; email: string }) => ({
   role: 'admin',
   isAdmin: true,
@@ -39,12 +39,12 @@ const claims = (victim: { id: string; email: string }) => ({
   created_at: 1,
 })
 
-/** Takes a file, is signed over its bytes, or takes a table. */
+/** These take a file, a signed body, or a table. */
 const NOT_CALLED: readonly EndpointName[] = ['uploadImage', 'receivePaymentEvent', 'importProducts']
 const called = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => endpoints[name].method !== 'GET' && !NOT_CALLED.includes(name),
 )
-describePayments('fields that nobody asked for', (getShop) => {
+describePayments('Unknown fields in a body', (getShop) => {
   let victim: { id: string; email: string }
   beforeAll(async () => {
     const { engine } = getShop()
@@ -66,21 +66,21 @@ describePayments('fields that nobody asked for', (getShop) => {
     return { status, changed }
   }
 
-  // Seen to fail when ProfileWriteSchema lets unknown fields through and updateProfile writes the role that came, and when
-  // the identity library takes a role as input.
-  it.for(called)('in the body of %s change nothing of what it does', async (name, context) => {
+  // Seen to fail when ProfileWriteSchema lets unknown fields through and updateProfile writes the role it gets, and
+  // when the identity library accepts a role as input.
+  it.for(called)('Unknown fields in the body of %s do not change what it does', async (name, context) => {
     const extra = Object.keys(claims(victim)).filter((field) => !listFields(name).includes(field))
     const [plain, claimed] = [await call(name, {}), await call(name, claims(victim))]
     const same = JSON.stringify(plain) === JSON.stringify(claimed)
     tell(context, { tried: extra.length, of: 'fields', lost: same ? 0 : extra.length })
     expect([200, 400]).toContain(claimed.status)
-    // Refused, it has written nothing; taken, it has written what the same call without these fields writes.
+    // A refused call has written nothing. An accepted one has written the same as without these fields.
     if (claimed.status === 400) expect(claimed.changed).toEqual([])
     else expect(claimed).toEqual(plain)
   })
 
   it.each(['/sign-up/email', '/update-user'])(
-    'in the body of %s change nothing of what it does',
+    'Unknown fields in the body of %s do not change what it does',
     async (path) => {
       const { app, engine } = getShop()
       const { email, name, ...extra } = claims(victim)

@@ -11,12 +11,12 @@ import { stopListening, untilAllRead } from './stop-listening.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     isLeaving(): boolean
-    /** Answers everything that was accepted and stops listening. `close` comes afterwards. */
+    /** Answers everything that was accepted and stops listening. Call `close` afterwards. */
     leave(): Promise<void>
   }
 }
 
-/** A request that is on its way on a kept connection arrives within this time. */
+/** A request already sent on a kept-alive connection arrives within this time. */
 const IDLE_GRACE_MS = 500
 const LOOK_EVERY_MS = 5
 
@@ -27,11 +27,12 @@ interface LeavingOptions {
 }
 
 /**
- * How a shop stops without losing a request:
- * 1. For `drainMs` it goes on serving, so that load balancers see at /readyz that it leaves.
- * 2. It holds new requests back and stops listening once it has accepted every connection that waits. With several
- *    processes, all of them do this before one goes on.
- * 3. It answers what it held back and what still arrives on open connections. Each reply closes its connection.
+ * Stops the shop without losing a request:
+ * 1. For `drainMs` it keeps serving, so that load balancers see at /readyz that it is stopping.
+ * 2. It holds new requests back and stops listening once it has accepted every waiting connection. With several
+ *    processes, all of them finish this step before any continues.
+ * 3. It answers the requests it held back and those that still arrive on open connections. Each reply closes its
+ *    connection.
  * 4. `close` ends the connections that stayed idle.
  */
 export const leavingPlugin = fastifyPlugin(
@@ -69,7 +70,7 @@ export const leavingPlugin = fastifyPlugin(
 
     app.addHook('onRequest', async (request, reply) => {
       const { socket } = request.raw
-      // A page under way asks the shop itself.
+      // The shop's own calls have no socket. They must pass, because pages in flight wait for them.
       if (!(socket instanceof Socket)) return
       newestOn.set(socket, request)
       if (held) await held
@@ -84,7 +85,7 @@ export const leavingPlugin = fastifyPlugin(
     app.addHook('preClose', async () => {
       closing = true
     })
-    // A connection that is kept after its reply would hold a closing shop open until it times out.
+    // A kept-alive connection would otherwise hold a closing shop open until it times out.
     app.addHook('onResponse', async () => {
       if (closing) setImmediate(() => app.server.closeIdleConnections())
     })

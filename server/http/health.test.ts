@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { describeShop } from '../../tests/support/test-app.ts'
 
-describeShop('health and metrics', (getApp) => {
+describeShop('Health and metrics', (getApp) => {
   it.each([
     ['/healthz', { status: 'ok' }],
     ['/readyz', { status: 'ready' }],
-  ])('%s says so, and is asked anew each time', async (url, body) => {
+  ])('%s reports the state and is never cached', async (url, body) => {
     const response = await getApp().inject({ url })
     expect([response.statusCode, response.json()]).toEqual([200, body])
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  it('measures requests by the pattern of their route, never by the address that was asked for', async () => {
+  it('Metrics name the pattern of a route and never the requested URL', async () => {
     await getApp().inject({ url: '/product/n7-8c?secret=1' })
     await getApp().inject({ url: '/product/made-up-by-an-attacker' })
     await getApp().inject({ url: '/no/such/address/made-up-by-an-attacker' })

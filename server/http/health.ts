@@ -10,7 +10,7 @@ async function pingInTime(engine: Engine): Promise<void> {
   await Promise.race([engine.ping(), tooLate]).finally(() => clearTimeout(timer))
 }
 
-/** /healthz: this process runs. /readyz: it can serve, so a load balancer may send it people. */
+/** /healthz: this process runs. /readyz: it can serve, so a load balancer may send it traffic. */
 export async function healthRoutes(app: FastifyInstance, { engine }: { engine: Engine }): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

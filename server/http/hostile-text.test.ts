@@ -11,7 +11,7 @@ import { describeShop } from '../../tests/support/test-app.ts'
 
 type Place = 'params' | 'query' | 'body'
 
-/** Where a text that was taken stands afterwards, letter by letter. */
+/** The column in which an accepted text must be stored unchanged. */
 const KEPT: Partial<Record<EndpointName, Record<string, string>>> = {
   putUser: {
     displayName: 'users.display_name',
@@ -28,11 +28,11 @@ const KEPT: Partial<Record<EndpointName, Record<string, string>>> = {
   updateReview: { description: 'review.description' },
   setReviewVisibility: { reason: 'review.hidden_reason' },
   answerReview: { answer: 'review.answer' },
-  // A subject is one line: what would break it is taken out.
+  // The subject is not listed: line breaks are removed from it.
   sendMessage: { message: 'message.body' },
 }
 
-/** Takes the bytes of a file, is signed over its bytes, or ends the account that all the others are called with. */
+/** These take a file or a signed body, or end the account that makes the other calls. */
 const NOT_CALLED: readonly EndpointName[] = ['uploadImage', 'receivePaymentEvent', 'deleteAccount']
 
 const STATES: Partial<Record<EndpointName, 'paid' | 'shipped'>> = {
@@ -58,7 +58,7 @@ const cases = (Object.keys(endpoints) as EndpointName[])
   )
 
 describeShop(
-  'hostile text',
+  'Hostile text',
   (getApp, getEngine) => {
     let admin: SignedIn
     let img: string
@@ -103,9 +103,9 @@ describeShop(
       })
     }
 
-    // Seen to fail when required texts lose their tags, and on PostgreSQL when the character zero is let through (500).
+    // Seen to fail when tags are stripped from required texts, and on PostgreSQL when null characters pass (500).
     it.each(cases)(
-      'in $field of $name ($place) is kept as it is, or refused with a reason',
+      'Hostile text in $field of $name ($place) is stored unchanged or refused with a reason',
       async (where) => {
         const kept = where.place === 'body' ? KEPT[where.name]?.[where.field] : undefined
         for (const [kind, text] of Object.entries(HOSTILE_TEXTS)) {
@@ -125,7 +125,7 @@ describeShop(
     it.each(
       Object.entries(KEPT).flatMap(([name, fields]) => Object.keys(fields).map((field) => [name, field])),
     )(
-      'is refused in %s when %s is too long or holds a null byte, and the field is named',
+      'A text that is too long or has a null byte is refused and its field named: %s, %s',
       async (name, field) => {
         for (const kind of ['ten thousand characters', 'null bytes'] as const) {
           const where = { name: name as EndpointName, place: 'body' as const, field }
@@ -138,27 +138,31 @@ describeShop(
       },
     )
 
-    describe('in what the identity library takes', () => {
+    describe('Input to the identity library', () => {
       const PERSON = { name: 'Ines', email: 'ines@firm.info', password: 'correct horse' }
 
-      it.each(['name', 'email', 'password'])('%s: is kept as it is, or refused', async (field) => {
-        for (const [kind, text] of Object.entries(HOSTILE_TEXTS)) {
-          const email = `${crypto.randomUUID()}@firm.info`
-          const payload = { ...PERSON, email, [field]: text }
-          const response = await callAuth(getApp(), '/sign-up/email', { payload })
-          const said = `${kind}: ${response.statusCode} ${response.body.slice(0, 300)}`
-          expect(response.statusCode, said).toBeLessThan(500)
-          if (response.statusCode < 400 && field === 'name') {
-            expect(await isStored(getEngine(), 'users.display_name', text.trim().toWellFormed()), said).toBe(
-              true,
-            )
+      it.each(['name', 'email', 'password'])(
+        'Hostile text as %s at sign-up is stored unchanged or refused',
+        async (field) => {
+          for (const [kind, text] of Object.entries(HOSTILE_TEXTS)) {
+            const email = `${crypto.randomUUID()}@firm.info`
+            const payload = { ...PERSON, email, [field]: text }
+            const response = await callAuth(getApp(), '/sign-up/email', { payload })
+            const said = `${kind}: ${response.statusCode} ${response.body.slice(0, 300)}`
+            expect(response.statusCode, said).toBeLessThan(500)
+            if (response.statusCode < 400 && field === 'name') {
+              expect(
+                await isStored(getEngine(), 'users.display_name', text.trim().toWellFormed()),
+                said,
+              ).toBe(true)
+            }
           }
-        }
-      })
+        },
+      )
     })
 
     it.each(['%00', '%ED%A0%80', '%', '%zz', '..%2f..%2fetc', '%E0%80%AF', '<script>'])(
-      'in an address, %s is not an error of ours',
+      'Hostile text in a URL causes no error of the shop: %s',
       async (text) => {
         for (const path of ['/product/', '/products/', '/blogs/', '/user/', '/images/', '/']) {
           const response = await getApp().inject({ url: `${path}${text}`, headers: admin.headers })

@@ -10,7 +10,7 @@ function isFrozenThroughout(value: unknown): boolean {
 }
 
 // Seen to fail when undefined fields stay.
-it('A copied value equals what JSON.parse makes of its JSON, and nobody can change it', () => {
+it('A copied value equals JSON.parse of its JSON and is frozen', () => {
   fc.assert(
     fc.property(anyValue, (anything) => {
       const given = { anything, list: [anything] }
@@ -21,7 +21,7 @@ it('A copied value equals what JSON.parse makes of its JSON, and nobody can chan
   )
 })
 
-it('A value is weighed at no less than its text', () => {
+it('The estimated size of a value is at least the length of its text', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ name: fc.string(), price: fc.integer() })), (list) => {
       const texts = list.reduce((length, { name }) => length + name.length, 0)

@@ -1,9 +1,9 @@
-/** What each value takes beside its text; only the order of magnitude matters. */
+/** The overhead of each value besides its text. Only the order of magnitude matters. */
 const BYTES_OF_ONE = 24
 
 /**
- * Copies a value into what JSON.parse makes of its JSON: no undefined fields, dates as text. The copy is frozen, because
- * all pages share it. Gives about how much memory it takes, so that a cache can bound itself.
+ * Copies a value as JSON.parse(JSON.stringify(value)) would: no undefined fields, dates as text. The copy is frozen,
+ * because all pages share it. Also returns its approximate memory, so that a cache can limit itself.
  */
 export function toJsonValue(given: unknown): { value: unknown; bytes: number } {
   let bytes = 0
@@ -23,7 +23,7 @@ export function toJsonValue(given: unknown): { value: unknown; bytes: number } {
     return copyFields(value as Record<string, unknown>)
   }
 
-  // Plain loops: a page is made of thousands of values, and Array.from and Object.fromEntries take four times as long.
+  // Plain loops: a page consists of thousands of values, and Array.from and Object.fromEntries take four times as long.
   function copyList(list: unknown[]): unknown {
     const copied: unknown[] = []
     for (const one of list) copied.push(copy(one) ?? null)
@@ -35,7 +35,7 @@ export function toJsonValue(given: unknown): { value: unknown; bytes: number } {
     for (const name of Object.keys(value)) {
       const copied = copy(value[name])
       if (copied === undefined) continue
-      // An assignment would set the prototype.
+      // A plain assignment would set the prototype.
       if (name === '__proto__') Object.defineProperty(fields, name, { value: copied, enumerable: true })
       else fields[name] = copied
     }

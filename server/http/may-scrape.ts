@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { showsProxy } from './proxied.rules.ts'
 
-/** This machine and private networks, where the collector of metrics runs. */
+/** This machine and private networks, where the metrics collector runs. */
 const inside = new BlockList()
 inside.addSubnet('127.0.0.0', 8, 'ipv4')
 inside.addSubnet('10.0.0.0', 8, 'ipv4')
@@ -13,15 +13,15 @@ inside.addAddress('::1', 'ipv6')
 inside.addSubnet('fc00::', 7, 'ipv6')
 inside.addSubnet('fe80::', 10, 'ipv6')
 
-/** A name without a dot is one of a container or of the own network; the others are reserved for private networks. */
+/** A name without a dot belongs to a container or the local network. The suffixes are reserved for private networks. */
 const INSIDE_NAME = /^(?:[\w-]+|.+\.(?:internal|local|localhost|home\.arpa))\.?$/
 
 interface Scrape {
-  /** As it was sent: another spelling may have passed a proxy's rule. */
+  /** The URL as sent: another spelling may have bypassed a proxy's rule. */
   url: string
   headers: IncomingHttpHeaders
   httpVersion: string
-  /** The other end of the connection, whatever headers say. */
+  /** The address at the other end of the connection, whatever headers claim. */
   peer: string | undefined
 }
 
@@ -31,14 +31,14 @@ function isInside(address: string): boolean {
   return family !== 0 && inside.check(bare, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** A proxy that hands on the name it was asked by shows that it is one. */
+/** A proxy that passes the public host name on gives itself away. */
 function namesInside({ host = '' }: IncomingHttpHeaders): boolean {
   if (!URL.canParse(`http://${host}`)) return false
   const name = new URL(`http://${host}`).hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(name) === 0 ? INSIDE_NAME.test(name) : isInside(name)
 }
 
-/** Metrics are for a collector that asks the process itself: no proxy in between, no address of the internet. */
+/** Metrics are for a collector that connects directly to the process: no proxy, no public address. */
 export function mayScrape({ url, headers, httpVersion, peer = '' }: Scrape): boolean {
   if (url.split('?', 1)[0] !== '/metrics') return false
   if (showsProxy({ headers, httpVersion }) || !namesInside(headers)) return false

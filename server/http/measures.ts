@@ -9,7 +9,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 export interface Answered {
   method: string
-  /** The route's pattern, not the address: an attacker must not be able to make up new labels. */
+  /** The route's pattern, not the URL: an attacker must not be able to create labels. */
   route: string
   status: number
 }
@@ -19,7 +19,7 @@ export interface OpenMeasures {
   observe(answered: Answered, seconds: number): void
 }
 
-/** Each process has a label of its own, so nothing is added up and nothing is lost. */
+/** Prints the metrics of all processes. Each has its own label, so nothing is summed and nothing is lost. */
 export async function printOfAll(measures: readonly Measures[]): Promise<string> {
   const { AggregatorRegistry } = await import('prom-client')
   const kept = measures.map((ofOne) => ofOne.map((metric) => ({ ...metric, aggregator: 'sum' as const })))

@@ -17,12 +17,12 @@ interface MetricsOptions {
   counts: ShopCounts
 }
 
-/** /metrics: what this process has measured; with several of them what all have, whichever is asked. */
+/** Serves /metrics. With several processes, any of them answers for all. */
 export const metricsPlugin = fastifyPlugin(
   async (app: FastifyInstance, { siblings, ready, front, engine, counts }: MetricsOptions) => {
     let opened: OpenMeasures | null = null
     let opening: Promise<OpenMeasures> | null = null
-    /** What was answered before what measures was loaded, which is not before the first answer. */
+    /** Replies sent before the metrics library was loaded, which happens after the first reply. */
     const early: [Answered, number][] = []
 
     async function open(): Promise<OpenMeasures> {
@@ -46,7 +46,7 @@ export const metricsPlugin = fastifyPlugin(
     }
 
     app.addHook('onResponse', async (request, reply) => {
-      // Counted as the request that waits for it.
+      // The request that waits for this reply is counted instead.
       if (request.isMadeReady) return
       const { method, routeOptions } = request
       note({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -61,7 +61,7 @@ export const metricsPlugin = fastifyPlugin(
         return reply.callNotFound()
       const { registry } = await load()
       const own = askAll ? await printOfAll(await askAll()) : await registry.metrics()
-      // Afterwards: this read takes a connection, and the pool must not be shown busy because of the scrape.
+      // Read last: this query takes a connection, and the scrape itself must not make the pool look busy.
       const stored = await printStored()
       return reply
         .header('cache-control', 'no-store')

@@ -5,8 +5,8 @@ import { createLogger } from '../logging/logger.ts'
 
 const LONG = 'x'.repeat(1_001)
 
-describeShop('An odd address', (getApp, getEngine) => {
-  // A line break was a 500 before. An address that cannot be decoded reaches no hook of Fastify.
+describeShop('Odd URLs', (getApp, getEngine) => {
+  // A line break used to give a 500. A URL that cannot be decoded reaches no hook of Fastify.
   it.each([
     ['/%0a', 404],
     ['/%0d%0aset-cookie:x', 404],
@@ -18,7 +18,7 @@ describeShop('An odd address', (getApp, getEngine) => {
     [`/product/${LONG}`, 400],
     ['/.//evil.test', 404],
     ['//evil.test/', 404],
-  ])('%s is refused plainly, with the headers of every reply', async (url, status) => {
+  ])('%s is refused with the headers that every reply has', async (url, status) => {
     for (const accept of ['text/html', 'application/json']) {
       const response = await getApp().inject({ url, headers: { accept } })
       expect([accept, response.statusCode]).toEqual([accept, status])
@@ -49,7 +49,7 @@ describeShop('An odd address', (getApp, getEngine) => {
     expect(body).not.toMatch(/(?:href|src|content)="(?:https?:)?\/\/evil/)
   })
 
-  // A proxy's rule for /metrics does not match other spellings of it.
+  // A proxy's rule for /metrics would not match other spellings.
   it.each(['/metrics/', '/%6Detrics', '/METRICS', '/metrics%2f', '//metrics'])(
     '%s shows no metrics',
     async (url) => {
@@ -58,13 +58,13 @@ describeShop('An odd address', (getApp, getEngine) => {
     },
   )
 
-  it('Metrics are not shown to a request that came through a proxy', async () => {
+  it('A request that came through a proxy sees no metrics', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     expect((await getApp().inject({ url: '/metrics', headers })).statusCode).toBe(404)
     expect((await getApp().inject({ url: '/metrics' })).statusCode).toBe(200)
   })
 
-  it('A page that cannot be rendered because of its address logs no error', async () => {
+  it('A page that its URL makes impossible to render logs no error', async () => {
     const lines: string[] = []
     const app = await buildTestApp(getEngine(), createLogger('warn', { write: (line) => lines.push(line) }))
     await app.inject({ url: '/%0a', headers: { accept: 'text/html' } })

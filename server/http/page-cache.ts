@@ -29,18 +29,18 @@ import { carriesBody, cutWhenNotTaken, type RequestLimits, toServerOptions } fro
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What an endpoint answers a page: the value that is cached, or else one that is made now. */
+    /** Reads an endpoint for a page: from the cache, or else by calling its handler. */
     readForPage(name: EndpointName, request: EndpointRequest): Promise<CalledReply>
   }
   interface FastifyRequest {
-    /** The shop's own question, whose answer is kept. */
+    /** The page cache makes this request itself and stores the reply. */
     isMadeReady: boolean
-    /** After how many seconds this address may have a page made again; 0 when it may now. */
+    /** Seconds until this network address may have a page rendered again; 0 if it may now. */
     renderWaitSeconds: number
   }
 }
 
-/** A reply that is being made: what it shows is gathered from all that it asks for. */
+/** A reply in the making. It collects the tags of everything it reads. */
 interface Making {
   key: string
   tags: Set<string>
@@ -49,7 +49,7 @@ interface Making {
 
 const making = new AsyncLocalStorage<Making>()
 
-/** Requests that are logged one by one take the long way, where that is done. */
+/** At these levels each request is logged, so all of them go through Fastify, which does that. */
 const LOGS_REQUESTS = new Set(['info', 'debug', 'trace'])
 
 interface Timeouts {
@@ -59,15 +59,15 @@ interface Timeouts {
 
 export interface ReadyFront {
   serverFactory: FastifyServerFactory
-  /** More than one where the host's name has several addresses. */
+  /** Several if the host name has several addresses. */
   readonly servers: Server[]
-  /** Told of every reply that was sent before Fastify saw the request. */
+  /** Called for every reply that was sent without Fastify. */
   onSent: (sent: { method: string; route: string; status: number; seconds: number }) => void
-  /** From now on every request goes the whole way. */
+  /** From now on every request goes through Fastify. */
   stop(): void
 }
 
-/** What is ready is sent before Fastify sees the request: that is most of what an answer costs. */
+/** Sends cached replies before Fastify sees the request, because Fastify is most of the cost of a reply. */
 export function openReadyFront(ready: Ready, logLevel: string, limits: RequestLimits): ReadyFront {
   let open = !LOGS_REQUESTS.has(logLevel)
   const front: ReadyFront = {
@@ -81,11 +81,11 @@ export function openReadyFront(ready: Ready, logLevel: string, limits: RequestLi
   }
 
   function createFrontServer(handler: RequestListener, timeouts: Timeouts): Server {
-    // Node's own limits: the framework would take them away.
+    // Sets Node's limits here, because Fastify would reset them.
     const server = createServer(toServerOptions(limits), (request, response) => {
       const began = performance.now()
       cutWhenNotTaken(response, limits)
-      // A body that is still to come is counted and has its time, also where nothing reads it.
+      // Requests with a body go to Fastify: a body must be counted and timed even if nothing reads it.
       const isPlain = isForEverybody(request) && !carriesBody(request.headers)
       const reply = open && isPlain ? ready.findNow(request.url ?? '') : null
       const found = reply && answer(request.headers, { reply, requestId: randomUUID() })
@@ -106,13 +106,13 @@ export function openReadyFront(ready: Ready, logLevel: string, limits: RequestLi
 interface ReadyOptions {
   ready: Ready
   front: ReadyFront
-  /** Null: pages are made for everyone who asks. */
+  /** Null: no limit on rendering. */
   budget: RenderBudget | null
 }
 
 const pageRoutes = new Set<string>(Object.values(pages))
 
-/** Pages, and addresses that nothing has: the page that says so is made as well. */
+/** Whether a request renders a page. An unknown address does too: its not-found page. */
 function rendersPage(
   { is404, routeOptions, method, headers }: FastifyRequest,
   address: ReadyAddress | null,
@@ -122,7 +122,7 @@ function rendersPage(
   return address?.endpoint === null || pageRoutes.has(routeOptions.url ?? '')
 }
 
-/** Keeps public pages and replies ready, and answers with them. Everything that is made is made by the app itself. */
+/** Answers with cached public pages and replies. The app itself makes every reply that goes into the cache. */
 export const readyPlugin = fastifyPlugin(
   async (app: FastifyInstance, { ready, front, budget }: ReadyOptions) => {
     const fill: Fill<ReadyReply> = (address) => {
@@ -140,7 +140,10 @@ export const readyPlugin = fastifyPlugin(
       })
     }
 
-    /** What a page shows is also what it asks for; what is not kept can change without a word, and so may a failure. */
+    /**
+     * Obtains a reply and adds its tags to the reply around it. A page that reads something uncached, or a failure,
+     * must not be cached: either can change without a tag.
+     */
     async function obtain<Reply extends Cached>(
       address: ReadyAddress | null,
       make: Fill<Reply>,
@@ -173,7 +176,7 @@ export const readyPlugin = fastifyPlugin(
         request.isMadeReady = true
         return undefined
       }
-      // A page that is kept costs nothing; one that has to be made counts, before the work for it begins.
+      // A cached page is free. One that must be rendered counts, before the work begins.
       if (!around && rendersPage(request, address) && !ready.findNow(request.url)) {
         request.renderWaitSeconds = budget?.take(toAddressKey(request.ip), Date.now()) ?? 0
         if (request.renderWaitSeconds > 0) return undefined

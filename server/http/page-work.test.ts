@@ -5,8 +5,8 @@ import { buildTestApp, describeEmptyShop } from '../../tests/support/test-app.ts
 const HTML = { accept: 'text/html' }
 const MOST_PRODUCTS_OF_A_PAGE = 120
 
-describeEmptyShop('the work of a page', (getApp, getEngine) => {
-  it('A page of the catalogue shows a bounded number of products, whatever its address says', async () => {
+describeEmptyShop('The cost of a page', (getApp, getEngine) => {
+  it('A page of the catalog shows a limited number of products, whatever its URL says', async () => {
     for (let index = 0; index < MOST_PRODUCTS_OF_A_PAGE + 30; index += 1) await insertProduct(getEngine())
     const countCards = async (url: string) =>
       (await getApp().inject({ url, headers: HTML })).body.split('<article').length - 1
@@ -15,12 +15,12 @@ describeEmptyShop('the work of a page', (getApp, getEngine) => {
     for (const pages of [5, 20, 1_000_000]) {
       const { body } = await getApp().inject({ url: `/products?pages=${pages}`, headers: HTML })
       expect(body.split('<article').length - 1).toBe(MOST_PRODUCTS_OF_A_PAGE)
-      // The list goes on at a link.
+      // A link continues the list.
       expect(body).toMatch(/href="\/products\?cursor=[^"]+"/)
     }
   })
 
-  it('Pages that are not kept are made so often for one address, and others do not feel it', {
+  it('Rendering of uncached pages is limited per network address and does not affect others', {
     timeout: 120_000,
   }, async () => {
     const ask = (url: string, remoteAddress: string) => getApp().inject({ url, headers: HTML, remoteAddress })
@@ -38,17 +38,17 @@ describeEmptyShop('the work of a page', (getApp, getEngine) => {
     expect(refused?.headers['content-security-policy']).toBeDefined()
     expect(refused?.headers['cache-control']).toBe('no-store')
 
-    // What is kept is still sent, the API answers, and another address has all of its own.
+    // Cached pages and the API still answer, and another network address has its whole budget.
     expect((await ask('/products', '203.0.113.7')).statusCode).toBe(200)
     const api = await getApp().inject({ url: '/product', remoteAddress: '203.0.113.7' })
     expect(api.statusCode).toBe(200)
     expect((await ask('/products?q=zzz&maxPrice=0.01', '203.0.113.8')).statusCode).toBe(200)
-    // An address of nothing costs as much.
+    // A not-found page costs as much.
     const missing = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(`/none/${n}`, '203.0.113.7')))
     expect(missing.map(({ statusCode }) => statusCode)).toContain(429)
   })
 
-  it('With RATE_LIMITS=off every page is made', { timeout: 120_000 }, async () => {
+  it('With RATE_LIMITS=off every page is rendered', { timeout: 120_000 }, async () => {
     const app = await buildTestApp(getEngine(), undefined, undefined, { RATE_LIMITS: 'off' })
     const statuses = new Set<number>()
     for (let price = 1; price <= 300; price += 1) {

@@ -7,10 +7,10 @@ import { TEST_ORIGIN } from '../../tests/support/test-origin.ts'
 import { formatPrice } from '../modules/shop/shop.ts'
 import { loadBuiltSite } from './built-site.ts'
 
-describeShop('a page', (getApp) => {
+describeShop('Pages', (getApp) => {
   const open = (url: string) => getApp().inject({ url, headers: { accept: 'text/html' } })
 
-  it('is whole without JavaScript: the home page names the first six products', async () => {
+  it('Without JavaScript the home page is complete and names the first six products', async () => {
     const response = await open('/')
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const products = (await getApp().inject({ url: '/product?limit=6' })).json<Product[]>()
@@ -22,7 +22,7 @@ describeShop('a page', (getApp) => {
     expect(shown).toContain('since 1992')
   })
 
-  it('is the same at /home', async () => {
+  it('The home page is the same at /home', async () => {
     expect((await open('/home')).statusCode).toBe(200)
   })
 
@@ -30,12 +30,12 @@ describeShop('a page', (getApp) => {
     ['/', 'public, max-age=0, must-revalidate', 'accept-encoding'],
     ['/products', 'public, max-age=0, must-revalidate', 'accept-encoding'],
     ['/nowhere', 'no-cache', 'accept'],
-  ])('at %s may be kept by others only as long as they ask again', async (url, cacheControl, vary) => {
+  ])('Caches must revalidate the page at %s', async (url, cacheControl, vary) => {
     const { headers } = await open(url)
     expect([headers['cache-control'], headers.vary]).toEqual([cacheControl, vary])
   })
 
-  it('cannot be made to run what an address carries', async () => {
+  it('A page never runs a script from its URL', async () => {
     for (const url of [
       '/</script><script>alert(1)</script>',
       '/blogs/%3Cimg%20src=x%20onerror=alert(1)%3E',
@@ -48,8 +48,8 @@ describeShop('a page', (getApp) => {
 
   const hideIds = (html: string) => html.replace(/"requestId":"[\w-]+"/g, '"requestId":""')
 
-  // Seen to fail when calls in process leave out the headers of lists.
-  it('carries the same bytes, data block included, as one whose data came over HTTP', async () => {
+  // Seen to fail when calls in process leave out list headers.
+  it('A page has the same bytes, data block included, as one whose data came over HTTP', async () => {
     const overHttp: ApiTransport = async ({ path }) => {
       const { statusCode, headers, body } = await getApp().inject({ url: path })
       const get = (name: string) => headers[name]?.toString() ?? null
@@ -78,8 +78,8 @@ describeShop('a page', (getApp) => {
     }
   })
 
-  // Seen to fail when loaders call the API by inject: seven passes.
-  it('takes two passes through Fastify when it is made, whatever its loaders ask for', async () => {
+  // Seen to fail when loaders call the API with inject: seven passes.
+  it('Rendering a page takes two passes through Fastify, whatever its loaders read', async () => {
     const inject = vi.spyOn(getApp(), 'inject')
     try {
       expect((await open('/products?maxPrice=123.45')).statusCode).toBe(200)
@@ -89,8 +89,8 @@ describeShop('a page', (getApp) => {
     }
   })
 
-  // Seen to fail when loaders call the API by inject: their calls are counted.
-  it('is counted as one request, and what it asks of the API as none', async () => {
+  // Seen to fail when loaders call the API with inject: their calls are counted.
+  it('A page counts as one request, and its reads of the API do not count', async () => {
     const count = async () => {
       const samples = readSamples((await getApp().inject({ url: '/metrics' })).body)
       const requests = [...samples].filter(([name]) => name.startsWith('http_request_duration_seconds_count'))

@@ -7,7 +7,7 @@ import { findMethods } from './endpoints.ts'
 import { sendProblem } from './errors.ts'
 import { isUnreadable } from './unreadable-address.ts'
 
-/** Calls this app's own API without HTTP: the API stays the one place where data is read and access decided. */
+/** Calls this app's own API without HTTP, so that only the API reads data and decides access. */
 function inProcessTransport(app: FastifyInstance): ApiTransport {
   return async ({ method, path, endpoint }) => {
     if (method !== 'GET') throw new Error(`A page only reads; ${method} ${path} would write`)
@@ -18,7 +18,7 @@ function inProcessTransport(app: FastifyInstance): ApiTransport {
   }
 }
 
-/** Reads what is no endpoint, such as the description of the API, by the route that serves it. */
+/** Reads a document that is no endpoint, such as /openapi.json, through its route. */
 async function readDocument(app: FastifyInstance, path: string): Promise<ApiResponse> {
   const { statusCode, headers, payload } = await app.inject({ url: path })
   const isJson = String(headers['content-type']).includes('json')
@@ -29,7 +29,7 @@ async function readDocument(app: FastifyInstance, path: string): Promise<ApiResp
   }
 }
 
-/** Made without the renderer: this page is there to save its work. */
+/** Plain HTML: rendering is the work that this page avoids. */
 const TOO_MANY_PAGES = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -53,10 +53,10 @@ function prefersHtml(request: FastifyRequest): boolean {
   return ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
 }
 
-/** The router's pattern for every other path matches no line break, and no page has one in its address. */
+/** The router's catch-all pattern does not match line breaks, and no page has one in its URL. */
 const LINE_BREAKS = /%0[ad]|%e2%80%a[89]/gi
 
-/** A path that begins with two slashes would name another site, also one that begins so once its dots are gone. */
+/** A path that begins with two slashes, even after dots are resolved, would name another site. */
 function toPageUrl(requested: string, publicUrl: string): URL {
   const plain = requested.replace(/^[/\\]+/, '/')
   const url = new URL(plain, publicUrl)
@@ -64,7 +64,7 @@ function toPageUrl(requested: string, publicUrl: string): URL {
   return url
 }
 
-/** Serves every page, rendered from the route's own data, and the not-found page for what is no address at all. */
+/** Serves every page with its data, and the not-found page for unknown URLs. */
 export async function pageRoutes(
   app: FastifyInstance,
   { renderPage, publicUrl }: { renderPage: RenderPage; publicUrl: string },

@@ -14,7 +14,7 @@ const SHORT: RequestLimits = {
   lookEveryMs: 50,
   unfinishedPerAddress: 3,
 }
-/** Long enough that a request of these tests is never cut. */
+/** Long enough that no request of these tests is cut. */
 const LONG: RequestLimits = { ...SHORT, headersMs: 60_000, bodyMs: 60_000 }
 const PATIENCE = { timeout: 15_000 }
 
@@ -35,7 +35,7 @@ async function listen(limits: RequestLimits, environment: Record<string, string>
   return Number(new URL(app.listeningOrigin).port)
 }
 
-/** A connection that sends what it is told and keeps what it gets. */
+/** A connection that sends what it is given and collects what it receives. */
 function open(port: number): { socket: Socket; read: () => string; isOpen: () => boolean } {
   const socket = connect(port, '127.0.0.1')
   let [got, open] = ['', true]
@@ -53,7 +53,7 @@ const headersOf = (path: string, more = '') =>
   `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 2\r\n${more}\r\n`
 const statusOf = (reply: string) => Number(reply.split(' ')[1])
 
-it('A body that does not come in time is answered with 408 and its connection is cut', async () => {
+it('A body that is late is answered with 408 and its connection is cut', async () => {
   const { socket, read, isOpen } = open(await listen(SHORT))
   socket.write(headersOf('/message'))
   await expect.poll(isOpen, PATIENCE).toBe(false)
@@ -61,14 +61,14 @@ it('A body that does not come in time is answered with 408 and its connection is
   expect(read()).toContain('TOO_SLOW')
 })
 
-it('A body that was refused before it came is cut as well', async () => {
+it('The connection of a body that was refused before it arrived is cut too', async () => {
   const { socket, read, isOpen } = open(await listen(SHORT))
   socket.write(headersOf('/order'))
   await expect.poll(isOpen, PATIENCE).toBe(false)
   expect(statusOf(read())).toBe(401)
 })
 
-it('Headers that do not come in time, and a connection that sends nothing, are cut', async () => {
+it('Connections with late headers, or without a byte, are cut', async () => {
   const port = await listen(SHORT)
   const [silent, slow] = [open(port), open(port)]
   slow.socket.write('GET /product HTTP/1.1\r\nhost:')
@@ -76,7 +76,7 @@ it('Headers that do not come in time, and a connection that sends nothing, are c
   expect(statusOf(slow.read())).toBe(408)
 })
 
-it('An upload has longer than other bodies', async () => {
+it('An upload may take longer than other bodies', async () => {
   const port = await listen(SHORT)
   const [upload, order] = [open(port), open(port)]
   upload.socket.write(headersOf('/product-import'))
@@ -86,7 +86,7 @@ it('An upload has longer than other bodies', async () => {
   upload.socket.destroy()
 })
 
-it('An upload that brings nothing for a while is cut, and one that brings a little goes on', async () => {
+it('An upload that stalls is cut, and a slow one continues', async () => {
   const port = await listen({ ...LONG, stalledMs: 600 })
   const [stalled, slow] = [open(port), open(port)]
   const begin = headersOf('/product-import').replace('length: 2', 'length: 2000')
@@ -98,7 +98,7 @@ it('An upload that brings nothing for a while is cut, and one that brings a litt
   slow.socket.destroy()
 })
 
-it('A client that takes nothing of its reply is cut, and one that waits for its reply is not', async () => {
+it('A client that reads nothing of its reply is cut, and one that waits for its reply is not', async () => {
   const app = await buildTestApp(store.engine, undefined, undefined, {}, undefined, {
     ...LONG,
     stalledMs: 300,
@@ -132,7 +132,7 @@ it('A client that takes nothing of its reply is cut, and one that waits for its 
   waiting.socket.destroy()
 })
 
-it('A body that comes with the address of a kept page is counted and cut like any other', async () => {
+it('A body sent to the URL of a cached page is counted and cut like any other', async () => {
   const port = await listen(SHORT)
   const page = 'GET /product HTTP/1.1\r\nhost: shop\r\n'
   const warm = open(port)
@@ -147,7 +147,7 @@ it('A body that comes with the address of a kept page is counted and cut like an
   warm.socket.destroy()
 })
 
-it('One address has so many unfinished requests and no more, until some are finished or gone', async () => {
+it('One network address may have a limited number of incomplete requests at a time', async () => {
   const port = await listen(LONG)
   const held = Array.from({ length: SHORT.unfinishedPerAddress }, () => open(port))
   for (const { socket } of held) socket.write(headersOf('/order'))
@@ -167,7 +167,7 @@ it('One address has so many unfinished requests and no more, until some are fini
   for (const { socket } of held) socket.destroy()
 })
 
-it('Behind a trusted proxy the client is counted, not the proxy', async () => {
+it('Behind a trusted proxy the limit counts the client, not the proxy', async () => {
   const port = await listen(LONG, { TRUSTED_PROXIES: '127.0.0.1' })
   const answers = Array.from({ length: SHORT.unfinishedPerAddress + 1 }, (_, index) => {
     const one = open(port)

@@ -9,22 +9,22 @@ import { answerUnreadable } from './unreadable.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a file or a table, which may come over a slow line. */
+    /** The route takes a file or a table, which may arrive over a slow connection. */
     isUpload?: boolean
   }
 }
 
 export interface RequestLimits {
-  /** How long a new connection may take until the headers of a request are there. */
+  /** How long a new connection may take to send the headers of a request. */
   headersMs: number
   /** From the headers to the end of the body. */
   bodyMs: number
   uploadMs: number
-  /** How long an upload may bring no byte, and a client may take no byte of its reply. */
+  /** How long an upload may send nothing, and a client may read nothing of its reply. */
   stalledMs: number
-  /** How often Node looks for connections that are too slow with their headers. */
+  /** How often Node checks for connections with late headers. */
   lookEveryMs: number
-  /** Requests of one address whose bodies are still to come. */
+  /** How many requests of one address may have incomplete bodies. */
   unfinishedPerAddress: number
 }
 
@@ -38,10 +38,10 @@ export const REQUEST_LIMITS: RequestLimits = {
 }
 
 const RETRY_SECONDS = 5
-/** A stall is noticed at most a sixth of its time late. */
+/** A stall is noticed at most a sixth of its limit late. */
 const LOOKS_PER_STALL = 6
 
-/** The limits that Node itself watches over; the rest is watched over below, where the route and the client are known. */
+/** The limits that Node enforces. The plugin below enforces the rest, where route and client are known. */
 export function toServerOptions({ headersMs, uploadMs, lookEveryMs }: RequestLimits) {
   return {
     headersTimeout: headersMs,
@@ -54,7 +54,7 @@ export function carriesBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Cuts a connection whose client takes nothing of the reply. A handler that is still at work is left alone. */
+/** Cuts a connection whose client reads nothing of its reply. Leaves a handler alone that is still working. */
 export function cutWhenNotTaken(response: ServerResponse, { stalledMs }: RequestLimits): void {
   const { socket } = response
   response.setTimeout(stalledMs, () => {
@@ -64,17 +64,17 @@ export function cutWhenNotTaken(response: ServerResponse, { stalledMs }: Request
 
 interface RequestLimitOptions {
   limits: RequestLimits
-  /** Whether requests are counted by address. */
+  /** Whether to limit incomplete requests per address. */
   counts: boolean
 }
 
 /**
- * A body has to arrive in time, and one client can have only so many on their way. A request counts until its body is
- * there or its connection is closed, whatever it was answered meanwhile.
+ * Limits how long a body may take, and how many incomplete ones a client may have. A request counts until its body has
+ * arrived or its connection is closed, even after it was answered.
  */
 export const requestLimitsPlugin = fastifyPlugin(
   async (app: FastifyInstance, { limits, counts }: RequestLimitOptions) => {
-    /** Holds one entry for each address that is sending at this moment. */
+    /** The number of incomplete requests of each address that is sending now. */
     const unfinished = new Map<string, number>()
 
     function take(address: string): boolean {
@@ -92,8 +92,8 @@ export const requestLimitsPlugin = fastifyPlugin(
 
     app.addHook('onRequest', async (request, reply) => {
       if (!isUnfinished(request)) return
-      // A body that came in one piece with its headers is read right after them: then nothing is still to come, and
-      // the access of the request is decided once.
+      // A body that arrived together with its headers is read in the next turn. Then the request is complete, and its
+      // access is decided only once.
       await nextTurn()
       if (!isUnfinished(request) || request.raw.socket.closed) return
       const address = toAddressKey(request.ip)
@@ -112,12 +112,12 @@ export const requestLimitsPlugin = fastifyPlugin(
   },
 )
 
-/** Requests that the shop makes to itself have no connection and are there at once. */
+/** Requests that the shop makes to itself have no connection and are always complete. */
 function isUnfinished({ raw, headers }: FastifyRequest): boolean {
   return carriesBody(headers) && !raw.complete && raw.socket instanceof Socket
 }
 
-/** A client over its limit must not keep the connection by never sending the rest. */
+/** A client over its limit must not keep its connection by never sending the rest. */
 function closeAfter({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close')
   reply.raw.once('finish', () => raw.socket.destroySoon())

@@ -26,14 +26,14 @@ function logRequest(
   )
 }
 
-/** Fastify's own two lines for a request are left out: requestLogPlugin writes one. */
+/** Turns off Fastify's two lines per request: requestLogPlugin writes one. */
 export class OneLineLog extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
   override serviceUnavailable(): void {}
 }
 
-/** False for the calls that the shop makes to itself, as when it renders a page. */
+/** False for the shop's calls to itself, for example while it renders a page. */
 function isFromNetwork(request: IncomingMessage): boolean {
   return request.socket instanceof Socket
 }
@@ -45,7 +45,7 @@ export function logInProcess(
   log.debug({ method, path: toLoggedPath(url), status, ms: round(ms) }, 'in-process call')
 }
 
-/** Writes one line when a reply is sent or its connection is lost. */
+/** Writes one line for each request, when its reply is sent or its connection is lost. */
 export const requestLogPlugin = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = reply

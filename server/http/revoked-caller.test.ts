@@ -8,8 +8,8 @@ import { registerAdmin, registerUser, type SignedIn } from '../../tests/support/
 import { erasePerson } from '../modules/privacy/erase-person.ts'
 
 /**
- * These need no account: the visitors' form, the errors that browsers report, and the provider's events, whose signature is
- * checked on the whole body.
+ * These need no account: the contact form, the errors that browsers report, and the provider's events, whose signature
+ * covers the whole body.
  */
 const WITHOUT_ACCOUNT: readonly EndpointName[] = ['sendMessage', 'reportClientError', 'receivePaymentEvent']
 
@@ -19,10 +19,10 @@ const writing = (Object.keys(endpoints) as EndpointName[]).filter(
 const ofAdmins = writing.filter((name) => endpoints[name].access === 'admin')
 
 /**
- * The rights of the caller end after the request was admitted and before its handler runs, so that only the check in the
- * transaction can refuse it. A new endpoint that writes is tried without being named here.
+ * Ends the caller's rights after the request was admitted and before its handler runs, so that only the check in the
+ * transaction can refuse it. A new endpoint that writes is tested without being named here.
  */
-describePayments('a caller whose rights end after the request was admitted', (getShop) => {
+describePayments('A caller whose rights end after the request was admitted', (getShop) => {
   let inBetween: (() => Promise<void>) | null = null
   beforeAll(async () => {
     const { app, engine } = getShop()
@@ -34,7 +34,7 @@ describePayments('a caller whose rights end after the request was admitted', (ge
       inBetween = null
       if (!work) return caller
       await work()
-      // A second look of the same request, such as the one after an upload, finds what the first did.
+      // A second check of the same request, such as the one after an upload, gets the result of the first.
       app.admit = async () => caller
       return caller
     }
@@ -81,23 +81,23 @@ describePayments('a caller whose rights end after the request was admitted', (ge
     return { status: statusCode, isChanged: [...after].join('\n') !== [...before].join('\n') }
   }
 
-  // Proves that each of these calls would change something.
-  it.each(writing)('changes something with %s when nothing ends', async (name) => {
+  // Proves that each call would change something.
+  it.each(writing)('Without an end of rights, %s changes something', async (name) => {
     expect(await call(name, 'nothing')).toEqual({ status: 200, isChanged: true })
   })
 
-  describe.each(['sign-out', 'removal'] as const)('by %s', (ending) => {
-    it.each(writing)('is refused by %s and changes nothing', async (name) => {
+  describe.each(['sign-out', 'removal'] as const)('Rights that end by %s', (ending) => {
+    it.each(writing)('A call of %s is refused and changes nothing', async (name) => {
       expect(await call(name, ending)).toEqual({ status: 401, isChanged: false })
     })
   })
 
-  describe('by demotion', () => {
-    it.each(ofAdmins)('is refused by %s and changes nothing', async (name) => {
+  describe('Rights that end by demotion', () => {
+    it.each(ofAdmins)('A call of %s is refused and changes nothing', async (name) => {
       expect(await call(name, 'demotion')).toEqual({ status: 403, isChanged: false })
     })
 
-    it('no longer finds the orders of others and changes nothing', async () => {
+    it('A former admin no longer finds orders of others and changes nothing', async () => {
       expect(await call('deleteOrder', 'demotion', true)).toEqual({ status: 404, isChanged: false })
     })
   })

@@ -7,7 +7,7 @@ import { insertSignedIn } from '../../tests/support/orders.ts'
 import { buildTestApp } from '../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../tests/support/test-engine.ts'
 
-/** More than the buffers of a connection and of two batches hold, so that rows are still to be read when it stops. */
+/** More than the buffers of a connection and two batches hold, so that rows remain when the reader pauses. */
 const ROWS = 3_000
 const LONG_TEXT = 'x'.repeat(12_000)
 const AT_ONCE = 250
@@ -16,7 +16,7 @@ const PATIENCE = { timeout: 60_000 }
 
 const idAt = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`
 
-describeOnBothEngines('A download whose reader stops, loses the right to it and reads on', (getEngine) => {
+describeOnBothEngines('A download whose reader pauses, loses access and continues', (getEngine) => {
   let app: FastifyInstance
   let caller: Awaited<ReturnType<typeof insertSignedIn>>
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describeOnBothEngines('A download whose reader stops, loses the right to it and 
     await app.listen({ host: '127.0.0.1', port: 0 })
     caller = await insertSignedIn(engine, 'admin')
     const product_id = await insertProduct(engine, {})
-    // The database numbers each product itself.
+    // The database assigns the number of each product.
     const { number: _own, ...product } = await db
       .selectFrom('product')
       .selectAll()
@@ -91,7 +91,7 @@ describeOnBothEngines('A download whose reader stops, loses the right to it and 
     ['/product-export', 'demotion', false],
     ['/own-data', 'sign-out', false],
   ] as const)(
-    '%s after %s gives rows written since then: %s',
+    'The download of %s after %s includes rows written since then: %s',
     async (path, ending, isWhole) => {
       caller = await insertSignedInAgain()
       const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
@@ -117,20 +117,20 @@ describeOnBothEngines('A download whose reader stops, loses the right to it and 
       await expect.poll(() => isOpen, PATIENCE).toBe(false)
       expect(text).toContain('200 OK')
       expect(text.includes(MARK)).toBe(isWhole)
-      // The last chunk says that nothing is missing.
+      // The final chunk tells the client that nothing is missing.
       expect(text.endsWith('\r\n0\r\n\r\n')).toBe(isWhole)
     },
     120_000,
   )
 
-  /** All orders belong to one person, whose rights the test before may have ended. */
+  /** One account owns all orders, and the previous test may have ended its rights. */
   async function insertSignedInAgain() {
     const { db } = getEngine()
     await db.updateTable('orders').set({ phone: 'P' }).execute()
     await db.updateTable('product').set({ description: LONG_TEXT }).where('description', '=', MARK).execute()
     const next = await insertSignedIn(getEngine(), 'admin')
     await db.updateTable('orders').set({ user_id: next.userId }).execute()
-    // The file about a person names the time when a session ends.
+    // The export of personal data contains the time when a session ends.
     await db
       .updateTable('session')
       .set({ expires_at: Date.now() + HOUR_MS })

@@ -16,7 +16,7 @@ describe('The sandbox of a shop that others can reach', () => {
     '/stripe/3ds/token/complete',
     '/stripe/v1/payment_intents/pi_1/confirm',
     '/stripe/controlled',
-  ])('lets customers sign in and pay: %s', (path) => {
+  ])('Customers can reach what they need to sign in and pay: %s', (path) => {
     expect(judge(path)).toBe('open')
   })
 
@@ -43,7 +43,7 @@ describe('The sandbox of a shop that others can reach', () => {
     '/settings.json',
     '/v1/charges',
     '/MAIL',
-  ])('keeps everything else for admins: %s', (path) => {
+  ])('Only admins can reach everything else: %s', (path) => {
     expect(judge(path)).toBe('admins-only')
   })
 })
@@ -52,9 +52,12 @@ describe('The sandbox of a shop on one machine', () => {
   const judge = (headers: IncomingHttpHeaders, httpVersion = '1.1') =>
     judgeSandboxRequest({ audience: 'this-machine', path: '/mail', headers, httpVersion })
 
-  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])('answers to %s', (host) => {
-    expect(judge({ host })).toBe('open')
-  })
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
+    'A request to %s is answered',
+    (host) => {
+      expect(judge({ host })).toBe('open')
+    },
+  )
 
   it.each([
     { host: 'shop.example' },
@@ -69,16 +72,16 @@ describe('The sandbox of a shop on one machine', () => {
     { host: '127.0.0.1:4711', 'true-client-ip': '203.0.113.7' },
     { host: '127.0.0.1:4711', 'x-client-ip': '203.0.113.7' },
     { host: '127.0.0.1:4711', 'x-original-forwarded-for': '203.0.113.7' },
-  ])('answers nobody who comes through a proxy, a tunnel or another name: %j', (headers) => {
+  ])('A request through a proxy, a tunnel or another name is not answered: %j', (headers) => {
     expect(judge(headers)).toBe('closed')
   })
 
-  // What nginx sends to the shop when nothing but proxy_pass is set.
-  it('answers no request of HTTP/1.0', () => {
+  // nginx sends HTTP/1.0 when only proxy_pass is set.
+  it('An HTTP/1.0 request is not answered', () => {
     expect(judge({ host: '127.0.0.1:4711', connection: 'close' }, '1.0')).toBe('closed')
   })
 
-  it('answers what browsers send', () => {
+  it('A request with the headers of a browser is answered', () => {
     const headers = {
       host: 'localhost:3000',
       'upgrade-insecure-requests': '1',

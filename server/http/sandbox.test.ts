@@ -28,7 +28,7 @@ afterEach(async () => {
   sandbox.close()
 })
 
-it('hands on method, address, body and headers, and what comes back', async () => {
+it('Method, path, body and headers are forwarded to the sandbox, and its reply comes back', async () => {
   const payload = 'a=1&b=%20'
   const headers = {
     host: 'localhost:3000',
@@ -46,11 +46,11 @@ it.each([
   ['/sandbox', '/'],
   ['/sandbox?a=1', '/?a=1'],
   ['/sandbox//elsewhere.example/x', '//elsewhere.example/x'],
-])('asks the sandbox and nobody else: %s', async (url, asked) => {
+])('%s is forwarded to the sandbox and to no other host', async (url, asked) => {
   expect((await app.inject({ url })).json().url).toBe(asked)
 })
 
-it('says that the sandbox does not answer', async () => {
+it('A sandbox that does not answer is reported', async () => {
   await new Promise((resolve) => sandbox.close(resolve))
   const reply = await app.inject({ url: '/sandbox/mail' })
   expect(reply.statusCode).toBe(503)

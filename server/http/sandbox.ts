@@ -5,20 +5,20 @@ import { judgeSandboxRequest, type SandboxAudience } from './sandbox-access.rule
 
 const PREFIX = '/sandbox'
 
-/** Of one connection, and so not handed on: RFC 9110, 7.6.1. */
+/** Headers of one connection, which are not forwarded: RFC 9110, 7.6.1. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']
 
 function withoutConnection(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)))
 }
 
-/** What is asked of the sandbox, always with a slash first. */
+/** The path at the sandbox, always with a leading slash. */
 function toSandboxPath(url: string): string {
   const rest = url.slice(PREFIX.length)
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Asks the sandbox what a browser asked; the body goes through as it comes. */
+/** Forwards a browser's request to the sandbox and streams the body. */
 function forward({ raw, url }: FastifyRequest, origin: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ function forward({ raw, url }: FastifyRequest, origin: string): Promise<Incoming
       {
         hostname: hostname.replace(/^\[|\]$/g, ''),
         port,
-        // As a path and not as an address: two slashes at its beginning would name another host.
+        // Passed as a path, not as a URL: two leading slashes would name another host.
         path: toSandboxPath(url),
         method: raw.method,
         agent: false,
@@ -50,7 +50,7 @@ interface SandboxRouteOptions {
   isAdmin: (request: FastifyRequest) => Promise<boolean>
 }
 
-/** Lets browsers reach the sandbox under the shop's own origin, as far as they may. */
+/** Lets browsers reach the sandbox under the shop's own origin, if they may. */
 export async function sandboxRoutes(
   app: FastifyInstance,
   { origin, audience, isAdmin }: SandboxRouteOptions,

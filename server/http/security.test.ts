@@ -11,7 +11,7 @@ const STRIPE_KEYS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_a',
 }
 
-describeShop('every reply', (getApp, getEngine) => {
+describeShop('Security headers', (getApp, getEngine) => {
   const html = { accept: 'text/html' }
 
   it.each([
@@ -22,7 +22,7 @@ describeShop('every reply', (getApp, getEngine) => {
     ['an address that is not there', '/nowhere', {}],
     ['a file', '/favicon.svg', {}],
     ['a health check', '/healthz', {}],
-  ])('carries a strict policy: %s', async (_what, url, headers) => {
+  ])('The reply has a strict content security policy: %s', async (_what, url, headers) => {
     const response = await getApp().inject({ url, headers })
     const policy = String(response.headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
@@ -38,7 +38,7 @@ describeShop('every reply', (getApp, getEngine) => {
     expect(response.headers['x-powered-by']).toBeUndefined()
   })
 
-  it('lets scripts and frames of Stripe in only where Stripe has its keys', async () => {
+  it('Scripts and frames of Stripe are allowed only with Stripe keys', async () => {
     const app = await buildTestApp(getEngine(), undefined, undefined, STRIPE_KEYS)
     const [played, real] = await Promise.all([
       getApp().inject({ url: '/healthz' }),
@@ -52,23 +52,23 @@ describeShop('every reply', (getApp, getEngine) => {
     await app.close()
   })
 
-  // Seen to fail with data: for scripts.
+  // Seen to fail when scripts may come from data: URLs.
   it.each([
     ['as it is', {}],
     ['over https and with Stripe', { PUBLIC_URL: 'https://shop.test', ...STRIPE_KEYS }],
-  ])('has a policy that csp_evaluator knows no way around, %s', async (_what, environment) => {
+  ])('csp_evaluator finds no way around the policy, %s', async (_what, environment) => {
     const app = await buildTestApp(getEngine(), undefined, undefined, environment)
     const { headers } = await app.inject({ url: '/healthz' })
     await app.close()
     const { csp } = new CspParser(String(headers['content-security-policy']))
     const findings = new CspEvaluator(csp).evaluate()
-    // "Maybe": a host of ours that served JSONP, Angular or files as they were uploaded. Pictures are drawn anew as WebP.
+    // "Maybe" would need a host of ours that serves JSONP, Angular or raw uploads. Images are re-encoded as WebP.
     const certain = findings.filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)
     expect(certain.map(({ directive, description }) => `${directive}: ${description}`)).toEqual([])
     expect(findings.map(({ directive }) => directive)).toEqual(findings.map(() => 'script-src'))
   })
 
-  it('has a request id of its own, which a problem repeats', async () => {
+  it('Every reply has its own request id, and a problem repeats it', async () => {
     const [one, other] = await Promise.all([
       getApp().inject({ url: '/nowhere' }),
       getApp().inject({ url: '/nowhere', headers: { 'x-request-id': 'chosen-by-the-caller' } }),
@@ -80,7 +80,7 @@ describeShop('every reply', (getApp, getEngine) => {
   })
 
   it.each(['/', '/products', '/blogs', '/nowhere'])(
-    'of the page %s has no inline script or style',
+    'The page %s has no inline script or style',
     async (url) => {
       const { body } = await getApp().inject({ url, headers: html })
       const scripts = [...body.matchAll(/<script\b([^>]*)>([^<]*)/g)]

@@ -9,13 +9,13 @@ const STRIPE_API = ['https://api.stripe.com']
 
 interface SecurityOptions {
   https: boolean
-  /** Card fields come from Stripe itself. */
+  /** Whether Stripe serves the card fields. */
   stripe: boolean
-  /** Where else pictures come from: a bucket with an address of its own, an image host. */
+  /** Other origins that serve images: a bucket with its own address, an image host. */
   pictureOrigins: readonly string[]
 }
 
-/** What only a document obeys: a script, a style sheet, a font or a picture goes without, 450 bytes lighter. */
+/** Headers that only documents obey. Scripts, style sheets, fonts and images go without and save 450 bytes. */
 const FOR_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -23,10 +23,10 @@ const FOR_DOCUMENTS = [
   'referrer-policy',
   'x-frame-options',
 ]
-/** An SVG file is none of these: it can be opened as a document, with scripts. */
+/** SVG is not in this list: a browser can open it as a document, with scripts. */
 const NEVER_A_DOCUMENT = /^(?:(?:application|text)\/javascript|text\/css|font\/|image\/(?!svg))/
 
-/** No inline script and no inline style anywhere: what the pages carry as data is a JSON block, not code. */
+/** Allows no inline script and no inline style: pages carry their data as a JSON block, not as code. */
 export const securityPlugin = fastifyPlugin(
   async (app: FastifyInstance, { https, stripe, pictureOrigins }: SecurityOptions) => {
     await app.register(helmet, {
@@ -42,7 +42,7 @@ export const securityPlugin = fastifyPlugin(
           frameSrc: ["'self'", ...(stripe ? STRIPE_FRAMES : [])],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
-          // Without JavaScript the contact form hands over to the visitor's mail program.
+          // Without JavaScript the contact form opens the visitor's mail program.
           formAction: ["'self'", 'mailto:'],
           frameAncestors: ["'none'"],
           ...(https && { upgradeInsecureRequests: [] }),
@@ -51,7 +51,7 @@ export const securityPlugin = fastifyPlugin(
       strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       xFrameOptions: { action: 'deny' },
-      // What these spoke to is gone: Flash, Internet Explorer, the filters that browsers once had.
+      // These headers address software that is gone: Flash, Internet Explorer, the XSS filters of old browsers.
       xPermittedCrossDomainPolicies: false,
       xDownloadOptions: false,
       xXssProtection: false,

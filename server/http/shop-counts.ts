@@ -4,7 +4,7 @@ import { type CountedStep, PAYMENT_OUTCOMES } from '../db/counted-steps.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import { EVENT_OUTCOMES, EVENT_TYPES, type ReceivedEvent } from '../modules/payments/receive-event.ts'
 
-/** The label of everything that the shop does not know, so that a sender cannot create labels. */
+/** One label for everything unknown, so that a sender cannot create labels. */
 const OTHER = 'other'
 
 export interface Count {
@@ -14,14 +14,14 @@ export interface Count {
 
 type Steps = Record<CountedStep['of'], Map<string, number>>
 
-/** What this process has done since its start. Plain numbers: the metrics library is loaded later. */
+/** What this process has done since its start. Plain numbers, because the metrics library is loaded later. */
 export interface ShopCounts {
   list(of: CountedStep['of'] | 'webhook'): Count[]
   countWebhook(received: ReceivedEvent): void
   close(): void
 }
 
-/** Every known label begins at zero, so that the first increase is visible. */
+/** Every known label starts at zero, so that the first increase is visible. */
 const startAtZero = (labels: readonly string[]) => new Map(labels.map((label) => [label, 0]))
 
 export function openShopCounts(engine: Pick<Engine, 'watchSteps'>): ShopCounts {

@@ -13,7 +13,7 @@ import { settlePayment } from '../modules/payments/settle-payment.ts'
 
 type Work = Parameters<Engine['unhurried']>[0]
 
-/** An engine whose transactions do all their work, and then are rolled back. */
+/** An engine whose transactions do all their work and are then rolled back. */
 function undoing(engine: Engine): Engine {
   const execute = (work: Work) =>
     engine.db.transaction().execute(async (tx) => {
@@ -23,7 +23,7 @@ function undoing(engine: Engine): Engine {
   return { ...engine, db: { transaction: () => ({ execute }) } as unknown as Engine['db'] }
 }
 
-describePayments('/metrics of the business', (getShop) => {
+describePayments('Business metrics', (getShop) => {
   const { refund } = watchRefunds(getShop)
 
   const { scrape, growthDuring } = watchMetrics(getShop)
@@ -54,7 +54,7 @@ describePayments('/metrics of the business', (getShop) => {
     expect(samples.get('northbridge_webhooks_total{type="refund.failed",outcome="failed"}')).toBe(0)
   })
 
-  it('A placed order counts once, also when the buyer sends it five times at once', async () => {
+  it('An order counts once, even if the buyer sends it five times at once', async () => {
     const shop = getShop()
     const productId = await insertProduct(shop.engine, { price_cents: 1_000 })
     const grown = await growthDuring(() =>
@@ -63,14 +63,14 @@ describePayments('/metrics of the business', (getShop) => {
     expect(grown).toEqual({ [order('placed')]: 1 })
   })
 
-  it('An order that is refused counts nothing', async () => {
+  it('A refused order is not counted', async () => {
     const shop = getShop()
     const productId = await insertProduct(shop.engine, { on_hand: 10 })
     const grown = await growthDuring(() => postOrder(shop.app, shop.buyer, { productId, orderQty: 400 }))
     expect(grown).toEqual({})
   })
 
-  it('A placement and a step that are rolled back count nothing, and do not count with the next commit', async () => {
+  it('An order and a step that are rolled back are not counted, not even with the next commit', async () => {
     const { engine } = getShop()
     const caller = await insertCaller(engine)
     const productId = await insertProduct(engine, { minimum_order: 1 })
@@ -91,7 +91,7 @@ describePayments('/metrics of the business', (getShop) => {
     expect((await getShop().traces(id)).steps).toEqual(['null→placed'])
   })
 
-  it('A hold that expires, and one that gives way to a new order of its buyer, count as expired', async () => {
+  it('A hold that expires, or gives way to a new order of its buyer, counts as expired', async () => {
     const { engine } = getShop()
     const caller = await insertCaller(engine)
     const productId = await insertProduct(engine, { minimum_order: 1 })
@@ -103,7 +103,7 @@ describePayments('/metrics of the business', (getShop) => {
     expect(grown).toEqual({ [order('placed')]: 2, [order('expired')]: 2 })
   })
 
-  it('Shipping, delivering and cancelling count the state that the order entered', async () => {
+  it('Shipping, delivering and canceling count the state that the order enters', async () => {
     const shop = getShop()
     const { id } = await shop.placePaidOrder()
     const unpaid = await shop.placeOrder()
@@ -116,7 +116,7 @@ describePayments('/metrics of the business', (getShop) => {
     expect(grown).toEqual({ [order('shipped')]: 1, [order('delivered')]: 1, [order('cancelled')]: 1 })
   })
 
-  it('A payment that the browser and the webhook report counts as paid once', async () => {
+  it('A payment that both the browser and the webhook report counts as paid once', async () => {
     const shop = getShop()
     const { id, intent } = await placeAndConfirm()
     const grown = await growthDuring(async () => {
@@ -133,7 +133,7 @@ describePayments('/metrics of the business', (getShop) => {
     expect(Object.keys(grown).filter((name) => name.startsWith('payments'))).toHaveLength(2)
   })
 
-  it('A payment for an order that has expired counts as late once, with the refund that it brings about', async () => {
+  it('A payment for an expired order counts as late once, with the refund that it causes', async () => {
     const shop = getShop()
     const { id, intent } = await placeAndConfirm()
     await closeHold(id)
@@ -164,7 +164,7 @@ describePayments('/metrics of the business', (getShop) => {
     await shop.webhooksDone()
   })
 
-  it('A refund that fails days later counts in each state that it entered, and the shop owes the money', async () => {
+  it('A refund that fails days later counts in each state it enters, and the shop owes the money', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     const owedBefore = readSamples(await scrape()).get('northbridge_owed_cents') ?? Number.NaN
@@ -183,7 +183,7 @@ describePayments('/metrics of the business', (getShop) => {
     expect(readSamples(await scrape()).get('northbridge_owed_cents')).toBe(owedBefore + 4_000)
   })
 
-  it('The pool of database connections is shown on PostgreSQL only', async () => {
+  it('Only PostgreSQL shows the pool of database connections', async () => {
     const { engine } = getShop()
     const read = async () => {
       const samples = readSamples(await scrape())
@@ -201,7 +201,7 @@ describePayments('/metrics of the business', (getShop) => {
     expect(await read()).toEqual([max, max, 0, 2])
     for (const tx of held) await tx.rollback().execute()
     await Promise.all(pings)
-    // The read of a scrape that was given up may still be on its way.
+    // The query of an abandoned scrape may still be running.
     await expect.poll(read).toEqual([max, max, max, 0])
   })
 })

@@ -52,7 +52,7 @@ const POOL_GAUGES: { name: string; help: string; read: (use: PoolUse) => number 
   },
 ]
 
-/** What this process did and holds. Nothing here asks the database. */
+/** Adds the metrics of this process. None of them queries the database. */
 export async function addShopMeasures(
   registry: Registry,
   { engine, counts }: { engine: Pick<Engine, 'readPool'>; counts: ShopCounts },

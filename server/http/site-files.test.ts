@@ -8,7 +8,7 @@ const assets = readdirSync(fileURLToPath(new URL('../../dist/client/assets', imp
 const find = (pattern: RegExp) => `/assets/${assets.find((name) => pattern.test(name))}`
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-describeEmptyShop('a file of the site', (getApp) => {
+describeEmptyShop('Files of the site', (getApp) => {
   const get = (url: string, headers: Record<string, string> = {}) => getApp().inject({ url, headers })
 
   it.each([
@@ -16,7 +16,7 @@ describeEmptyShop('a file of the site', (getApp) => {
     [find(/\.css$/), FOR_EVER],
     ['/favicon.svg', 'public, max-age=86400'],
     ['/manifest.webmanifest', 'public, max-age=86400'],
-  ])('%s is sent as it was compressed at the build', async (url, cacheControl) => {
+  ])('%s is sent as the build compressed it', async (url, cacheControl) => {
     const plain = await get(url)
     const brotli = await get(url, { 'accept-encoding': 'gzip, br' })
     const zipped = await get(url, { 'accept-encoding': 'gzip' })
@@ -34,7 +34,7 @@ describeEmptyShop('a file of the site', (getApp) => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it.each([find(/\.woff2$/), find(/\.webp$/)])('%s is kept for ever', async (url) => {
+  it.each([find(/\.woff2$/), find(/\.webp$/)])('%s may be cached forever', async (url) => {
     const { statusCode, headers } = await get(url, { 'accept-encoding': 'br' })
     expect([statusCode, headers['cache-control'], headers['content-encoding']]).toEqual([
       200,
@@ -44,7 +44,7 @@ describeEmptyShop('a file of the site', (getApp) => {
   })
 
   it.each([find(/\.js$/), find(/\.css$/), find(/\.woff2$/), find(/\.webp$/)])(
-    '%s carries no headers that only documents obey',
+    '%s has no headers that only documents obey',
     async (url) => {
       const { headers } = await get(url)
       expect(headers).toMatchObject({
@@ -57,7 +57,10 @@ describeEmptyShop('a file of the site', (getApp) => {
     },
   )
 
-  it.each(['/manifest.json', '/favicon.svg.br', `${find(/\.css$/)}.gone`])('%s is none', async (url) => {
-    expect((await get(url)).statusCode).toBe(404)
-  })
+  it.each(['/manifest.json', '/favicon.svg.br', `${find(/\.css$/)}.gone`])(
+    '%s is not served',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../contract/durations.ts'
 
 const ONE_YEAR_MS = 31_536_000_000
 
-/** What the build made: hashed files under /assets/ for ever, and the few with fixed names for a day. */
+/** Serves the built files: hashed ones under /assets/ are cached forever, the few with fixed names for a day. */
 export async function siteFileRoutes(
   app: FastifyInstance,
   { clientDir }: { clientDir: string },

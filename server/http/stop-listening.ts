@@ -1,22 +1,22 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 
-/** As long as no connection comes in for this time, none waits to be accepted. */
+/** If no connection arrives for this long, none is waiting to be accepted. */
 const QUIET_MS = 50
-/** A shop that gets new connections all the time stops listening after this time anyway. */
+/** Even with a steady flow of new connections, the shop stops listening after this time. */
 const MOST_ACCEPTING_MS = 2_000
 const LOOK_EVERY_MS = 5
 
-/** After the second turn Node has accepted and read everything that the kernel held at the first. */
+/** After two turns of the event loop, Node has accepted and read everything that the kernel held at the first. */
 export async function untilAllRead(): Promise<void> {
   await turn()
   await turn()
 }
 
 /**
- * Stops listening once the connections that wait in the kernel's queue are accepted: closing the port resets those that
- * are still in it. The caller holds new requests back meanwhile. Work under way ends first, because a process that works
- * does not accept. Returns what lets the idle connections be closed: their next request may be on its way.
+ * Stops listening once every connection in the kernel's queue is accepted, because closing the port resets those still
+ * in it. Meanwhile the caller holds new requests back. Work in flight ends first, because a busy process does not
+ * accept. Returns a function that allows idle connections to be closed: their next request may already be on its way.
  */
 export async function stopListening(
   servers: readonly Server[],
@@ -38,7 +38,7 @@ export async function stopListening(
   } while (accepted !== before && mayWait())
   for (const server of servers) {
     server.off('connection', count)
-    // Called by `close` itself.
+    // `close` would call this, but an idle connection may still bring a request.
     server.closeIdleConnections = () => {}
     server.close()
   }

@@ -8,7 +8,7 @@ import { readMailBacklog } from '../modules/mail/read-mail-backlog.ts'
 import { readOwedCents } from '../modules/payments/read-owed-money.ts'
 import { openStoredMeasures } from './stored-measures.ts'
 
-describeEmptyShop('/metrics of what the database holds', (getApp, getEngine) => {
+describeEmptyShop('Metrics from the database', (getApp, getEngine) => {
   const read = async () => readSamples((await getApp().inject({ url: '/metrics' })).body)
 
   const queue = (count: number, now: number) =>
@@ -25,7 +25,7 @@ describeEmptyShop('/metrics of what the database holds', (getApp, getEngine) => 
     expect(samples.get('northbridge_owed_cents')).toBe(0)
   })
 
-  it('The backlog counts mails that wait, not those that were sent or given up', async () => {
+  it('The backlog counts mails that wait, not those that were sent or are undeliverable', async () => {
     const { db } = getEngine()
     const now = Date.now()
     await queue(1, now - 9 * HOUR_MS)
@@ -45,7 +45,7 @@ describeEmptyShop('/metrics of what the database holds', (getApp, getEngine) => 
     expect(await readMailBacklog(getEngine(), { now: Date.now(), limit: 2 })).toMatchObject({ count: 2 })
   })
 
-  it('Both figures are read through the index of what waits', async () => {
+  it('Both figures are read from the index of waiting mails', async () => {
     const mailPlans = await explainQueries(getEngine(), (engine) => readMailBacklog(engine, { now: 0 }))
     const owedPlans = await explainQueries(getEngine(), (engine) => readOwedCents(engine))
     expect([mailPlans.length > 0, owedPlans.length > 0]).toEqual([true, true])
@@ -55,7 +55,7 @@ describeEmptyShop('/metrics of what the database holds', (getApp, getEngine) => 
       expect(plan).not.toMatch(/USE TEMP B-TREE|\bSort\b|Seq Scan/)
   })
 
-  it('A database that does not answer is left out, and is asked once for scrapes that overlap', async () => {
+  it('A database that does not answer is left out, and overlapping scrapes ask it once', async () => {
     let asked = 0
     const db = getEngine().db.withPlugin({
       transformQuery: ({ node }) => node,
@@ -70,7 +70,7 @@ describeEmptyShop('/metrics of what the database holds', (getApp, getEngine) => 
     expect(asked).toBe(1)
   })
 
-  it('A database that fails is left out, and is shown again when it is back', async () => {
+  it('A database that fails is left out, and included again when it is back', async () => {
     let isDown = true
     const db = getEngine().db.withPlugin({
       transformQuery({ node }) {

@@ -2,7 +2,7 @@ import type { Engine } from '../db/dialect/engine.ts'
 import { readMailBacklog } from '../modules/mail/read-mail-backlog.ts'
 import { readOwedCents } from '../modules/payments/read-owed-money.ts'
 
-/** A database that takes longer is left out, so that the collector still gets the rest. */
+/** A database that takes longer is left out, so that the collector gets the rest. */
 const PATIENCE_MS = 1_000
 
 interface Stored {
@@ -28,11 +28,11 @@ async function print({ mails, oldestSeconds, owedCents }: Stored): Promise<strin
 }
 
 /**
- * What the database holds for all processes together. The process that was asked reads it once for each scrape and
- * prints it without a `worker` label, so nothing is multiplied. Gives an empty text when the database does not answer.
+ * Metrics that the database holds for all processes together. The process that is asked reads them once per scrape and
+ * prints them without a `worker` label, so nothing is counted twice. Returns '' if the database does not answer.
  */
 export function openStoredMeasures(engine: Engine): () => Promise<string> {
-  /** Shared by scrapes that overlap: a stuck database must not collect one waiting read for each. */
+  /** Shared by overlapping scrapes, so that reads do not pile up on a stuck database. */
   let reading: Promise<Stored> | null = null
   return async () => {
     reading ??= readStored(engine).finally(() => {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 
 /**
- * A download that goes on only as long as its reader may have it. The reader decides how fast it goes, so it can take
- * longer than the rights of the reader last. Access is decided again after each batch was read and before it is sent:
- * nothing that was written after the rights ended goes out. A refusal destroys the stream, and the connection with it.
+ * A download that continues only while its reader has access. A slow reader can take longer than their rights last, so
+ * access is decided again after each batch is read and before it is sent. Nothing that was written after the rights
+ * ended is sent. A refusal destroys the stream and its connection.
  */
 export function streamWhileAdmitted(
   batches: AsyncIterable<string>,

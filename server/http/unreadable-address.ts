@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 
 const unreadable = new WeakSet<IncomingMessage>()
 
-/** No route has this address, so the request reaches the not-found handler, and every hook before it. */
+/** No route has this path, so the request reaches the not-found handler and every hook before it. */
 const NO_ROUTE = '/.unreadable'
 
-/** Sends a request whose address Fastify cannot decode through the router once more, by an address that it can. */
+/** Routes a request again whose URL Fastify cannot decode, this time with a readable URL. */
 export function routeUnreadable(
   app: FastifyInstance,
   request: IncomingMessage & { originalUrl?: string },

@@ -16,7 +16,7 @@ const CODES: Record<string, { code: ProblemCode; detail: string }> = {
 }
 const UNREADABLE = { code: 'MALFORMED_REQUEST', detail: 'This is not HTTP that can be read.' } as const
 
-/** The same for a reply that no hook sees. It is never a document, so nothing may be loaded for it. */
+/** Security headers for a reply that no hook sees. It is never a document, so it may load nothing. */
 const SECURITY_HEADERS = [
   "content-security-policy: default-src 'none'; frame-ancestors 'none'",
   'referrer-policy: strict-origin-when-cross-origin',
@@ -24,7 +24,7 @@ const SECURITY_HEADERS = [
   'x-frame-options: DENY',
 ]
 
-/** What cannot be read as HTTP never becomes a request: the problem is written to the connection by hand. */
+/** Bytes that are not HTTP never become a request, so this writes the problem directly to the connection. */
 export function answerUnreadable(
   this: FastifyInstance,
   error: Error & { code?: string },
@@ -34,7 +34,7 @@ export function answerUnreadable(
   if (socket.writable) {
     const { code, detail } = CODES[error.code ?? ''] ?? UNREADABLE
     const { status, title } = problems[code]
-    // A request in flight has its own line.
+    // A request in flight writes its own log line.
     if (!('_httpMessage' in socket && socket._httpMessage))
       this.log.info({ status, code, ip: socket.remoteAddress }, 'request')
     const body = JSON.stringify({ type: 'about:blank', title, status, code, detail } satisfies Problem)

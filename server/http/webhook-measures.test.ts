@@ -4,19 +4,19 @@ import { findEventsOf, postEvent, signEvent, tellEvent } from '../../tests/suppo
 import { describePayments } from '../../tests/support/payment-shop.ts'
 import { readSamples, watchMetrics } from '../../tests/support/read-metrics.ts'
 
-describePayments('/metrics of webhooks', (getShop) => {
+describePayments('Webhook metrics', (getShop) => {
   const { scrape, growthDuring } = watchMetrics(getShop)
 
   const webhook = (type: string, outcome: string) => `webhooks_total{type="${type}",outcome="${outcome}"}`
 
-  /** An event that the provider never sent, with its correct signature. */
+  /** A correctly signed event that the provider never sent. */
   async function makeEvent(change: Partial<Record<keyof Stripe.Event, unknown>>): Promise<Stripe.Event> {
     const { intentId } = await getShop().placePaidOrder()
     const [event] = await findEventsOf(getShop(), intentId)
     return { ...event, ...change } as Stripe.Event
   }
 
-  it('A webhook counts as repeated, refused or failed by what became of it', async () => {
+  it('A webhook counts as repeated, refused or failed according to its outcome', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)
@@ -44,7 +44,7 @@ describePayments('/metrics of webhooks', (getShop) => {
     })
   })
 
-  it('An unknown or hostile type of webhook makes no new label', async () => {
+  it('An unknown or hostile webhook type creates no label', async () => {
     const hostile = 'evil"} 1\nnorthbridge_orders_total{state="made-up'
     const names = [...readSamples(await scrape()).keys()].filter((name) => name.startsWith('northbridge_web'))
     for (const [index, type] of [hostile, '__proto__', 'charge.made_up'].entries()) {

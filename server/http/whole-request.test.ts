@@ -7,7 +7,7 @@ import { describeEmptyShop } from '../../tests/support/test-app.ts'
 
 const PATIENCE = { timeout: 15_000 }
 
-/** Sends the pieces of a request, each when the one before has been looked at, and gives the status of the answer. */
+/** Sends a request in pieces, each one after `isNext` resolves, and returns the status of the reply. */
 async function sendPieces(port: number, pieces: readonly string[], isNext: () => Promise<void>) {
   const socket = connect(port, '127.0.0.1')
   let got = ''
@@ -23,7 +23,7 @@ async function sendPieces(port: number, pieces: readonly string[], isNext: () =>
   return Number(got.split(' ')[1])
 }
 
-describeEmptyShop('access to a request over HTTP', (getApp, getEngine) => {
+describeEmptyShop('Access to a request over HTTP', (getApp, getEngine) => {
   let [port, looks] = [0, 0]
   let restore: FastifyInstance['admit']
   beforeAll(async () => {
@@ -55,14 +55,14 @@ describeEmptyShop('access to a request over HTTP', (getApp, getEngine) => {
     return { head: `${lines.join('\r\n')}\r\n\r\n`, body }
   }
 
-  // An order is the busiest write: a second look would be a further round trip to the database.
-  it('is decided once when the body comes with the headers', async () => {
+  // Orders are the busiest write, and a second check would cost another round trip to the database.
+  it('Access is decided once when the body arrives with the headers', async () => {
     const { head, body } = await toOrder()
     expect(await sendPieces(port, [head + body], async () => {})).toBe(200)
     expect(looks).toBe(1)
   })
 
-  it('is decided again when the body comes later', async () => {
+  it('Access is decided again when the body arrives later', async () => {
     const { head, body } = await toOrder()
     const isSeen = () => expect.poll(() => looks, PATIENCE).toBe(1)
     expect(await sendPieces(port, [head, body], isSeen)).toBe(200)

@@ -12,7 +12,7 @@ import { startDataSweeper } from './start-data-sweeper.ts'
 const NOW = Date.UTC(2026, 5, 1)
 const KEPT_MS = KEPT_DAYS * DAY_MS
 
-describeOnBothEngines('what is over', (getEngine) => {
+describeOnBothEngines('Expired records', (getEngine) => {
   beforeEach(async () => {
     for (const table of ['attempt', 'session', 'verification', 'mail_outbox'] as const)
       await getEngine().db.deleteFrom(table).execute()
@@ -51,7 +51,7 @@ describeOnBothEngines('what is over', (getEngine) => {
     }
   }
 
-  it('is forgotten, and nothing that is still of use', async () => {
+  it('A sweep deletes what has expired and nothing that is still in use', async () => {
     for (const end of [NOW, NOW + 1]) {
       await leaveAttempt(end)
       await leaveSession(end)
@@ -71,7 +71,7 @@ describeOnBothEngines('what is over', (getEngine) => {
     expect(await forgetWhatIsOver(getEngine(), { now: NOW })).toBe(0)
   })
 
-  it('is found by an index', async () => {
+  it('A sweep finds expired records by index', async () => {
     const [attempts, sessions, links, mails] = await explainQueries(getEngine(), (engine) =>
       forgetWhatIsOver(engine, { now: NOW }),
     )
@@ -81,7 +81,7 @@ describeOnBothEngines('what is over', (getEngine) => {
     expect(mails).toMatch(/sqlite_autoindex_mail_outbox_1 \(id<|mail_outbox_pkey/)
   })
 
-  it('goes while the shop is open, and a failure ends nothing', async () => {
+  it('The sweeper runs while the shop is open and continues after a failure', async () => {
     for (let each = 0; each < 3; each += 1) await leaveSession(NOW)
     const onError = vi.fn()
     let failures = 1

@@ -7,10 +7,9 @@ import { forgetDoneMails } from '../modules/mail/delete-done-mails.ts'
 const BATCH_SIZE = 100
 
 /**
- * Removes a batch of each kind of row that says something about people and is of no more use: counted attempts, sessions
- * and mailed links that are over, mails of long ago. Row by row, each by itself: an account that is deleted at this
- * moment takes several of the same along, and two transactions that lock them in different orders would wait for each
- * other. Returns how many there were.
+ * Deletes a batch of each kind of personal data that is no longer needed: counted attempts, expired sessions and mailed
+ * links, old mails. Returns how many rows it deleted. Each row is deleted on its own: the deletion of an account
+ * removes several of these rows too, and two transactions that lock them in different orders would deadlock.
  */
 export async function forgetWhatIsOver(
   { db }: Engine,

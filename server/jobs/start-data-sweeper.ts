@@ -12,7 +12,7 @@ interface SweeperOptions {
   everyMs?: number
 }
 
-/** Forgets what is over while the shop is open. */
+/** Deletes expired records while the shop is open. */
 export function startDataSweeper({ engine, now, onError, everyMs = SWEEP_EVERY_MS }: SweeperOptions): {
   close(): Promise<void>
 } {

@@ -13,7 +13,7 @@ interface SweeperOptions {
   everyMs?: number
 }
 
-/** Expires unpaid orders soon after their hold has passed. */
+/** Expires unpaid orders soon after their hold ends. */
 export function startHoldSweeper({
   engine,
   now,

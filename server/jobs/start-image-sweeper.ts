@@ -15,8 +15,8 @@ interface SweeperOptions {
 }
 
 /**
- * Removes pictures that nothing shows: those that were released, also by a process that could not finish, and uploads that
- * were not used within a day. What no note speaks of, as after a restore, is noted once at the start.
+ * Removes images that nothing shows: released ones, also those of a process that could not finish, and uploads that
+ * were not used within a day. At the start it notes, once, the images that have no note, for example after a restore.
  */
 export function startPictureSweeper({
   engine,

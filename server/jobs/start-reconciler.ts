@@ -2,12 +2,12 @@ import { MINUTE_MS } from '../../contract/durations.ts'
 import type { PaymentDesk } from '../modules/payments/payment-desk.ts'
 import { reconcilePayments } from '../modules/payments/reconcile-payments.ts'
 
-/** Soon, so that a shop that is restarted again and again finds the time for it. */
+/** Short, so that a shop that restarts often still gets to it. */
 const FIRST_MS = 2_000
-/** Another process is at it, or was killed at it and keeps the lease for a while. */
+/** Another process is reconciling, or was killed while doing so and its lease has not expired. */
 const AGAIN_MS = 10_000
 const EVERY_MS = MINUTE_MS
-/** Listing costs more calls than it usually finds anything. */
+/** Listing is rare because it costs many calls and seldom finds anything. */
 const LIST_EVERY_ROUNDS = 10
 
 interface ReconcilerOptions {
@@ -18,7 +18,7 @@ interface ReconcilerOptions {
   everyMs?: number
 }
 
-/** Reconciles again and again, one round after the other; a failure is told and tried again in the next. */
+/** Reconciles in rounds, one after the other. A failure is reported and tried again in the next round. */
 export function startReconciler({
   desk,
   onError,

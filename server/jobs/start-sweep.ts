@@ -1,11 +1,11 @@
 interface SweepOptions {
-  /** Does a batch; whether there was anything to do, and so may be more. */
+  /** Processes one batch. Returns true when it found work, so that there may be more. */
   sweepBatch: () => Promise<boolean>
   everyMs: number
   onError: (error: unknown) => void
 }
 
-/** Sweeps at once and then again and again, batch by batch. A failure is told and tried again later. */
+/** Sweeps now and then every `everyMs`, batch by batch. A failure is reported and tried again later. */
 export function startSweep({ sweepBatch, everyMs, onError }: SweepOptions): { close(): Promise<void> } {
   let closed = false
   let timer: NodeJS.Timeout | undefined

@@ -1,14 +1,13 @@
-/** Replaces what must not be in a log. */
 const HIDDEN = '[hidden]'
-/** Longer paths are cut: the log is not a place to store a stranger's text. */
+/** Longer paths are cut, so that a stranger cannot store text in the log. */
 const MAX_LOGGED_LENGTH = 300
 
 const AUTH_PREFIX = /^\/+api\/+auth(?:\/|$)/i
-/** The words of the identity library's own paths. Its tokens are longer and have no hyphens. */
+/** Words in the identity library's paths. Its tokens are longer and have no hyphens. */
 const AUTH_WORD = /^(?:[a-z]{1,14}\d?)(?:-[a-z]{1,14})*$/
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-([\da-f])[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/i
-/** The version of the ids of orders, products and reviews. A random UUID may be a secret. */
+/** The UUID version of order, product and review ids. A random UUID may be a secret. */
 const ROW_ID_VERSION = '7'
 const PICTURE_FILE = /^[\da-f]{32}-\d{1,5}\.webp$/
 /** Built scripts and style sheets have a hash in their name. */
@@ -23,7 +22,7 @@ function looksLikeToken(segment: string): boolean {
   if (version) return version !== ROW_ID_VERSION
   const longestRun = Math.max(...segment.split(/[-.~ ]/).map((run) => run.length))
   if (longestRun > LONGEST_WORD) return true
-  // Base64 has hyphens in it. Slugs have no capital letters.
+  // Base64 may contain hyphens. Slugs have no capital letters.
   return segment.length >= SHORTEST_MIXED_TOKEN && /[A-Z]/.test(segment) && /[a-z]/.test(segment)
 }
 
@@ -38,13 +37,13 @@ function decode(segment: string): string {
 function mayShow(segment: string, { isAuth, after }: { isAuth: boolean; after: string }): boolean {
   const plain = decode(segment)
   if (isAuth) return AUTH_WORD.test(plain) && decode(after).toLowerCase() !== 'reset-password'
-  // An e-mail address names a person.
+  // An e-mail address identifies a person.
   return !plain.includes('@') && !looksLikeToken(plain)
 }
 
 /**
- * The path of an address as the log may show it: without the query, and without segments that may be a secret, such as
- * the token of a reset link. What is not known to be harmless is hidden.
+ * The path of a URL as the log may show it: without the query, and without segments that may be secret, such as the
+ * token of a reset link. Every segment that is not known to be harmless is hidden.
  */
 export function toLoggedPath(url: string): string {
   const [path = ''] = url.split(/[?#;]/, 1)
@@ -64,7 +63,7 @@ export function toLoggedPath(url: string): string {
 const AUTH_LINK = /\/api\/auth\/[^\s"'\\<>?#]*/gi
 const SECRET_PARAMETER = /([?&](?:token|code|state|password)=)[^&\s"'\\<>]+/gi
 
-/** A line of the log without the secrets of links that it quotes. */
+/** Hides the secrets of links that a log line quotes. */
 export function hideLinkSecrets(line: string): string {
   if (!line.includes('/api/auth/') && !line.includes('=')) return line
   return line.replace(AUTH_LINK, toLoggedPath).replace(SECRET_PARAMETER, `$1${HIDDEN}`)

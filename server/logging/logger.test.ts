@@ -16,8 +16,8 @@ interface Line {
 const INFO = 30
 const DEBUG = 20
 
-describeOnBothEngines('the log', (getEngine) => {
-  /** Everything that a shop logs while something asks it over the network. */
+describeOnBothEngines('The log', (getEngine) => {
+  /** Everything a shop logs while `work` sends requests to it. */
   async function logOf(
     work: (shop: { send: typeof sendTo; port: number }) => Promise<unknown>,
     level: 'info' | 'trace' = 'trace',
@@ -52,8 +52,8 @@ describeOnBothEngines('the log', (getEngine) => {
   }
   const { headers } = secrets
 
-  // Seen to fail with the whole address of a request, and with tokens hidden only where they are not in an object.
-  it('shows method, path and status of a request and nothing that it carried, even if it failed', async () => {
+  // Seen to fail when the whole URL is logged, and when tokens are hidden only outside of objects.
+  it('The log shows a request’s method, path and status, and nothing that it carried, even after a failure', async () => {
     const { text } = await logOf(async ({ send }) => {
       await send({ method: 'POST', path: '/boom?token=in-a-query', ...secrets })
       await send({ method: 'POST', path: '/nowhere?token=in-a-query', ...secrets })
@@ -72,7 +72,7 @@ describeOnBothEngines('the log', (getEngine) => {
     expect(text).toContain('[hidden]')
   })
 
-  it('has the request’s id, so that a problem that a customer reports can be found', async () => {
+  it('The log has the request id, so that a problem that a customer reports can be found', async () => {
     let id = ''
     const { text } = await logOf(async ({ send }) => {
       id = JSON.parse((await send({ method: 'POST', path: '/boom', ...secrets })).body).requestId
@@ -80,7 +80,7 @@ describeOnBothEngines('the log', (getEngine) => {
     expect(text).toContain(`"reqId":"${id}"`)
   })
 
-  it('has one line for each request from the network, and none for the calls of the shop to itself', async () => {
+  it('The log has one line for each request from the network and none for the shop’s calls to itself', async () => {
     const ids: unknown[] = []
     const { lines, requests } = await logOf(async ({ send }) => {
       const sent = [
@@ -104,7 +104,7 @@ describeOnBothEngines('the log', (getEngine) => {
     for (const { ms } of requests) expect(ms).toEqual(expect.any(Number))
   })
 
-  it('has the calls of the shop to itself at debug', async () => {
+  it('The log shows the shop’s calls to itself at level debug', async () => {
     const { lines } = await logOf(({ send }) =>
       send({ path: '/products/no-such-part', headers: { accept: 'text/html' } }),
     )
@@ -113,7 +113,7 @@ describeOnBothEngines('the log', (getEngine) => {
     expect(inProcess.every(({ level }) => level === DEBUG)).toBe(true)
   })
 
-  it('names the client behind a trusted proxy', async () => {
+  it('The log names the client behind a trusted proxy', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9' }
     const { requests } = await logOf(({ send }) => send({ path: '/', headers: forwarded }), 'info', {
       TRUSTED_PROXIES: '127.0.0.1',
@@ -121,7 +121,7 @@ describeOnBothEngines('the log', (getEngine) => {
     expect(requests).toMatchObject([{ ip: '203.0.113.9' }])
   })
 
-  it('says that a connection was lost before the reply, and what could not be read as HTTP', async () => {
+  it('The log reports a connection lost before the reply, and bytes that are not HTTP', async () => {
     const { requests } = await logOf(async ({ port }) => {
       const lost = connect(port, '127.0.0.1').on('error', () => {})
       lost.write('POST /nowhere HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
@@ -147,7 +147,7 @@ interface Sent {
   body?: string
 }
 
-/** `fetch` would tidy the address up. */
+/** Uses node:http because `fetch` would normalize the URL. */
 async function sendTo({ port, method = 'GET', path, headers, body }: Sent & { port?: number }) {
   const sent = request({
     host: '127.0.0.1',

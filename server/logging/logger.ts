@@ -9,12 +9,12 @@ interface LoggedRequest {
   ip: string
 }
 
-/** Wherever a library or a careless line names them: the form parser tells all headers of an upload. */
+/** Hidden wherever a library or a careless line logs them. The form parser logs all headers of an upload. */
 const HIDDEN = ['headers', 'authorization', 'cookie', 'password', 'token', 'accessToken', 'clientSecret']
 
 /**
- * Logs as JSON lines on standard output. Headers carry tokens, queries and paths carry the secrets of links, and bodies
- * carry passwords: none of them is written. See also plugins/request-log.ts.
+ * Logs JSON lines to standard output. Never logs headers (they carry tokens), queries and paths with the secrets of
+ * links, or bodies (they carry passwords). See also server/http/request-log.ts.
  */
 export function createLogger(level: Config['logLevel'], destination?: DestinationStream): FastifyBaseLogger {
   const options = {

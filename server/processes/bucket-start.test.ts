@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort, runShop } from '../../tests/support/run-shop.ts'
 import { createS3Server, type S3Server } from '../../tests/support/s3-server.ts'
 
-describe('a start with a bucket', () => {
+describe('A start with a bucket', () => {
   let bucket: S3Server
   let dataDir: string
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a start with a bucket', () => {
       { S3_ENDPOINT: 'http://127.0.0.1:9' },
       /the store of the pictures \(http:\/\/127\.0\.0\.1:9\) does not answer: ECONNREFUSED\. Check S3_ENDPOINT\./,
     ],
-  ])('that cannot be used ends with one clear line: %j', async (wrong, line) => {
+  ])('A bucket that cannot be used ends the start with one clear line: %j', async (wrong, line) => {
     const environment = { ...bucket.environment, ...wrong }
     const shop = runShop({ PORT: String(await findFreePort()), DATA_DIR: dataDir, ...environment })
     const { code, stdout, stderr } = await shop.ended

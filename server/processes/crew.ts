@@ -4,7 +4,7 @@ import { openMeasureRounds, tell } from './gather-measures.ts'
 import type { FromWorker } from './messages.ts'
 import { replaceDead } from './restart.rules.ts'
 
-/** One of the processes that serve, and who takes its place when it dies. */
+/** The place of one worker. When the worker dies, its replacement takes the same post and number. */
 interface Post {
   readonly number: number
   worker: Worker | null
@@ -12,7 +12,7 @@ interface Post {
   serves: boolean
   listens: boolean
   shortLives: number
-  /** Why the last one could not start, in its own words. */
+  /** Why the last worker could not start, in its own words. */
   fault: string | null
 }
 
@@ -20,24 +20,24 @@ interface CrewOptions {
   count: number
   environmentOf: (number: number) => Record<string, string>
   onDeath: (death: { worker: number; how: string; fault: string | null; delayMs: number }) => void
-  /** No process serves any more, and none can be started. */
+  /** Called when no worker serves anymore and none can be started. */
   onLost: (line: string) => void
 }
 
 export interface Crew {
-  /** Resolves when all serve; rejects with the owner's line when one cannot start. */
+  /** Resolves when all workers serve. Rejects, with one line for the owner, when one cannot start. */
   serving: Promise<void>
-  /** Lets every process finish what it is at; those that take longer are killed. */
+  /** Lets every worker finish its requests; kills those that take longer than `patienceMs`. */
   stop(patienceMs: number): Promise<void>
   kill(): Promise<void>
 }
 
-/** The processes that serve the shop, each replaced when it dies. */
+/** Starts the workers that serve the shop and replaces each one that dies. */
 export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions): Crew {
-  // Workers accept from one shared queue, so a worker that is killed takes no waiting connection with it.
+  // Workers accept from one shared queue, so killing a worker loses no waiting connection.
   // See docs/decisions/0023-workers-accept-connections.md.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  // What has no number, such as the delay of nothing yet, travels as it is.
+  // Metrics can be NaN, for example a delay before anything was measured. JSON would turn NaN into null.
   cluster.setupPrimary({ serialization: 'advanced' })
   const posts = Array.from(
     { length: count },
@@ -79,21 +79,24 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
     resolve()
   }
 
-  /** Until then each worker holds requests back: a customer who is answered could come again, by a port that closes. */
+  /**
+   * Until no worker listens, each one holds requests back: a customer who got a reply could connect again, to a port
+   * that is about to close.
+   */
   function tellIfNoneListens(): void {
     if (posts.some(({ listens }) => listens)) return
     for (const { worker, serves } of posts) if (worker && serves) tell(worker, { kind: 'none-listens' })
   }
 
   function bury(post: Post, how: string): void {
-    // One that never served has not lived, however long a busy machine took to find that out.
+    // A worker that never served has lived 0 ms, however long a busy machine took to start it.
     const livedMs = post.serves ? performance.now() - post.startedAt : 0
     Object.assign(post, { worker: null, serves: false, listens: false })
     if (stopping) {
       tellIfNoneListens()
       return
     }
-    // What stands in the way of the first start is the owner's to mend, not a matter of trying again.
+    // If the first start fails, the owner has to fix the cause. Trying again would not help.
     if (!wasComplete && post.fault) {
       reject(new StartupError(post.fault))
       return
@@ -112,7 +115,7 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
     setTimeout(() => stopping || start(post), next.delayMs)
   }
 
-  /** Sends a signal to all that live; resolves when they have ended. */
+  /** Sends a signal to all living workers; resolves when they have exited. */
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     stopping = true
     await Promise.all(

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort, runShop } from '../../tests/support/run-shop.ts'
 
-/** Two starts of a whole shop, on a machine that is busy. */
+/** Enough for two starts of a whole shop on a busy machine. */
 const TIMEOUT_MS = 60_000
 
-describe('the owner', () => {
+describe('What the owner sees at a start', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'northbridge-first-start-'))
@@ -22,7 +22,7 @@ describe('the owner', () => {
   }
 
   it(
-    'is shown the first admin’s password at the first start and never again',
+    'The first start shows the first admin’s password, and no later start does',
     async () => {
       const SHOWN = /Admin\s+admin@northbridge\.example, password [\w-]{16} \(shown this once/
       expect(await start()).toMatch(SHOWN)
@@ -34,7 +34,7 @@ describe('the owner', () => {
   )
 
   it(
-    'is shown the address at which the shop is open, also where any free port would do',
+    'The start shows the address of the shop, also with PORT=0',
     async () => {
       const shop = runShop({ DATA_DIR: folder, PORT: '0' })
       let said = ''
@@ -58,7 +58,7 @@ describe('the owner', () => {
   )
 
   it(
-    'learns why a public shop opens empty, and what its sandbox means there',
+    'A public shop says why it opens empty and what its sandbox means there',
     async () => {
       for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
       const publicly = { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on', DEMO_DATA: '' }
@@ -76,7 +76,7 @@ describe('the owner', () => {
   )
 
   it(
-    'is never shown the password they chose',
+    'The start never shows a password that the owner chose',
     async () => {
       rmSync(join(folder, 'shop.sqlite'))
       rmSync(join(folder, 'secret.key'))

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import type { FromWorker, Measures, ToWorker } from './messages.ts'
 
-/** One that is too busy to answer is left out, so that the others are seen. */
+/** A worker that takes longer is left out, so that the others are still shown. */
 const ANSWER_MS = 1_000
 
 interface Round {
@@ -10,7 +10,7 @@ interface Round {
   finish: () => void
 }
 
-/** For the primary: lets a worker answer with what all of them have measured, whichever of them was asked. */
+/** Runs in the primary: whichever worker is asked for metrics can answer with those of all workers. */
 export function openMeasureRounds(listServing: () => Worker[]) {
   const rounds = new Map<number, Round>()
   let lastId = 0
@@ -41,6 +41,6 @@ export function openMeasureRounds(listServing: () => Worker[]) {
 }
 
 export function tell(worker: Worker, message: ToWorker): void {
-  // One that has just died is told by its exit.
+  // A worker that has just died is handled by its exit event.
   if (worker.isConnected()) worker.send(message, () => {})
 }

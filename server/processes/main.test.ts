@@ -10,14 +10,14 @@ import { openSqlite } from '../db/dialect/sqlite.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
 
-describe('a shop that cannot start', { timeout: 60_000 }, () => {
+describe('A shop that cannot start', { timeout: 60_000 }, () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'northbridge-start-'))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** Starts it and expects the one line; gives the line. */
+  /** Starts the shop, expects exactly one line on stderr, and returns it. */
   async function expectRefusal(environment: Record<string, string>): Promise<string> {
     const port = String(await findFreePort())
     const { code, stdout, stderr } = await runShop({ DATA_DIR: folder, PORT: port, ...environment }).ended
@@ -37,14 +37,14 @@ describe('a shop that cannot start', { timeout: 60_000 }, () => {
     ['PUBLIC_URL', 'https://owner:s3cret@shop.example.com'],
     ['MAIL_FROM', 'abcdef'],
     ['AUTH_SECRET', 's3cret'.repeat(8)],
-  ])('says that %s=%s is wrong and touches nothing', async (name, value) => {
+  ])('The start refuses %s=%s and touches nothing', async (name, value) => {
     const line = await expectRefusal({ [name]: value })
     expect(line).toContain(`bad configuration: ${name} must be`)
     expect(line).not.toContain('s3cret')
     expect(describeFolder(folder)).toEqual({})
   })
 
-  it('says which variable is misspelled', async () => {
+  it('The start names a misspelled variable', async () => {
     const line = await expectRefusal({ DATABSE_URL: 'postgres://shop:s3cret@db/shop' })
     expect(line).toContain('DATABSE_URL is not a setting of the shop: rename it to DATABASE_URL')
     expect(line).not.toContain('s3cret')
@@ -54,13 +54,13 @@ describe('a shop that cannot start', { timeout: 60_000 }, () => {
     { PUBLIC_URL: 'https://shop.example.com' },
     { HOST: '0.0.0.0' },
     { TRUSTED_PROXIES: 'loopback' },
-  ])('does not let the sandbox play to strangers unasked: %j', async (environment) => {
+  ])('The sandbox does not serve strangers unless the owner allows it: %j', async (environment) => {
     const line = await expectRefusal(environment)
     expect(line).toMatch(/so these must be set: GOOGLE_CLIENT_ID, .* or set SANDBOX=on/)
     expect(describeFolder(folder)).toEqual({})
   })
 
-  it('says which port is in use', async () => {
+  it('The start names a port that is in use', async () => {
     await (await makeShop()).close()
     const before = describeFolder(folder)
     const port = await findFreePort()
@@ -71,20 +71,20 @@ describe('a shop that cannot start', { timeout: 60_000 }, () => {
     expect(describeFolder(folder)).toMatchObject(before)
   })
 
-  it('says that HOST is not an address of this machine', async () => {
+  it('The start reports a HOST that is not an address of this machine', async () => {
     const elsewhere = { HOST: '203.0.113.7', SANDBOX: 'on' }
     expect(await expectRefusal(elsewhere)).toContain('HOST 203.0.113.7 is not an address')
     expect(await expectRefusal({ ...elsewhere, PORT: '0' })).toContain('HOST 203.0.113.7 is not')
   })
 
-  it('says that the data folder cannot be made below a file', async () => {
+  it('The start reports a data folder that would be below a file', async () => {
     writeFileSync(join(folder, 'file'), 'not a folder')
     expect(await expectRefusal({ DATA_DIR: join(folder, 'file/data') })).toContain(
       'cannot be written (ENOTDIR)',
     )
   })
 
-  it('says that the database is newer than the code, and leaves it alone', async () => {
+  it('The start refuses a database that is newer than the code and leaves it unchanged', async () => {
     const engine = await makeShop()
     await engine.db.insertInto('schema_migration').values({ id: '9999-later', applied_at: 1 }).execute()
     await engine.close()
@@ -93,21 +93,21 @@ describe('a shop that cannot start', { timeout: 60_000 }, () => {
     expect(describeFolder(folder)).toEqual(before)
   })
 
-  it('says that the file is not a database, and leaves it alone', async () => {
+  it('The start refuses a file that is not a database and leaves it unchanged', async () => {
     writeFileSync(join(folder, 'shop.sqlite'), 'these are my notes, not a database\n'.repeat(500))
     const before = describeFolder(folder)
     expect(await expectRefusal({})).toContain('is not a database')
     expect(describeFolder(folder)).toEqual(before)
   })
 
-  it('says that PostgreSQL does not answer, without its password', async () => {
+  it('The start reports a PostgreSQL that does not answer, without its password', async () => {
     const port = await findFreePort()
     const line = await expectRefusal({ DATABASE_URL: `postgres://shop:s3cret@127.0.0.1:${port}/shop` })
     expect(line).toContain('does not answer')
     expect(line).not.toContain('s3cret')
   })
 
-  it('says that there is no such PostgreSQL database', async () => {
+  it('The start reports a PostgreSQL database that does not exist', async () => {
     const url = new URL(await findStore('postgres'))
     url.pathname = '/no_such_shop'
     expect(await expectRefusal({ DATABASE_URL: url.href })).toContain(
@@ -115,7 +115,7 @@ describe('a shop that cannot start', { timeout: 60_000 }, () => {
     )
   })
 
-  it('says that the disk is full, and starts as soon as there is room', async ({ skip }) => {
+  it('The start reports a full disk and succeeds once there is room', async ({ skip }) => {
     const disk = join(folder, 'disk')
     mkdirSync(disk)
     try {
@@ -135,7 +135,7 @@ describe('a shop that cannot start', { timeout: 60_000 }, () => {
     }
   })
 
-  it('says that the data folder may not be written', async ({ skip }) => {
+  it('The start reports a data folder that it may not write to', async ({ skip }) => {
     if (process.getuid?.() === 0) skip('root may write everywhere')
     chmodSync(folder, 0o500)
     expect(await expectRefusal({})).toContain('cannot be written (EACCES)')

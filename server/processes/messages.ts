@@ -1,22 +1,22 @@
 import type { Registry } from 'prom-client'
 
-/** What a process has measured, as it travels to another. */
+/** The metrics of one process, as sent to another. */
 export type Measures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-/** What a worker tells the primary. */
+/** Messages from a worker to the primary. */
 export type FromWorker =
   | { kind: 'serves' }
-  /** The one line for the owner; the process ends afterwards. */
+  /** `line` is for the owner. The worker exits afterwards. */
   | { kind: 'cannot-start'; line: string }
-  /** This worker leaves and has closed its port. */
+  /** This worker is stopping and has closed its port. */
   | { kind: 'stopped-listening' }
-  /** Somebody asked this worker for the measures of all. */
+  /** This worker was asked for the metrics of all workers. */
   | { kind: 'asks-for-measures'; id: number }
   | { kind: 'measures'; id: number; measures: Measures }
 
-/** What the primary tells a worker. */
+/** Messages from the primary to a worker. */
 export type ToWorker =
-  /** All workers leave and have closed their ports, so no connection can come in. */
+  /** All workers are stopping and have closed their ports, so no new connection can arrive. */
   | { kind: 'none-listens' }
   | { kind: 'tell-measures'; id: number }
   | { kind: 'measures-of-all'; id: number; measures: Measures[] }

@@ -15,18 +15,18 @@ export interface Services {
   smtpUrl: string
   stripe: StripeSettings
   sandbox: OpenSandbox | null
-  /** What the sandbox plays, in words. */
+  /** The services that the sandbox plays, in words for the owner. */
   played: string[]
 }
 
-/** The hosted services by their keys; what has none is played by the sandbox, over the same protocol. */
+/** Opens the hosted services that have keys. The sandbox plays the others over the same protocols. */
 export async function openServices(config: Config): Promise<Services> {
   const { google, mail, stripe } = config
   if (google && mail.smtpUrl && stripe)
     return { google, smtpUrl: mail.smtpUrl, stripe, sandbox: null, played: [] }
   const sandbox = config.sandboxUrl ? await joinSandbox(config.sandboxUrl) : await startSandbox(config)
   return {
-    // Where others can reach the shop, anyone can pick any address in the sandbox's account chooser.
+    // On a shop that others can reach, anyone can pick any address in the sandbox's account chooser.
     google: google ?? { ...sandbox.google, mayActAsAdmin: config.exposure.length === 0 },
     smtpUrl: mail.smtpUrl ?? sandbox.mail.smtpUrl,
     stripe: stripe ?? sandbox.stripe,
@@ -49,13 +49,13 @@ function startSandbox({ dataDir, http }: Config): Promise<OpenSandbox> {
 
 const ANY_HOST: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
-/** The shop from this machine, where its public address need not lead here. */
+/** The shop's URL on this machine. Its public address need not lead here. */
 function toLocalUrl({ host, port }: Config['http']): string {
   const name = ANY_HOST[host] ?? host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** One sandbox in a process of its own serves several processes of the shop. */
+/** Connects to a sandbox in its own process, which serves several processes of the shop. */
 async function joinSandbox(origin: string): Promise<OpenSandbox> {
   try {
     const response = await fetch(`${origin}/settings.json`)

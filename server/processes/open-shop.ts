@@ -23,9 +23,9 @@ import type { Siblings } from './siblings.ts'
 export interface OpenShop {
   app: FastifyInstance
   location: string
-  /** Null in one of several processes, where it is the primary's to make. */
+  /** Null in a worker: the primary creates the first admin. */
   admin: FirstAdmin | null
-  /** What the sandbox plays. */
+  /** The services that the sandbox plays. */
   played: readonly string[]
   close(): Promise<void>
 }
@@ -34,13 +34,13 @@ export interface OpenShopOptions {
   config: Config
   logger: FastifyBaseLogger
   onProgress: (line: string) => void
-  /** Where the pages come from: `npm run dev` (scripts/dev/) renders them from their sources. */
+  /** Loads the page renderer. `npm run dev` (scripts/dev/) renders from source instead. */
   loadSite?: (site: SiteInfo) => Promise<BuiltSite>
-  /** This process is one of several; what is done once was done before it started. */
+  /** Set in a worker: the primary has then already done the one-time work. */
   siblings?: Siblings | null
 }
 
-/** Opens everything the shop needs and listens. What was opened is closed again, last first, also on failure. */
+/** Opens everything the shop needs and listens. Closes it in reverse order, also after a failure. */
 export async function openShop({
   config,
   logger,
@@ -114,7 +114,7 @@ export async function openShop({
     })
     await app.listen({ host: config.http.host, port: config.http.port })
 
-    // Not before: a shop that cannot listen has changed nothing, and visitors do not wait for this.
+    // Jobs start after listening: a shop that cannot listen has changed nothing, and visitors do not wait for jobs.
     const reconciler = startReconciler({
       desk,
       onError: (error) => logger.warn({ err: error }, 'a payment could not be reconciled yet'),
@@ -141,7 +141,7 @@ export async function openShop({
     })
     closers.push(pictureSweeper.close)
     if (siblings) return { app, location: engine.location, admin: null, played, close }
-    // Last of all: nothing may fail between making up a password and showing it.
+    // Last, because nothing may fail between generating a password and showing it.
     const admin = await ensureFirstAdmin(engine, { ...config.firstAdmin, hashPassword, now: Date.now() })
     return { app, location: engine.location, admin, played, close }
   } catch (error) {

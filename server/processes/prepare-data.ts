@@ -12,7 +12,7 @@ interface PrepareDataOptions {
   onProgress: (line: string) => void
 }
 
-/** What is done once before a shop serves, whatever the number of its processes. Gives the store of pictures, open. */
+/** Does the one-time work before a shop serves, for any number of processes. Returns the open image store. */
 export async function prepareData({ config, engine, onProgress }: PrepareDataOptions): Promise<ImageStore> {
   await migrate(engine, migrations)
   const images = await openImages(config)

@@ -14,7 +14,7 @@ interface PreparedStore {
   close(): Promise<void>
 }
 
-/** All that the processes of the shop share is made ready here, once, before the first of them starts. */
+/** Prepares everything the workers share, once, before the first of them starts. */
 export async function prepareStore({
   config,
   logger,

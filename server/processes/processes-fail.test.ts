@@ -7,14 +7,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive, runCrew } from '../../tests/support/run-crew.ts'
 import { describeFolder, findFreePort } from '../../tests/support/run-shop.ts'
 
-describe('several processes', { timeout: 120_000 }, () => {
+describe('A shop of several processes that fails or stops', { timeout: 120_000 }, () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'northbridge-crew-'))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('that cannot start end with one line', async () => {
+  it('A shop whose workers cannot start ends with one line', async () => {
     const port = await findFreePort()
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
@@ -25,7 +25,7 @@ describe('several processes', { timeout: 120_000 }, () => {
     expect(stderr).toMatch(/^Northbridge cannot start: port \d+ is in use\. [^\n]+\n$/)
   })
 
-  it('of which none can be started again end as a whole, and say why', async () => {
+  it('A shop whose workers cannot be restarted ends and says why', async () => {
     const shop = await runCrew({ DATA_DIR: folder, AUTH_SECRET: '' })
     await shop.opened
     const pids = [...shop.pids(1), ...shop.pids(2)]
@@ -38,8 +38,8 @@ describe('several processes', { timeout: 120_000 }, () => {
     )
   })
 
-  // Seen to fail when whoever insists is not listened to.
-  it('close their database, and one that is busy is not waited for by somebody who insists', async () => {
+  // Seen to fail when a second signal is ignored.
+  it('A stop closes the database, and a second signal does not wait for a busy worker', async () => {
     const shop = await runCrew({ DATA_DIR: folder })
     await shop.opened
     const pids = [...shop.pids(1), ...shop.pids(2)]
@@ -58,7 +58,7 @@ describe('several processes', { timeout: 120_000 }, () => {
       await sleep(100)
     }
     expect((await shop.ended).code).toBe(1)
-    // Patience would have lasted ten seconds.
+    // Without the second signal the stop would wait ten seconds.
     expect(Date.now() - askedAt).toBeLessThan(9_000)
     expect(pids.filter(isAlive)).toEqual([])
 
@@ -70,7 +70,7 @@ describe('several processes', { timeout: 120_000 }, () => {
     expect(Object.keys(describeFolder(folder))).toEqual(files)
   })
 
-  it('end with the one that started them, however that ends', async () => {
+  it('Workers end when the primary ends, even if it was killed', async () => {
     const shop = await runCrew({ DATA_DIR: folder })
     await shop.opened
     const pids = [...shop.pids(1), ...shop.pids(2)]

@@ -15,18 +15,18 @@ import { TRIAL_ORIGIN } from '../../tests/trust/trials/trial.ts'
 import { untilNone } from '../../tests/trust/trials/until.ts'
 
 const OWNER = { name: 'Olga', email: 'owner@firm.info', password: 'correct horse' }
-/** Several starts of a whole shop, on a machine that is busy. */
+/** Enough for several starts of a whole shop on a busy machine. */
 const TIMEOUT_MS = 120_000
 const EXPIRED_HOLDS = 150
 const MOST_TRIES = 200
 const AT_ONCE = 10
-/** Less than the patience of a buyer, more than a busy machine takes to start a process. */
+/** Shorter than a buyer's patience, longer than a busy machine takes to start a process. */
 const LONGEST_WAIT_MS = 45_000
 
-/** What the played mail server says of a process that was killed in the middle of a mail. */
+/** What the sandbox's mail server prints when a process is killed while it sends a mail. */
 const LOST_MAIL = /^sandbox: Error: (read ECONNRESET|Connection closed before)|^ {4}at /
 
-describeOnTrialStore('a shop of two processes', (getStore) => {
+describeOnTrialStore('A shop of two processes', (getStore) => {
   let shop: RunningCrew
   let expired: { productId: string; orderIds: string[] }
 
@@ -53,7 +53,7 @@ describeOnTrialStore('a shop of two processes', (getStore) => {
 
   const shelf = (on_hand: number) => insertProduct(getStore().engine, { on_hand, minimum_order: 1 })
 
-  /** The trials' shops are public by their address, so the sandbox shows its mail to admins only. */
+  /** These shops have a public address, so the sandbox shows its mail only to admins. */
   async function registerOwner(): Promise<string> {
     const { headers } = await fetch(`${shop.url}/api/auth/sign-up/email`, {
       method: 'POST',
@@ -68,7 +68,7 @@ describeOnTrialStore('a shop of two processes', (getStore) => {
       .join('; ')
   }
 
-  /** A worker that is free accepts, so both answer only when several ask at once. Asks until both have. */
+  /** Any free worker accepts a connection, so only concurrent requests reach both. Asks until both have answered. */
   async function askBoth(path: string, route: string, headers: Record<string, string> = {}) {
     const ask = async () => {
       const reply = await fetch(shop.url + path, { headers: { ...headers, connection: 'close' } })
@@ -82,7 +82,7 @@ describeOnTrialStore('a shop of two processes', (getStore) => {
     }
   }
 
-  /** As the pages do: what got no answer is asked again. */
+  /** Repeats a call that got no answer, as the pages do. */
   async function callAgain(buyer: Buyer, productId: string): Promise<ShopReply> {
     for (let tries = 1; ; tries += 1) {
       const reply = await callShop(shop.url, buyer, placing(productId)).catch((error) => {
@@ -98,7 +98,7 @@ describeOnTrialStore('a shop of two processes', (getStore) => {
     expect([answered[1] > 0, answered[2] > 0, answered[1] + answered[2]]).toEqual([true, true, asked])
   })
 
-  it('shows an order that was placed at one of them at each', async () => {
+  it('Both workers show an order that was placed at one of them', async () => {
     const [buyer] = await insertBuyers(getStore(), 1)
     if (!buyer) throw new Error('no buyer')
     const { body } = await callShop(shop.url, buyer, placing(await shelf(10)))
@@ -107,7 +107,7 @@ describeOnTrialStore('a shop of two processes', (getStore) => {
     expect([answered[1] > 0, answered[2] > 0, answered[1] + answered[2]]).toEqual([true, true, asked])
   })
 
-  it('does its own work once: holds are swept, mails are sent', { timeout: TIMEOUT_MS }, async () => {
+  it('Two workers sweep each hold once and send each mail once', { timeout: TIMEOUT_MS }, async () => {
     const { db } = getStore().engine
     const held = db.selectFrom('orders').select('id').where('status', '=', 'placed')
     const open = held.where('id', 'in', expired.orderIds)
@@ -133,7 +133,7 @@ describeOnTrialStore('a shop of two processes', (getStore) => {
     }
   })
 
-  it('Each worker counts its own orders, and the mail backlog is given once for all of them', async () => {
+  it('Each worker counts its own orders, and the mail backlog is reported once for all', async () => {
     const scrape = async () => readSamples(await (await fetch(`${shop.url}/metrics`)).text())
     const countOrders = async (state: string) => {
       const samples = await scrape()
@@ -151,9 +151,9 @@ describeOnTrialStore('a shop of two processes', (getStore) => {
     expect(backlog).toEqual(['northbridge_mail_backlog', 'northbridge_mail_backlog_oldest_seconds'])
   })
 
-  // A connection that the primary is handing over when its worker is killed would stay open without an answer, and its
-  // buyer would wait for a minute. Seen to fail so on SQLite with SCHED_RR (docs/decisions/0023).
-  it('goes on when one of them is killed, and keeps what it has promised', {
+  // With SCHED_RR, a connection that the primary hands over while its worker is killed stays open without an answer,
+  // and the buyer waits for a minute. Seen to fail on SQLite (docs/decisions/0023).
+  it('The shop stays open when one worker is killed, and loses no order that it confirmed', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const productId = await shelf(1_000)
@@ -173,7 +173,7 @@ describeOnTrialStore('a shop of two processes', (getStore) => {
       }),
     )
     expect(Date.now() - killedAt).toBeLessThan(LONGEST_WAIT_MS)
-    // Whose answer died with its process finds the order there, if it was written.
+    // A buyer whose answer was lost with the worker finds the order, if it was written.
     const promised = replies.map(({ body }) => body.insertedId ?? body.order?._id ?? JSON.stringify(body))
     const { engine } = getStore()
     const kept = await engine.db
@@ -188,7 +188,7 @@ describeOnTrialStore('a shop of two processes', (getStore) => {
     expect([isAlive(victim), shop.pids(1).length, shop.pids(2).length]).toEqual([false, 2, 1])
   })
 
-  it('leaves no process behind when it is told to stop', async () => {
+  it('A stop leaves no process behind', async () => {
     const pids = [...shop.pids(1), ...shop.pids(2)]
     shop.process.kill('SIGTERM')
     const { code, stdout, stderr } = await shop.ended

@@ -6,7 +6,7 @@ import { guardAdmins } from '../modules/identity/guard-admins.ts'
 import { makeAdmin } from '../modules/identity/make-admin.ts'
 
 const OWNER = { email: 'owner@firm.info', password: 'correct horse' }
-/** A public shop: the browser of this test reaches it by its loopback address and says that it came by the public one. */
+/** A public shop: this test's browser connects to the loopback address and sends the public one as its origin. */
 const PUBLIC_URL = 'http://shop.firm.info'
 
 describe.each(engineNames)('The sandbox of a public shop on %s', (name) => {
@@ -27,7 +27,7 @@ describe.each(engineNames)('The sandbox of a public shop on %s', (name) => {
     browser = new Browser()
   })
 
-  /** The public address leads nowhere in a test. */
+  /** Sends requests to the loopback address: the public one leads nowhere in a test. */
   const toLocal = (address: string) => address.replace(PUBLIC_URL, local)
   const send = (path: string, body: object) =>
     browser.open(`${local}${path}`, {
@@ -56,7 +56,7 @@ describe.each(engineNames)('The sandbox of a public shop on %s', (name) => {
     return toLocal(address)
   }
 
-  /** Talks to the played issuer as a stranger would: any address, said to be verified. */
+  /** Asks the sandbox's Google as a stranger would: for any address, as a verified one. */
   async function signInAs(email: string): Promise<string> {
     const target = { provider: 'google', callbackURL: '/home', errorCallbackURL: '/login' }
     const { url } = (await (await send('/api/auth/sign-in/social', target)).json()) as { url: string }
@@ -67,7 +67,7 @@ describe.each(engineNames)('The sandbox of a public shop on %s', (name) => {
 
   const findSession = async (): Promise<unknown> =>
     (await browser.open(`${local}/api/auth/get-session`)).json()
-  /** Leaves the sessions as they are. */
+  /** Makes an account an admin without ending its sessions. */
   const promote = (email: string) =>
     makeAdmin(shop.engine, { email, caller: null, endSessions: false, now: Date.now() })
   const countLinks = async (email: string) =>
@@ -81,19 +81,19 @@ describe.each(engineNames)('The sandbox of a public shop on %s', (name) => {
         .execute()
     ).length
 
-  it('signs a customer in with the played Google', async () => {
+  it('A customer can sign in with the sandbox’s Google', async () => {
     expect(await signInAs('carol@firm.info')).toBe('/home')
     expect(await findSession()).toMatchObject({ user: { email: 'carol@firm.info', role: 'customer' } })
   })
 
-  it('does not sign in as the admin, and links nothing to that account', async () => {
+  it('Nobody can sign in as the admin with the sandbox’s Google, and no identity is linked to that account', async () => {
     expect(await signInAs(OWNER.email)).toContain('/login?error=admin_sign_in_refused')
     expect(await signInAs('OWNER@firm.info')).toContain('/login?error=admin_sign_in_refused')
     expect(await findSession()).toBeNull()
     expect(await countLinks(OWNER.email)).toBe(0)
   })
 
-  it('does not sign in as an admin whose account was linked before', async () => {
+  it('Nobody can sign in as an admin whose account was linked before', async () => {
     await signInAs('dave@firm.info')
     await promote('dave@firm.info')
     browser = new Browser()
@@ -101,7 +101,7 @@ describe.each(engineNames)('The sandbox of a public shop on %s', (name) => {
     expect(await findSession()).toBeNull()
   })
 
-  it('ends the sessions of a customer who becomes an admin', async () => {
+  it('A customer who becomes an admin is signed out everywhere', async () => {
     await signInAs('erin@firm.info')
     const customer = browser
     browser = new Browser()
@@ -112,7 +112,7 @@ describe.each(engineNames)('The sandbox of a public shop on %s', (name) => {
     expect(await findSession()).toBeNull()
   })
 
-  it('ends a session that begins while its customer becomes an admin', async () => {
+  it('A session that begins while its customer becomes an admin ends too', async () => {
     await signInAs('frank@firm.info')
     const { db } = shop.engine
     const frank = await db
@@ -137,7 +137,7 @@ describe.each(engineNames)('The sandbox of a public shop on %s', (name) => {
   })
 
   it.each(['/sandbox/mail', '/sandbox/mail.json', '/sandbox/%6dail.json', '/sandbox/stripe/control/charges'])(
-    'keeps %s for signed-in admins, also behind a proxy on the same machine',
+    'Only signed-in admins reach %s, also behind a proxy on the same machine',
     async (path) => {
       const proxied = { headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'shop.firm.info' } }
       expect((await browser.open(`${local}${path}`)).status).toBe(403)
@@ -150,7 +150,7 @@ describe.each(engineNames)('The sandbox of a public shop on %s', (name) => {
     },
   )
 
-  it('does not register ADMIN_EMAIL before the shop makes that account', async () => {
+  it('Nobody can register ADMIN_EMAIL before the shop creates that account', async () => {
     await shop.engine.db.deleteFrom('users').where('email', '=', OWNER.email).execute()
     expect(await signInAs(OWNER.email)).toContain('/login?error=admin_sign_in_refused')
     const users = await shop.engine.db

@@ -1,8 +1,8 @@
-/** Whoever ends sooner than this after its start has not really lived. */
+/** A worker that exits within this time counts as a crash loop. */
 const SHORT_LIFE_MS = 10_000
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 10_000
-/** So many short lives in a row, and nobody else who serves: there is no hope that the next will be longer. */
+/** After this many short lives in a row, with no other worker serving, another try is hopeless. */
 const MOST_SHORT_LIVES = 5
 
 export type Replacement =
@@ -10,8 +10,8 @@ export type Replacement =
   | { outcome: 'give-up'; shortLives: number }
 
 /**
- * What follows the death of a process: another takes its place, at once after a long life, later and later after short
- * ones. As long as somebody else serves it is tried for ever, because a shop with fewer processes is still a shop.
+ * Decides what happens after a worker died. A replacement starts at once after a long life, and with growing delays
+ * after short ones. While other workers serve, it is tried forever: a shop with fewer processes is still a shop.
  */
 export function replaceDead({
   shortLives: before,

@@ -4,10 +4,10 @@ import { type OpenShopOptions, openShop } from './open-shop.ts'
 import { onStopSignals } from './stop-signals.ts'
 import { welcome } from './welcome.ts'
 
-/** Requests in flight get this long to finish after a stop was asked for. */
+/** How long requests in flight may take after a stop signal. */
 export const CLOSE_TIMEOUT_MS = 10_000
 
-/** The whole shop in this process. */
+/** Runs the whole shop in this process. */
 export async function runAlone(
   config: Config,
   say: (line: string) => void,

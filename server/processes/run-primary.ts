@@ -8,12 +8,12 @@ import { onStopSignals } from './stop-signals.ts'
 import { welcome } from './welcome.ts'
 import { WORKER_VARIABLE } from './worker-number.ts'
 
-/** The workers give up by themselves; so much later this is for one that does not come to it. */
+/** Workers stop on their own time limit. The primary waits this much longer before it kills one that did not. */
 const STOP_MARGIN_MS = 2_000
 
 /**
- * Several processes serve the shop. This one does what is done once (migrations, demo catalogue, secrets, the
- * sandbox, the first admin, the welcome), opens the port that the others accept from, and replaces one that dies.
+ * Runs the shop with several processes. The primary does the one-time work (migrations, demo catalog, secrets, sandbox,
+ * first admin, welcome), opens the port that the workers accept from, and replaces workers that die.
  */
 export async function runPrimary(config: Config, say: (line: string) => void): Promise<void> {
   const logger = createLogger(config.logLevel)
@@ -46,7 +46,7 @@ export async function runPrimary(config: Config, say: (line: string) => void): P
       async stop() {
         await close()
         say('Northbridge is closed.')
-        // It may have been asked before all were there, and somebody still waits for them.
+        // The stop may come before all workers serve. Then `crew.serving` never settles.
         process.exit()
       },
       async endAtOnce() {
@@ -55,7 +55,7 @@ export async function runPrimary(config: Config, say: (line: string) => void): P
       },
     })
     await crew.serving
-    // Last of all: nothing may fail between making up a password and showing it.
+    // Last, because nothing may fail between generating a password and showing it.
     const admin = await store.ensureFirstAdmin()
     say(welcome({ config, admin, played, location: store.location }))
   } catch (error) {

@@ -5,9 +5,9 @@ import { openShop } from './open-shop.ts'
 import { CLOSE_TIMEOUT_MS } from './run-alone.ts'
 import { joinSiblings, tellPrimary } from './siblings.ts'
 
-/** One of several processes that serve the shop. The primary has prepared everything, and tells it when to stop. */
+/** Runs one of several processes that serve the shop. The primary has prepared everything and says when to stop. */
 export async function runWorker(number: number): Promise<void> {
-  // Ctrl-C and the end of a terminal reach every process. The primary decides what to do.
+  // Ctrl-C and a closed terminal signal every process. The primary decides what to do.
   process.on('SIGINT', () => {})
   process.on('SIGHUP', () => {})
   try {
@@ -15,7 +15,7 @@ export async function runWorker(number: number): Promise<void> {
     const logger = createLogger(config.logLevel).child({ worker: number })
     const shop = await openShop({ config, logger, onProgress() {}, siblings: joinSiblings(number) })
     let isStopping = false
-    // A signal to the whole process group comes twice: from its sender and from the primary.
+    // A signal to the whole process group arrives twice: from its sender and from the primary.
     process.on('SIGTERM', async () => {
       if (isStopping) return
       isStopping = true

@@ -1,18 +1,18 @@
 import type { FromWorker, Measures, ToWorker } from './messages.ts'
 
-/** Longer than the primary waits for the others. */
+/** Longer than the primary waits for the other workers. */
 const PATIENCE_MS = 3_000
 
-/** A sibling that is replaced or killed at this moment must not hold the others up. */
+/** Limits the wait for a sibling that is being replaced or killed. */
 const LISTENING_PATIENCE_MS = 3_000
 
 /** The other processes of the shop on this machine, as one of them sees them. */
 export interface Siblings {
-  /** Which of them this one is, from 1; a process that takes a dead one's place takes its number. */
+  /** The number of this process, from 1. A replacement takes the number of the process that died. */
   readonly number: number
-  /** Makes this process's own measures known to the others; gives a way to ask for those of all. */
+  /** Shares this process's metrics with the others; returns a function that asks for those of all. */
   shareMeasures(own: () => Promise<Measures>): () => Promise<Measures[]>
-  /** Says that this process has stopped listening; resolves when all of them have. */
+  /** Reports that this process has stopped listening; resolves when all processes have. */
   untilNoneListens(): Promise<void>
 }
 

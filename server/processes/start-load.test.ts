@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
-/** Large, and needed by the first who signs in, pays, uploads or exports; until then nobody waits for them. */
+/** Large modules that are needed only when someone signs in, pays, uploads or exports. */
 const LATER = [
   '@aws-sdk/client-s3',
   'ajv',
@@ -32,7 +32,7 @@ const LIST_LOADED = `
   await import(${JSON.stringify(new URL('./run-alone.ts', import.meta.url).href)})
   process.stdout.write(JSON.stringify([...loaded]))`
 
-it('a start loads nothing large that its first page does not need', () => {
+it('A start loads no large module that its first page does not need', () => {
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', LIST_LOADED], {
     encoding: 'utf8',
   })

@@ -1,12 +1,12 @@
-/** A terminal and a parent process may both send the signal. So soon after the first, another one is the same request. */
+/** A terminal and a parent process may both send the signal. Within this time a second signal is the same request. */
 const SAME_REQUEST_MS = 1_000
 
-/** Given by scripts/start.mjs, which opens a channel to this process. */
+/** Passed by scripts/start.mjs, which opens an IPC channel to this process. */
 const END_WITH_PARENT = '--end-with-parent'
 
 /**
- * The first SIGINT, SIGTERM or SIGHUP asks to stop, and so does the end of the process that started this one, even if
- * that was killed. A later signal ends the shop at once.
+ * The first SIGINT, SIGTERM or SIGHUP asks the shop to stop. So does the end of the parent process, even if it was
+ * killed. A later signal ends the shop at once.
  */
 export function onStopSignals({ stop, endAtOnce }: { stop: () => void; endAtOnce: () => void }): void {
   let askedAt: number | null = null

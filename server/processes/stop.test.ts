@@ -28,7 +28,7 @@ function collect(socket: Socket): { until(text: string): Promise<string>; ended:
   }
 }
 
-/** New connections are refused once the signal has arrived: there is no other sign of it from outside. */
+/** Waits until new connections are refused: the only outside sign that the signal has arrived. */
 async function untilRefused(port: number): Promise<void> {
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
@@ -42,7 +42,7 @@ async function untilRefused(port: number): Promise<void> {
   throw new Error('the port is still open')
 }
 
-describe('a shop that is told to stop', { timeout: 60_000 }, () => {
+describe('A shop that is asked to stop', { timeout: 60_000 }, () => {
   let folder: string
   let port: number
   let shop: RunningShop
@@ -58,9 +58,9 @@ describe('a shop that is told to stop', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true })
   })
 
-  // Seen to fail when the process ends without waiting for what it is still answering.
+  // Seen to fail when the process exits without waiting for requests in flight.
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s finishes the request in flight and closes its database',
+    'A shop stopped by %s finishes the request in flight and closes its database',
     async (signal) => {
       const idle = await open(port)
       const idleReply = collect(idle)
@@ -85,27 +85,27 @@ describe('a shop that is told to stop', { timeout: 60_000 }, () => {
       const { code, stdout, stderr } = await shop.ended
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
       expect(stdout).toContain('Northbridge is closed.')
-      // No write-ahead logs: both databases were closed.
+      // No write-ahead logs are left: both databases were closed.
       const files = ['sandbox.sqlite', 'secret.key', 'shop.sqlite'].map((name) => join(folder, name))
       expect(Object.keys(describeFolder(folder))).toEqual(files)
     },
   )
 
   // A request may already be on its way on a connection that looks idle.
-  it('answers what was sent on a kept connection at that moment', async () => {
+  it('A stopping shop answers requests sent on a kept-alive connection at that moment', async () => {
     const kept = await open(port)
     const replies = collect(kept)
     kept.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n')
     await replies.until('{"status":"ok"}')
     shop.process.kill('SIGTERM')
     kept.write('GET /blogs HTTP/1.1\r\nhost: shop\r\n\r\nGET /readyz HTTP/1.1\r\nhost: shop\r\n\r\n')
-    // Ready or leaving: the signal and the bytes come from two directions.
+    // Either is fine: the signal and the bytes race each other.
     const statuses = (await replies.ended).match(/(?<=HTTP\/1\.1 )\d+/g)
     expect(statuses).toEqual(['200', '200', expect.stringMatching(/^(200|503)$/)])
     expect((await shop.ended).code).toBe(0)
   })
 
-  it('twice stops once', async () => {
+  it('Two stop signals in a row stop the shop once', async () => {
     shop.process.kill('SIGINT')
     shop.process.kill('SIGTERM')
     expect((await shop.ended).code).toBe(0)

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { FirstAdmin } from '../modules/identity/ensure-first-admin.ts'
 
-/** As short as it can be read from here. */
+/** The path relative to the working directory when it is below it. */
 function nearPath(path: string): string {
   const fromHere = relative(process.cwd(), path)
   return fromHere.startsWith('..') ? path : `./${fromHere}`
@@ -28,7 +28,7 @@ function describeSandbox(played: readonly string[], { http: { publicUrl }, expos
   return `plays ${words.format(played)}${mail}`
 }
 
-/** What is unsafe or odd about this shop, one line each. */
+/** What is unsafe or unusual about this shop, one line each. */
 function findWarnings({ rateLimits, exposure }: Config, played: readonly string[]): string[] {
   const isPlayedInPublic = played.length > 0 && exposure.length > 0
   return [
@@ -42,7 +42,7 @@ function findWarnings({ rateLimits, exposure }: Config, played: readonly string[
   ]
 }
 
-/** What somebody who has just started the shop needs to know, in one block. */
+/** The block of text that the owner sees after a start. */
 export function welcome({ config, location, admin, played }: Welcome): string {
   const { publicUrl } = config.http
   const isFile = config.database.url === null

@@ -3,74 +3,74 @@ import type { ChangeFeed } from '../change-feed.ts'
 import type { TellSteps } from '../counted-steps.ts'
 import type { Database } from '../schema.ts'
 
-/** A connection, or an open transaction of one. */
+/** The database, or an open transaction. */
 export type Db = Kysely<Database>
 
-/** A statement with its values, ready to be sent. */
+/** A statement with its values, ready to send. */
 export interface Filled<Row> {
   readonly query: CompiledQuery<Row>
 }
 
-/** The connection was lost on the way to or from a COMMIT: it may have happened or not. */
+/** The connection was lost during COMMIT: the transaction may or may not be committed. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('The connection was lost while a transaction was committed', { cause })
   }
 }
 
-/** All that differs between the two engines. Code outside this folder never asks which one it runs on. */
+/** Everything that differs between the two engines. Code outside this folder never asks which one it runs on. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres'
   readonly db: Db
-  /** Where the data is, fit to be shown: never with a password. */
+  /** Where the data is, fit for display: never with a password. */
   readonly location: string
   readonly ddl: EngineDdl
   /**
-   * A transaction that writes and that nobody at a page waits for: it waits for others, and takes, as long as it must.
+   * Runs a writing transaction that no customer waits for. It may wait for others, and run, as long as necessary.
    */
   unhurried<Result>(work: (tx: Transaction<Database>) => Promise<Result>): Promise<Result>
-  /** Makes others that lock for the same purpose wait, in every process; held until the transaction ends. */
+  /** Makes other transactions that lock the same purpose wait, in every process, until this one ends. */
   lock(tx: Transaction<Database>, purpose: LockPurpose): Promise<void>
   /**
-   * A statement that makes other transactions with the same name wait until this one ends, in every process; null where
-   * transactions that write run one after the other anyway. For names that come from data.
+   * A statement that makes other transactions with the same name wait, in every process, until this one ends. Null if
+   * writing transactions run one after another anyway. For names that come from data.
    */
   lockName(tx: Db, name: string): Filled<unknown> | null
-  /** The error says that the database cannot be reached or cannot write, not that the query was wrong. */
+  /** Whether the database cannot be reached or cannot write. False if the query was wrong. */
   isUnavailable(error: unknown): boolean
   isUniqueViolation(error: unknown): boolean
-  /** The error says that something was to be written for a person who was removed. */
+  /** Whether a write failed because its person was removed. */
   isOfRemovedPerson(error: unknown): boolean
-  /** What commits change of the public part of the shop, in any process. */
+  /** Public changes by the commits of any process. */
   readonly changes: ChangeFeed
-  /** Calls back after each commit of this process with the steps that it counts. Gives a way to stop. */
+  /** Calls back after each commit of this process with its counted steps. Returns a function that stops it. */
   watchSteps(tell: TellSteps): () => void
-  /** The connections of this process; null where there is no pool. */
+  /** The connections of this process; null without a pool. */
   readPool(): PoolUse | null
   ping(): Promise<void>
   close(): Promise<void>
 }
 
 export interface PoolUse {
-  /** The most that may be open. */
+  /** The largest number that may be open. */
   max: number
   open: number
   idle: number
-  /** Requests for a connection that wait because all are in use. */
+  /** How many callers wait because all connections are in use. */
   waiting: number
 }
 
 export type LockPurpose = 'migrations' | 'demo-shop' | 'admins' | 'order-holds'
 
-/** What migrations are written with. History depends on these values: they may be added to, never changed. */
+/** What migrations are written with. History depends on these values: add to them, but never change one. */
 export interface EngineDdl {
-  /** Whole numbers: cents, pieces, epoch milliseconds. */
+  /** Integers: cents, pieces, epoch milliseconds. */
   readonly integer: 'integer' | 'bigint'
-  /** Text that is compared by its bytes, so that its beginning is an index range whatever the database's locale. */
+  /** Text compared by bytes, so that a prefix is an index range in any locale of the database. */
   readonly text: 'text' | RawBuilder<unknown>
-  /** Measures of a part, eight bytes. */
+  /** Measures of a product, in eight bytes. */
   readonly real: 'real' | 'double precision'
-  /** What stands behind the closing bracket of CREATE TABLE. */
+  /** What follows the closing parenthesis of CREATE TABLE. */
   readonly tableEnd: RawBuilder<unknown>
   autoNumber(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
 }

@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { whenFree } from './sqlite-busy.ts'
 import type { DatabaseFile } from './sqlite-file.ts'
 
-/** Prepared statements kept at hand; the shop has far fewer distinct queries than this. */
+/** The shop has far fewer distinct queries than this. */
 const STATEMENT_CACHE_SIZE = 500
 
 const READS = /^\s*select\b/i
@@ -14,8 +14,8 @@ interface KeptStatement {
 }
 
 /**
- * One connection in this process. node:sqlite answers synchronously, so queries never interleave by themselves;
- * a transaction keeps the connection until it ends, and others wait their turn in order.
+ * The one connection of this process. node:sqlite is synchronous, so single queries never interleave. A transaction
+ * keeps the connection until it ends, and others wait their turn in order.
  */
 export class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
@@ -23,7 +23,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
   readonly #onCommit: () => void
   readonly #statements = new Map<string, KeptStatement>()
   #isInTransaction = false
-  /** Why the transaction is not there any more, if it is not. */
+  /** Why SQLite ended the transaction early, if it did. */
   #fault: unknown
 
   constructor(database: DatabaseSync, { file, onCommit }: { file: DatabaseFile; onCommit: () => void }) {
@@ -33,13 +33,13 @@ export class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    // A transaction that writes has the lock already.
+    // A writing transaction already holds the lock.
     return this.#isInTransaction
       ? this.#runInside<Row>(sql, parameters)
       : whenFree(() => this.#runAndTell<Row>(sql, parameters))
   }
 
-  /** Outside of a transaction a statement is committed with its end. */
+  /** Outside a transaction a statement commits when it ends. */
   #runAndTell<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     if (READS.test(sql)) this.#file.assertLatelyInPlace()
     else this.#file.assertInPlace()
@@ -63,7 +63,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
   }
 
   commit(): void {
-    // Last of all: what is acknowledged must be in a file that the next start finds.
+    // Checked last: what is acknowledged must be in a file that the next start finds.
     this.#file.assertInPlace()
     this.#runInside('commit', [])
     this.#isInTransaction = false
@@ -75,8 +75,8 @@ export class NodeSqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * A full disk makes SQLite undo a whole transaction by itself. What was to follow in it must not be written alone: it
-   * fails as the one did that was refused.
+   * On a full disk SQLite rolls the whole transaction back automatically. The statements after that must not be written
+   * outside of it, so they fail with the same error.
    */
   #runInside<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     if (!this.#database.isTransaction) throw this.#fault

@@ -15,7 +15,7 @@ import type { DatabaseFile } from './sqlite-file.ts'
 
 export interface SqliteDialectOptions {
   file: DatabaseFile
-  /** Called after each commit, before the caller of the commit goes on. */
+  /** Called after each commit, before its caller continues. */
   onCommit: () => void
   tellSteps: TellSteps
 }
@@ -51,8 +51,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   /**
-   * IMMEDIATE takes the write lock at once, so a transaction never fails half-way because another one wrote. One that
-   * only reads keeps its view of the data without it, and nobody waits for it.
+   * IMMEDIATE takes the write lock at once, so a transaction never fails halfway because another one wrote. A read-only
+   * transaction keeps its view of the data without the lock, and nobody waits for it.
    */
   async beginTransaction(
     _connection: DatabaseConnection,
@@ -82,7 +82,7 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** Kysely over Node's own SQLite. */
+/** A Kysely dialect for Node's built-in SQLite. */
 export function nodeSqliteDialect(database: DatabaseSync, options: SqliteDialectOptions): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),

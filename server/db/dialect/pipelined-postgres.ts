@@ -2,13 +2,13 @@ import { CompiledQuery, type DatabaseConnection, PostgresDriver, type Transactio
 import pg from 'pg'
 import { findStatementName } from '../prepared.ts'
 
-/** Sends a statement without waiting for the answer to the one before, and keeps prepared ones under their names. */
+/** Sends statements without waiting for earlier answers, and sends prepared ones by name. */
 export class PipelinedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig)
   }
 
-  /** Of the many ways to call it, Kysely's: text and values. All others are handed on as they are. */
+  /** Handles the call that Kysely uses, text and values. Passes all others through. */
   override query(...given: unknown[]): never {
     const [asked, values, ...rest] = given
     const name = typeof asked === 'string' ? findStatementName(asked) : undefined
@@ -16,11 +16,11 @@ export class PipelinedClient extends pg.Client {
   }
 }
 
-/** Kysely's own driver over node-postgres in its pipeline mode. */
+/** Kysely's driver for node-postgres in pipeline mode. */
 export class PipelinedDriver extends PostgresDriver {
   /**
-   * BEGIN fails only with its connection, and then so does what comes behind it, so nobody waits for its answer: it
-   * travels with the first statement.
+   * Sends BEGIN with the first statement and does not wait for its answer: it fails only if the connection fails, and
+   * then the next statement fails too.
    */
   override async beginTransaction(
     connection: DatabaseConnection,

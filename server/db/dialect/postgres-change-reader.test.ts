@@ -8,7 +8,7 @@ import { openTestEngine, type TestEngine } from '../../../tests/support/test-eng
 import type { ChangeReader } from '../change-feed.ts'
 import { CHANGES_SINCE, openPostgresChangeReader } from './postgres-change-reader.ts'
 
-describe('A reader of changes on PostgreSQL', () => {
+describe('The change reader on PostgreSQL', () => {
   let opened: TestEngine
   let url = ''
   let server: pg.Client
@@ -52,13 +52,13 @@ describe('A reader of changes on PostgreSQL', () => {
     ])
   }
 
-  /** The cut reaches the reader at once or with the next question, which then fails. */
+  /** The reader notices the cut at once, or with the next query, which then fails. */
   async function catchUpAfterCut(reader: ChangeReader): Promise<void> {
     await reader.catchUp().catch(() => {})
     await reader.catchUp()
   }
 
-  it('hears of a transaction that began first and was committed last', async () => {
+  it('A transaction that began first and committed last is reported', async () => {
     const { engine } = opened
     const [first, second] = [await insertProduct(engine), await insertProduct(engine)]
     const { reader, heard } = await openReader()
@@ -72,7 +72,7 @@ describe('A reader of changes on PostgreSQL', () => {
     expect(heard).toEqual([`product:${second}`, `product:${first}`])
   })
 
-  it('notifies other processes after a public change of its own', async () => {
+  it('A public change of this process notifies the other processes', async () => {
     const { reader } = await openReader()
     const listening = new pg.Client({ connectionString: url })
     await listening.connect()
@@ -84,7 +84,7 @@ describe('A reader of changes on PostgreSQL', () => {
     await listening.end()
   })
 
-  it('continues after a lost connection where it was, from a position that a crash cannot have lost', async () => {
+  it('After a lost connection the reader continues from a position that survives a crash', async () => {
     const id = await insertProduct(opened.engine)
     const { reader, heard } = await openReader({ settledAfterMs: 0 })
     await reader.catchUp()
@@ -97,21 +97,21 @@ describe('A reader of changes on PostgreSQL', () => {
     expect(heard).toEqual([`product:${id}`])
   })
 
-  it('says after a lost connection that anything may have changed when it knows no such position', async () => {
+  it('After a lost connection without such a position the reader reports that anything may have changed', async () => {
     const { reader, heard } = await openReader()
     await cutConnections()
     await catchUpAfterCut(reader)
     expect(heard).toEqual(['reset'])
   })
 
-  it('asks for a range of the index of transactions, whatever the size of the table', async () => {
+  it('The query reads a range of the transaction index, whatever the size of the table', async () => {
     await insertManyProducts(opened.engine, 3_000)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     await client.query(`analyze public_change; prepare changes as ${CHANGES_SINCE}`)
     const { rows: answers } = await client.query<{ snapshot: string }>('execute changes (null)')
     const since = `changes ('${answers[0]?.snapshot}')`
-    // From the sixth time on PostgreSQL may prefer a plan for any snapshot, which would read the whole table.
+    // From the sixth execution PostgreSQL may choose a generic plan, which would read the whole table.
     for (let times = 0; times < 10; times += 1) await client.query(`execute ${since}`)
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute ${since}`)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -121,10 +121,10 @@ describe('A reader of changes on PostgreSQL', () => {
   })
 })
 
-/** AuthenticationOk and ReadyForQuery of PostgreSQL's protocol. */
+/** AuthenticationOk and ReadyForQuery in PostgreSQL's protocol. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 
-// Seen to fail, the connection still open, when only the question itself ends a connection that does not answer.
+// Seen to fail, with the connection still open, when only a failed query for changes closes the connection.
 it('A reader closes its connection to a PostgreSQL that accepts it and never answers', async () => {
   const sockets: Socket[] = []
   const server = createServer((socket) => {

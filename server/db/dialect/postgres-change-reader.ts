@@ -2,32 +2,33 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { ChangeFeedClosed, type ChangeReader, type ChangeSubscriber } from '../change-feed.ts'
 
-/** A commit of another process is told at the latest after this, plus one question. */
+/** A commit of another process is noticed after at most this time plus one query. */
 const LONGEST_UNASKED_MS = 250
-/** From here on the next question is asked in advance, so that no request waits for it. */
+/** After this time the next query runs in advance, so that no request waits for it. */
 const ASK_AHEAD_MS = 100
-/** Commits within this time share a question. */
+/** Commits within this time share one query. */
 const GATHER_MS = 5
 const ASK_TIMEOUT_MS = 5_000
 const CHANNEL = 'northbridge_public_change'
 
 /**
- * The row of a tag holds the transaction that wrote it last, so a snapshot tells exactly what was committed since. Rows
- * with transactions beyond the current snapshot come from a dump of another server. Without a snapshot it finds nothing.
+ * The row of a tag holds the last transaction that wrote it, so a snapshot tells exactly what was committed since. Rows
+ * with transactions beyond the current snapshot come from a dump of another server. Without a snapshot the query finds
+ * nothing.
  */
 export const CHANGES_SINCE = `select pg_current_snapshot()::text as snapshot,
   (select coalesce(json_agg(tag), '[]') from public_change where xid >= pg_snapshot_xmin($1::pg_snapshot)
     and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
     and pg_visible_in_snapshot(xid, pg_current_snapshot())) as tags`
 
-/** The same text for as long as snapshots of one connection mean the same to the next. */
+/** Stays the same while the snapshots of one connection are valid for the next. */
 const READ_HISTORY = `select pg_postmaster_start_time()::text || ' ' || oid as history
   from pg_database where datname = current_database()`
 
 /**
- * A snapshot this old outlives a crash of the server. A crash can lose transactions that were rolled back just before
- * it, and then gives their numbers to others, which a younger snapshot would take for seen. The server writes its log at
- * least every 30 s, whatever its settings.
+ * A snapshot of this age survives a crash of the server. A crash can lose transactions that were rolled back just
+ * before it and give their numbers to others, which a younger snapshot would take for seen. The server writes its log
+ * at least every 30 s, whatever its settings.
  */
 const SETTLED_AFTER_MS = 60_000
 
@@ -37,10 +38,10 @@ interface Position {
 }
 
 /**
- * Asks over a connection of its own: whenever `catchUp` is called, after each commit of this process, and otherwise every
- * few hundred milliseconds while requests come. Processes also notify each other (LISTEN/NOTIFY) so that they ask at
- * once. Nothing depends on that, and it is not part of the writing transactions, because a NOTIFY makes commits wait
- * for each other.
+ * Queries over its own connection: on each `catchUp`, after each commit of this process, and otherwise every few
+ * hundred milliseconds while requests come in. Processes also notify each other (LISTEN/NOTIFY), so that they query at
+ * once. Nothing depends on that, and the NOTIFY is not part of writing transactions, because it makes commits wait for
+ * each other.
  */
 export function openPostgresChangeReader(
   url: string,
@@ -50,9 +51,9 @@ export function openPostgresChangeReader(
   const self = randomUUID()
   let client: pg.Client | null = null
   let history: string | null = null
-  /** Where the next question begins; null when nothing is known. */
+  /** Where the next query starts; null if unknown. */
   let seen: Position | null = null
-  /** Where it begins after a lost connection: an older position, and the next one to take its place. */
+  /** Where it starts after a lost connection: an older position, and the one that will replace it. */
   let settled: Position | null = null
   let settling: Position | null = null
   let commits = 0
@@ -138,7 +139,7 @@ export function openPostgresChangeReader(
     return running
   }
 
-  /** A question under way may be older than the last commit, so whoever comes meanwhile waits for the next one. */
+  /** A running query may be older than the last commit, so callers that come meanwhile wait for the next one. */
   function catchUp(): Promise<void> {
     if (!running) return start()
     waiting ??= running.then(start, start)

@@ -6,10 +6,10 @@ import { PipelinedDriver } from './pipelined-postgres.ts'
 
 const READS = /^\s*(select|begin|start transaction|set|show)\b/i
 
-/** The server itself has refused, and so has undone everything. */
+/** The server itself refused the statement, so nothing was committed. */
 const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
-/** Reports every commit of this process before the caller of the commit goes on. */
+/** Reports every commit of this process before its caller continues. */
 export class NotifyingPostgresDriver extends PipelinedDriver implements Driver {
   readonly #onCommit: () => void
   readonly #tellSteps: TellSteps
@@ -32,7 +32,7 @@ export class NotifyingPostgresDriver extends PipelinedDriver implements Driver {
     return connection
   }
 
-  /** A statement that failed may have been committed all the same: the answer was lost. */
+  /** A failed statement may still have been committed, if only its answer was lost. */
   #listenTo(connection: DatabaseConnection): void {
     this.#known.add(connection)
     const executeQuery = connection.executeQuery.bind(connection)
@@ -67,7 +67,7 @@ export class NotifyingPostgresDriver extends PipelinedDriver implements Driver {
 
   override async rollbackTransaction(connection: Parameters<PipelinedDriver['rollbackTransaction']>[0]) {
     takeSteps(connection)
-    // There is nothing left to roll back with, and the failure of that would be told instead of what happened.
+    // The connection is gone. A failed rollback would hide the real error.
     if (this.#lostAtCommit.has(connection)) return
     try {
       await super.rollbackTransaction(connection)

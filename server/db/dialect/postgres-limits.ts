@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { Db } from './engine.ts'
 
-/** What a request may take: whoever waits at a page is told sooner that the shop is too busy. */
+/** Limits for requests, so that a waiting customer soon learns that the shop is too busy. */
 export const REQUEST_LIMITS = {
   statement_timeout: 15_000,
   lock_timeout: 5_000,
@@ -10,8 +10,8 @@ export const REQUEST_LIMITS = {
 }
 
 /**
- * Without those limits until the transaction ends. What they also did was to free the locks of a machine that is gone;
- * that is left to the connection, which the server asks for a sign of life: it is gone after two minutes without one.
+ * Lifts those limits until the transaction ends. They also freed the locks of a machine that is gone. Here TCP
+ * keepalive does that: the server ends the connection after two minutes without a sign of life.
  */
 export async function unhurried<Result>(
   db: Db,

@@ -13,7 +13,7 @@ import { REMOVED_PERSON } from './removal-guards.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Any numbers that no other application on the same database uses. Triggers of versions 0009 to 0023 used 4_206_199_204. */
+/** Numbers that no other application on this database uses. Triggers of versions 0009 to 0023 used 4_206_199_204. */
 const LOCKS: Record<LockPurpose, number> = {
   migrations: 4_206_199_201,
   'demo-shop': 4_206_199_202,
@@ -26,7 +26,7 @@ const lockName = prepare((db, value: ValueOf<{ name: string }>) =>
 )
 
 const UNIQUE_VIOLATION = '23505'
-/** Connection failures, shutdown and start-up, disk full, too many connections, statement and lock time-outs. */
+/** Connection failures, shutdown and startup, disk full, too many connections, statement and lock timeouts. */
 const UNAVAILABLE_SQLSTATES = /^(08|53|57P|57014|55P03|58030|25006|25P03)/
 const UNAVAILABLE_ERRNOS = new Set([
   'ECONNREFUSED',
@@ -63,7 +63,7 @@ export function openPostgres({
   url: string
   poolSize: number
   onConnectionError: (error: Error) => void
-  /** What stands between the shop and the driver. */
+  /** Lets a test wrap the dialect, for example to stop at each step of a transaction. */
   wrap?: (dialect: Dialect) => Dialect
 }): Engine {
   const pool = new pg.Pool({
@@ -75,10 +75,10 @@ export function openPostgres({
     ...REQUEST_LIMITS,
     keepAlive: true,
   })
-  // Without a listener a server that goes away would end this process; the pool opens new connections by itself.
+  // Without a listener, a lost server would end this process. The pool reconnects automatically.
   pool.on('error', onConnectionError)
-  // The pool listens to idle connections only. One that is lost between two queries of a transaction would end the
-  // process as well; the next query on it fails, and that is where it is told.
+  // The pool listens only to idle connections. One that is lost between two queries of a transaction would also end the
+  // process. The next query on it fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   const changes = openChangeFeed((subscriber) => openPostgresChangeReader(url, subscriber))
   const steps = openStepWatches()

@@ -3,19 +3,19 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { Db } from './engine.ts'
 
-/** How long a write waits for that of another process. */
+/** How long a write waits for one of another process. */
 const BUSY_TIMEOUT_MS = 5_000
 const SQLITE_BUSY = 5
 
-/** Another process is writing. */
+/** Whether another process is writing. */
 export function isBusy(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
   return (code & 0xff) === SQLITE_BUSY
 }
 
 /**
- * Tries again while another process writes. SQLite's own way of waiting would hold up everything else in this process,
- * and sleeps for so long between two looks that a busy neighbour could keep it out until it gives up.
+ * Retries while another process writes. SQLite's own wait would block this whole process. It also sleeps so long
+ * between tries that a busy neighbor could keep it out until it gives up.
  */
 export async function whenFree<Result>(work: () => Result): Promise<Result> {
   const deadline = performance.now() + BUSY_TIMEOUT_MS
@@ -29,7 +29,7 @@ export async function whenFree<Result>(work: () => Result): Promise<Result> {
   }
 }
 
-/** Only the beginning of a transaction waits for other processes, so one that has begun is never run twice. */
+/** Waits for other processes only at the start of a transaction, so the work never runs twice. */
 export async function unhurried<Result>(
   db: Db,
   work: (tx: Transaction<Database>) => Promise<Result>,

@@ -3,18 +3,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ChangeReader, ChangeSubscriber } from '../change-feed.ts'
 import type { DatabaseFile } from './sqlite-file.ts'
 
-/** Rows read without a break. More, after an import, are read in later turns of the event loop. */
+/** Rows read without a break. After an import, further rows are read in later turns of the event loop. */
 const BATCH = 1_000
 
 export const CHANGES_AFTER = `select tag, revision from public_change where revision > ? order by revision limit ${BATCH}`
 
 /**
- * Reads over a connection of its own, because `data_version` counts the commits of all other connections: those of other
- * processes and those of the shop's own connection. That takes some 3 microseconds, and an open transaction is not seen.
+ * Reads over its own connection, because `data_version` counts the commits of all other connections: those of other
+ * processes and those of the shop's main connection. That takes about 3 microseconds and does not see open
+ * transactions.
  *
- * `isCurrent` looks once in each turn of the event loop. Whatever is answered in one turn was asked before the turn began,
- * and so before any commit that is acknowledged during it. Only a commit of this process can come in between, and
- * `noteCommit` reports that.
+ * `isCurrent` checks once per turn of the event loop. Every request answered in a turn arrived before the turn began,
+ * and so before any commit acknowledged during it. Only a commit of this process can come in between, and `noteCommit`
+ * reports that.
  */
 export function openSqliteChangeReader(
   file: string,
@@ -35,7 +36,7 @@ export function openSqliteChangeReader(
     hasLooked = false
   }
 
-  /** In one transaction, so that the version is that of the rows. Returns whether these were all. */
+  /** Reads in one transaction, so that the version matches the rows. Returns whether these were the last. */
   function readBatch(): boolean {
     connection.exec('begin')
     let rows: { tag: string; revision: number }[]

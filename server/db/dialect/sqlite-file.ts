@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 
-/** How long reads may rely on the last look. A look costs some microseconds. */
+/** How long reads may rely on the last check, which costs a few microseconds. */
 const RECENT_MS = 100
 
-/** SQLite goes on writing to a file that has no name any more: what it writes is lost at the next start. */
+/** SQLite keeps writing to a deleted file. Everything it writes is lost at the next start. */
 export class DatabaseFileGone extends Error {
   constructor(file: string) {
     super(
@@ -13,19 +13,19 @@ export class DatabaseFileGone extends Error {
 }
 
 export interface DatabaseFile {
-  /** Throws when the open file is not the one at its path. */
+  /** Throws if the open file is not the one at its path. */
   assertInPlace(): void
-  /** The same, by a look that may be a moment old. */
+  /** The same, but the last check may be a moment old. */
   assertLatelyInPlace(): void
 }
 
-/** Which file a path leads to; null when there is none. */
+/** The device and inode of the file at a path; null if there is none. */
 function identify(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false })
   return found ? `${found.dev}:${found.ino}` : null
 }
 
-/** Call it right after the file was opened. The write-ahead log is part of the database and stays while it is open. */
+/** Call this right after opening the file. The write-ahead log is part of the database and exists while it is open. */
 export function watchDatabaseFile(file: string): DatabaseFile {
   const log = `${file}-wal`
   const opened = identify(file)

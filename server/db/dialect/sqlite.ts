@@ -10,7 +10,7 @@ import { isBusy, unhurried } from './sqlite-busy.ts'
 import { openSqliteChangeReader } from './sqlite-change-reader.ts'
 import { DatabaseFileGone, watchDatabaseFile } from './sqlite-file.ts'
 
-/** Only for opening: afterwards the driver waits, in its own way. */
+/** Only for opening. Afterwards the driver waits in its own way. */
 const OPEN_TIMEOUT_MS = 5_000
 const OPEN_RETRY_MS = 5
 
@@ -25,7 +25,7 @@ function resultCode(error: unknown): number | null {
     : null
 }
 
-/** Where several open a new file at once SQLite refuses all but one without waiting, whatever the timeout says. */
+/** When several processes open a new file at once, SQLite refuses all but one immediately, whatever the timeout. */
 function turnToWal(sqlite: DatabaseSync): void {
   const deadline = performance.now() + OPEN_TIMEOUT_MS
   for (;;) {
@@ -71,13 +71,13 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
     watchSteps: steps.watch,
     readPool: () => null,
     unhurried: (work) => unhurried(db, work),
-    // BEGIN IMMEDIATE has taken the only write lock already.
+    // BEGIN IMMEDIATE already holds the only write lock.
     async lock() {},
     lockName: () => null,
     isUnavailable(error) {
       if (error instanceof DatabaseFileGone || error instanceof ChangeFeedClosed) return true
       const code = resultCode(error)
-      // The primary code is in the low byte; a closed handle is reported without one, by Node or by Kysely.
+      // The primary code is in the low byte. Node and Kysely report a closed handle without a code.
       if (code !== null) return UNAVAILABLE_CODES.has(code & 0xff)
       if (!(error instanceof Error)) return false
       return (

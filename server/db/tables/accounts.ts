@@ -11,15 +11,15 @@ export interface UserTable {
   location: string | null
   education: string | null
   photo_key: string | null
-  /** The address of the picture that a hosted identity came with; kept, never shown. */
+  /** The URL of the image at the hosted provider; stored, never shown. */
   provider_image: string | null
   created_at: number
   updated_at: number
-  /** Set when somebody with orders was removed: the row stays for the orders and is nobody any more. */
+  /** Set when a customer with orders is removed. The row stays for the orders, without personal data. */
   removed_at: number | null
 }
 
-/** A browser that is signed in; the cookie holds the token. */
+/** A signed-in browser, whose cookie holds the token. */
 export interface SessionTable {
   id: string
   user_id: string
@@ -31,7 +31,7 @@ export interface SessionTable {
   updated_at: number
 }
 
-/** A way to prove who one is: a password, or an identity at a hosted provider. */
+/** A way to sign in: a password, or an identity at a hosted provider. */
 export interface AccountTable {
   id: string
   user_id: string
@@ -48,7 +48,7 @@ export interface AccountTable {
   updated_at: number
 }
 
-/** Single-use values: password resets, the state of a sign-in at a hosted provider. */
+/** Single-use values: password resets, and the state of a sign-in at a hosted provider. */
 export interface VerificationTable {
   id: string
   identifier: string
@@ -58,7 +58,7 @@ export interface VerificationTable {
   updated_at: number
 }
 
-/** How often something was tried in the running window. */
+/** How often something was tried in the current time window. */
 export interface AttemptTable {
   key: string
   count: number

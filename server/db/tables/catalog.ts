@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 import type { ProductColumns } from '../../../contract/entities/product.ts'
 
-/** Beside the columns of the fields that contract/entities/product.ts describes. */
+/** These columns come in addition to those of the fields in contract/entities/product.ts. */
 export interface ProductTable extends ProductColumns {
-  /** The row's own small number, each database's own. */
+  /** A small number that each database assigns itself. */
   number: Generated<number>
   id: string
   slug: string
@@ -11,17 +11,17 @@ export interface ProductTable extends ProductColumns {
   search_text: string
   created_at: number
   updated_at: number
-  /** How many shown reviews gave it so many stars; triggers of the table review count. */
+  /** How many visible reviews gave this many stars. Triggers on `review` keep the count. */
   stars_1: Generated<number>
   stars_2: Generated<number>
   stars_3: Generated<number>
   stars_4: Generated<number>
   stars_5: Generated<number>
-  /** Archived products stay for the orders that name them and are shown nowhere else. */
+  /** An archived product stays for the orders that name it and is shown nowhere else. */
   archived_at: number | null
 }
 
-/** One value of one spec; several rows where several values apply. */
+/** One value of one spec; a spec with several values has several rows. */
 export interface ProductSpecTable {
   product_id: string
   key: string
@@ -30,7 +30,7 @@ export interface ProductSpecTable {
   number_value: number | null
 }
 
-/** Further pictures of a product, after the one it is known by. */
+/** Images of a product besides its main one. */
 export interface ProductPictureTable {
   product_id: string
   position: number

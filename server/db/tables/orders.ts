@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { OrderState } from '../../../contract/order-states.ts'
 
-/** An order keeps what it was placed with; later changes of the product do not reach it. */
+/** An order keeps the values it was placed with. Later changes of the product do not affect it. */
 export interface OrderTable {
   id: string
   user_id: string
@@ -12,18 +12,18 @@ export interface OrderTable {
   price_cents: number
   user_email: string
   customer_name: string
-  /** The name as it is searched by: in lower case. */
+  /** The name in lower case, for searching. */
   customer_key: Generated<string>
   address: string
   phone: string
   status: OrderState
   version: number
   hold_expires_at: number | null
-  /** A keyed hash of the buyer's network address, while the order holds pieces. */
+  /** A keyed hash of the buyer's network address, while the order holds stock. */
   hold_origin: Generated<string | null>
-  /** While pieces are held for a buyer who, when they ordered, had no confirmed address or had never paid an order. */
+  /** Set while stock is held for a buyer who, when ordering, had no confirmed address or had never paid an order. */
   hold_class: Generated<'unconfirmed' | 'new' | null>
-  /** Set when the customer took a paid order off the list; the record stays. */
+  /** Set when the customer removed a paid order from their list. The record stays. */
   hidden_at: number | null
   carrier: string | null
   tracking: string | null
@@ -37,7 +37,7 @@ export interface OrderEventTable {
   from_status: OrderState | null
   to_status: OrderState
   actor_id: string | null
-  /** In which part somebody acted: an admin who buys is a customer of their own orders. */
+  /** The role in which the person acted: an admin who buys is the customer of their own orders. */
   actor: Generated<'customer' | 'shop' | 'system'>
   note: string | null
   created_at: number

@@ -9,25 +9,25 @@ export interface PaymentTable {
   refunded_cents: number
   currency: string
   status: 'open' | 'succeeded' | 'refunded' | 'cancelled'
-  /** 1 when the money came for an order that could no longer be paid: it goes back. */
+  /** 1 if the money came for an order that could no longer be paid. It is returned. */
   late: Generated<number>
-  /** When the provider is asked again about one that is open, or disputed. */
+  /** When to ask the provider again about an open or disputed payment. */
   check_at: Generated<number>
-  /** What the buyer was promised back and has not got: it came too late, or its refund failed. */
+  /** Money promised back to the buyer and not returned yet: the payment was late, or its refund failed. */
   owed_cents: Generated<number>
-  /** What banks hold in disputes that are open, and what they took in those that were lost. */
+  /** What banks hold in open disputes, and what they took in lost ones. */
   disputed_cents: Generated<number>
   lost_cents: Generated<number>
-  /** When the shop tries again to return what is owed, and how often that has failed. */
+  /** When the shop next tries to return what is owed, and how often that has failed. */
   return_at: Generated<number>
   return_attempts: Generated<number>
-  /** Raised with every change of its refunds and disputes: an answer of the provider that was asked for before is old. */
+  /** Raised by every change of refunds and disputes: an answer that the provider was asked for earlier is outdated. */
   version: Generated<number>
   created_at: number
   updated_at: number
 }
 
-/** One attempt to return money. Its states and steps are in contract/refund-states.ts. */
+/** One attempt to return money. contract/refund-states.ts has its states and steps. */
 export interface RefundTable {
   id: string
   payment_id: string
@@ -35,13 +35,13 @@ export interface RefundTable {
   status: Generated<RefundState>
   /** Null until the provider has answered. */
   provider_id: string | null
-  /** Null for a refund made at the provider itself. */
+  /** Null for a refund that was made at the provider. */
   idempotency_key: string | null
-  /** The provider's word for why it failed. */
+  /** The provider's reason for the failure. */
   failure: string | null
-  /** 1 when it returns what is owed. */
+  /** 1 if it returns what is owed. */
   repays: Generated<number>
-  /** When the provider is asked about one that is requested or pending. */
+  /** When to ask the provider about a requested or pending refund. */
   check_at: Generated<number>
   reason: string
   actor_id: string | null
@@ -49,20 +49,20 @@ export interface RefundTable {
   updated_at: Generated<number>
 }
 
-/** A payment that its buyer contests at the bank, by the provider's own id. */
+/** A payment that the buyer contests at the bank. The id is the provider's. */
 export interface DisputeTable {
   id: string
   payment_id: string
   amount_cents: number
   reason: string
-  /** The provider's own word; contract/dispute-states.ts says what it means. */
+  /** The provider's own word. contract/dispute-states.ts explains it. */
   status: string
   due_at: number | null
   created_at: number
   updated_at: number
 }
 
-/** Events of the payment provider that were handled; the id keeps a second delivery from counting. */
+/** Handled events of the payment provider. The id prevents a second delivery from counting. */
 export interface ProviderEventTable {
   id: string
   type: string

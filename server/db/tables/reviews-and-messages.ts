@@ -20,10 +20,10 @@ export interface ReviewTable {
   edited_at: number | null
 }
 
-/** What came by the contact form. */
+/** Messages from the contact form. */
 export interface MessageTable {
   id: string
-  /** Made by the sender, so that the same message sent again is known. */
+  /** Chosen by the sender, so that a message sent twice is recognized. */
   request_id: string
   email: string
   subject: string
@@ -31,11 +31,11 @@ export interface MessageTable {
   created_at: number
   read_at: number | null
   answered_at: number | null
-  /** Worked out by the database from the two times above. */
+  /** The database derives it from the two times above. */
   state: GeneratedAlways<(typeof MESSAGE_STATES)[number]>
 }
 
-/** Every word of a message, its sender's address included. */
+/** Every word of a message, including the sender's address. */
 export interface MessageWordTable {
   word: string
   message_id: string

@@ -5,30 +5,30 @@ export interface SchemaMigrationTable {
   applied_at: number
 }
 
-/** Facts about this store itself, such as when the demo catalogue was loaded. */
+/** Facts about this store, such as when the demo catalog was loaded. */
 export interface ShopStateTable {
   key: string
   value: string
 }
 
-/** Mail that was promised, written with the change that promised it. */
+/** Mails to send, written in the same transaction as the change they report. */
 export interface MailOutboxTable {
   id: string
   recipient: string
-  /** To whom an answer goes, where that is not the shop. */
+  /** Who gets the answer, if not the shop. */
   reply_to: string | null
   subject: string
   body: string
   attempts: Generated<number>
   next_attempt_at: number
   sent_at: number | null
-  /** Given up: refused for good, or tried for too long. */
+  /** Set when the mail is undeliverable: refused permanently, or tried for too long. */
   failed_at: number | null
   last_error: string | null
   created_at: number
 }
 
-/** What admins did; the address is kept as it was, because people can be removed. */
+/** Actions of admins. The e-mail address is copied, because accounts can be removed. */
 export interface AuditLogTable {
   id: string
   actor_id: string | null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { acceptedEncoding } from './accept-encoding.rules.ts'
 
-describe('the encoding of a reply', () => {
+describe('The encoding of a reply', () => {
   it.each([
     ['br', 'br'],
     ['gzip', 'gzip'],
@@ -13,7 +13,7 @@ describe('the encoding of a reply', () => {
     ['identity', 'identity'],
     ['', 'identity'],
     [undefined, 'identity'],
-  ])('that is asked for with %j is %s', (header, encoding) => {
+  ])('A request that accepts %j gets %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding)
   })
 
@@ -21,11 +21,11 @@ describe('the encoding of a reply', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br; q=0.0, gzip ; Q=0.000', 'identity'],
     ['br;q=0., gzip;q=0.01', 'gzip'],
-  ])('is none that is refused: %j', (header, encoding) => {
+  ])('A refused encoding is never sent: %j', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding)
   })
 
-  it('is the same when it is asked for again, however many others were asked for in between', () => {
+  it('The same header gives the same encoding, however many others came in between', () => {
     const ask = (index: number) => acceptedEncoding(`${index % 2 === 0 ? 'br' : 'gzip'}, x-made-up-${index}`)
     const first = Array.from({ length: 500 }, (_, index) => ask(index))
     expect(new Set(first.filter((_, index) => index % 2 === 0))).toEqual(new Set(['br']))

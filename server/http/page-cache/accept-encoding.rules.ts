@@ -1,7 +1,7 @@
 import type { Encoding } from './cached-reply.ts'
 
 const PREFERRED = ['br', 'gzip'] as const
-/** Browsers send a handful of different ones; whoever makes up others does not fill the memory. */
+/** Browsers send a handful of values. The limit keeps invented ones from filling the memory. */
 const MOST_KNOWN = 200
 
 const known = new Map<string, Encoding>()
@@ -18,7 +18,7 @@ function choose(header: string): Encoding {
   return PREFERRED.find((encoding) => accepted.has(encoding)) ?? 'identity'
 }
 
-/** The best encoding that a request takes. */
+/** The best encoding that a request accepts. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const found = known.get(header)

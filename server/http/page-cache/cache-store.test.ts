@@ -8,8 +8,8 @@ function reply(bytes: number, tags: string[] = []) {
 
 const LIMIT = 100_000
 
-describe('the shelf of kept replies', () => {
-  it('never holds more than its bytes, however many are put there', () => {
+describe('The store of cached replies', () => {
+  it('The store never exceeds its limit of bytes', () => {
     const shelf = new ReadyShelf(LIMIT)
     for (let each = 0; each < 1_000; each += 1) {
       shelf.put(`/product?q=${each}`, reply(500 + (each % 7) * 1_000, ['catalog', `product:${each}`]))
@@ -20,7 +20,7 @@ describe('the shelf of kept replies', () => {
     expect([shelf.size, shelf.bytes]).toEqual([0, 0])
   })
 
-  it('lets go first what was asked for longest ago', () => {
+  it('The least recently used reply is evicted first', () => {
     const shelf = new ReadyShelf(LIMIT)
     shelf.put('/', reply(5_000))
     for (let each = 0; each < 100; each += 1) {
@@ -30,13 +30,13 @@ describe('the shelf of kept replies', () => {
     expect(shelf.find('/product?q=0')).toBeNull()
   })
 
-  it('does not give most of its room to one', () => {
+  it('One large reply does not take most of the store', () => {
     const shelf = new ReadyShelf(LIMIT)
     shelf.put('/large', reply(LIMIT / 2))
     expect(shelf.find('/large')).toBeNull()
   })
 
-  it('counts what is encoded later', async () => {
+  it('Encodings that are added later count too', async () => {
     const shelf = new ReadyShelf(LIMIT)
     const kept = reply(9_000)
     shelf.put('/', kept)
@@ -46,7 +46,7 @@ describe('the shelf of kept replies', () => {
     expect([shelf.bytes > before, shelf.bytes]).toEqual([true, sizeOf(kept)])
   })
 
-  it('drops by tag, and what has other tags stays', () => {
+  it('Dropping a tag removes its replies and no others', () => {
     const shelf = new ReadyShelf(LIMIT)
     shelf.put('/a', reply(10, ['product:a']))
     shelf.put('/b', reply(10, ['product:b']))

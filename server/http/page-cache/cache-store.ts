@@ -1,6 +1,6 @@
 import { type Cached, sizeOf } from './cached-reply.ts'
 
-/** A reply larger than this share of the shelf would push out too many others. */
+/** A reply larger than this share of the store would evict too many others. */
 const LARGEST_SHARE = 1 / 8
 
 interface Entry {
@@ -8,10 +8,10 @@ interface Entry {
   bytes: number
 }
 
-/** Replies by address, up to so many bytes; the one that was asked for longest ago goes first. */
+/** Stores replies by address within a limit of bytes. Evicts the least recently used first. */
 export class ReadyShelf {
   readonly #mostBytes: number
-  /** In the order of their last use. */
+  /** Least recently used first. */
   readonly #entries = new Map<string, Entry>()
   readonly #keysByTag = new Map<string, Set<string>>()
   #bytes = 0
@@ -50,7 +50,7 @@ export class ReadyShelf {
     this.#makeRoom()
   }
 
-  /** A kept reply has been encoded once more. */
+  /** Counts a cached reply again after it got another encoding. */
   weigh(key: string, reply: Cached): void {
     const entry = this.#entries.get(key)
     if (entry?.reply !== reply) return

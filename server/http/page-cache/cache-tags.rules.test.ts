@@ -8,33 +8,36 @@ import { toChangedTags, toTags } from './cache-tags.rules.ts'
 const product = (id: string) => toProduct({ ...productRow, id }, { image: null, specs: [] })
 const ask = (query: string) => new URLSearchParams(query)
 
-describe('a list of products', () => {
+describe('Tags of a product list', () => {
   const products = [product('a'), product('b')]
   const tagsOf = (query: string) => toTags('listProducts', products, ask(query))
   const shown = ['catalog', 'product:a', 'product:b']
 
-  it('is concerned by the catalog and by what it shows', () => {
+  it('A list depends on the catalog and on the products it shows', () => {
     expect(tagsOf('')).toEqual(shown)
     expect(tagsOf('q=fan&limit=2')).toEqual(shown)
   })
 
-  it.each(PRODUCT_SORTS.filter((sort) => sort !== 'stock'))('is so in the order %s', (sort) => {
-    expect(tagsOf(`sort=${sort}`)).toEqual(shown)
-  })
+  it.each(PRODUCT_SORTS.filter((sort) => sort !== 'stock'))(
+    'A list sorted by %s depends on the catalog and on the products it shows',
+    (sort) => {
+      expect(tagsOf(`sort=${sort}`)).toEqual(shown)
+    },
+  )
 
-  it('is concerned by every product where orders change it, or where it names parts', () => {
+  it('A list sorted by stock, or of named products, depends on every product', () => {
     expect(tagsOf('sort=stock')).toEqual(['product'])
     expect(tagsOf('ids=a,b')).toEqual(['product'])
     expect(tagsOf('ids=a,b&sort=name')).toEqual(['product'])
   })
 })
 
-describe('what is concerned', () => {
-  it('of one product is that product alone', () => {
+describe('Tags of other replies', () => {
+  it('A product’s reply depends on that product alone', () => {
     expect(toTags('getProduct', product('a'), ask(''))).toEqual(['product:a'])
   })
 
-  it('of what is counted over all products is the catalog', () => {
+  it('Counts over all products depend on the catalog', () => {
     expect(toTags('listCategories', [], ask(''))).toEqual(['catalog'])
     const facets = {
       total: 0,
@@ -48,12 +51,12 @@ describe('what is concerned', () => {
     expect(toTags('getFacets', facets, ask('q=fan'))).toEqual(['catalog'])
   })
 
-  it('of suggestions is the catalog and what they show', () => {
+  it('Suggestions depend on the catalog and on the products they show', () => {
     const products = [product('a')]
     expect(toTags('suggest', { products, categories: [] }, ask('q=n7'))).toEqual(['catalog', 'product:a'])
   })
 
-  it('of reviews are those of the product asked for, or all, and each product that they name once', () => {
+  it('Reviews depend on those of their product, or on all, and on each product they name', () => {
     const review = (productId: string | null): Review => ({
       _id: 'review-1',
       rating: 5,
@@ -77,8 +80,8 @@ describe('what is concerned', () => {
   })
 })
 
-describe('A commit', () => {
-  it('concerns the replies that show what it changed, and those that show all of its kind', () => {
+describe('Tags of a commit', () => {
+  it('A commit affects the replies that show what it changed, and those that show all of its kind', () => {
     const changes = ['product:a', 'product:b', 'review:']
     expect(toChangedTags(changes)?.toSorted()).toEqual([
       'product',
@@ -90,12 +93,12 @@ describe('A commit', () => {
     expect(toChangedTags([])).toEqual([])
   })
 
-  it('concerns the lists of products only where it changed what the search index holds', () => {
+  it('A commit affects product lists only if it changed what the search index holds', () => {
     expect(toChangedTags(['product:a'])).not.toContain('catalog')
     expect(toChangedTags(['catalog:a'])?.toSorted()).toEqual(['catalog', 'product', 'product:a'])
   })
 
-  it('concerns every reply where it changed an image or more than a thousand things', () => {
+  it('A commit that changed an image, or more than a thousand things, affects every reply', () => {
     const products = Array.from({ length: 1_001 }, (_, index) => `product:${index}`)
     expect(toChangedTags(['product:a', 'image'])).toBeNull()
     expect(toChangedTags(products)).toBeNull()

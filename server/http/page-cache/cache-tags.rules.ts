@@ -1,16 +1,16 @@
 import type { EndpointReply } from '../../../contract/endpoint-schemas.ts'
 import type { KeptEndpoint } from './cached-address.rules.ts'
 
-/** A list in one of these orders changes with the catalog or with a product that it shows, and with nothing else. */
+/** A list in one of these orders changes only with the catalog or with a product that it shows. */
 const INDEXED_ORDERS: readonly string[] = ['best', 'newest', 'name', 'price', '-price']
 
 const toProductTag = (id: string) => `product:${id}`
 
 type Query = URLSearchParams
 
-/** What a reply shows, so that a commit which changes it is known to concern it. */
+/** The tags of what a reply shows. A commit with one of these tags makes the reply outdated. */
 const tagsByEndpoint: { [Name in KeptEndpoint]: (reply: EndpointReply<Name>, query: Query) => string[] } = {
-  // Named parts are found by their slug, which the search index does not hold.
+  // Named products are found by slug, which the search index does not hold.
   listProducts: (products, query) =>
     INDEXED_ORDERS.includes(query.get('sort') ?? 'newest') && !query.has('ids')
       ? ['catalog', ...products.map(({ _id }) => toProductTag(_id))]
@@ -34,10 +34,10 @@ export function toTags<Name extends KeptEndpoint>(
   return tagsByEndpoint[endpoint](reply, query)
 }
 
-/** More changes than this drop everything, which is faster than to look for each. */
+/** Above this many changes, dropping everything is faster than looking for each. */
 const MOST_CHANGES = 1_000
 
-/** The tags of replies that changes concern (server/db/change-feed.ts lists the kinds of changes); null for all replies. */
+/** The reply tags that changes affect; null for all replies. server/db/change-feed.ts lists the kinds of changes. */
 export function toChangedTags(changes: readonly string[]): string[] | null {
   if (changes.length > MOST_CHANGES || changes.includes('image')) return null
   const tags = new Set<string>()

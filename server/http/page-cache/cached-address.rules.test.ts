@@ -5,7 +5,7 @@ import { openReady } from './open-page-cache.ts'
 
 const keyOf = (url: string) => toReadyAddress(url)?.key ?? null
 
-describe('the address of a reply that is kept', () => {
+describe('Cached addresses', () => {
   it.each([
     ['/', '/'],
     ['/?utm_source=mail', '/'],
@@ -35,7 +35,7 @@ describe('the address of a reply that is kept', () => {
     ['/openapi.json?x=1', '/openapi.json'],
     ['/login', '/login'],
     ['/dashboard/profile/', '/dashboard/profile'],
-  ])('is one for all that mean the same: %s', (url, key) => {
+  ])('All spellings of an address share one key: %s', (url, key) => {
     expect(keyOf(url)).toBe(key)
   })
 
@@ -58,30 +58,30 @@ describe('the address of a reply that is kept', () => {
     ['too much', `/product?q=${'a'.repeat(600)}`],
     ['a private list', '/order'],
     ['a private part of a product', '/product/018f0000-0000-7000-8000-000000000000/stock'],
-  ])('is none for %s', (_what, url) => {
+  ])('There is no cached address for %s', (_what, url) => {
     expect(keyOf(url)).toBeNull()
   })
 
-  it('tells what anybody can make up more of', () => {
+  it('An address is marked if anyone can invent more like it', () => {
     expect(toReadyAddress('/product?q=anything')?.madeUp).toBe(true)
     expect(toReadyAddress('/product?anything=1')?.madeUp).toBe(false)
     expect(toReadyAddress('/docs?anything=1')?.madeUp).toBe(false)
     expect(toReadyAddress('/product')?.madeUp).toBe(false)
   })
 
-  it('has room for six hundred letters and a name of a hundred and twenty', () => {
+  it('An address may have 600 characters and a name 120', () => {
     expect(keyOf(`/product?q=${'a'.repeat(589)}`)).toHaveLength(600)
     expect(keyOf(`/product?q=${'a'.repeat(590)}`)).toBeNull()
     expect(keyOf(`/products/${'a'.repeat(120)}`)).toHaveLength(130)
   })
 
-  it.each(KEPT_ENDPOINTS)('tells the endpoint that answers it: %s', (endpoint) => {
+  it.each(KEPT_ENDPOINTS)('An address names the endpoint that answers it: %s', (endpoint) => {
     const { path } = endpoints[endpoint]
     const key = path.replace(':id', '018f0000-0000-7000-8000-000000000000')
     expect(toReadyAddress(key)).toEqual({ key, route: path, endpoint, madeUp: false })
   })
 
-  it('tells the route of a page, which no endpoint answers', () => {
+  it('The address of a page names its route and no endpoint', () => {
     const page = { endpoint: null, madeUp: false }
     expect(toReadyAddress('/products/n7-8c')).toEqual({
       ...page,
@@ -93,7 +93,7 @@ describe('the address of a reply that is kept', () => {
     expect(toReadyAddress('/login')).toMatchObject({ ...page, route: '/login' })
   })
 
-  it('is kept as it is when it is read again', () => {
+  it('The key of a key is the same key', () => {
     for (const url of ['/product?spec=a:1&q=ä+b&limit=3', '/products?category=fans,cases&view=rows']) {
       const key = keyOf(url)
       expect(keyOf(key ?? '')).toBe(key)
@@ -101,7 +101,7 @@ describe('the address of a reply that is kept', () => {
   })
 })
 
-it('A value that pages share is sent to nobody, whatever a request names', async () => {
+it('A value that pages share is never sent, whatever a request names', async () => {
   const changes = { subscribe: () => () => {}, isCurrent: () => true, catchUp: async () => {} }
   const cache = openReady({ changes })
   const list = toReadyAddress('/product?limit=6') as ReadyAddress

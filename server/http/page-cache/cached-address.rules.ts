@@ -3,13 +3,12 @@ import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import { FEED_PATH } from '../../../contract/posts.ts'
 
-/** An address whose reply may be kept, written in the one way that stands for all others. */
+/** The canonical form of an address whose reply may be cached. */
 export interface ReadyAddress {
   key: string
-  /** The route's pattern. */
   route: string
   endpoint: KeptEndpoint | null
-  /** Anybody can make up more of these, so they have a shelf of their own. */
+  /** Anyone can invent more of these addresses, so their replies have a store of their own. */
   madeUp: boolean
 }
 
@@ -23,7 +22,7 @@ export const KEPT_ENDPOINTS = [
 ] as const satisfies readonly EndpointName[]
 export type KeptEndpoint = (typeof KEPT_ENDPOINTS)[number]
 
-/** What these pages read from their address. Nothing else in it reaches the page that is kept: name it here first. */
+/** The parameters these pages read. A cached page sees no others: to read a new one, name it here first. */
 const PAGE_PARAMETERS: Record<string, readonly string[]> = {
   [pages.products]: [
     ...Object.keys(endpointSchemas.getFacets.query.shape),
@@ -43,7 +42,7 @@ const PAGE_PARAMETERS: Record<string, readonly string[]> = {
   [pages.docs]: [],
 }
 
-/** Pages of these are the same for every id and would be kept for any that somebody makes up. */
+/** These pages look the same for every id, so any invented id would fill the cache. */
 const NEVER_KEPT: readonly string[] = [
   pages.order,
   pages.payment,
@@ -55,7 +54,7 @@ const NEVER_KEPT: readonly string[] = [
 interface Kept {
   route: string
   endpoint: KeptEndpoint | null
-  /** Null: kept without any parameter, not kept with one. */
+  /** Null: cached only without parameters. */
   parameters: readonly string[] | null
 }
 
@@ -66,7 +65,7 @@ function toKeptEndpoint(endpoint: KeptEndpoint): Kept {
 
 const kept: readonly Kept[] = [
   ...KEPT_ENDPOINTS.map(toKeptEndpoint),
-  // The same until the next release.
+  // These stay the same until the next release.
   { route: '/openapi.json', endpoint: null, parameters: [] },
   { route: FEED_PATH, endpoint: null, parameters: [] },
   ...Object.values(pages)
@@ -75,7 +74,7 @@ const kept: readonly Kept[] = [
 ]
 
 const byPath = new Map(kept.filter(({ route }) => !route.includes(':')).map((one) => [one.route, one]))
-/** `/products/:slug`, by what stands before the name. */
+/** Routes such as `/products/:slug`, by the path before the name. */
 const byFolder = new Map(
   kept
     .filter(({ route }) => route.includes(':'))
@@ -83,7 +82,7 @@ const byFolder = new Map(
 )
 
 const MAX_LENGTH = 600
-/** Letters that need no encoding: an id or a slug has one spelling only. */
+/** Characters that need no encoding, so that an id or a slug has only one spelling. */
 const NAME = /^[\w.~-]{1,120}$/
 
 function findKept(path: string): Kept | undefined {
@@ -93,12 +92,12 @@ function findKept(path: string): Kept | undefined {
   return NAME.test(path.slice(end)) ? byFolder.get(path.slice(0, end)) : undefined
 }
 
-/** Where the value behind a reply of the API is kept. No request has a blank in its address, so none finds it. */
+/** The cache key of the value behind an API reply. It contains spaces, so no request URL can match it. */
 export function toValueAddress(address: ReadyAddress): ReadyAddress {
   return { ...address, key: `value of ${address.key}` }
 }
 
-/** Null for what is not kept: private, unknown, or too long. */
+/** Null for an address that is not cached: private, unknown, or too long. */
 export function toReadyAddress(url: string): ReadyAddress | null {
   if (url.length > MAX_LENGTH) return null
   const mark = url.indexOf('?')

@@ -5,21 +5,21 @@ import type { CalledReply } from '../call-endpoint.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A reply as it goes over the wire, but for what each request has of its own. */
+/** A reply as it is sent, without the headers that differ per request. */
 export interface ReadyReply {
   readonly route: string
   readonly status: number
-  /** Names and values by turns, as node:http takes them. */
+  /** Names and values alternate, as node:http takes them. */
   readonly headers: readonly string[]
   readonly etag: string
   readonly identity: Buffer
-  /** What was asked for so far; made when it is first asked for. */
+  /** The encodings made so far. Each is made when first needed. */
   readonly encoded: Map<Encoding, Buffer>
   readonly encoding: Map<Encoding, Promise<Buffer>>
   readonly tags: readonly string[]
 }
 
-/** A reply of the API as pages take it: a value that is never written as text. */
+/** An API reply for pages: a value that is never serialized. */
 export interface CachedValue extends CalledReply {
   readonly tags: readonly string[]
 }
@@ -30,15 +30,15 @@ export function isSent(cached: Cached): cached is ReadyReply {
   return 'identity' in cached
 }
 
-/** Smaller ones do not get smaller. */
+/** Compression gains nothing below this size. */
 const MIN_COMPRESSED_BYTES = 1_024
-/** In between: a page is compressed again after each change, so the highest would cost too much. */
+/** A compromise: a page is compressed again after each change, so the best quality would cost too much. */
 const BROTLI_QUALITY = 7
 
 export const KEPT_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 export const KEPT_VARY = 'accept-encoding'
 
-/** Of the request, of the connection, or said anew. */
+/** Headers of one request or connection, and those that are set again. */
 const LEFT_OUT = new Set([
   'x-request-id',
   'date',
@@ -92,7 +92,7 @@ export function sizeOf(cached: Cached): number {
   return bytes
 }
 
-/** Which of those that the browser takes is sent. */
+/** The encoding to send: a small reply stays uncompressed. */
 export function chooseEncoding({ identity }: ReadyReply, accepted: Encoding): Encoding {
   return identity.length < MIN_COMPRESSED_BYTES ? 'identity' : accepted
 }
@@ -107,7 +107,7 @@ function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   })
 }
 
-/** Made once, however many ask for it at the same time. */
+/** Encodes a reply once, however many requests wait for it. */
 export async function encode(reply: ReadyReply, encoding: Encoding): Promise<Buffer> {
   const made = reply.encoded.get(encoding)
   if (made) return made

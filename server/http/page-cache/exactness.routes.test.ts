@@ -7,10 +7,10 @@ import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeShop } from '../../../tests/support/test-app.ts'
 import { expireHolds } from '../../modules/orders/expire-holds.ts'
 
-/** Goes past everything that is kept: what the shop says if it is made now. */
+/** Bypasses the cache to get what the shop would say now. */
 const MADE_NOW = { authorization: 'nobody' }
 
-describeShop('what is kept ready', (getApp, getEngine) => {
+describeShop('Exactness of the page cache', (getApp, getEngine) => {
   let admin: SignedIn
   let product: Product
   let addresses: string[]
@@ -44,10 +44,10 @@ describeShop('what is kept ready', (getApp, getEngine) => {
     await expectCurrent()
   })
 
-  // Seen to fail on PostgreSQL with commits of this process not told: seven of the nine.
+  // Seen to fail on PostgreSQL when commits of this process are not reported: seven of the nine.
   const read = async (url: string, headers = {}) => (await getApp().inject({ url, headers })).body
 
-  /** Asks for everything twice, so that what can be kept is kept, and compares it with what would be made now. */
+  /** Requests everything twice, so that it is cached, and compares it with fresh replies. */
   async function expectCurrent(): Promise<string[]> {
     const before = shown
     shown = new Map()
@@ -56,7 +56,7 @@ describeShop('what is kept ready', (getApp, getEngine) => {
       shown.set(url, body)
       expect([url, await read(url)]).toEqual([url, body])
     }
-    // A page is made of replies of the API, which come first and have been compared by then.
+    // Pages are made of API replies, which come first in the list and are already compared.
     for (const url of addresses) {
       expect([url, shown.get(url)]).toEqual([url, await read(url, MADE_NOW)])
     }
@@ -90,12 +90,12 @@ describeShop('what is kept ready', (getApp, getEngine) => {
         return call('POST', '/product-import?write=true', { csv })
       },
     ],
-  ])('shows a product that was %s, at once', async (_how, write) => {
+  ])('A product that was %s is shown at once', async (_how, write) => {
     expect((await write()).statusCode).toBe(200)
     expect((await expectCurrent()).some(isPageOf)).toBe(true)
   })
 
-  it('shows a product that is new, and none that was archived', async () => {
+  it('A new product is shown, and an archived one is not', async () => {
     const name = 'New part'
     const added = await call('POST', '/product', { ...PRODUCT_DRAFT, name, category: 'fans' })
     expect(added.statusCode).toBe(200)
@@ -108,7 +108,7 @@ describeShop('what is kept ready', (getApp, getEngine) => {
     expect((await getApp().inject({ url: `/products/${slug}` })).statusCode).toBe(404)
   })
 
-  it('shows the stock after each step of an order, in one process', async () => {
+  it('The stock is correct after each step of an order, in one process', async () => {
     const engine = getEngine()
     const caller = await insertCaller(engine)
     const order = { caller, productId: product._id, orderQty: product.order }
@@ -133,7 +133,7 @@ describeShop('what is kept ready', (getApp, getEngine) => {
     await expectCurrent()
   })
 
-  it('shows a review that was written, answered or taken down by whatever means', async () => {
+  it('A review that was written, answered or taken down in any way is shown so', async () => {
     const { db } = getEngine()
     const page = `/products/${product.slug}`
     const id = await insertReview(getEngine(), { product_id: product._id, description: 'Fits well' })
@@ -147,7 +147,7 @@ describeShop('what is kept ready', (getApp, getEngine) => {
     expect(shown.get(page)).not.toContain('Fits well')
   })
 
-  it('shows the name of a product beside its reviews, and pictures as they are now', async () => {
+  it('Reviews show the current name of their product, and images are current', async () => {
     const { db } = getEngine()
     await insertReview(getEngine(), { product_id: product._id, description: 'Named' })
     await expectCurrent()
@@ -157,7 +157,7 @@ describeShop('what is kept ready', (getApp, getEngine) => {
     expect(await expectCurrent()).toEqual(expect.arrayContaining(['/', '/product?limit=12']))
   })
 
-  it('does not show what was undone', async () => {
+  it('A change that was rolled back is not shown', async () => {
     const undone = getEngine()
       .db.transaction()
       .execute(async (tx) => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { describeShop } from '../../../tests/support/test-app.ts'
 
-describeShop('addresses that somebody makes up', (getApp) => {
+describeShop('Invented addresses', (getApp) => {
   const readBytes = async () => {
     const { body } = await getApp().inject({ url: '/metrics' })
     return Number(/^ready_reply_bytes (\d+)$/m.exec(body)?.[1])
   }
 
-  it('add nothing to what is kept when the shop does not know their parameters', async () => {
+  it('Addresses with unknown parameters add nothing to the cache', async () => {
     await getApp().inject({ url: '/' })
     await getApp().inject({ url: '/product?limit=2' })
     const before = await readBytes()
@@ -19,7 +19,7 @@ describeShop('addresses that somebody makes up', (getApp) => {
     expect(await readBytes()).toBe(before)
   })
 
-  it('add nothing when there is nothing at them', async () => {
+  it('Addresses of nothing add nothing to the cache', async () => {
     const before = await readBytes()
     for (let each = 0; each < 20; each += 1) {
       for (const url of [`/products/none-${each}`, `/nowhere-${each}`, `/dashboard/orders/${each}`]) {
@@ -29,7 +29,7 @@ describeShop('addresses that somebody makes up', (getApp) => {
     expect(await readBytes()).toBe(before)
   })
 
-  it('never reach a page that others are shown', async () => {
+  it('An invented parameter never appears on a page that others see', async () => {
     await getApp().inject({ url: '/products?made-up=by-an-attacker' })
     expect((await getApp().inject({ url: '/products' })).body).not.toContain('by-an-attacker')
   })

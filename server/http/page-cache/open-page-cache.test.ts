@@ -10,7 +10,7 @@ function makeReply(text: string, tags: string[]) {
   return createReply({ route: '/', status: 200, headers: {}, body: Buffer.from(text), tags })
 }
 
-/** A database whose changes are reported when the test says so, and renderings that end when it says so. */
+/** A change feed and renderings that the test controls by hand. */
 function openByHand() {
   let subscriber: ChangeSubscriber | null = null
   let reachable = true
@@ -55,8 +55,8 @@ function openByHand() {
 
 type Feed = ReturnType<typeof openByHand>
 
-describe('what is kept ready', () => {
-  it('is made once for all who ask at the same time, and kept', async () => {
+describe('The page cache', () => {
+  it('A page is rendered once for all who ask at the same time, and cached', async () => {
     const { ask, end, settle, renderings } = openByHand()
     const asked = Array.from({ length: 50 }, ask)
     await settle()
@@ -65,8 +65,8 @@ describe('what is kept ready', () => {
     expect([await ask(), renderings.length]).toEqual(['first', 1])
   })
 
-  // Seen to fail with every rendering kept when it ends, whatever changed meanwhile: the last answer was 'before'.
-  it('does not keep what began before a change and ended after it', async () => {
+  // Seen to fail when every finished rendering is cached, whatever changed meanwhile: the last answer was 'before'.
+  it('A rendering that began before a change and ended after it is not cached', async () => {
     const { ask, change, end, settle } = openByHand()
     const early = ask()
     await settle()
@@ -79,8 +79,8 @@ describe('what is kept ready', () => {
     expect(await late).toBe('after')
   })
 
-  // Seen to fail with renderings joined whatever changed since they began: it was given 'before'.
-  it('gives nobody who came after a change what began before it', async () => {
+  // Seen to fail when a request joins any rendering, whatever changed since it began: it got 'before'.
+  it('A request that came after a change never gets a rendering that began before it', async () => {
     const { ask, change, end, settle, renderings } = openByHand()
     const early = ask()
     await settle()
@@ -89,14 +89,14 @@ describe('what is kept ready', () => {
     await settle()
     end(0, 'before')
     await settle()
-    // A second change while the next is made: who came before it is answered all the same.
+    // A second change during the next rendering does not delay requests that came before it.
     change('product:a')
     end(1, 'after')
     expect([await early, ...new Set(await Promise.all(late))]).toEqual(['before', 'after'])
     expect(renderings).toHaveLength(2)
   })
 
-  it('stays when something changes that it does not show', async () => {
+  it('A page stays cached when something changes that it does not show', async () => {
     const { ask, change, end, settle, renderings } = openByHand()
     const asked = ask()
     await settle()
@@ -112,7 +112,7 @@ describe('what is kept ready', () => {
     ['an image changed', (feed: Feed) => feed.change('image')],
     ['the product changed', (feed: Feed) => feed.change('product:a')],
     ['the product changed in something that lists show', (feed: Feed) => feed.change('catalog:a')],
-  ])('goes when %s', async (_why, report) => {
+  ])('A page is dropped when %s', async (_why, report) => {
     const feed = openByHand()
     const { ask, end, settle, renderings } = feed
     const asked = ask()
@@ -125,7 +125,7 @@ describe('what is kept ready', () => {
     expect(renderings).toHaveLength(2)
   })
 
-  it('is not used while nobody can say what changed', async () => {
+  it('The cache is not used while the change feed does not answer', async () => {
     const { ask, end, settle, setReachable } = openByHand()
     const asked = ask()
     await settle()

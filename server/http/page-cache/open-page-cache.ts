@@ -4,11 +4,11 @@ import { toChangedTags } from './cache-tags.rules.ts'
 import { type ReadyAddress, toReadyAddress } from './cached-address.rules.ts'
 import { type Cached, isSent, type ReadyReply } from './cached-reply.ts'
 
-/** Of every process, beside the search index and what rendering needs. */
+/** Per process, in addition to the search index and the renderer. */
 const MOST_BYTES = 36 * 1024 * 1024
 const MOST_MADE_UP_BYTES = 12 * 1024 * 1024
 
-/** Makes a reply anew; whether it may be kept is known only then. */
+/** Makes a new reply and says whether it may be cached, which is known only afterwards. */
 export type Fill<Reply extends Cached> = (
   address: ReadyAddress,
 ) => Promise<{ reply: Reply; mayKeep: boolean }>
@@ -16,20 +16,20 @@ export type Fill<Reply extends Cached> = (
 interface Filling {
   began: number
   reply: Promise<Cached>
-  /** What changed since it began; null for everything. */
+  /** The tags that changed since it began; null for everything. */
   changed: Set<string> | null
 }
 
-/** The public pages and replies that this process keeps ready (docs/decisions/0012). */
+/** The public pages and replies that this process caches (docs/decisions/0012). */
 export interface Ready {
-  /** What is kept of an address and current at this moment; null when that has to be found out first. */
+  /** The cached reply, if it is certainly current; null if the change feed must be read first. */
   findNow(url: string): ReadyReply | null
-  /** A reply that shows every commit acknowledged before this call; null when nobody can say what changed. */
+  /** A reply that shows every commit acknowledged before this call; null if the change feed does not answer. */
   obtain<Reply extends Cached>(address: ReadyAddress, fill: Fill<Reply>): Promise<Reply | null>
-  /** A kept reply was encoded once more and needs more room. */
+  /** Counts a cached reply again after it got another encoding. */
   weigh(address: ReadyAddress, reply: ReadyReply): void
   readonly bytes: number
-  /** How many replies were made so far, rather than found. */
+  /** How many replies were made, not found in the cache. */
   readonly made: number
   close(): void
 }
@@ -84,7 +84,7 @@ export function openReady(
       changed: new Set(),
       reply: fill(address)
         .then(({ reply, mayKeep }) => {
-          // What was read before a change that it shows is sent to those who asked before the change, and not kept.
+          // A reply that missed a change goes to those who asked before the change, and is not cached.
           const isCurrent = filling.changed !== null && !reply.tags.some((tag) => filling.changed?.has(tag))
           if (mayKeep && isCurrent) shelfOf(address).put(address.key, reply)
           return reply
@@ -103,7 +103,7 @@ export function openReady(
       const address = toReadyAddress(url)
       return address && address.key !== url ? findSent(address.key) : null
     },
-    // A key holds either replies as they are sent or values, so what it holds is what its callers ask for.
+    // A key always holds the same kind, either sent replies or values, so the casts below are safe.
     async obtain<Reply extends Cached>(address: ReadyAddress, fill: Fill<Reply>) {
       if (!(await becomeCurrent())) return null
       const came = ++clock
@@ -112,7 +112,7 @@ export function openReady(
         if (kept) return kept as Reply
         const filling = fillings.get(address.key)
         if (!filling) return begin(address, fill) as Promise<Reply>
-        // Begun before a change, it may not show it: whoever came after the change waits for the next.
+        // A reply begun before a change may miss it. Requests that came after the change wait for the next one.
         if (filling.began > came || filling.changed?.size === 0) return filling.reply as Promise<Reply>
         await filling.reply.catch(() => {})
       }

@@ -12,14 +12,14 @@ interface Answer {
   body: Buffer
 }
 
-describeShop('a kept reply over HTTP', (getApp, getEngine) => {
+describeShop('A cached reply over HTTP', (getApp, getEngine) => {
   let port: number
   beforeAll(async () => {
     await getApp().listen({ port: 0, host: '127.0.0.1' })
     port = (getApp().server.address() as AddressInfo).port
   })
 
-  /** Plain node:http, because fetch decodes and adds headers of its own. */
+  /** Uses node:http because fetch decodes bodies and adds headers. */
   function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const sent = httpRequest({ port, path, headers, method, host: '127.0.0.1' }, (response) => {
@@ -37,7 +37,7 @@ describeShop('a kept reply over HTTP', (getApp, getEngine) => {
     sent.end()
     return promise
   }
-  /** Made and then kept: what differs between the two is of the request alone. */
+  /** Gets a fresh and then a cached reply. They may differ only in headers of the request. */
   async function askTwice(path: string, headers: Record<string, string> = {}, method = 'GET') {
     const of = ({ headers: { date, 'x-request-id': id, ...rest }, ...answer }: Answer) => {
       expect([typeof date, id?.length]).toEqual(['string', 36])
@@ -46,73 +46,76 @@ describeShop('a kept reply over HTTP', (getApp, getEngine) => {
     return [of(await ask(path, headers, method)), of(await ask(path, headers, method))] as const
   }
 
-  describe.each(['/', '/products', '/product?limit=12', '/review', '/products/n7-8c'])('of %s', (path) => {
-    it('is the same as the one that was made, and says how it may be kept', async () => {
-      const [made, kept] = await askTwice(path)
-      expect(kept).toEqual(made)
-      expect([kept.status, kept.headers['cache-control'], kept.headers.vary]).toEqual([
-        200,
-        'public, max-age=0, must-revalidate',
-        'accept-encoding',
-      ])
-      expect(kept.headers['content-security-policy']).toContain("default-src 'self'")
-      expect(kept.headers['set-cookie']).toBeUndefined()
-    })
-
-    it.each([
-      ['br, gzip', 'br', brotliDecompressSync],
-      ['gzip, deflate', 'gzip', gunzipSync],
-      ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-      ['deflate', undefined, (body: Buffer) => body],
-    ])('is sent to who takes %s as %s', async (accepted, encoding, decode) => {
-      const plain = await ask(path)
-      const [made, kept] = await askTwice(path, { 'accept-encoding': accepted })
-      expect(kept).toEqual(made)
-      expect([kept.headers['content-encoding'], kept.headers['content-length']]).toEqual([
-        encoding,
-        String(kept.body.length),
-      ])
-      expect(decode(kept.body).equals(plain.body)).toBe(true)
-    })
-
-    it('is not sent again to who has it, in whichever encoding', async () => {
-      const { headers } = await ask(path, { 'accept-encoding': 'br' })
-      const etag = String(headers.etag)
-      for (const known of [etag, `"other", ${etag}`, '*']) {
-        const [made, kept] = await askTwice(path, { 'if-none-match': known, 'accept-encoding': 'gzip' })
+  describe.each(['/', '/products', '/product?limit=12', '/review', '/products/n7-8c'])(
+    'Reply of %s',
+    (path) => {
+      it('The cached reply equals the fresh one and says how caches may use it', async () => {
+        const [made, kept] = await askTwice(path)
         expect(kept).toEqual(made)
-        expect([kept.status, kept.body.length, kept.headers.etag, kept.headers.vary]).toEqual([
-          304,
-          0,
-          etag,
+        expect([kept.status, kept.headers['cache-control'], kept.headers.vary]).toEqual([
+          200,
+          'public, max-age=0, must-revalidate',
           'accept-encoding',
         ])
-      }
-      expect((await ask(path, { 'if-none-match': 'W/"other"' })).status).toBe(200)
-    })
+        expect(kept.headers['content-security-policy']).toContain("default-src 'self'")
+        expect(kept.headers['set-cookie']).toBeUndefined()
+      })
 
-    it('has the same head for HEAD, and no body', async () => {
-      const plain = await ask(path)
-      const [made, kept] = await askTwice(path, {}, 'HEAD')
-      expect(kept).toEqual(made)
-      expect([kept.status, kept.body.length]).toEqual([200, 0])
-      expect(kept.headers['content-length']).toBe(String(plain.body.length))
-    })
-  })
+      it.each([
+        ['br, gzip', 'br', brotliDecompressSync],
+        ['gzip, deflate', 'gzip', gunzipSync],
+        ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+        ['deflate', undefined, (body: Buffer) => body],
+      ])('A client that accepts %s gets it encoded as %s', async (accepted, encoding, decode) => {
+        const plain = await ask(path)
+        const [made, kept] = await askTwice(path, { 'accept-encoding': accepted })
+        expect(kept).toEqual(made)
+        expect([kept.headers['content-encoding'], kept.headers['content-length']]).toEqual([
+          encoding,
+          String(kept.body.length),
+        ])
+        expect(decode(kept.body).equals(plain.body)).toBe(true)
+      })
 
-  it('has a new tag when what it shows has changed', async () => {
+      it('A client that has the reply, in any encoding, gets 304', async () => {
+        const { headers } = await ask(path, { 'accept-encoding': 'br' })
+        const etag = String(headers.etag)
+        for (const known of [etag, `"other", ${etag}`, '*']) {
+          const [made, kept] = await askTwice(path, { 'if-none-match': known, 'accept-encoding': 'gzip' })
+          expect(kept).toEqual(made)
+          expect([kept.status, kept.body.length, kept.headers.etag, kept.headers.vary]).toEqual([
+            304,
+            0,
+            etag,
+            'accept-encoding',
+          ])
+        }
+        expect((await ask(path, { 'if-none-match': 'W/"other"' })).status).toBe(200)
+      })
+
+      it('HEAD gets the same headers and no body', async () => {
+        const plain = await ask(path)
+        const [made, kept] = await askTwice(path, {}, 'HEAD')
+        expect(kept).toEqual(made)
+        expect([kept.status, kept.body.length]).toEqual([200, 0])
+        expect(kept.headers['content-length']).toBe(String(plain.body.length))
+      })
+    },
+  )
+
+  it('The ETag changes with the content', async () => {
     const before = await ask('/product?limit=2')
     await insertProduct(getEngine())
     const after = await ask('/product?limit=2', { 'if-none-match': String(before.headers.etag) })
     expect([after.status, after.headers.etag === before.headers.etag]).toEqual([200, false])
   })
 
-  it('is the same whatever cookies come with the request', async () => {
+  it('Cookies do not change the reply', async () => {
     const [plain, withCookie] = [await ask('/'), await ask('/', { cookie: 'better-auth.session_token=x' })]
     expect(withCookie.body.equals(plain.body)).toBe(true)
   })
 
-  it('is not what a request with a token gets, and what that gets is kept by nobody', async () => {
+  it('A request with a token gets no cached reply, and its own reply may not be shared', async () => {
     const { headers } = await insertSignedIn(getEngine())
     await ask('/product?limit=4')
     const own = await ask('/product?limit=4', headers)
@@ -126,7 +129,7 @@ describeShop('a kept reply over HTTP', (getApp, getEngine) => {
     }
   })
 
-  it('never is a failure: what is missing now can be there in a moment', async () => {
+  it('Failures are never cached, because a missing product may exist a moment later', async () => {
     const missing = await ask('/products/soon')
     expect([missing.status, missing.headers['cache-control'], missing.headers.etag]).toEqual([
       404,

@@ -5,20 +5,20 @@ import { RenderBudget } from './render-budget.ts'
 const takeMany = (budget: RenderBudget, address: string, count: number, nowMs: number) =>
   Array.from({ length: count }, () => budget.take(address, nowMs)).filter((wait) => wait === 0).length
 
-it('An address gets its burst at once and after that what it earns with time', () => {
+it('An address can spend its burst at once, and then what it earns over time', () => {
   const budget = new RenderBudget({ burst: 10, perSecond: 2 })
   expect(takeMany(budget, 'a', 50, 0)).toBe(10)
   expect(takeMany(budget, 'a', 50, 3_000)).toBe(6)
   expect(takeMany(budget, 'a', 50, HOUR_MS)).toBe(10)
 })
 
-it('One address does not use up what another has', () => {
+it('One address does not use up the budget of another', () => {
   const budget = new RenderBudget({ burst: 3, perSecond: 1 })
   expect(takeMany(budget, 'a', 9, 0)).toBe(3)
   expect(takeMany(budget, 'b', 9, 0)).toBe(3)
 })
 
-it('The wait that is named is long enough', () => {
+it('A request after the stated wait succeeds', () => {
   const budget = new RenderBudget({ burst: 1, perSecond: 0.25 })
   expect(budget.take('a', 0)).toBe(0)
   const wait = budget.take('a', 0)
@@ -26,12 +26,12 @@ it('The wait that is named is long enough', () => {
   expect(budget.take('a', wait * 1_000)).toBe(0)
 })
 
-it('A clock that runs backwards takes nothing away', () => {
+it('A clock that runs backward takes nothing away', () => {
   const budget = new RenderBudget({ burst: 2, perSecond: 1 })
   expect([budget.take('a', 5_000), budget.take('a', 1_000), budget.take('a', 1_000)]).toEqual([0, 0, 1])
 })
 
-it('The budget remembers so many addresses and no more', () => {
+it('The budget remembers a limited number of addresses', () => {
   const budget = new RenderBudget({ burst: 1, perSecond: 1, mostAddresses: 100 })
   for (let index = 0; index < 5_000; index += 1) budget.take(`address ${index}`, index)
   expect(budget.size).toBe(100)

@@ -1,12 +1,12 @@
 interface BudgetOptions {
-  /** Pages that an address may have made at once. */
+  /** How many pages one network address may have rendered in a burst. */
   burst?: number
-  /** And so many more with each second. */
+  /** How many more it earns each second. */
   perSecond?: number
   mostAddresses?: number
 }
 
-/** Far beyond what a person or a search engine asks for: pages that are kept ready do not count. */
+/** Far more than a person or a search engine needs, because cached pages do not count. */
 const BURST = 240
 const PER_SECOND = 4
 const MOST_ADDRESSES = 10_000
@@ -17,14 +17,14 @@ interface Bucket {
 }
 
 /**
- * How many pages may be made for one network address, in this process. Pages cost processor time, so the count is not
- * worth a write to the database.
+ * Limits how many pages this process renders for one network address. Rendering costs only processor time, so the count
+ * is not worth a write to the database.
  */
 export class RenderBudget {
   readonly #burst: number
   readonly #perSecond: number
   readonly #mostAddresses: number
-  /** In the order of their last use. */
+  /** Least recently used first. */
   readonly #buckets = new Map<string, Bucket>()
 
   constructor({ burst = BURST, perSecond = PER_SECOND, mostAddresses = MOST_ADDRESSES }: BudgetOptions = {}) {
@@ -37,7 +37,7 @@ export class RenderBudget {
     return this.#buckets.size
   }
 
-  /** Takes one page. Gives after how many seconds to come again; 0 when there was one left. */
+  /** Takes one page. Returns 0, or after how many seconds to try again if none is left. */
   take(address: string, nowMs: number): number {
     const before = this.#buckets.get(address) ?? { left: this.#burst, at: nowMs }
     const earned = (Math.max(nowMs - before.at, 0) / 1_000) * this.#perSecond

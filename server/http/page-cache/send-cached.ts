@@ -8,14 +8,14 @@ import {
   type ReadyReply,
 } from './cached-reply.ts'
 
-/** What goes over the wire: the headers as names and values by turns. */
+/** What is sent. In `headers`, names and values alternate. */
 export interface Answer {
   status: number
   headers: string[]
   body: Buffer | null
 }
 
-/** Nothing else of a request decides what is sent; one that says who it is from is not answered with what is kept. */
+/** A request with a token never gets a cached reply. Nothing else in a request changes what is sent. */
 export function isForEverybody({
   method,
   headers,
@@ -26,7 +26,7 @@ export function isForEverybody({
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined
 }
 
-/** RFC 9110, 13.1.2: compared weakly, so what was sent in another encoding counts. */
+/** RFC 9110, 13.1.2: a weak comparison, so a copy in another encoding matches too. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header === etag || header === '*' || header.split(',').some((one) => one.trim() === etag)
@@ -36,7 +36,7 @@ export function encodingFor(headers: IncomingHttpHeaders, reply: ReadyReply): En
   return chooseEncoding(reply, acceptedEncoding(headers['accept-encoding']))
 }
 
-/** Null when the reply has not been encoded yet as the request takes it best. */
+/** Null if the reply does not exist yet in the best encoding for this request. */
 export function answer(
   headers: IncomingHttpHeaders,
   { reply, requestId }: { reply: ReadyReply; requestId: string },
@@ -51,7 +51,7 @@ export function answer(
   if (!body) return null
   const sent = reply.headers.slice()
   sent.push('content-length', String(body.length))
-  // The report of a failure names the request that failed, and not this one, which waited for it.
+  // A problem already names the request that failed. This request only waited for it.
   if (status === 200) sent.push('x-request-id', requestId)
   if (encoding !== 'identity') sent.push('content-encoding', encoding)
   return { status, headers: sent, body }

@@ -9,14 +9,14 @@ import type { Engine } from '../../db/dialect/engine.ts'
 
 const LONGEST_MS = 1_000
 
-describe.each(engineNames)('two processes on one %s', (name) => {
+describe.each(engineNames)('Two processes on one %s', (name) => {
   let opened: TestEngine
   let other: Engine
   let app: FastifyInstance
   let product: Product
   beforeAll(async () => {
     opened = await openTestEngine(name, 'demo')
-    // The app answers over connections of its own; whatever is written over others is another process's.
+    // The app has its own connections, so writes over other connections look like those of another process.
     other = opened.openAgain()
     app = await buildTestApp(opened.engine)
     ;[product] = (await app.inject({ url: '/product?limit=1' })).json()
@@ -29,14 +29,14 @@ describe.each(engineNames)('two processes on one %s', (name) => {
 
   const read = async (url: string) => (await app.inject({ url })).body
 
-  /** Warm, written by the other, and asked until it shows: the longest that it did not. */
+  /** Warms the cache, lets the other process write, and measures how long the change stays invisible. */
   async function measureLag(url: string, { write, text }: { write: () => Promise<unknown>; text: string }) {
     await read(url)
     await read(url)
     await write()
     const written = performance.now()
     while (!(await read(url)).includes(text)) {
-      // Requests come from outside, with the answers of the database.
+      // Real requests arrive from the network, in a later turn of the event loop.
       await setImmediate()
       if (performance.now() - written > 5 * LONGEST_MS) throw new Error(`${url} never shows ${text}`)
     }
@@ -44,7 +44,7 @@ describe.each(engineNames)('two processes on one %s', (name) => {
   }
 
   it.each(['/', '/products', '/product?limit=12', '/product/{id}', '/products/{slug}'])(
-    'shows at %s within a second what another process wrote',
+    'A change by another process is visible at %s within a second',
     async (pattern) => {
       const url = pattern.replace('{id}', product._id).replace('{slug}', product.slug)
       const text = `Renamed for ${pattern.length}`
@@ -54,14 +54,14 @@ describe.each(engineNames)('two processes on one %s', (name) => {
     },
   )
 
-  it('shows within a second a review and a product that another process wrote', async () => {
+  it('A review and a product of another process are visible within a second', async () => {
     const review = { write: () => insertReview(other, { description: 'From afar' }), text: 'From afar' }
     expect(await measureLag('/review', review)).toBeLessThan(LONGEST_MS)
     const added = { write: () => insertProduct(other, { name: 'Added afar' }), text: 'Added afar' }
     expect(await measureLag('/products', added)).toBeLessThan(LONGEST_MS)
   })
 
-  it('shows every commit of others when it has committed something itself', async () => {
+  it('After its own commit a process shows every earlier commit of others', async () => {
     await read('/category')
     await insertProduct(other, { category: 'cases', name: 'Before' })
     await opened.engine.db.updateTable('users').set({ phone_number: '1' }).execute()
