@@ -31,7 +31,7 @@ test('A chunk that fails becomes an error with type and address', async () => {
 })
 
 test.each([
-  ['()=>import("./post-abc.js").then(e=>e.default)', /\/web\/post-abc\.js$/],
+  ['()=>import("./post-abc.js").then(e=>e.default)', /\/web\/app\/post-abc\.js$/],
   ["() => import('../../content/post.md')", /\/content\/post\.md$/],
 ])('The address is found in %s', async (source, address) => {
   const load = part(source, () => Promise.reject(new Error('gone')))
