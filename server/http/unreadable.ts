@@ -16,6 +16,8 @@ const CODES: Record<string, { code: ProblemCode; detail: string }> = {
 }
 const UNREADABLE = { code: 'MALFORMED_REQUEST', detail: 'This is not HTTP that can be read.' } as const
 
+const HEAD = Buffer.from('HEAD ')
+
 /** Security headers for a reply that no hook sees. It is never a document, so it may load nothing. */
 const SECURITY_HEADERS = [
   "content-security-policy: default-src 'none'; frame-ancestors 'none'",
@@ -27,7 +29,7 @@ const SECURITY_HEADERS = [
 /** Bytes that are not HTTP never become a request, so this writes the problem directly to the connection. */
 export function answerUnreadable(
   this: FastifyInstance,
-  error: Error & { code?: string },
+  error: Error & { code?: string; rawPacket?: Buffer },
   socket: Socket,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -46,7 +48,9 @@ export function answerUnreadable(
       ...SECURITY_HEADERS,
       'connection: close',
     ]
-    socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
+    // A client that sent HEAD would take a body for the start of another reply.
+    const isHead = error.rawPacket?.subarray(0, HEAD.length).equals(HEAD)
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${isHead ? '' : body}`)
   }
   socket.destroy(error)
 }
