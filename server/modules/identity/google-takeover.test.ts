@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertProduct, insertReview } from '../../../tests/support/factories.ts'
 import { postOrder, readStock } from '../../../tests/support/orders.ts'
 import { PLAYED_CLIENT, type PlayedIssuer, playIssuer } from '../../../tests/support/played-issuer.ts'
+import { quickPasswords } from '../../../tests/support/quick-passwords.ts'
 import { callAuth, registerUser, type SignedIn, toCookie } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
@@ -16,13 +17,24 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
   let issuer: PlayedIssuer
   let app: Awaited<ReturnType<typeof buildTestApp>>
   let stranger: SignedIn
+  /** Happens after a password was verified and before the call goes on. */
+  let meanwhile: () => Promise<unknown> = async () => {}
   beforeAll(async () => {
     issuer = await playIssuer()
+    const { verify } = quickPasswords
+    quickPasswords.verify = async (attempt) => {
+      const isRight = await verify(attempt)
+      await meanwhile()
+      return isRight
+    }
     app = await buildTestApp(getEngine(), createLogger('silent'), testImagesFolder, {
       GOOGLE_CLIENT_ID: PLAYED_CLIENT.clientId,
       GOOGLE_CLIENT_SECRET: PLAYED_CLIENT.clientSecret,
       GOOGLE_DISCOVERY_URL: `${issuer.origin}/.well-known/openid-configuration`,
     })
+    // The identity library is loaded with the first call.
+    await registerUser(app)
+    quickPasswords.verify = verify
   })
   afterAll(async () => {
     await app.close()
@@ -30,6 +42,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
   })
   beforeEach(async () => {
     await getEngine().db.deleteFrom('attempt').execute()
+    meanwhile = async () => {}
     stranger = await registerUser(app, { name: 'Eve' })
   })
 
@@ -64,6 +77,10 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
   const signIn = () => {
     const { email, password } = stranger
     return callAuth(app, '/sign-in/email', { payload: { email, password } })
+  }
+  const changePassword = () => {
+    const payload = { currentPassword: stranger.password, newPassword: 'another horse' }
+    return callAuth(app, '/change-password', { cookie: stranger.cookie, payload })
   }
   const requestReset = async () => {
     await callAuth(app, '/request-password-reset', { payload: { email: stranger.email } })
@@ -124,7 +141,10 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     const engine = getEngine()
     const product_id = await insertProduct(engine)
     const words = { display_name: 'Eve Squatter', company: 'Evil Ltd', description: 'Eve wrote this' }
-    const id = await insertReview(engine, { user_id: stranger.id, product_id, ...words })
+    const photo_key = 'face-of-eve'
+    const image = { key: photo_key, width: 48, height: 48, widths: '48', created_at: 0 }
+    await engine.db.insertInto('image').values(image).execute()
+    const id = await insertReview(engine, { user_id: stranger.id, product_id, photo_key, ...words })
     await signInWithGoogle()
     const review = engine.db.selectFrom('review').selectAll().where('id', '=', id)
     expect(await review.executeTakeFirstOrThrow()).toMatchObject({
@@ -132,6 +152,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
       display_name: 'Former customer',
       company: null,
       photo_key: null,
+      description: '[erased] wrote this',
     })
   })
 
@@ -156,16 +177,28 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
       await getEngine().db.deleteFrom('attempt').execute()
       stranger = await registerUser(app, { name: 'Eve' })
       const openCallback = await prepareGoogle()
-      const change = { currentPassword: stranger.password, newPassword: 'another horse' }
-      const [signedIn, changed, owner] = await Promise.all([
-        signIn(),
-        callAuth(app, '/change-password', { cookie: stranger.cookie, payload: change }),
-        openCallback(),
-      ])
+      const [signedIn, changed, owner] = await Promise.all([signIn(), changePassword(), openCallback()])
       expect(owner.headers.location).toBe('/home')
       for (const reply of [signedIn, changed]) expect(await isSignedIn(toCookie(reply))).toBe(false)
       expect(await isSignedIn(stranger.cookie)).toBe(false)
       expect(await findProviders()).toEqual(['google'])
     }
+  })
+
+  it.each([
+    ['signs in', signIn],
+    ['changes the password', changePassword],
+  ])('is out of reach for a stranger who %s and was let in just before', async (_what, act) => {
+    const openCallback = await prepareGoogle()
+    let target: string | undefined
+    meanwhile = async () => {
+      target = (await openCallback()).headers.location
+    }
+    const reply = await act()
+    expect([target, reply.statusCode]).toEqual(['/home', 401])
+    expect(await isSignedIn(toCookie(reply))).toBe(false)
+    expect(await findProviders()).toEqual(['google'])
+    const sessions = getEngine().db.selectFrom('session').select('id').where('user_id', '=', stranger.id)
+    expect(await sessions.execute()).toHaveLength(1)
   })
 })
