@@ -5,8 +5,8 @@ import { runTrial, TRIAL_ORIGIN, type TrialStore } from './trial.ts'
 
 const PROXY = '127.0.0.1'
 const AT_ONCE = 25
-/** One attempt count: its key (an address and an account, at most as long as two addresses) and two numbers. */
-const BYTES_OF_A_CALL = 2_000
+/** Attempt counts: keys of an address and an account, cut to a length, and two numbers each. Most calls leave less. */
+const BYTES_OF_A_CALL = 500
 
 export interface FillReport {
   faults: string[]
