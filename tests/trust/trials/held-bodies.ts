@@ -30,7 +30,7 @@ const ATTACKS: Record<string, { by: 'admin' | 'customer'; prepare: Prepare }> = 
   'making an admin': {
     by: 'admin',
     async prepare({ store: { engine } }) {
-      const id = await insertUser(engine)
+      const id = await insertUser(engine, { email_verified: 1 })
       const user = engine.db.selectFrom('users').select('role').where('id', '=', id)
       const path = `/user/admin/buyer-${id}@firm.info`
       return { method: 'PUT', path, body: json({}), look: () => user.execute() }
