@@ -7,12 +7,16 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive } from '../tests/support/run-crew.ts'
 import { findFreePort } from '../tests/support/run-shop.ts'
+import { holdRequest } from '../tests/trust/trials/held-request.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const TIMEOUT_MS = 120_000
 const LOOK_EVERY_MS = 50
+/** By then every process has got a signal, also the one that its parent hands on. */
+const TOLD_MS = 500
 
 interface Started {
+  url: string
   /** The started process: npm, or the script itself. */
   first: ChildProcess
   /** scripts/start.mjs. */
@@ -46,11 +50,12 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
     environment: Record<string, string> = {},
   ): Promise<Started> {
     // As in a terminal: with the NODE_ENV of tests, the build would differ.
+    const port = String(await findFreePort())
     const env = {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       HOST: '127.0.0.1',
-      PORT: String(await findFreePort()),
+      PORT: port,
       DATA_DIR: folder,
       DEMO_DATA: 'off',
       LOG_LEVEL: 'info',
@@ -73,7 +78,8 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
     const serving = [...said.matchAll(/"pid":(\d+).*Server listening/g)].map(([, pid]) => Number(pid))
     const shop = environment.WEB_CONCURRENCY ? findParent(serving[0] ?? 0) : (serving[0] ?? 0)
     const script = findParent(shop)
-    started = { first, script, pids: [script, shop, ...serving], said: () => said, exit, silent }
+    const url = `http://127.0.0.1:${port}`
+    started = { url, first, script, pids: [script, shop, ...serving], said: () => said, exit, silent }
     return started
   }
 
@@ -124,10 +130,18 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
 
   // Every process gets the signal twice: from the group and from its parent.
   it.each(['SIGTERM', 'SIGHUP'] as const)(
-    'The shop stops all its processes once after %s to the process group',
+    'The shop stops all its processes once after %s to the process group, and answers an open request',
     async (signal) => {
       const shop = await start([process.execPath, 'scripts/start.mjs'], { WEB_CONCURRENCY: '2' })
+      const asked = { method: 'POST', path: '/message', authorization: 'none', body: Buffer.from('{}') }
+      const held = await holdRequest(shop.url, asked)
       process.kill(-(shop.first.pid ?? 0), signal)
+      // Two signals that a process has not taken yet become one.
+      await sleep(LOOK_EVERY_MS)
+      process.kill(-(shop.first.pid ?? 0), signal)
+      await sleep(TOLD_MS)
+      // A message without a text.
+      expect(await held.finish()).toBe(400)
       await untilAllEnded(shop)
       expect(await shop.exit).toBe(0)
       expectCleanEnd(shop)
