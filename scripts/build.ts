@@ -30,7 +30,8 @@ function sourceHash(): string {
   const hash = createHash('sha256')
   for (const source of SOURCES.map((each) => join(root, each))) {
     const files = /\.\w+$/.test(source) ? [source] : filesBelow(source)
-    for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
+    for (const file of files)
+      if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(root.length)).update(readFileSync(file))
   }
   return hash.digest('hex')
 }

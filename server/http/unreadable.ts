@@ -29,7 +29,7 @@ const SECURITY_HEADERS = [
 /** Bytes that are not HTTP never become a request, so this writes the problem directly to the connection. */
 export function answerUnreadable(
   this: FastifyInstance,
-  error: Error & { code?: string; rawPacket?: Buffer },
+  error: Error & { code?: string; rawPacket?: unknown },
   socket: Socket,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -49,7 +49,7 @@ export function answerUnreadable(
       'connection: close',
     ]
     // A client that sent HEAD would take a body for the start of another reply.
-    const isHead = error.rawPacket?.subarray(0, HEAD.length).equals(HEAD)
+    const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, HEAD.length).equals(HEAD)
     socket.write(`${lines.join('\r\n')}\r\n\r\n${isHead ? '' : body}`)
   }
   socket.destroy(error)
