@@ -177,7 +177,7 @@ export const RefundWriteSchema = z.object({
     .optional()
     .describe('Amount; everything that is left when not given'),
   refundedSoFar: AmountSchema.optional().describe(
-    'Amount returned before, as whoever asks has seen it; refused when it is not so any more. Without it, a request repeated after a lost answer is a second refund.',
+    'The amount returned so far, as you last read it. The refund is refused if this has changed. Without it, a request repeated after a lost reply makes a second refund.',
   ),
   reason: requiredText('A reason is required', 200),
 })

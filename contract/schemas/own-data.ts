@@ -7,7 +7,7 @@ export const REVIEW_FATES = ['keep', 'remove'] as const
 export const AccountDeletionSchema = z.object({
   password: plainText(128)
     .optional()
-    .describe('Asked for unless somebody without a password has signed in just now'),
+    .describe('Required, unless the account has no password and was signed in to just now'),
   reviews: z.enum(REVIEW_FATES, 'Say whether your reviews stay or go'),
 })
 export type AccountDeletion = z.infer<typeof AccountDeletionSchema>

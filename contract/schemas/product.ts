@@ -76,7 +76,9 @@ export const ProductUpdateSchema = ProductWriteSchema.omit({ quantity: true })
   .partial()
   .extend({
     archived: z.boolean().optional(),
-    updatedAt: TimestampSchema.optional().describe('As it was read: refused when somebody changed it since'),
+    updatedAt: TimestampSchema.optional().describe(
+      'As you last read it. The change is refused if the product has changed since.',
+    ),
   })
 
 export const ProductIdsSchema = z.object({ ids: z.array(IdSchema).min(1).max(100) })
