@@ -1,10 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { partFiles } from './scripts/vite/chunk-files.ts'
+import { chunkFiles } from './scripts/vite/chunk-files.ts'
 import { content } from './scripts/vite/content.ts'
 import { icons } from './scripts/vite/icons.ts'
-import { pictures } from './scripts/vite/images.ts'
+import { images } from './scripts/vite/images.ts'
 import { markdown } from './scripts/vite/markdown.ts'
 import { plainIcons } from './scripts/vite/plain-icons.ts'
 import { reactPreamble } from './scripts/vite/react-preamble.ts'
@@ -36,11 +36,11 @@ const CHUNK_GROUPS = [
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     content(),
-    pictures(),
+    images(),
     markdown(),
     icons(),
     plainIcons(),
-    partFiles(),
+    chunkFiles(),
     reactPreamble(),
     react(),
     tailwindcss(),

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['{contract,server,web,scripts,sandbox,bench,tests,deploy}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 20_000,
-    // The first suite that fills a store draws the pictures; the others wait for none.
+    // The first suite that fills a store draws the images; the others wait for none.
     hookTimeout: 180_000,
     // By default one core stays idle, which on a machine of two is half of it.
     maxWorkers: '100%',

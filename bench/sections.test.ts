@@ -10,7 +10,7 @@ describe('The sections of a run', () => {
     expect(namesOf([])).not.toContain('growth-orders')
     expect(namesOf([])).toContain('reads')
     expect(namesOf(['writes', 'reads'])).toEqual(['writes', 'reads'])
-    expect(namesOf(['growth'])).toEqual(['growth-catalogue', 'growth-orders', 'growth-reviews'])
+    expect(namesOf(['growth'])).toEqual(['growth-catalog', 'growth-orders', 'growth-reviews'])
     expect(namesOf([], true)).toEqual(sections.map(({ name }) => name))
   })
 

@@ -10,7 +10,7 @@ export const HOME_PRODUCT_COUNT = 6
 export const CARD_FIELD_FONT_SIZE_PX = 16
 
 /** A lazily loaded chunk that has not arrived within this time counts as failed. */
-export const PART_TIMEOUT_MS = 120_000
+export const CHUNK_TIMEOUT_MS = 120_000
 
 export const TOAST_CLOSE_MS = 5_000
 

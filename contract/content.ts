@@ -13,10 +13,7 @@ const BannersSchema = z.array(
     heading: z.array(LineSchema).min(1).max(3),
     text: LineSchema,
     // The build includes only files with this name as banners, so no page carries the images of products.
-    picture: ImageFileSchema.startsWith(
-      'banner-',
-      'must be named banner-… (the build makes banners of these)',
-    ),
+    image: ImageFileSchema.startsWith('banner-', 'must be named banner-… (the build makes banners of these)'),
     /** The slug of the product in the banner. */
     product: LineSchema,
   }),
@@ -67,7 +64,7 @@ const DemoProductSchema = ProductWriteSchema.omit({ img: true, gallery: true })
     partNumber: LineSchema,
     slug: LineSchema,
     category: LineSchema,
-    picture: ImageFileSchema,
+    image: ImageFileSchema,
     featured: z.int().min(1).optional(),
     specs: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
   })

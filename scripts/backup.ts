@@ -10,8 +10,7 @@ await withShop('back up', async (openShop) => {
   const counts = await takeBackup(engine, {
     file,
     images,
-    onMissing: (picture) =>
-      console.error(`The picture file ${picture} is missing, so it is not in the backup.`),
+    onMissing: (image) => console.error(`The image file ${image} is missing, so it is not in the backup.`),
   })
   return `Backed up ${tellCounts(counts)} of ${engine.location} to ${file}`
 })

@@ -109,18 +109,18 @@ const SPOILED: [what: string, spoil: () => void, line: string | RegExp][] = [
   ['a file that is gone', () => rmSync(join(folder, 'portfolio.json')), 'content/portfolio.json: is missing'],
   [
     'a banner whose image is not there',
-    () => setField('banners.json', '1.picture', 'banner-9.jpg'),
-    'content/banners.json: 1.picture: content/images/banner-9.jpg does not exist',
+    () => setField('banners.json', '1.image', 'banner-9.jpg'),
+    'content/banners.json: 1.image: content/images/banner-9.jpg does not exist',
   ],
   [
     'a banner of another name',
-    () => setField('banners.json', '0.picture', 'favicon.svg'),
-    'content/banners.json: 0.picture: must be named banner-… (the build makes banners of these)',
+    () => setField('banners.json', '0.image', 'favicon.svg'),
+    'content/banners.json: 0.image: must be named banner-… (the build makes banners of these)',
   ],
   [
     'a banner in a format that nobody renders',
-    () => setField('banners.json', '0.picture', 'banner-1.bmp'),
-    'content/banners.json: 0.picture: must be an SVG, PNG, JPG or WebP file in content/images',
+    () => setField('banners.json', '0.image', 'banner-1.bmp'),
+    'content/banners.json: 0.image: must be an SVG, PNG, JPG or WebP file in content/images',
   ],
   [
     'a product of no category',
@@ -164,7 +164,7 @@ it.each(SPOILED)('The message names the file and the field of %s', async (_, spo
 it('A banner may be a photo', async () => {
   const photo = sharp({ create: { width: 1920, height: 800, channels: 3, background: '#336' } })
   await photo.jpeg().toFile(join(folder, 'images/banner-9.jpg'))
-  setField('banners.json', '1.picture', 'banner-9.jpg')
+  setField('banners.json', '1.image', 'banner-9.jpg')
   expect(await findContentFault(folder)).toBeNull()
 })
 

@@ -51,7 +51,7 @@ async function checkText(folder: string, file: string, schema: z.ZodType): Promi
   try {
     const { attributes, body } = parseFrontMatter(source)
     parseWith(file, schema, attributes)
-    for (const image of renderMarkdown(body).pictures)
+    for (const image of renderMarkdown(body).images)
       await requireImage(folder, { file: join(file, '..', image.file), field: `${file}: image` })
   } catch (error) {
     if (error instanceof ContentFault) throw error
@@ -76,7 +76,7 @@ async function checkCatalog(folder: string): Promise<void> {
       if (known[field].has(product[field])) throw fault(field, `${product[field]} is taken`)
       known[field].add(product[field])
     }
-    await requireImage(folder, { file: `images/${product.picture}`, field: `${file}: ${index}.picture` })
+    await requireImage(folder, { file: `images/${product.image}`, field: `${file}: ${index}.image` })
   }
   for (const [index, { partNumber }] of (await readJson(folder, 'catalog/reviews.json')).entries())
     if (partNumber && !known.partNumber.has(partNumber))
@@ -89,8 +89,8 @@ async function checkAll(folder: string): Promise<void> {
   await readJson(folder, 'shop.json')
   await readJson(folder, 'blogs.json')
   await readJson(folder, 'portfolio.json')
-  for (const [index, { picture }] of (await readJson(folder, 'banners.json')).entries())
-    await requireImage(folder, { file: `images/${picture}`, field: `banners.json: ${index}.picture` })
+  for (const [index, { image }] of (await readJson(folder, 'banners.json')).entries())
+    await requireImage(folder, { file: `images/${image}`, field: `banners.json: ${index}.image` })
   await checkText(folder, 'questions.md', QuestionsSchema)
   for (const name of await readdir(join(folder, 'blogs')))
     if (name.endsWith('.md')) await checkText(folder, `blogs/${name}`, PostSchema)

@@ -42,5 +42,5 @@ export async function withShop(
 
 export function tellCounts({ rows, pictures }: { rows: Record<string, number>; pictures: number }): string {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-  return `${total} rows and ${pictures} picture files`
+  return `${total} rows and ${pictures} image files`
 }

@@ -13,9 +13,9 @@ import { errorsPlugin } from './http/errors.ts'
 import { leavingPlugin } from './http/graceful-stop.ts'
 import { healthRoutes } from './http/health.ts'
 import { metricsPlugin } from './http/metrics.ts'
-import { openReady } from './http/page-cache/open-page-cache.ts'
+import { openPageCache } from './http/page-cache/open-page-cache.ts'
 import { RenderBudget } from './http/page-cache/render-budget.ts'
-import { openReadyFront, readyPlugin } from './http/page-cache.ts'
+import { openPageCacheFront, pageCachePlugin } from './http/page-cache.ts'
 import { pageRoutes } from './http/pages.ts'
 import { REQUEST_LIMITS, type RequestLimits, requestLimitsPlugin } from './http/request-limits.ts'
 import { OneLineLog, requestLogPlugin } from './http/request-log.ts'
@@ -36,10 +36,10 @@ import { identityRoutes, toHeaders } from './modules/identity/identity.routes.ts
 import type { Accounts } from './modules/identity/open-accounts.ts'
 import type { ImageStore } from './modules/images/image-store.ts'
 import { imageRoutes } from './modules/images/images.routes.ts'
-import { removeReleasedPictures } from './modules/images/remove-released-images.ts'
+import { removeReleasedImages } from './modules/images/remove-released-images.ts'
 import { messageRoutes } from './modules/messages/messages.routes.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
-import type { PaymentDesk } from './modules/payments/payment-desk.ts'
+import type { PaymentContext } from './modules/payments/payment-context.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { ownDataRoutes } from './modules/privacy/own-data.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
@@ -54,7 +54,7 @@ export interface AppDeps {
   onMailQueued: () => void
   /** Called when an unpaid order is canceled or expires: a payment under way must not go through. */
   onOrderClosed: (orderId: string) => void
-  payments: PaymentDesk
+  payments: PaymentContext
   secrets: Pick<Secrets, 'holdOrigin'>
   /** Where the sandbox listens; null when it is not in use. */
   sandboxOrigin: string | null
@@ -92,9 +92,9 @@ export async function buildApp({
 }: AppDeps): Promise<FastifyInstance> {
   const { publicUrl, trustedProxies } = config.http
   const { loadIdentity, tokens, devices, trustedOrigins, endSessionsOfNewAdmins } = accounts
-  const ready = openReady(engine)
+  const pageCache = openPageCache(engine)
   const counts = openShopCounts(engine)
-  const front = openReadyFront(ready, logger.level, limits)
+  const front = openPageCacheFront(pageCache, logger.level, limits)
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new OneLineLog(),
@@ -119,11 +119,15 @@ export async function buildApp({
   await app.register(leavingPlugin, { drainMs: config.drainMs, front, siblings })
   await app.register(errorsPlugin, { engine })
   await app.register(requestLimitsPlugin, { limits, counts: config.rateLimits })
-  await app.register(metricsPlugin, { siblings, ready, front, engine, counts })
-  await app.register(readyPlugin, { ready, front, budget: config.rateLimits ? new RenderBudget() : null })
+  await app.register(metricsPlugin, { siblings, pageCache, front, engine, counts })
+  await app.register(pageCachePlugin, {
+    pageCache,
+    front,
+    budget: config.rateLimits ? new RenderBudget() : null,
+  })
   await app.register(securityPlugin, {
     https: publicUrl.startsWith('https:'),
-    pictureOrigins: config.pictures.origins,
+    imageOrigins: config.images.origins,
     stripe: config.stripe !== null,
   })
   await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['br', 'gzip'] })
@@ -140,9 +144,9 @@ export async function buildApp({
     onMailQueued,
     onOrderClosed,
   })
-  const onPicturesReleased = () => {
-    removeReleasedPictures(engine, images, Date.now()).catch((error: unknown) =>
-      logger.warn({ err: error }, 'pictures could not be removed yet'),
+  const onImagesReleased = () => {
+    removeReleasedImages(engine, images, Date.now()).catch((error: unknown) =>
+      logger.warn({ err: error }, 'images could not be removed yet'),
     )
   }
   await app.register(accountRoutes, {
@@ -150,14 +154,14 @@ export async function buildApp({
     loadIdentity,
     tokens,
     endSessionsOfNewAdmins,
-    onPicturesReleased,
+    onImagesReleased,
   })
   await app.register(ownDataRoutes, {
     engine,
     loadIdentity,
     rateLimits: config.rateLimits,
     onOrderClosed,
-    onPicturesReleased,
+    onImagesReleased,
   })
   await app.register(clientErrorRoutes)
   await app.register(catalogRoutes, { engine })
@@ -170,9 +174,9 @@ export async function buildApp({
     onMailQueued,
     onOrderClosed,
   })
-  await app.register(paymentRoutes, { desk: payments, onWebhook: counts.countWebhook })
+  await app.register(paymentRoutes, { context: payments, onWebhook: counts.countWebhook })
   await app.register(auditRoutes, { engine })
-  await app.register(productAdminRoutes, { engine, onPicturesReleased })
+  await app.register(productAdminRoutes, { engine, onImagesReleased })
   await app.register(reviewRoutes, { engine, rateLimits: config.rateLimits })
   await app.register(messageRoutes, {
     engine,
@@ -184,7 +188,7 @@ export async function buildApp({
   await app.register(imageRoutes, {
     engine,
     images,
-    settings: config.pictures,
+    settings: config.images,
     rateLimits: config.rateLimits,
   })
   await app.register(blogRoutes, { publicUrl })

@@ -16,7 +16,7 @@ export async function fillWithProducts(
   options: { count: number; seed?: number },
 ): Promise<void> {
   await migrate(engine, migrations)
-  const pictures = categories.map(({ slug }) => ({
+  const images = categories.map(({ slug }) => ({
     key: `bench-${slug}`,
     width: 1_200,
     height: 900,
@@ -25,7 +25,7 @@ export async function fillWithProducts(
   }))
   await engine.db
     .insertInto('image')
-    .values(pictures)
+    .values(images)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 

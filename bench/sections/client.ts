@@ -11,7 +11,7 @@ const KINDS = [
   { id: 'javascript', name: 'JavaScript', type: /^\w+\/javascript/ },
   { id: 'css', name: 'CSS', type: /^text\/css/ },
   { id: 'fonts', name: 'fonts', type: /^font\// },
-  { id: 'images', name: 'pictures', type: /^image\// },
+  { id: 'images', name: 'images', type: /^image\// },
 ]
 
 interface Weighed {
@@ -64,7 +64,7 @@ async function measurePage(page: { id: string; name: string; url: string }): Pro
 export const section: Section = {
   title: 'What a page weighs',
   method:
-    'A first visit in a real browser with an empty cache, until the network is idle; bytes of the bodies as they were sent (Brotli), 1 KB being 1,000 bytes. Pictures further down the page are loaded when one scrolls to them and are not in it.',
+    'A first visit in a real browser with an empty cache, until the network is idle; bytes of the bodies as they were sent (Brotli), 1 KB being 1,000 bytes. Images further down the page are loaded when one scrolls to them and are not in it.',
   async measure() {
     return withStores('SQLite', 1, async (openStore) => {
       const shop = await startShop((await openStore()).environment)
@@ -72,7 +72,7 @@ export const section: Section = {
         const [product] = JSON.parse((await ask(`${shop.origin}/product?limit=1`)).text)
         const pages = [
           { id: 'home', name: 'home page', url: `${shop.origin}/` },
-          { id: 'catalogue', name: 'catalogue page', url: `${shop.origin}/products` },
+          { id: 'catalog', name: 'catalog page', url: `${shop.origin}/products` },
           { id: 'product', name: 'product page', url: `${shop.origin}/products/${product.slug}` },
         ]
         const figures: Figure[] = []

@@ -53,7 +53,7 @@ async function listTargets(origin: string, size: number): Promise<Targets> {
     ['product-page', 'product page', `/products/${product.slug}`],
   ]
   const targets: Targets = {
-    'read-kept': { name: 'list, kept ready', ask: () => ask(`${origin}/product?limit=24`) },
+    'read-kept': { name: 'list, cached', ask: () => ask(`${origin}/product?limit=24`) },
   }
   for (const [id, name, path] of anew)
     targets[`read-${id}`] = { name, ask: () => ask(origin + path, { headers: ANEW }) }
@@ -61,12 +61,12 @@ async function listTargets(origin: string, size: number): Promise<Targets> {
 }
 
 export const section: Section = {
-  title: 'Growth of the catalogue',
+  title: 'Growth of the catalog',
   method:
     'A shop of each size, each in a process of its own, asked over HTTP by turns, one request at a time; everything is made anew except where it says so. p99 of each turn; the ratio is that of all turns together.',
   measure: () =>
     compareSizes({
-      section: 'growth-catalogue',
+      section: 'growth-catalog',
       sizes: SIZES,
       async open({ engine, environment }, size) {
         await fillWithProducts(engine, { count: size })
@@ -74,7 +74,7 @@ export const section: Section = {
         const shop = await startShop({ ...environment, DEMO_DATA: 'off' })
         return {
           targets: await listTargets(shop.origin, size),
-          note: `the index of the catalogue takes ${megabytes} MB and ${loadCpuMs} ms of processor time to load, at most ${longestMs} ms in one piece`,
+          note: `the index of the catalog takes ${megabytes} MB and ${loadCpuMs} ms of processor time to load, at most ${longestMs} ms in one piece`,
           close: shop.stop,
         }
       },

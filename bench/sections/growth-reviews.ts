@@ -37,7 +37,7 @@ async function listTargets(origin: string): Promise<Targets> {
     })
   const moderation = '/review-moderation?limit=20'
   return {
-    'read-kept': { name: 'home page, kept ready', ask: get('/', {}) },
+    'read-kept': { name: 'home page, cached', ask: get('/', {}) },
     'read-home': { name: 'home page', ask: get('/') },
     'read-product-page': { name: 'product page', ask: get(`/products/${first?.slug}`) },
     'read-newest': { name: 'newest six', ask: get('/review?limit=6') },

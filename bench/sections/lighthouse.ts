@@ -37,7 +37,7 @@ async function measurePages(origin: string): Promise<Measured> {
   const [product] = JSON.parse((await ask(`${origin}/product?limit=1`)).text)
   const pages = [
     { id: 'home', name: 'home page', path: '/' },
-    { id: 'catalogue', name: 'catalogue page', path: '/products' },
+    { id: 'catalog', name: 'catalog page', path: '/products' },
     { id: 'product', name: 'product page', path: `/products/${product.slug}` },
   ]
   return withBrowser(async (port) => {

@@ -23,13 +23,13 @@ const WARM_UPS = 3
 const FIRST_REQUESTS = { path: '/products', headers: ANEW, connections: 4, amount: 60 }
 const PROCESSES = [1, 2] as const
 
-interface Deed {
+interface Action {
   id: string
   name: string
   load(shop: ChildServer, store: BenchStore, products: readonly string[]): Promise<Turn>
 }
 
-const DEEDS: readonly Deed[] = [
+const ACTIONS: readonly Action[] = [
   {
     id: 'product-anew',
     name: 'product page rendered anew',
@@ -41,12 +41,12 @@ const DEEDS: readonly Deed[] = [
   },
   {
     id: 'anew',
-    name: 'catalogue page rendered anew',
+    name: 'catalog page rendered anew',
     load: (shop) => loadServer(shop, { path: '/products', headers: ANEW, connections: READERS_AT_ONCE }),
   },
   {
     id: 'kept',
-    name: 'GET /product?limit=12, kept ready',
+    name: 'GET /product?limit=12, cached',
     load: (shop) => loadServer(shop, { path: '/product?limit=12', headers: BROWSER_HEADERS }),
   },
   {
@@ -56,7 +56,7 @@ const DEEDS: readonly Deed[] = [
   },
 ]
 
-function toFigure(engine: EngineTitle, { id, name }: Deed, turns: Record<1 | 2, Turn[]>): Figure {
+function toFigure(engine: EngineTitle, { id, name }: Action, turns: Record<1 | 2, Turn[]>): Figure {
   const { 'ratio by CPU': byProcessor } = compareProcessorTime(turns[2], turns[1])
   const cores = turns[2].flatMap(({ cpu, perSecond }) => (cpu ? [(cpu * perSecond) / 1_000] : []))
   return {
@@ -80,7 +80,7 @@ async function measureEngine(
   const products: string[] = []
   while (products.length < PRODUCTS)
     products.push(await insertProduct(store.engine, { on_hand: 10_000_000, minimum_order: 1 }))
-  const turns = DEEDS.map((): Record<1 | 2, Turn[]> => ({ 1: [], 2: [] }))
+  const turns = ACTIONS.map((): Record<1 | 2, Turn[]> => ({ 1: [], 2: [] }))
   const shops: Partial<Record<1 | 2, ChildServer>> = {}
   try {
     for (const processes of PROCESSES) {
@@ -92,11 +92,11 @@ async function measureEngine(
       shops[processes] = shop
       await loadServer(shop, FIRST_REQUESTS)
     }
-    for (const [at, deed] of DEEDS.entries())
+    for (const [at, action] of ACTIONS.entries())
       for (let turn = -WARM_UPS; turn < settings.repeats; turn++)
         for (const processes of PROCESSES) {
           const shop = shops[processes]
-          const taken = shop && (await deed.load(shop, store, products))
+          const taken = shop && (await action.load(shop, store, products))
           if (taken && turn >= 0) turns[at]?.[processes].push(taken)
         }
   } finally {
@@ -104,7 +104,7 @@ async function measureEngine(
   }
   const faults = await findStockFaults(store, products)
   return {
-    figures: DEEDS.map((deed, at) => toFigure(engine, deed, turns[at] ?? { 1: [], 2: [] })),
+    figures: ACTIONS.map((action, at) => toFigure(engine, action, turns[at] ?? { 1: [], 2: [] })),
     check: {
       name: `${engine}: nothing is oversold by two processes`,
       passed: faults.length === 0,

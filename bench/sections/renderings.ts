@@ -53,7 +53,7 @@ export async function measureRenderings(
       name: `${engine}: ${name} rendered anew`,
       unit: 'ms',
       values: turns.plain,
-      against: { what: 'the same page kept ready, one request at a time', values: turns.kept },
+      against: { what: 'the same cached page, one request at a time', values: turns.kept },
       details: { 'ms with Brotli': median(turns.compressed) },
     })
   }

@@ -10,7 +10,7 @@ import { recordStatements } from '../writes/record-statements.ts'
 import type { Bare } from '../writes/replay-statements.ts'
 import { fillStock, inventStock, PIECES, place, type Stock } from '../writes/shop-floor.ts'
 import { measureSignIn } from '../writes/sign-in.ts'
-import { AT_ONCE, DEEDS, type Deed } from '../writes/write-actions.ts'
+import { ACTIONS, type Action, AT_ONCE } from '../writes/write-actions.ts'
 
 const PRODUCTS = 100
 /** Fewer pieces than the buyers want. */
@@ -29,30 +29,30 @@ interface Setting {
 }
 
 /** Recording costs time, so it happens beforehand, in another store and untimed; afterwards both sides are warm. */
-async function recordDeed({ once }: Deed, { stores, stock }: Setting, buyers: readonly number[]) {
+async function recordAction({ once }: Action, { stores, stock }: Setting, buyers: readonly number[]) {
   const { record, stop, ...recorded } = recordStatements()
   const work = (buyer: number) => record(() => once({ store: stores.recorded, stock }, buyer))
   await pace(buyers, { atOnce: AT_ONCE, work }).finally(stop)
   return recorded
 }
 
-async function measureDeed(deed: Deed, setting: Setting, buyersOf: (turn: number) => number[]) {
+async function measureAction(action: Action, setting: Setting, buyersOf: (turn: number) => number[]) {
   const { engine, stores, stock, shop, bare } = setting
-  const turns: Awaited<ReturnType<Deed['turn']>>[] = []
+  const turns: Awaited<ReturnType<Action['turn']>>[] = []
   const bareRates: number[] = []
   let statements = 0
   for (let turn = 0; turn < settings.repeats; turn++) {
     const buyers = buyersOf(turn)
-    const recorded = await recordDeed(deed, setting, buyers)
+    const recorded = await recordAction(action, setting, buyers)
     statements = recorded.sent.length / buyers.length
-    turns.push(await deed.turn({ store: stores.ours, stock, shop }, buyers))
+    turns.push(await action.turn({ store: stores.ours, stock, shop }, buyers))
     const began = performance.now()
     await bare.replay(recorded)
     bareRates.push(buyers.length / ((performance.now() - began) / 1_000))
   }
   const figure: Figure = {
-    id: `writes/${idOf(engine)}/${deed.id}`,
-    name: `${engine}: ${deed.name}`,
+    id: `writes/${idOf(engine)}/${action.id}`,
+    name: `${engine}: ${action.name}`,
     unit: '/s',
     values: turns.map(({ perSecond }) => perSecond),
     against: { what: 'the same statements sent bare to the engine', values: bareRates },
@@ -61,17 +61,17 @@ async function measureDeed(deed: Deed, setting: Setting, buyersOf: (turn: number
   return figure
 }
 
-async function measureDeeds(engine: EngineTitle, stores: Stores, stock: Stock): Promise<Figure[]> {
+async function measureActions(engine: EngineTitle, stores: Stores, stock: Stock): Promise<Figure[]> {
   const perTurn = settings.orders
   for (const store of Object.values(stores)) await fillStock(store.engine, stock, { onHand: 10_000_000 })
   const bare = await stores.theirs.openBare()
   const shop = await startShop({ ...stores.ours.environment, ...SHOP_OF_BUYERS })
   try {
     const figures: Figure[] = []
-    for (const [at, deed] of DEEDS.entries()) {
+    for (const [at, action] of ACTIONS.entries()) {
       const first = (turn: number) => (at * settings.repeats + turn) * perTurn
       const buyersOf = (turn: number) => Array.from({ length: perTurn }, (_, index) => first(turn) + index)
-      figures.push(await measureDeed(deed, { engine, stores, stock, shop, bare }, buyersOf))
+      figures.push(await measureAction(action, { engine, stores, stock, shop, bare }, buyersOf))
     }
     return figures
   } finally {
@@ -93,9 +93,9 @@ async function sellLastPieces({ engine, environment }: BenchStore): Promise<stri
 async function measureEngine(engine: EngineTitle): Promise<Measured> {
   return withStores(engine, AT_ONCE, async (openStore) => {
     const stores = { recorded: await openStore(), ours: await openStore(), theirs: await openStore() }
-    const users = settings.orders * settings.repeats * DEEDS.length
+    const users = settings.orders * settings.repeats * ACTIONS.length
     const stock = inventStock({ users, products: PRODUCTS })
-    const figures = await measureDeeds(engine, stores, stock)
+    const figures = await measureActions(engine, stores, stock)
     const faults = await findStockFaults(stores.ours, stock.products)
     faults.push(...(await sellLastPieces(stores.ours)))
     const told = faults.join('; ') || 'stock, ledger and orders agree, also where more wanted than there was'

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../contract/durations.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import { ShopError } from '../../server/errors/shop-error.ts'
 import { placeOrder } from '../../server/modules/orders/place-order.ts'
-import type { PaymentDesk } from '../../server/modules/payments/payment-desk.ts'
+import type { PaymentContext } from '../../server/modules/payments/payment-context.ts'
 import { keepPayment } from '../../server/modules/payments/payments.repository.ts'
 import type { ProviderIntent } from '../../server/modules/payments/provider-answers.rules.ts'
 import { settlePayment } from '../../server/modules/payments/settle-payment.ts'
@@ -101,13 +101,13 @@ export async function pay(engine: Engine, orderId: string): Promise<void> {
       updated_at: now,
     }),
   )
-  const desk = {
+  const context = {
     engine,
     provider: { livemode: false },
     publicUrl: 'http://shop',
     onMailQueued() {},
     now: Date.now,
-  } as unknown as PaymentDesk
-  const { outcome } = await settlePayment(desk, { intent, orderId })
+  } as unknown as PaymentContext
+  const { outcome } = await settlePayment(context, { intent, orderId })
   if (outcome !== 'paid') throw new Error(`not paid but ${outcome}`)
 }

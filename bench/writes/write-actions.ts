@@ -13,7 +13,7 @@ export interface Scene {
   shop: ChildServer
 }
 
-export interface Deed {
+export interface Action {
   id: string
   name: string
   /** What one buyer does, called as the shop's own routes call it. */
@@ -28,7 +28,7 @@ async function placeOne({ store, stock }: Pick<Scene, 'store' | 'stock'>, buyer:
   return orderId
 }
 
-const calling = (once: Deed['once']): Pick<Deed, 'once' | 'turn'> => ({
+const calling = (once: Action['once']): Pick<Action, 'once' | 'turn'> => ({
   once,
   turn: (scene, buyers) => pace(buyers, { atOnce: AT_ONCE, work: (buyer) => once(scene, buyer) }),
 })
@@ -37,7 +37,7 @@ const placing = calling(async (scene, buyer) => {
   await placeOne(scene, buyer)
 })
 
-export const DEEDS: readonly Deed[] = [
+export const ACTIONS: readonly Action[] = [
   { id: 'place', name: 'place order', ...placing },
   {
     id: 'request',

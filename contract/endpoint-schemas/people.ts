@@ -96,7 +96,7 @@ export const peopleSchemas = {
     reply: AdminStatusSchema,
   },
   uploadImage: {
-    summary: 'Upload a picture (multipart, field image)',
+    summary: 'Upload an image (multipart, field image)',
     file: 'image',
     reply: z.object({ success: z.literal(true), data: z.object({ url: z.string() }) }),
   },

@@ -13,7 +13,7 @@ import {
   ShownNameSchema,
   TimestampSchema,
 } from './fields.ts'
-import { PictureSchema } from './product.ts'
+import { ImageSourceSchema } from './product.ts'
 
 export const OrderSchema = z.object({
   _id: IdSchema,
@@ -33,7 +33,7 @@ export const OrderSchema = z.object({
   owed: AmountSchema.describe('Money that should go back to the buyer and could not be returned yet'),
   disputed: AmountSchema.describe('Money that the bank holds until a dispute is decided'),
   lost: AmountSchema.describe('Money that the bank returned to the buyer after a dispute'),
-  picture: PictureSchema.nullable(),
+  image: ImageSourceSchema.nullable(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
   holdExpiresAt: TimestampSchema.nullable(),

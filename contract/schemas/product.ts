@@ -6,14 +6,14 @@ import { IdSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
 import { typedWhole } from './typed-number.ts'
 
 /** An image in several widths, for `<img srcset>`. */
-export const PictureSchema = z.object({
+export const ImageSourceSchema = z.object({
   src: z.string(),
   srcset: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
   placeholder: z.string().optional().describe('data: address of a few pixels, to show until it is loaded'),
 })
-export type Picture = z.infer<typeof PictureSchema>
+export type ImageSource = z.infer<typeof ImageSourceSchema>
 
 export const ProductSpecSchema = z.object({
   key: z.string(),
@@ -52,8 +52,8 @@ export const ProductSchema = z.object({
   slug: z.string(),
   categoryName: z.string().nullable(),
   lowStock: z.boolean(),
-  picture: PictureSchema.nullable(),
-  gallery: z.array(PictureSchema).describe('Further pictures; in a list, none'),
+  image: ImageSourceSchema.nullable(),
+  gallery: z.array(ImageSourceSchema).describe('Further images; in a list, none'),
   specs: z.array(ProductSpecSchema).describe('In a list, the highlights only'),
   stars: StarsSchema,
   createdAt: TimestampSchema,
@@ -64,7 +64,7 @@ export type Product = z.infer<typeof ProductSchema>
 /** As typed in the form: numbers may arrive as text. Both sides use this schema. */
 export const ProductWriteSchema = z.object({
   ...toWriteShape(productFields),
-  gallery: z.array(plainText(500)).max(GALLERY_MAX, `At most ${GALLERY_MAX} further pictures`).optional(),
+  gallery: z.array(plainText(500)).max(GALLERY_MAX, `At most ${GALLERY_MAX} further images`).optional(),
   specs: z
     .record(plainText(60), z.union([plainText(200), z.number(), z.array(plainText(200)).max(20)]))
     .optional()

@@ -23,7 +23,7 @@ const READY: Omit<Account, 'sub'>[] = [
   { email: 'mallory@gmail.example', name: 'Mallory Unverified', emailVerified: false },
 ]
 const USED_SHOWN = 5
-const USED_KEPT = 200
+const MAX_USED = 200
 
 /** Derives the permanent subject of an address, in Google's format: 21 digits. */
 function toSub(email: string): string {
@@ -51,7 +51,7 @@ export function openAccounts(state: DatabaseSync): Accounts {
     set name = excluded.name, email_verified = excluded.email_verified, used_at = excluded.used_at
     where ready = 0`)
   const trim = state.prepare(`delete from google_account where ready = 0 and sub not in
-    (select sub from google_account where ready = 0 order by used_at desc limit ${USED_KEPT})`)
+    (select sub from google_account where ready = 0 order by used_at desc limit ${MAX_USED})`)
   const findBySub = state.prepare('select * from google_account where sub = ?')
   const listReady = state.prepare('select * from google_account where ready = 1 order by used_at')
   const listUsed = state.prepare(

@@ -7,7 +7,7 @@ import { API_VERSION } from './events.ts'
 import { expand } from './expand.ts'
 import { takeFault } from './faults.ts'
 import { decodeForm, type Params } from './form-encoding.ts'
-import type { Idempotency, KeptReply } from './idempotency.ts'
+import type { Idempotency, StoredReply } from './idempotency.ts'
 import { type Keys, newId } from './keys.ts'
 
 interface ApiParts {
@@ -43,7 +43,7 @@ function admit(key: string, keys: Keys, publishableWillDo: boolean): { publishab
   return { publishable: true }
 }
 
-function toReply(error: unknown, requestId: string): KeptReply {
+function toReply(error: unknown, requestId: string): StoredReply {
   if (!(error instanceof ApiError)) throw error
   return { status: error.status, body: JSON.stringify(error.toBody(requestId), null, 2) }
 }
@@ -59,7 +59,7 @@ export async function apiRoutes(
     (_request, body, done) => done(null, body),
   )
 
-  function send(reply: FastifyReply, { status, body }: KeptReply): FastifyReply {
+  function send(reply: FastifyReply, { status, body }: StoredReply): FastifyReply {
     return reply.status(status).type('application/json').send(body)
   }
 
@@ -95,7 +95,7 @@ export async function apiRoutes(
             url,
             request: { id: requestId, idempotencyKey },
           }
-          const done = account.store.transact((): KeptReply => {
+          const done = account.store.transact((): StoredReply => {
             const body = expand(account.store, answer(account, call), params)
             const made = { status: 200, body: JSON.stringify(body, null, 2) }
             if (keyed) idempotency.keep(keyed, made)

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { ApiError } from './api-error.ts'
 
-export interface KeptReply {
+export interface StoredReply {
   status: number
   body: string
 }
 
 export interface Idempotency {
   /** The earlier reply to this key, if any. Refuses a key that is in use or belongs to a different call. */
-  begin: (request: KeyedRequest) => KeptReply | null
-  keep: (request: KeyedRequest, reply: KeptReply) => void
+  begin: (request: KeyedRequest) => StoredReply | null
+  keep: (request: KeyedRequest, reply: StoredReply) => void
   end: (request: KeyedRequest) => void
   sweep: () => void
   /** Forgets all keys, as if a day had passed. */

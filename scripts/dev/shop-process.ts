@@ -6,7 +6,7 @@ import type { FromShop, ToShop } from './messages.ts'
 const script = fileURLToPath(new URL('serve-shop.ts', import.meta.url))
 /** A request in flight may keep a stopping shop open. */
 const STOP_MS = 1_000
-const KEPT_ERROR_CHARS = 10_000
+const MAX_ERROR_CHARS = 10_000
 
 export type ShopState = { port: number } | { failure: string }
 
@@ -63,7 +63,7 @@ export function openShopProcess({ env, render, onState }: ShopProcessOptions): S
     let port = 0
     started.stderr?.on('data', (text: Buffer) => {
       process.stderr.write(text)
-      said = `${said}${text}`.slice(-KEPT_ERROR_CHARS)
+      said = `${said}${text}`.slice(-MAX_ERROR_CHARS)
     })
     return new Promise((resolve) => {
       started.on('message', async (message: FromShop) => {

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite'
 import { serveMade } from './serve-made.ts'
 
-const FILE_NAME = 'part-files.json'
+const FILE_NAME = 'chunk-files.json'
 const PART = /\/web\/features\/(.+)\.tsx$/
 
 /**
- * Writes part-files.json: the files that each lazily loaded page needs besides those of every page. The browser fetches
+ * Writes chunk-files.json: the files that each lazily loaded page needs besides those of every page. The browser fetches
  * them when a visitor points at a link (web/app/prefetch-on-intent.ts).
  */
-export function partFiles(): Plugin {
+export function chunkFiles(): Plugin {
   return {
-    name: 'northbridge:part-files',
+    name: 'northbridge:chunk-files',
     applyToEnvironment: ({ name }) => name === 'client',
     // Nothing is bundled in development, so there is nothing to prefetch.
     configureServer: (server) => serveMade(server, (name) => (name === FILE_NAME ? '{}' : undefined)),

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { Picture } from '../../contract/schemas/product.ts'
+import type { ImageSource } from '../../contract/schemas/product.ts'
 import { renderWidths } from '../../server/modules/images/render-widths.ts'
 import { serveMade } from './serve-made.ts'
 
-const QUERY = '?picture'
+const QUERY = '?image'
 const WIDTHS = [480, 640, 960, 1024, 1280, 1600, 1920]
 /** Product images use 82. In these large images 66 saves a third of the bytes without a visible difference. */
 const QUALITY = 66
@@ -28,7 +28,7 @@ async function renderCached({
   cacheDir: string
 }): Promise<CachedRendition[]> {
   const hash = createHash('sha256').update(`${RECIPE} ${WIDTHS}`).update(source).digest('hex').slice(0, 16)
-  const folder = join(cacheDir, 'pictures', hash)
+  const folder = join(cacheDir, 'images', hash)
   const index = join(folder, 'index.json')
   const known = await readFile(index, 'utf8').catch(() => null)
   // Stored without the folder, because the project may have moved since.
@@ -53,16 +53,16 @@ function assetName({ name, width, webp }: { name: string; width: number; webp: B
 }
 
 /**
- * `banner.svg?picture` becomes `{ src, srcset, width, height }` with WebP files of several widths. File names come from
+ * `banner.svg?image` becomes `{ src, srcset, width, height }` with WebP files of several widths. File names come from
  * the content, so the page renderer's build, which emits nothing, uses the same addresses.
  */
-export function pictures(): Plugin {
+export function images(): Plugin {
   let cacheDir = ''
   let emits = true
   /** In development: the file to send for each address. */
   const served = new Map<string, string>()
   return {
-    name: 'northbridge:pictures',
+    name: 'northbridge:images',
     enforce: 'pre',
     configResolved(config) {
       cacheDir = join(config.root, 'node_modules', '.cache', 'northbridge')
@@ -90,14 +90,14 @@ export function pictures(): Plugin {
       )
       const largest = files.at(-1)
       const fallback = files.find(({ width }) => width >= 1280) ?? largest
-      if (!largest || !fallback) throw new Error(`${path} gave no picture`)
-      const picture: Picture = {
+      if (!largest || !fallback) throw new Error(`${path} gave no image`)
+      const image: ImageSource = {
         src: fallback.address,
         srcset: files.map(({ address, width }) => `${address} ${width}w`).join(', '),
         width: largest.width,
         height: largest.height,
       }
-      return { code: `export default ${JSON.stringify(picture)}`, moduleType: 'js' }
+      return { code: `export default ${JSON.stringify(image)}`, moduleType: 'js' }
     },
   }
 }

@@ -6,15 +6,15 @@ import { countReadingMinutes, type RenderedMarkdown, renderMarkdown } from './re
 /** As wide as the text around it. */
 const SIZES = '(min-width: 46rem) 42rem, calc(100vw - 2rem)'
 
-/** Images in a text are handled like all others: `?picture` makes the files and names them. */
-function toModule(attributes: object, { html, pictures }: RenderedMarkdown): string {
-  const imports = pictures.map(
-    ({ file }, index) => `import picture${index} from ${JSON.stringify(`${file}?picture`)}`,
+/** Images in a text are handled like all others: `?image` makes the files and names them. */
+function toModule(attributes: object, { html, images }: RenderedMarkdown): string {
+  const imports = images.map(
+    ({ file }, index) => `import image${index} from ${JSON.stringify(`${file}?image`)}`,
   )
-  const steps = pictures.map(({ mark, alt }, index) => {
+  const steps = images.map(({ mark, alt }, index) => {
     const start = `'<img alt="' + ${JSON.stringify(alt)} + '" sizes="${SIZES}" loading="lazy" decoding="async"'`
     const rest = ['src', 'srcset', 'width', 'height'].map(
-      (name) => `' ${name}="' + picture${index}.${name} + '"'`,
+      (name) => `' ${name}="' + image${index}.${name} + '"'`,
     )
     return `.replace(${JSON.stringify(mark)}, () => ${[start, ...rest].join(' + ')} + '>')`
   })

@@ -14,20 +14,18 @@ test('A code block and a table can be reached with the keyboard', () => {
 })
 
 test('An image alone in its paragraph is a figure with its title as the caption', () => {
-  const { html, pictures } = renderMarkdown(
-    '![Two "curves" <&>](../pictures/a.svg "Flow & pressure")\n\nText\n',
-  )
+  const { html, images } = renderMarkdown('![Two "curves" <&>](../images/a.svg "Flow & pressure")\n\nText\n')
   expect(html).toBe(
-    '<figure><!--picture-0--><figcaption>Flow &#38; pressure</figcaption></figure>\n<p>Text</p>\n',
+    '<figure><!--image-0--><figcaption>Flow &#38; pressure</figcaption></figure>\n<p>Text</p>\n',
   )
-  expect(pictures).toEqual([
-    { mark: '<!--picture-0-->', file: '../pictures/a.svg', alt: 'Two &#34;curves&#34; &#60;&#38;&#62;' },
+  expect(images).toEqual([
+    { mark: '<!--image-0-->', file: '../images/a.svg', alt: 'Two &#34;curves&#34; &#60;&#38;&#62;' },
   ])
 })
 
 test('An image among words stays among them, and text that looks like its mark stays text', () => {
-  const { html } = renderMarkdown('See ![a](./a.svg) there, <!--picture-0--> here\n')
-  expect(html).toBe('<p>See <!--picture-0--> there, &#60;!--picture-0--&#62; here</p>\n')
+  const { html } = renderMarkdown('See ![a](./a.svg) there, <!--image-0--> here\n')
+  expect(html).toBe('<p>See <!--image-0--> there, &#60;!--image-0--&#62; here</p>\n')
 })
 
 test('An image from another site, which no page may show, fails the build by name', () => {

@@ -12,7 +12,7 @@ function toSlug(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-export interface PicturePlace {
+export interface ImagePlace {
   /** Marks the place of the image in the HTML; raw HTML is escaped, so no text can look like it. */
   mark: string
   /** Relative to the Markdown file. */
@@ -22,14 +22,14 @@ export interface PicturePlace {
 
 export interface RenderedMarkdown {
   html: string
-  pictures: PicturePlace[]
+  images: ImagePlace[]
 }
 
-function toPictures(found: PicturePlace[]) {
+function toImages(found: ImagePlace[]) {
   return {
     image({ href, text }: Tokens.Image): string {
-      if (!href.startsWith('.')) throw new Error(`A picture of a text lies in content/images: ${href}`)
-      const mark = `<!--picture-${found.length}-->`
+      if (!href.startsWith('.')) throw new Error(`An image of a text lies in content/images: ${href}`)
+      const mark = `<!--image-${found.length}-->`
       found.push({ mark, file: href, alt: escapeHtml(text) })
       return mark
     },
@@ -44,10 +44,10 @@ function findFigure({ tokens }: Tokens.Paragraph): Tokens.Image | null {
 
 /** Everything that may scroll sideways can be reached with the keyboard. */
 export function renderMarkdown(body: string): RenderedMarkdown {
-  const pictures: PicturePlace[] = []
+  const images: ImagePlace[] = []
   const marked = new Marked({
     renderer: {
-      ...toPictures(pictures),
+      ...toImages(images),
       heading({ tokens, depth }: Tokens.Heading) {
         const html = this.parser.parseInline(tokens)
         return `<h${depth} id="${toSlug(html)}">${html}</h${depth}>\n`
@@ -68,7 +68,7 @@ export function renderMarkdown(body: string): RenderedMarkdown {
   const html = marked.parse(body, { async: false })
   return {
     html: html.replaceAll('<pre>', '<pre tabindex="0">').replaceAll('<table>', '<table tabindex="0">'),
-    pictures,
+    images,
   }
 }
 

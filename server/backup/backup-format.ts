@@ -14,6 +14,8 @@ export interface BackupTable {
   key: readonly string[]
   /** Columns that a backup leaves out. It holds all others, as read from the database. */
   leftOut: readonly string[]
+  /** The name of the table in backups of older versions. */
+  formerName?: string
 }
 
 function table<Name extends keyof Database>(
@@ -24,12 +26,16 @@ function table<Name extends keyof Database>(
   return { name, key, leftOut }
 }
 
+export function isNamed({ name, formerName }: BackupTable, wanted: string): boolean {
+  return wanted === name || wanted === formerName
+}
+
 /**
  * Each table comes after those it refers to. Columns left out: a product's number, which each database assigns; its
  * stars, which are counted again from the reviews; a message's state, which the database derives; and the columns that
  * limit holds, because restored holds do not count for anyone. Tables left out: `public_change`, which belongs to one
  * database; `session`, `verification` and `attempt`, which are short-lived, so that everyone signs in again; and
- * `picture_removal`, because a restored shop finds unused images automatically.
+ * `image_removal`, because a restored shop finds unused images automatically.
  */
 export const backupTables: readonly BackupTable[] = [
   table('shop_state', ['key']),
@@ -39,7 +45,7 @@ export const backupTables: readonly BackupTable[] = [
   table('image', ['key']),
   table('product', ['id'], ['number', 'stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5']),
   table('product_spec', ['product_id', 'key', 'position']),
-  table('product_picture', ['product_id', 'position']),
+  { ...table('product_image', ['product_id', 'position']), formerName: 'product_picture' },
   table('orders', ['id'], ['hold_origin', 'hold_class']),
   table('order_event', ['id']),
   table('stock_ledger', ['id']),
@@ -56,8 +62,10 @@ export const backupTables: readonly BackupTable[] = [
 /** The columns of a table in a backup, its key first. */
 export async function readColumns(db: Db): Promise<(table: BackupTable) => string[]> {
   const found = await db.introspection.getTables()
-  return ({ name, key, leftOut }) => {
-    const columns = found.find((each) => each.name === name)?.columns.map((column) => column.name) ?? []
+  return (table) => {
+    const { key, leftOut } = table
+    const columns =
+      found.find((each) => isNamed(table, each.name))?.columns.map((column) => column.name) ?? []
     const rest = columns.filter((column) => !key.includes(column) && !leftOut.includes(column))
     return [...key, ...rest.toSorted()]
   }

@@ -6,13 +6,13 @@ import { engineNames, openTestEngine, type TestEngine } from '../../tests/suppor
 import { type Engine, OutcomeUnknown } from '../db/dialect/engine.ts'
 import { migrations } from '../db/migrations/index.ts'
 import { type FolderImageStore, openImageFolder } from '../modules/images/image-store.ts'
-import { releasePictures } from '../modules/images/release-images.ts'
-import { removeReleasedPictures } from '../modules/images/remove-released-images.ts'
+import { releaseImages } from '../modules/images/release-images.ts'
+import { removeReleasedImages } from '../modules/images/remove-released-images.ts'
 import { takeBackup } from './backup.ts'
 import { checkBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
 
-const PICTURE = { width: 40, height: 40, widths: '40', created_at: 1 }
+const IMAGE = { width: 40, height: 40, widths: '40', created_at: 1 }
 
 describe.each(engineNames)('The images of a backup of %s', (name) => {
   let folder: string
@@ -22,7 +22,7 @@ describe.each(engineNames)('The images of a backup of %s', (name) => {
   let restored: FolderImageStore
   let file: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'northbridge-backup-pictures-'))
+    folder = await mkdtemp(join(tmpdir(), 'northbridge-backup-images-'))
     file = join(folder, 'backup.gz')
     images = await openImageFolder(join(folder, 'images'))
     restored = await openImageFolder(join(folder, 'restored'))
@@ -31,7 +31,7 @@ describe.each(engineNames)('The images of a backup of %s', (name) => {
     for (const key of ['a', 'b']) {
       await source.engine.db
         .insertInto('image')
-        .values({ key, ...PICTURE })
+        .values({ key, ...IMAGE })
         .execute()
       await images.write(`${key}-40.webp`, Buffer.from(key))
     }
@@ -49,8 +49,8 @@ describe.each(engineNames)('The images of a backup of %s', (name) => {
     const { engine } = source
     const missing: string[] = []
     const read: FolderImageStore['read'] = async (wanted) => {
-      await releasePictures(engine.db, { keys: ['b'], now: 2 })
-      await removeReleasedPictures(engine, images, 3)
+      await releaseImages(engine.db, { keys: ['b'], now: 2 })
+      await removeReleasedImages(engine, images, 3)
       return images.read(wanted)
     }
     await takeBackup(engine, { file, images: { ...images, read }, onMissing: (gone) => missing.push(gone) })

@@ -9,6 +9,7 @@ import {
   type BackupLine,
   BackupLineSchema,
   backupTables,
+  isNamed,
 } from './backup-format.ts'
 
 const CUT_OFF = 'is cut off: its end is missing. Take another backup; nothing was changed.'
@@ -94,7 +95,7 @@ export async function checkBackup(
 
 /** The other columns are known only when the tables exist: `restoreBackup` checks them. */
 function checkTable(file: string, { table, columns }: { table: string; columns: string[] }): string {
-  const known = backupTables.find(({ name }) => name === table)
+  const known = backupTables.find((each) => isNamed(each, table))
   if (!known || columns.some((column) => known.leftOut.includes(column))) {
     throw new BackupError(`${file} ${NOT_OURS}`)
   }

@@ -13,7 +13,7 @@ import { BackupError, backupTables } from './backup-format.ts'
 import { checkBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
 
-const PICTURE = { key: 'abc', width: 40, height: 40, widths: '40', created_at: 1 }
+const IMAGE = { key: 'abc', width: 40, height: 40, widths: '40', created_at: 1 }
 
 describe('Backups and refusals', () => {
   let folder: string
@@ -24,10 +24,10 @@ describe('Backups and refusals', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'northbridge-refusals-'))
     images = await openImageFolder(join(folder, 'images'))
-    await images.write('abc-40.webp', Buffer.from('a picture'))
+    await images.write('abc-40.webp', Buffer.from('an image'))
     source = await openTestEngine('sqlite')
     await migrate(source.engine, migrations)
-    await source.engine.db.insertInto('image').values(PICTURE).execute()
+    await source.engine.db.insertInto('image').values(IMAGE).execute()
     await insertProduct(source.engine, { image_key: 'abc' })
     file = join(folder, 'good.gz')
     await takeBackup(source.engine, { file, images })

@@ -3,7 +3,7 @@ import { type Engine, OutcomeUnknown } from '../db/dialect/engine.ts'
 import { type Migration, migrate } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
-import { type BackupCounts, BackupError, backupTables, readColumns } from './backup-format.ts'
+import { type BackupCounts, BackupError, backupTables, isNamed, readColumns } from './backup-format.ts'
 import { type CheckedBackup, NOT_OURS, readBackup } from './backup-read.ts'
 
 const BATCH_ROWS = 200
@@ -36,12 +36,11 @@ export async function restoreBackup(
       await assertCounts(tx, counts)
       // Before the commit and under the lock. A crash then leaves images that the next restore finds, but never rows
       // without images, and a second restore neither writes nor removes any.
-      await writePictures({ file, images, written })
+      await writeImages({ file, images, written })
     })
   } catch (error) {
     // If the outcome is unknown, the rows may exist and need their images. If not, the next restore finds the images.
-    if (!(error instanceof OutcomeUnknown))
-      await Promise.all(written.map((picture) => images.remove(picture)))
+    if (!(error instanceof OutcomeUnknown)) await Promise.all(written.map((image) => images.remove(image)))
     throw error
   }
   await migrate(engine, migrations)
@@ -61,7 +60,8 @@ async function assertReady({ db, location }: Engine, wanted: readonly string[]):
 }
 
 async function assertEmpty(db: Engine['db'], location: string, tables: ReadonlySet<string>): Promise<void> {
-  for (const { name } of backupTables.filter((table) => tables.has(table.name))) {
+  for (const name of tables) {
+    if (!backupTables.some((table) => isNamed(table, name))) continue
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
     if (rows.length === 0) continue
     throw new BackupError(
@@ -90,7 +90,7 @@ async function insertRows(tx: Transaction<Database>, file: string): Promise<void
       await flush()
       if ('table' in line) {
         ;({ table, columns } = line)
-        const known = backupTables.filter(({ name }) => name === table).flatMap(columnsOf)
+        const known = backupTables.filter((each) => isNamed(each, table)).flatMap(columnsOf)
         if (columns.some((column) => !known.includes(column))) throw new BackupError(`${file} ${NOT_OURS}`)
       }
       if ('picture' in line || 'end' in line) return
@@ -108,7 +108,7 @@ async function assertCounts(tx: Transaction<Database>, counts: BackupCounts): Pr
   }
 }
 
-async function writePictures({
+async function writeImages({
   file,
   images,
   written,

@@ -174,7 +174,7 @@ describe('Backup and restore', () => {
         'schema_migration.applied_at',
       ]
       const momentaryColumns = ['orders.hold_origin', 'orders.hold_class']
-      const momentary = ['session', 'verification', 'attempt', 'picture_removal']
+      const momentary = ['session', 'verification', 'attempt', 'image_removal']
       const tables = (await sources.get(name)?.engine.db.introspection.getTables()) ?? []
       const columns = tables
         .filter((table) => !momentary.includes(table.name))

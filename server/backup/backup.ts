@@ -28,7 +28,7 @@ interface BackupOptions {
   file: string
   images: ImageStore
   /** Called for an image whose file is gone. It is left out, because a shop that lost one still needs its backup. */
-  onMissing?: (picture: string) => void
+  onMissing?: (image: string) => void
 }
 
 /**
@@ -75,14 +75,14 @@ async function* readShop(
   { db }: Engine,
   { images, counts, onMissing }: Omit<BackupOptions, 'file'> & { counts: BackupCounts },
 ): AsyncGenerator<BackupLine> {
-  const pictureFiles: string[] = []
+  const imageFiles: string[] = []
   const tx = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute()
   try {
-    yield* readRows(tx, { counts, pictureFiles })
+    yield* readRows(tx, { counts, imageFiles })
   } finally {
     // The transaction wrote nothing, so it does not matter how it ends.
     await tx
@@ -91,22 +91,22 @@ async function* readShop(
       .catch(() => {})
   }
   // An image whose account is removed meanwhile is missing here. The rows are restored without it.
-  for (const picture of pictureFiles) {
-    const found = await images.read(picture)
+  for (const image of imageFiles) {
+    const found = await images.read(image)
     if (!found) {
-      onMissing?.(picture)
+      onMissing?.(image)
       continue
     }
     const content = await buffer(found.stream)
     counts.pictures += 1
-    yield { picture, base64: content.toString('base64') }
+    yield { picture: image, base64: content.toString('base64') }
   }
   yield { end: counts }
 }
 
 async function* readRows(
   tx: Transaction<Database>,
-  { counts, pictureFiles }: { counts: BackupCounts; pictureFiles: string[] },
+  { counts, imageFiles }: { counts: BackupCounts; imageFiles: string[] },
 ): AsyncGenerator<BackupLine> {
   const applied = await tx.selectFrom('schema_migration').select('id').orderBy('id').execute()
   yield { northbridge: 'backup', format: BACKUP_FORMAT, migrations: applied.map(({ id }) => id) }
@@ -118,7 +118,7 @@ async function* readRows(
     for await (const page of readPages(tx, { ...table, columns })) {
       counts.rows[table.name] = (counts.rows[table.name] ?? 0) + page.length
       for (const row of page) yield columns.map((column) => row[column] ?? null)
-      if (table.name === 'image') pictureFiles.push(...page.flatMap(toFiles))
+      if (table.name === 'image') imageFiles.push(...page.flatMap(toFiles))
     }
   }
 }

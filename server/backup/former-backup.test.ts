@@ -8,11 +8,12 @@ import { engineNames, openTestEngine, type TestEngine } from '../../tests/suppor
 import type { Engine } from '../db/dialect/engine.ts'
 import { migrations } from '../db/migrations/index.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
+import { backupTables, isNamed } from './backup-format.ts'
 import { checkBackup, readBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
 
 /** Backups made by released versions, named after the last migration of each. Add new ones, but never replace one. */
-const FORMER_BACKUPS = ['0018']
+const FORMER_BACKUPS = ['0018', '0025']
 
 /** Columns that a later migration rewrites on purpose: `table.column`. */
 const REWRITTEN = ['users.display_name', 'review.display_name']
@@ -43,7 +44,8 @@ async function readTables(file: string): Promise<SavedTable[]> {
 
 async function readRestored({ db }: Engine, { table, columns }: SavedTable): Promise<unknown[]> {
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  const { rows } = await sql<Record<string, unknown>>`select ${names} from ${sql.table(table)}`.execute(db)
+  const present = backupTables.find((each) => isNamed(each, table))?.name ?? table
+  const { rows } = await sql<Record<string, unknown>>`select ${names} from ${sql.table(present)}`.execute(db)
   return rows.map((row) => columns.map((column) => row[column]))
 }
 

@@ -24,7 +24,7 @@ describe('The configuration', () => {
         from: 'Northbridge <shop@northbridge.example>',
         shop: 'Northbridge <shop@northbridge.example>',
       },
-      pictures: { bucket: null, publicUrl: null, host: null, origins: [] },
+      images: { bucket: null, publicUrl: null, host: null, origins: [] },
       stripe: null,
       orderHoldMs: 48 * HOUR_MS,
       sandboxUrl: null,
@@ -92,7 +92,7 @@ describe('The configuration', () => {
         from: 'Shop <shop@shop.example>',
         shop: 'sales@shop.example',
       },
-      pictures: { bucket: null, publicUrl: null, host: null, origins: [] },
+      images: { bucket: null, publicUrl: null, host: null, origins: [] },
       stripe: {
         secretKey: 'sk_live_s3cret',
         publishableKey: 'pk_live_open',

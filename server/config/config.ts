@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { HOUR_MS } from '../../contract/durations.ts'
 import { StartupError } from '../errors/shop-error.ts'
 import { GOOGLE_KEYS, type GoogleSettings, readGoogleSettings } from '../modules/identity/google-settings.ts'
-import { type PictureSettings, readPictureSettings } from '../modules/images/image-settings.ts'
+import { type ImageSettings, readImageSettings } from '../modules/images/image-settings.ts'
 import {
   hasLiveKey,
   readStripeSettings,
@@ -42,7 +42,7 @@ export interface Config {
     /** Where messages to the shop go. */
     readonly shop: string
   }
-  readonly pictures: PictureSettings
+  readonly images: ImageSettings
   readonly stripe: StripeSettings | null
   /** How long an unpaid order holds its stock. */
   readonly orderHoldMs: number
@@ -111,7 +111,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       from,
       shop: env.SHOP_EMAIL ?? from,
     }),
-    pictures: readPictureSettings(env),
+    images: readImageSettings(env),
     stripe,
     orderHoldMs: env.ORDER_HOLD_HOURS * HOUR_MS,
     sandboxUrl: env.SANDBOX_URL ?? null,

@@ -4,7 +4,7 @@ import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts'
 import { emailField } from '../../contract/schemas/fields.ts'
 import { StartupError } from '../errors/shop-error.ts'
 import { googleVariables } from '../modules/identity/google-settings.ts'
-import { pictureVariables } from '../modules/images/image-settings.ts'
+import { imageVariables } from '../modules/images/image-settings.ts'
 import { stripeVariables } from '../modules/payments/provider-settings.ts'
 import { findMisspellings } from './misspelled.rules.ts'
 import { isProxy, isTooWide } from './proxy-range.ts'
@@ -94,7 +94,7 @@ const EnvironmentSchema = z.object({
     required: 'must be an e-mail address',
     invalid: 'must be an e-mail address',
   }).optional(),
-  ...pictureVariables,
+  ...imageVariables,
   ...stripeVariables,
   ORDER_HOLD_HOURS: wholeNumber({
     min: 1,

@@ -6,13 +6,8 @@ import type {
   UserTable,
   VerificationTable,
 } from './tables/accounts.ts'
-import type {
-  ProductPictureTable,
-  ProductSpecTable,
-  ProductTable,
-  StockLedgerTable,
-} from './tables/catalog.ts'
-import type { ImageTable, PictureRemovalTable } from './tables/images.ts'
+import type { ProductImageTable, ProductSpecTable, ProductTable, StockLedgerTable } from './tables/catalog.ts'
+import type { ImageRemovalTable, ImageTable } from './tables/images.ts'
 import type { OrderEventTable, OrderTable } from './tables/orders.ts'
 import type { DisputeTable, PaymentTable, ProviderEventTable, RefundTable } from './tables/payments.ts'
 import type { MessageTable, MessageWordTable, ReviewTable } from './tables/reviews-and-messages.ts'
@@ -29,7 +24,7 @@ export interface Database {
   image: ImageTable
   product: ProductTable
   product_spec: ProductSpecTable
-  product_picture: ProductPictureTable
+  product_image: ProductImageTable
   stock_ledger: StockLedgerTable
   orders: OrderTable
   order_event: OrderEventTable
@@ -46,7 +41,7 @@ export interface Database {
   mail_outbox: MailOutboxTable
   attempt: AttemptTable
   audit_log: AuditLogTable
-  picture_removal: PictureRemovalTable
+  image_removal: ImageRemovalTable
 }
 
 export type PaymentRow = Selectable<PaymentTable>

@@ -18,7 +18,7 @@ import { migrations } from './migrations/index.ts'
 
 const LIMIT_MS = 250
 const LONG_MS = 600
-const PICTURE = { key: 'abc', width: 40, height: 40, widths: '40', created_at: 1 }
+const IMAGE = { key: 'abc', width: 40, height: 40, widths: '40', created_at: 1 }
 
 describe('A PostgreSQL with short time limits for requests', () => {
   let database: Awaited<ReturnType<typeof createPostgresDatabase>>
@@ -69,7 +69,7 @@ describe('A PostgreSQL with short time limits for requests', () => {
   // Seen to fail when a backup reads images before its transaction has ended, and when a restore writes them in an
   // ordinary transaction: 'The connection was lost while a transaction was committed'.
   it('Images of a backup and of a restore may exceed the limits, and a backup reads them without a transaction', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'northbridge-slow-pictures-'))
+    const folder = await mkdtemp(join(tmpdir(), 'northbridge-slow-images-'))
     const file = join(folder, 'slow.gz')
     const source = openHurried('idle_in_transaction_session_timeout')
     const looking = openHurried()
@@ -86,14 +86,14 @@ describe('A PostgreSQL with short time limits for requests', () => {
         await pass(LONG_MS)
         return { size: 1, stream: Readable.from(Buffer.from('x')) }
       },
-      async write(picture) {
+      async write(image) {
         await pass(LONG_MS)
-        written.push(picture)
+        written.push(image)
       },
       remove: async () => {},
     }
     await migrate(source, migrations)
-    await source.db.insertInto('image').values(PICTURE).execute()
+    await source.db.insertInto('image').values(IMAGE).execute()
     expect(await takeBackup(source, { file, images: slow })).toMatchObject({ pictures: 1 })
     expect(open).toEqual([])
 

@@ -7,8 +7,8 @@ import { contentFiles } from '../../contract/content.ts'
 export const demoProducts = contentFiles['catalog/products.json'].parse(productsJson)
 export const demoReviews = contentFiles['catalog/reviews.json'].parse(reviewsJson)
 
-const picturesFolder = new URL('../../content/images/', import.meta.url)
+const imagesFolder = new URL('../../content/images/', import.meta.url)
 
-export function readDrawing(file: string): Promise<Buffer> {
-  return readFile(new URL(file, picturesFolder))
+export function readVectorImage(file: string): Promise<Buffer> {
+  return readFile(new URL(file, imagesFolder))
 }

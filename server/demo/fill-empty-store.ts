@@ -15,9 +15,9 @@ export async function fillEmptyStore({
   const filled = await loadDemoShop(engine, {
     images,
     now: Date.now(),
-    onPicture(done, total) {
-      if (done % 10 === 0) onProgress(`Drawing the product pictures: ${done} of ${total}`)
+    onImage(done, total) {
+      if (done % 10 === 0) onProgress(`Drawing the product images: ${done} of ${total}`)
     },
   })
-  if (filled) onProgress('The empty store now has the demo catalogue.')
+  if (filled) onProgress('The empty store now has the demo catalog.')
 }

@@ -11,8 +11,8 @@ import type { ImageStore } from '../modules/images/image-store.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
 import { renditionFile } from '../modules/images/images.rules.ts'
 import { openImages } from '../modules/images/open-images.ts'
-import { storeDrawing } from '../modules/images/store-vector-image.ts'
-import { demoProducts, readDrawing } from './demo-content.ts'
+import { storeVectorImage } from '../modules/images/store-vector-image.ts'
+import { demoProducts, readVectorImage } from './demo-content.ts'
 import { loadDemoShop } from './load-demo-shop.ts'
 
 /** How many images the seed still has to render. The others exist, as after an interrupted start. */
@@ -38,9 +38,9 @@ describe('The demo shop in a bucket', () => {
 
   async function fillBucket(): Promise<void> {
     const folder = await openImageFolder(testImagesFolder)
-    for (const { picture } of demoProducts.slice(DRAWN_ANEW)) {
-      const drawing = await storeDrawing(folder, await readDrawing(picture))
-      for (const { key, widths } of [drawing.picture, ...drawing.closeUps]) {
+    for (const { image } of demoProducts.slice(DRAWN_ANEW)) {
+      const drawing = await storeVectorImage(folder, await readVectorImage(image))
+      for (const { key, widths } of [drawing.image, ...drawing.closeUps]) {
         const files = widths.split(',').map((width) => renditionFile(key, Number(width)))
         await Promise.all(
           files.map(async (file) => images.write(file, await readFile(join(testImagesFolder, file)))),

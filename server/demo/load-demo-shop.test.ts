@@ -68,8 +68,8 @@ describe.each(engineNames)('The demo shop on %s', (name) => {
   it('Each product gets two close-ups with existing files, and every image gets a placeholder', async () => {
     await load()
     const rows = await opened.engine.db
-      .selectFrom('product_picture')
-      .innerJoin('image', 'image.key', 'product_picture.image_key')
+      .selectFrom('product_image')
+      .innerJoin('image', 'image.key', 'product_image.image_key')
       .select(['product_id', 'position', 'key', 'widths', 'width', 'height'])
       .execute()
     expect(rows).toHaveLength(2 * demoProducts.length)

@@ -8,20 +8,20 @@ import type { Database, ImageRow } from '../db/schema.ts'
 import { toNewColumns } from '../modules/catalog/product-fields.rules.ts'
 import { toProductSearchText } from '../modules/catalog/product-write.rules.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
-import { storeDrawing } from '../modules/images/store-vector-image.ts'
-import { demoProducts, demoReviews, readDrawing } from './demo-content.ts'
+import { storeVectorImage } from '../modules/images/store-vector-image.ts'
+import { demoProducts, demoReviews, readVectorImage } from './demo-content.ts'
 import { DEMO_LOADED, isUntouched } from './is-untouched.ts'
 
 interface DemoShopOptions {
   images: ImageStore
   now: number
-  onPicture?: (done: number, total: number) => void
+  onImage?: (done: number, total: number) => void
 }
 
 /** Fills an empty store with the demo catalog, once: never over an owner's data, and not again after it was emptied. */
 export async function loadDemoShop(engine: Engine, options: DemoShopOptions): Promise<boolean> {
   if (!(await isUntouched(engine.db))) return false
-  const pictures = await storeDrawings(options)
+  const images = await storeDemoImages(options)
   return engine.db.transaction().execute(async (tx) => {
     // Checked again inside the transaction: another process may have filled the store while images were rendered.
     await engine.lock(tx, 'demo-shop')
@@ -30,34 +30,30 @@ export async function loadDemoShop(engine: Engine, options: DemoShopOptions): Pr
       .insertInto('shop_state')
       .values({ key: DEMO_LOADED, value: String(options.now) })
       .execute()
-    const idByPartNumber = await insertProducts(tx, { pictures, now: options.now })
+    const idByPartNumber = await insertProducts(tx, { images, now: options.now })
     await insertReviews(tx, { idByPartNumber, now: options.now })
     return true
   })
 }
 
 /** The main image of a product, and close-ups for its gallery. */
-interface DemoPictures {
-  picture: ImageRow
+interface DemoImages {
+  image: ImageRow
   closeUps: ImageRow[]
 }
 
-async function storeDrawings({
-  images,
-  now,
-  onPicture,
-}: DemoShopOptions): Promise<Map<string, DemoPictures>> {
-  const stored = new Map<string, DemoPictures>()
+async function storeDemoImages({ images, now, onImage }: DemoShopOptions): Promise<Map<string, DemoImages>> {
+  const stored = new Map<string, DemoImages>()
   const waiting = demoProducts.values()
   // Each runner takes the next waiting image. Rendering one keeps a core and one of Node's four pool threads busy.
   async function storeWaiting(): Promise<void> {
-    for (const { picture } of waiting) {
-      const drawing = await storeDrawing(images, await readDrawing(picture))
-      stored.set(picture, {
-        picture: { ...drawing.picture, created_at: now },
+    for (const { image } of waiting) {
+      const drawing = await storeVectorImage(images, await readVectorImage(image))
+      stored.set(image, {
+        image: { ...drawing.image, created_at: now },
         closeUps: drawing.closeUps.map((closeUp) => ({ ...closeUp, created_at: now })),
       })
-      onPicture?.(stored.size, demoProducts.length)
+      onImage?.(stored.size, demoProducts.length)
     }
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, storeWaiting))
@@ -72,11 +68,11 @@ function inShopOrder(): DemoProduct[] {
 
 async function insertProducts(
   tx: Transaction<Database>,
-  { pictures, now }: { pictures: Map<string, DemoPictures>; now: number },
+  { images, now }: { images: Map<string, DemoImages>; now: number },
 ): Promise<Map<string, string>> {
   await tx
     .insertInto('image')
-    .values([...pictures.values()].flatMap(({ picture, closeUps }) => [picture, ...closeUps]))
+    .values([...images.values()].flatMap(({ image, closeUps }) => [image, ...closeUps]))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 
@@ -94,7 +90,7 @@ async function insertProducts(
         ...columns,
         on_hand: product.quantity,
         reserved: 0,
-        image_key: pictures.get(product.picture)?.picture.key ?? null,
+        image_key: images.get(product.image)?.image.key ?? null,
         search_text: toProductSearchText(columns),
         created_at: createdAt,
         updated_at: createdAt,
@@ -112,9 +108,9 @@ async function insertProducts(
       })
       .execute()
     await tx.insertInto('product_spec').values(toSpecRows(id, product)).execute()
-    const closeUps = pictures.get(product.picture)?.closeUps ?? []
+    const closeUps = images.get(product.image)?.closeUps ?? []
     await tx
-      .insertInto('product_picture')
+      .insertInto('product_image')
       .values(closeUps.map(({ key }, position) => ({ product_id: id, position, image_key: key })))
       .execute()
   }

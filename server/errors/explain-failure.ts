@@ -33,15 +33,15 @@ export function explainFailure(error: unknown, { config, engine }: Circumstances
   return new StartupError(`the database (${engine.location}) does not answer: ${error.message || code}`)
 }
 
-function explainBucket({ reason, cause }: BucketError, { pictures }: Config): string {
-  const { endpoint, region, bucket } = pictures.bucket ?? {}
+function explainBucket({ reason, cause }: BucketError, { images }: Config): string {
+  const { endpoint, region, bucket } = images.bucket ?? {}
   const place = endpoint ?? `Amazon S3 in ${region}`
   if (reason === 'missing') return `there is no bucket ${bucket} at ${place}. Make it, or set S3_BUCKET.`
   if (reason === 'refused') {
     return `${place} refuses the bucket ${bucket}. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that they may list, read and write it.`
   }
   const { code, name, message } = cause as { code?: string; name?: string; message?: string }
-  return `the store of the pictures (${place}) does not answer: ${code ?? message?.split('\n')[0] ?? name}. Check S3_ENDPOINT.`
+  return `the store of the images (${place}) does not answer: ${code ?? message?.split('\n')[0] ?? name}. Check S3_ENDPOINT.`
 }
 
 function explain(error: Error, { http, dataDir }: Config): string | null {

@@ -3,7 +3,7 @@ import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints
 import { ACCESS_COLUMNS, ACCESS_TABLE, type AccessColumn } from '../../tests/support/access-table.ts'
 import { insertOrder, insertProduct, insertReview, insertUser } from '../../tests/support/factories.ts'
 import { forgeTokens } from '../../tests/support/forge-token.ts'
-import { toPictureForm } from '../../tests/support/image-form.ts'
+import { toImageForm } from '../../tests/support/image-form.ts'
 import { draw } from '../../tests/support/images.ts'
 import {
   callAuth,
@@ -58,7 +58,7 @@ const OF_REVIEWS: EndpointName[] = ['updateReview', 'deleteReview', 'setReviewVi
 const REVIEW = { rating: '5', description: 'Quiet', hidden: true, answer: 'Thank you' }
 const PAYMENT = { price: 100, transactionId: 'pi_1' }
 const PROFILE = { displayName: 'Ines', phoneNumber: '1', location: 'Here', education: 'School' }
-const UPLOAD = toPictureForm([{ data: await draw({ width: 40, height: 40 }).jpeg().toBuffer() }])
+const UPLOAD = toImageForm([{ data: await draw({ width: 40, height: 40 }).jpeg().toBuffer() }])
 
 describeShop('Who may call what', (getApp, getEngine) => {
   let customer: SignedIn

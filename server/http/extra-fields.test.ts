@@ -5,7 +5,7 @@ import { findChangedRows } from '../../tests/support/changed-rows.ts'
 import { insertUser } from '../../tests/support/factories.ts'
 import { listFields, prepareCall } from '../../tests/support/good-calls.ts'
 import { describePayments } from '../../tests/support/payment-shop.ts'
-import { insertPicture } from '../../tests/support/product-draft.ts'
+import { saveImage } from '../../tests/support/product-draft.ts'
 import { callAuth, registerUser } from '../../tests/support/sign-in.ts'
 import { tell } from '../../tests/trust/trials/score.ts'
 
@@ -50,7 +50,7 @@ describePayments('Unknown fields in a body', (getShop) => {
     const { engine } = getShop()
     const id = await insertUser(engine)
     victim = { id, email: `buyer-${id}@firm.info` }
-    await insertPicture(engine)
+    await saveImage(engine)
   })
 
   async function call(name: EndpointName, extra: object): Promise<{ status: number; changed: string[] }> {

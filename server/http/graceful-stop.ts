@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Siblings } from '../processes/siblings.ts'
-import type { ReadyFront } from './page-cache.ts'
+import type { PageCacheFront } from './page-cache.ts'
 import { stopListening, untilAllRead } from './stop-listening.ts'
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ const LOOK_EVERY_MS = 5
 
 interface LeavingOptions {
   drainMs: number
-  front: ReadyFront
+  front: PageCacheFront
   siblings: Siblings | null
 }
 

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { Engine } from '../db/dialect/engine.ts'
 import type { Measures } from '../processes/messages.ts'
-import type { Ready } from './page-cache/open-page-cache.ts'
+import type { PageCache } from './page-cache/open-page-cache.ts'
 import type { ShopCounts } from './shop-counts.ts'
 import { addShopMeasures } from './shop-measures.ts'
 
@@ -28,12 +28,12 @@ export async function printOfAll(measures: readonly Measures[]): Promise<string>
 
 export async function openMeasures({
   worker,
-  ready,
+  pageCache,
   engine,
   counts,
 }: {
   worker: number | null
-  ready: Ready
+  pageCache: PageCache
   engine: Engine
   counts: ShopCounts
 }): Promise<OpenMeasures> {
@@ -49,19 +49,19 @@ export async function openMeasures({
     registers: [registry],
   })
   new Gauge({
-    name: 'ready_reply_bytes',
-    help: 'Memory of the public replies that are kept ready',
+    name: 'page_cache_bytes',
+    help: 'Bytes of the public replies in the page cache',
     registers: [registry],
     collect() {
-      this.set(ready.bytes)
+      this.set(pageCache.bytes)
     },
   })
   new Gauge({
-    name: 'ready_replies_made',
-    help: 'Public replies that had to be made since the start; the others were ready',
+    name: 'page_cache_misses',
+    help: 'Public replies that the page cache did not have, since the start',
     registers: [registry],
     collect() {
-      this.set(ready.made)
+      this.set(pageCache.made)
     },
   })
   await addShopMeasures(registry, { engine, counts })

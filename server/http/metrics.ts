@@ -4,29 +4,29 @@ import type { Engine } from '../db/dialect/engine.ts'
 import type { Siblings } from '../processes/siblings.ts'
 import { mayScrape } from './may-scrape.ts'
 import { type Answered, type OpenMeasures, openMeasures, printOfAll } from './measures.ts'
-import type { Ready } from './page-cache/open-page-cache.ts'
-import type { ReadyFront } from './page-cache.ts'
+import type { PageCache } from './page-cache/open-page-cache.ts'
+import type { PageCacheFront } from './page-cache.ts'
 import type { ShopCounts } from './shop-counts.ts'
 import { openStoredMeasures } from './stored-measures.ts'
 
 interface MetricsOptions {
   siblings: Siblings | null
-  ready: Ready
-  front: ReadyFront
+  pageCache: PageCache
+  front: PageCacheFront
   engine: Engine
   counts: ShopCounts
 }
 
 /** Serves /metrics. With several processes, any of them answers for all. */
 export const metricsPlugin = fastifyPlugin(
-  async (app: FastifyInstance, { siblings, ready, front, engine, counts }: MetricsOptions) => {
+  async (app: FastifyInstance, { siblings, pageCache, front, engine, counts }: MetricsOptions) => {
     let opened: OpenMeasures | null = null
     let opening: Promise<OpenMeasures> | null = null
     /** Replies sent before the metrics library was loaded, which happens after the first reply. */
     const early: [Answered, number][] = []
 
     async function open(): Promise<OpenMeasures> {
-      opened = await openMeasures({ worker: siblings?.number ?? null, ready, engine, counts })
+      opened = await openMeasures({ worker: siblings?.number ?? null, pageCache, engine, counts })
       for (const one of early.splice(0)) opened.observe(...one)
       return opened
     }
@@ -47,7 +47,7 @@ export const metricsPlugin = fastifyPlugin(
 
     app.addHook('onResponse', async (request, reply) => {
       // The request that waits for this reply is counted instead.
-      if (request.isMadeReady) return
+      if (request.isPublicReply) return
       const { method, routeOptions } = request
       note({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
     })

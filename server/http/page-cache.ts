@@ -10,19 +10,19 @@ import { toAddressKey } from '../modules/access/attempts.rules.ts'
 import { type CalledReply, callEndpoint, type EndpointRequest } from './call-endpoint.ts'
 import { toTags } from './page-cache/cache-tags.rules.ts'
 import {
-  type KeptEndpoint,
-  type ReadyAddress,
-  toReadyAddress,
+  type CacheAddress,
+  type CachedEndpoint,
+  toCacheAddress,
   toValueAddress,
 } from './page-cache/cached-address.rules.ts'
 import {
   type Cached,
+  type CachedReply,
   type CachedValue,
   createReply,
   encode,
-  type ReadyReply,
 } from './page-cache/cached-reply.ts'
-import type { Fill, Ready } from './page-cache/open-page-cache.ts'
+import type { Fill, PageCache } from './page-cache/open-page-cache.ts'
 import type { RenderBudget } from './page-cache/render-budget.ts'
 import { type Answer, answer, encodingFor, isForEverybody } from './page-cache/send-cached.ts'
 import { carriesBody, cutWhenNotTaken, type RequestLimits, toServerOptions } from './request-limits.ts'
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The page cache makes this request itself and stores the reply. */
-    isMadeReady: boolean
+    isPublicReply: boolean
     /** Seconds until this network address may have a page rendered again; 0 if it may now. */
     renderWaitSeconds: number
   }
@@ -57,7 +57,7 @@ interface Timeouts {
   connectionTimeout: number
 }
 
-export interface ReadyFront {
+export interface PageCacheFront {
   serverFactory: FastifyServerFactory
   /** Several if the host name has several addresses. */
   readonly servers: Server[]
@@ -68,9 +68,13 @@ export interface ReadyFront {
 }
 
 /** Sends cached replies before Fastify sees the request, because Fastify is most of the cost of a reply. */
-export function openReadyFront(ready: Ready, logLevel: string, limits: RequestLimits): ReadyFront {
+export function openPageCacheFront(
+  pageCache: PageCache,
+  logLevel: string,
+  limits: RequestLimits,
+): PageCacheFront {
   let open = !LOGS_REQUESTS.has(logLevel)
-  const front: ReadyFront = {
+  const front: PageCacheFront = {
     servers: [],
     onSent: () => {},
     stop() {
@@ -87,7 +91,7 @@ export function openReadyFront(ready: Ready, logLevel: string, limits: RequestLi
       cutWhenNotTaken(response, limits)
       // Requests with a body go to Fastify: a body must be counted and timed even if nothing reads it.
       const isPlain = isForEverybody(request) && !carriesBody(request.headers)
-      const reply = open && isPlain ? ready.findNow(request.url ?? '') : null
+      const reply = open && isPlain ? pageCache.findNow(request.url ?? '') : null
       const found = reply && answer(request.headers, { reply, requestId: randomUUID() })
       if (!found) return handler(request, response)
       const { status, headers, body } = found
@@ -103,9 +107,9 @@ export function openReadyFront(ready: Ready, logLevel: string, limits: RequestLi
   return front
 }
 
-interface ReadyOptions {
-  ready: Ready
-  front: ReadyFront
+interface PageCacheOptions {
+  pageCache: PageCache
+  front: PageCacheFront
   /** Null: no limit on rendering. */
   budget: RenderBudget | null
 }
@@ -115,7 +119,7 @@ const pageRoutes = new Set<string>(Object.values(pages))
 /** Whether a request renders a page. An unknown address does too: its not-found page. */
 function rendersPage(
   { is404, routeOptions, method, headers }: FastifyRequest,
-  address: ReadyAddress | null,
+  address: CacheAddress | null,
 ): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (is404) return (headers.accept ?? '').includes('text/html')
@@ -123,9 +127,9 @@ function rendersPage(
 }
 
 /** Answers with cached public pages and replies. The app itself makes every reply that goes into the cache. */
-export const readyPlugin = fastifyPlugin(
-  async (app: FastifyInstance, { ready, front, budget }: ReadyOptions) => {
-    const fill: Fill<ReadyReply> = (address) => {
+export const pageCachePlugin = fastifyPlugin(
+  async (app: FastifyInstance, { pageCache, front, budget }: PageCacheOptions) => {
+    const fill: Fill<CachedReply> = (address) => {
       const made: Making = { key: address.key, tags: new Set(), mayKeep: true }
       return making.run(made, async () => {
         const { statusCode, headers, rawPayload } = await app.inject({ url: address.key })
@@ -145,39 +149,39 @@ export const readyPlugin = fastifyPlugin(
      * must not be cached: either can change without a tag.
      */
     async function obtain<Reply extends Cached>(
-      address: ReadyAddress | null,
+      address: CacheAddress | null,
       make: Fill<Reply>,
     ): Promise<Reply | null> {
       const around = making.getStore()
-      const found = address && (await ready.obtain(address, make))
+      const found = address && (await pageCache.obtain(address, make))
       if (around && found?.status !== 200) around.mayKeep = false
       for (const tag of found?.tags ?? []) around?.tags.add(tag)
       return found
     }
 
     app.decorate('readForPage', async (name, { params, url }) => {
-      const address = toReadyAddress(url)
+      const address = toCacheAddress(url)
       const key = address?.key ?? url
       const make: Fill<CachedValue> = async () => {
         const reply = await callEndpoint(app, name, { params, url: key })
         const isGood = reply.status === 200
         return { reply: { ...reply, tags: isGood ? findTags(key, reply.body) : [] }, mayKeep: isGood }
       }
-      const isKept = address?.endpoint === name
-      const found = await obtain(isKept ? toValueAddress(address) : null, make)
+      const isCached = address?.endpoint === name
+      const found = await obtain(isCached ? toValueAddress(address) : null, make)
       return found ?? callEndpoint(app, name, { params, url })
     })
-    app.decorateRequest('isMadeReady', false)
+    app.decorateRequest('isPublicReply', false)
     app.decorateRequest('renderWaitSeconds', 0)
     app.addHook('onRequest', async (request, reply) => {
       const around = making.getStore()
-      const address = isForEverybody(request.raw) ? toReadyAddress(request.url) : null
+      const address = isForEverybody(request.raw) ? toCacheAddress(request.url) : null
       if (around && around.key === address?.key) {
-        request.isMadeReady = true
+        request.isPublicReply = true
         return undefined
       }
       // A cached page is free. One that must be rendered counts, before the work begins.
-      if (!around && rendersPage(request, address) && !ready.findNow(request.url)) {
+      if (!around && rendersPage(request, address) && !pageCache.findNow(request.url)) {
         request.renderWaitSeconds = budget?.take(toAddressKey(request.ip), Date.now()) ?? 0
         if (request.renderWaitSeconds > 0) return undefined
       }
@@ -186,28 +190,28 @@ export const readyPlugin = fastifyPlugin(
       const encoding = encodingFor(request.headers, found)
       if (!found.encoded.has(encoding)) {
         await encode(found, encoding)
-        ready.weigh(address, found)
+        pageCache.weigh(address, found)
       }
       return send(reply, answer(request.headers, { reply: found, requestId: request.id }))
     })
 
     app.addHook('preSerialization', async (request, reply, payload) => {
       const made = making.getStore()
-      if (made && request.isMadeReady && reply.statusCode === 200)
+      if (made && request.isPublicReply && reply.statusCode === 200)
         for (const tag of findTags(request.url, payload)) made.tags.add(tag)
       return payload
     })
 
     app.addHook('preClose', async () => front.stop())
-    app.addHook('onClose', async () => ready.close())
+    app.addHook('onClose', async () => pageCache.close())
   },
 )
 
 function findTags(url: string, payload: unknown): string[] {
-  const endpoint = toReadyAddress(url)?.endpoint
+  const endpoint = toCacheAddress(url)?.endpoint
   if (!endpoint) return []
   const query = new URL(url, 'http://any').searchParams
-  return toTags(endpoint, payload as EndpointReply<KeptEndpoint>, query)
+  return toTags(endpoint, payload as EndpointReply<CachedEndpoint>, query)
 }
 
 function send(reply: FastifyReply, found: Answer | null): FastifyReply | undefined {

@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { readRows } from '../../tests/support/changed-rows.ts'
 import { prepareCall } from '../../tests/support/good-calls.ts'
 import { describePayments } from '../../tests/support/payment-shop.ts'
-import { insertPicture } from '../../tests/support/product-draft.ts'
+import { saveImage } from '../../tests/support/product-draft.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../tests/support/sign-in.ts'
 import { erasePerson } from '../modules/privacy/erase-person.ts'
 
@@ -26,7 +26,7 @@ describePayments('A caller whose rights end after the request was admitted', (ge
   let inBetween: (() => Promise<void>) | null = null
   beforeAll(async () => {
     const { app, engine } = getShop()
-    await insertPicture(engine)
+    await saveImage(engine)
     const { admit } = app
     app.admit = async (request, access) => {
       const caller = await admit(request, access)

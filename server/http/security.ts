@@ -12,7 +12,7 @@ interface SecurityOptions {
   /** Whether Stripe serves the card fields. */
   stripe: boolean
   /** Other origins that serve images: a bucket with its own address, an image host. */
-  pictureOrigins: readonly string[]
+  imageOrigins: readonly string[]
 }
 
 /** Headers that only documents obey. Scripts, style sheets, fonts and images go without and save 450 bytes. */
@@ -28,7 +28,7 @@ const NEVER_A_DOCUMENT = /^(?:(?:application|text)\/javascript|text\/css|font\/|
 
 /** Allows no inline script and no inline style: pages carry their data as a JSON block, not as code. */
 export const securityPlugin = fastifyPlugin(
-  async (app: FastifyInstance, { https, stripe, pictureOrigins }: SecurityOptions) => {
+  async (app: FastifyInstance, { https, stripe, imageOrigins }: SecurityOptions) => {
     await app.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,
@@ -36,7 +36,7 @@ export const securityPlugin = fastifyPlugin(
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'", ...(stripe ? STRIPE_SCRIPTS : [])],
           styleSrc: ["'self'"],
-          imgSrc: ["'self'", 'data:', ...pictureOrigins],
+          imgSrc: ["'self'", 'data:', ...imageOrigins],
           fontSrc: ["'self'"],
           connectSrc: ["'self'", ...(stripe ? STRIPE_API : [])],
           frameSrc: ["'self'", ...(stripe ? STRIPE_FRAMES : [])],

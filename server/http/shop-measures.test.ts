@@ -155,10 +155,10 @@ describePayments('Business metrics', (getShop) => {
   it('A payment with the intent of another order counts as refused', async () => {
     const shop = getShop()
     const [first, second] = [await placeAndConfirm(), await placeAndConfirm()]
-    const { provider } = shop.desk()
+    const { provider } = shop.context()
     const intent = await provider.getIntent(first.intent.id)
     if (!intent) throw new Error('no intent')
-    const grown = await growthDuring(() => settlePayment(shop.desk(), { intent, orderId: second.id }))
+    const grown = await growthDuring(() => settlePayment(shop.context(), { intent, orderId: second.id }))
     expect(grown).toEqual({ [payment('refused')]: 1 })
     await shop.control('heal')
     await shop.webhooksDone()

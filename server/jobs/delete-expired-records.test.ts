@@ -5,12 +5,12 @@ import { insertUser } from '../../tests/support/factories.ts'
 import { explainQueries } from '../../tests/support/record-queries.ts'
 import { describeOnBothEngines } from '../../tests/support/test-engine.ts'
 import { newId } from '../db/new-id.ts'
-import { KEPT_DAYS } from '../modules/mail/delete-done-mails.ts'
+import { MAIL_RETENTION_DAYS } from '../modules/mail/delete-done-mails.ts'
 import { forgetWhatIsOver } from './delete-expired-records.ts'
 import { startDataSweeper } from './start-data-sweeper.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
-const KEPT_MS = KEPT_DAYS * DAY_MS
+const KEPT_MS = MAIL_RETENTION_DAYS * DAY_MS
 
 describeOnBothEngines('Expired records', (getEngine) => {
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
-import { removeReleasedPictures, scheduleUnusedImages } from '../modules/images/remove-released-images.ts'
+import { removeReleasedImages, scheduleUnusedImages } from '../modules/images/remove-released-images.ts'
 import { startSweep } from './start-sweep.ts'
 
 const SWEEP_EVERY_MS = 10 * MINUTE_MS
@@ -18,7 +18,7 @@ interface SweeperOptions {
  * Removes images that nothing shows: released ones, also those of a process that could not finish, and uploads that
  * were not used within a day. At the start it notes, once, the images that have no note, for example after a restore.
  */
-export function startPictureSweeper({
+export function startImageSweeper({
   engine,
   images,
   now,
@@ -29,7 +29,7 @@ export function startPictureSweeper({
   const sweepBatch = async () => {
     if (!hasLooked) await scheduleUnusedImages(engine, now())
     hasLooked = true
-    return (await removeReleasedPictures(engine, images, now())) > 0
+    return (await removeReleasedImages(engine, images, now())) > 0
   }
   return startSweep({ sweepBatch, everyMs, onError })
 }

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../contract/durations.ts'
-import type { PaymentDesk } from '../modules/payments/payment-desk.ts'
+import type { PaymentContext } from '../modules/payments/payment-context.ts'
 import { reconcilePayments } from '../modules/payments/reconcile-payments.ts'
 
 /** Short, so that a shop that restarts often still gets to it. */
@@ -11,7 +11,7 @@ const EVERY_MS = MINUTE_MS
 const LIST_EVERY_ROUNDS = 10
 
 interface ReconcilerOptions {
-  desk: PaymentDesk
+  context: PaymentContext
   onError: (error: unknown) => void
   firstMs?: number
   againMs?: number
@@ -20,7 +20,7 @@ interface ReconcilerOptions {
 
 /** Reconciles in rounds, one after the other. A failure is reported and tried again in the next round. */
 export function startReconciler({
-  desk,
+  context,
   onError,
   firstMs = FIRST_MS,
   againMs = AGAIN_MS,
@@ -33,7 +33,7 @@ export function startReconciler({
 
   async function run(): Promise<void> {
     const withList = rounds % LIST_EVERY_ROUNDS === 0
-    const isDone = await reconcilePayments(desk, { withList, onError, isStopped: () => closed }).catch(
+    const isDone = await reconcilePayments(context, { withList, onError, isStopped: () => closed }).catch(
       (error: unknown) => {
         onError(error)
         return true

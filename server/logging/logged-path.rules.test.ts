@@ -39,7 +39,7 @@ it.each([
   '/dashboard/manageOrder',
   '/blogs/how-to-choose-a-power-supply',
   '/assets/entry-client-BxY12abc_Qz.js',
-  `/pictures/${'0a'.repeat(16)}-640.webp`,
+  `/images/${'0a'.repeat(16)}-640.webp`,
   '/api/auth/sign-in/email',
   '/api/auth/callback/google',
   '/api/auth/oauth2/callback/google',

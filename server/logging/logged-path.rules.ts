@@ -9,7 +9,7 @@ const AUTH_WORD = /^(?:[a-z]{1,14}\d?)(?:-[a-z]{1,14})*$/
 const UUID = /^[\da-f]{8}-[\da-f]{4}-([\da-f])[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/i
 /** The UUID version of order, product and review ids. A random UUID may be a secret. */
 const ROW_ID_VERSION = '7'
-const PICTURE_FILE = /^[\da-f]{32}-\d{1,5}\.webp$/
+const IMAGE_FILE = /^[\da-f]{32}-\d{1,5}\.webp$/
 /** Built scripts and style sheets have a hash in their name. */
 const ASSETS_PREFIX = /^\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png|webp|map)$/
 
@@ -17,7 +17,7 @@ const LONGEST_WORD = 15
 const SHORTEST_MIXED_TOKEN = 20
 
 function looksLikeToken(segment: string): boolean {
-  if (PICTURE_FILE.test(segment)) return false
+  if (IMAGE_FILE.test(segment)) return false
   const [, version] = UUID.exec(segment) ?? []
   if (version) return version !== ROW_ID_VERSION
   const longestRun = Math.max(...segment.split(/[-.~ ]/).map((run) => run.length))

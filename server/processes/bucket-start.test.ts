@@ -26,7 +26,7 @@ describe('A start with a bucket', () => {
     [{ S3_ACCESS_KEY_ID: 'somebody' }, /refuses the bucket northbridge-pictures\. Check S3_ACCESS_KEY_ID/],
     [
       { S3_ENDPOINT: 'http://127.0.0.1:9' },
-      /the store of the pictures \(http:\/\/127\.0\.0\.1:9\) does not answer: ECONNREFUSED\. Check S3_ENDPOINT\./,
+      /the store of the images \(http:\/\/127\.0\.0\.1:9\) does not answer: ECONNREFUSED\. Check S3_ENDPOINT\./,
     ],
   ])('A bucket that cannot be used ends the start with one clear line: %j', async (wrong, line) => {
     const environment = { ...bucket.environment, ...wrong }

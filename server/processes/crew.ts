@@ -62,7 +62,7 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
     const worker = cluster.fork(environmentOf(post.number))
     Object.assign(post, { worker, startedAt: performance.now(), serves: false, fault: null })
     worker.on('message', (message: FromWorker) => take(post, worker, message))
-    worker.once('exit', (code, signal) => bury(post, signal ? `killed by ${signal}` : `exit code ${code}`))
+    worker.once('exit', (code, signal) => giveUp(post, signal ? `killed by ${signal}` : `exit code ${code}`))
   }
 
   function take(post: Post, worker: Worker, message: FromWorker): void {
@@ -88,7 +88,7 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
     for (const { worker, serves } of posts) if (worker && serves) tell(worker, { kind: 'none-listens' })
   }
 
-  function bury(post: Post, how: string): void {
+  function giveUp(post: Post, how: string): void {
     // A worker that never served has lived 0 ms, however long a busy machine took to start it.
     const livedMs = post.serves ? performance.now() - post.startedAt : 0
     Object.assign(post, { worker: null, serves: false, listens: false })

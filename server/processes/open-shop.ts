@@ -8,7 +8,7 @@ import { explainFailure } from '../errors/explain-failure.ts'
 import { loadBuiltSite } from '../http/built-site.ts'
 import { startDataSweeper } from '../jobs/start-data-sweeper.ts'
 import { startHoldSweeper } from '../jobs/start-hold-sweeper.ts'
-import { startPictureSweeper } from '../jobs/start-image-sweeper.ts'
+import { startImageSweeper } from '../jobs/start-image-sweeper.ts'
 import { startReconciler } from '../jobs/start-reconciler.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '../modules/identity/ensure-first-admin.ts'
 import { hashPassword } from '../modules/identity/hash-password.ts'
@@ -87,7 +87,7 @@ export async function openShop({
       onError: (error) => logger.warn({ err: error }, 'a payment could not be cancelled yet'),
     })
     closers.push(payments.close)
-    const { desk, onOrderClosed } = payments
+    const { context, onOrderClosed } = payments
 
     const site = await loadSite({
       publicUrl,
@@ -101,7 +101,7 @@ export async function openShop({
       accounts,
       onMailQueued: mailSender.wake,
       onOrderClosed,
-      payments: desk,
+      payments: context,
       secrets,
       sandboxOrigin: sandbox?.origin ?? null,
       site,
@@ -116,7 +116,7 @@ export async function openShop({
 
     // Jobs start after listening: a shop that cannot listen has changed nothing, and visitors do not wait for jobs.
     const reconciler = startReconciler({
-      desk,
+      context,
       onError: (error) => logger.warn({ err: error }, 'a payment could not be reconciled yet'),
     })
     closers.push(reconciler.close)
@@ -133,13 +133,13 @@ export async function openShop({
       onError: (error) => logger.warn({ err: error }, 'what is over could not be forgotten yet'),
     })
     closers.push(dataSweeper.close)
-    const pictureSweeper = startPictureSweeper({
+    const imageSweeper = startImageSweeper({
       engine,
       images,
       now: Date.now,
-      onError: (error) => logger.warn({ err: error }, 'pictures could not be removed yet'),
+      onError: (error) => logger.warn({ err: error }, 'images could not be removed yet'),
     })
-    closers.push(pictureSweeper.close)
+    closers.push(imageSweeper.close)
     if (siblings) return { app, location: engine.location, admin: null, played, close }
     // Last, because nothing may fail between generating a password and showing it.
     const admin = await ensureFirstAdmin(engine, { ...config.firstAdmin, hashPassword, now: Date.now() })

@@ -20,7 +20,7 @@ export async function prepareData({ config, engine, onProgress }: PrepareDataOpt
   const reasons = config.exposure.join(', ')
   if (config.demoData === 'withheld') {
     onProgress(
-      `Others can reach this shop (${reasons}), so the store stays empty. Set DEMO_DATA=on for the demo catalogue.`,
+      `Others can reach this shop (${reasons}), so the store stays empty. Set DEMO_DATA=on for the demo catalog.`,
     )
     return images
   }

@@ -51,7 +51,7 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
     return { productId, orderIds }
   }
 
-  const shelf = (on_hand: number) => insertProduct(getStore().engine, { on_hand, minimum_order: 1 })
+  const stockProduct = (on_hand: number) => insertProduct(getStore().engine, { on_hand, minimum_order: 1 })
 
   /** These shops have a public address, so the sandbox shows its mail only to admins. */
   async function registerOwner(): Promise<string> {
@@ -101,7 +101,7 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
   it('Both workers show an order that was placed at one of them', async () => {
     const [buyer] = await insertBuyers(getStore(), 1)
     if (!buyer) throw new Error('no buyer')
-    const { body } = await callShop(shop.url, buyer, placing(await shelf(10)))
+    const { body } = await callShop(shop.url, buyer, placing(await stockProduct(10)))
     const path = `/order/${body.insertedId}`
     const { asked, answered } = await askBoth(path, '/order/:id', { authorization: buyer.authorization })
     expect([answered[1] > 0, answered[2] > 0, answered[1] + answered[2]]).toEqual([true, true, asked])
@@ -120,7 +120,7 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
       .execute()
     expect(events.map(({ order_id }) => order_id).toSorted()).toEqual(expired.orderIds.toSorted())
 
-    const productId = await shelf(100)
+    const productId = await stockProduct(100)
     const buyers = await insertBuyers(getStore(), 40)
     await Promise.all(buyers.map((buyer) => callShop(shop.url, buyer, placing(productId))))
     const unsent = db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null)
@@ -142,7 +142,7 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
         .reduce<number>((sum, ofOne) => sum + (ofOne ?? Number.NaN), 0)
     }
     const before = await countOrders('placed')
-    const productId = await shelf(100)
+    const productId = await stockProduct(100)
     for (const buyer of await insertBuyers(getStore(), 20))
       expect((await callShop(shop.url, buyer, placing(productId))).body.insertedId).toBeDefined()
     expect((await countOrders('placed')) - before).toBe(20)
@@ -156,7 +156,7 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
   it('The shop stays open when one worker is killed, and loses no order that it confirmed', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const productId = await shelf(1_000)
+    const productId = await stockProduct(1_000)
     const buyers = await insertBuyers(getStore(), 120)
     const [victim = 0] = shop.pids(1)
     let answers = 0

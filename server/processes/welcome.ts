@@ -52,7 +52,7 @@ export function welcome({ config, location, admin, played }: Welcome): string {
     ...(admin ? [['Admin', describeAdmin(admin)]] : []),
     ['Sandbox', describeSandbox(played, config)],
     ['Data', isFile ? `${nearPath(location)} (SQLite)` : location],
-    ['Pictures', nearPath(join(config.dataDir, 'images'))],
+    ['Images', nearPath(join(config.dataDir, 'images'))],
     ...(config.processes > 1 ? [['Processes', `${config.processes} that serve, and this one`]] : []),
     ...findWarnings(config, played).map((warning) => ['WARNING', warning]),
   ]

@@ -27,7 +27,7 @@ const ACME = {
 }
 
 /** Three products are enough, and the first start renders fewer images. */
-const KEPT_PRODUCTS = ['n9-16c', 'x9-atx', 'm5-32-gb-kit']
+const PRODUCT_SLUGS = ['n9-16c', 'x9-atx', 'm5-32-gb-kit']
 
 /**
  * Turns a copy of the project into another shop the way an owner would: through content/ alone. Posts and the CV are
@@ -38,7 +38,7 @@ export async function describeAnotherShop({ folder, readContent, writeContent }:
   const writeJson = (file: string, value: unknown) => writeContent(file, JSON.stringify(value))
   writeJson('shop.json', ACME)
   const products = readJson('catalog/products.json')
-  const kept = products.filter(({ slug }: { slug: string }) => KEPT_PRODUCTS.includes(slug))
+  const kept = products.filter(({ slug }: { slug: string }) => PRODUCT_SLUGS.includes(slug))
   writeJson('catalog/products.json', kept)
   writeJson('catalog/reviews.json', [
     { displayName: 'Wile', rating: 5, description: 'It went off.', daysAgo: 3 },
@@ -46,7 +46,7 @@ export async function describeAnotherShop({ folder, readContent, writeContent }:
   const photo = sharp({ create: { width: 1920, height: 800, channels: 3, background: '#334155' } })
   await photo.jpeg().toFile(join(folder, 'content/images/banner-photo.jpg'))
   const [banner, ...others] = readJson('banners.json')
-  writeJson('banners.json', [{ ...banner, picture: 'banner-photo.jpg' }, ...others])
+  writeJson('banners.json', [{ ...banner, image: 'banner-photo.jpg' }, ...others])
   writeContent('portfolio.json', readContent('portfolio.json').replaceAll(/northbridge/gi, 'elsewhere'))
   const post = 'blogs/spares-and-minimum-orders-for-a-fleet.md'
   writeContent(post, readContent(post).replaceAll('$', '€'))

@@ -85,9 +85,9 @@ test.describe('On a phone', () => {
     const figure = page.getByRole('figure')
     await figure.scrollIntoViewIfNeeded()
     await expect(figure.getByText('Each dot is an operating point')).toBeVisible()
-    const picture = figure.getByRole('img')
+    const image = figure.getByRole('img')
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
     await expectNoAxeViolations(page)
   })

@@ -1,7 +1,7 @@
-import { PART_TIMEOUT_MS } from '../../contract/constants.ts'
+import { CHUNK_TIMEOUT_MS } from '../../contract/constants.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'
 
-const PORTFOLIO_PART = /\/assets\/portfolio-page-[\w-]+\.js$/
+const PORTFOLIO_CHUNK = /\/assets\/portfolio-page-[\w-]+\.js$/
 
 test.use({ expectedProblem: /portfolio-page|Loading chunk failed/ })
 
@@ -10,7 +10,7 @@ test('A chunk that fails to load shows the error in its place, keeps the frame, 
 }) => {
   await page.goto('/')
   await waitForHydration(page)
-  await page.route(PORTFOLIO_PART, (route) => route.abort())
+  await page.route(PORTFOLIO_CHUNK, (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Portfolio' }).click()
 
   const main = page.getByRole('main')
@@ -19,7 +19,7 @@ test('A chunk that fails to load shows the error in its place, keeps the frame, 
   await expect(main).toContainText(/\/assets\/portfolio-page-[\w-]+\.js/)
   await expect(page.getByRole('contentinfo')).toContainText('since 1992')
 
-  await page.unroute(PORTFOLIO_PART)
+  await page.unroute(PORTFOLIO_CHUNK)
   await main.getByRole('button', { name: 'Retry' }).click()
   await expect(page).toHaveURL('/portfolio')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading chunk failed')
@@ -27,11 +27,11 @@ test('A chunk that fails to load shows the error in its place, keeps the frame, 
 })
 
 test('A chunk that fails on the first page view shows the same error', async ({ page }) => {
-  await page.route(PORTFOLIO_PART, (route) => route.abort())
+  await page.route(PORTFOLIO_CHUNK, (route) => route.abort())
   await page.goto('/portfolio')
   await expect(page.getByRole('main').getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('since 1992')
-  await page.unroute(PORTFOLIO_PART)
+  await page.unroute(PORTFOLIO_CHUNK)
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toHaveCount(0)
@@ -42,9 +42,9 @@ test('A chunk that takes longer than 120 seconds fails as a timeout', async ({ p
   await page.goto('/')
   await waitForHydration(page)
   // Never answered: the request stays open until the page closes.
-  await page.route(PORTFOLIO_PART, () => {})
+  await page.route(PORTFOLIO_CHUNK, () => {})
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Portfolio' }).click()
-  await page.clock.runFor(PART_TIMEOUT_MS - 1_000)
+  await page.clock.runFor(CHUNK_TIMEOUT_MS - 1_000)
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toHaveCount(0)
   await page.clock.runFor(2_000)
   const main = page.getByRole('main')

@@ -61,7 +61,7 @@ test('A product of another category is refused with the reason, and all tabs sha
 test('The address of a comparison says which products it cannot show', async ({ page }) => {
   await page.goto('/compare?parts=m3-16-gb-kit,no-such-part,n7-8c')
   const main = page.getByRole('main')
-  await expect(main).toContainText('Not in the catalogue: no-such-part')
+  await expect(main).toContainText('Not in the catalog: no-such-part')
   await expect(main).toContainText('Left out: N7 8C')
   await expect(main.getByRole('columnheader')).toHaveCount(1)
   await page.goto('/compare')

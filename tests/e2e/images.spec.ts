@@ -33,14 +33,14 @@ for (const { width, density } of SCREENS) {
       })
       const page = await context.newPage()
       await page.goto(path)
-      const pictures = page.locator('main .picture > img:last-child')
-      expect(await pictures.count()).toBeGreaterThan(2)
+      const images = page.locator('main .image > img:last-child')
+      expect(await images.count()).toBeGreaterThan(2)
       const seen = new Set<string>()
-      for (const picture of await pictures.all()) {
-        if (!(await picture.isVisible())) continue
-        await picture.scrollIntoViewIfNeeded()
-        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
-        const { source, shown } = await picture.evaluate((image: HTMLImageElement) => ({
+      for (const image of await images.all()) {
+        if (!(await image.isVisible())) continue
+        await image.scrollIntoViewIfNeeded()
+        await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+        const { source, shown } = await image.evaluate((image: HTMLImageElement) => ({
           source: image.currentSrc,
           shown: image.clientWidth * devicePixelRatio,
         }))
@@ -65,7 +65,7 @@ test('The first images of the catalog load first, those below the fold when they
   await page.goto('/products')
   await waitForHydration(page)
   await page.waitForLoadState('networkidle')
-  const last = page.getByRole('article').last().locator('.picture > img:last-child')
+  const last = page.getByRole('article').last().locator('.image > img:last-child')
   await expect(last).toHaveAttribute('loading', 'lazy')
   const key = /[0-9a-f]{32}/.exec((await last.getAttribute('src')) ?? '')?.[0] ?? 'none'
   expect(loaded.some((url) => url.includes(key))).toBe(false)
@@ -87,22 +87,22 @@ test('Until an image loads, a preview fills its place, and nothing moves when it
   })
   await page.goto('/products/n7-8c', { waitUntil: 'domcontentloaded' })
   await waitForHydration(page)
-  const box = page.locator('main .picture').first()
-  const [glimpse, picture] = [box.locator('img').first(), box.locator('img').last()]
+  const box = page.locator('main .image').first()
+  const [glimpse, image] = [box.locator('img').first(), box.locator('img').last()]
   const before = await box.boundingBox()
   expect(await glimpse.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16)
   expect(await glimpse.boundingBox()).toEqual(before)
   release()
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(160)
   expect(await box.boundingBox()).toEqual(before)
   expect(await shifts()).toEqual([])
 })
 
 for (const { title, duration, fades } of [
-  { title: 'a picture that was long in coming fades in', duration: 400, fades: true },
-  { title: 'a picture that came soon is simply there', duration: 40, fades: false },
+  { title: 'an image that was long in coming fades in', duration: 400, fades: true },
+  { title: 'an image that came soon is simply there', duration: 40, fades: false },
 ]) {
   test(title, async ({ page }) => {
     await page.addInitScript((duration) => {
@@ -115,7 +115,7 @@ for (const { title, duration, fades } of [
     }, duration)
     await page.goto('/products')
     await waitForHydration(page)
-    const last = page.getByRole('article').last().locator('.picture > img:last-child')
+    const last = page.getByRole('article').last().locator('.image > img:last-child')
     await last.scrollIntoViewIfNeeded()
     await last.evaluate(async (image: HTMLImageElement) => {
       await image.decode()

@@ -136,13 +136,13 @@ test.describe('Failures', () => {
     page,
   }) => {
     await fill(page)
-    await choosePhoto(page, { buffer: Buffer.from('a text, no picture') })
+    await choosePhoto(page, { buffer: Buffer.from('a text, no image') })
     await save(page).click()
-    await expect(page.getByText('The picture must be a JPEG, PNG, WebP or GIF file.')).toBeVisible()
+    await expect(page.getByText('The image must be a JPEG, PNG, WebP or GIF file.')).toBeVisible()
     await expect(toast(page)).toHaveText('Failed to Update Your Profile')
     await expect(page.getByLabel('Location')).toHaveValue('Graz')
     await choosePhoto(page, { buffer: await draw().jpeg().toBuffer() })
-    await expect(page.getByText('The picture must be')).toHaveCount(0)
+    await expect(page.getByText('The image must be')).toHaveCount(0)
   })
 
   test('A photo that arrived is not sent again when saving the profile fails', async ({ page }) => {

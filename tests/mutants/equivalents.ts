@@ -135,7 +135,7 @@ const equivalents: Record<string, readonly Equivalent[]> = {
       why: 'what has passed is released a little sooner, which it is from that moment on in any case',
     },
     {
-      was: 'part.free + (unpaid?.quantity ?? 0)',
+      was: 'product.free + (unpaid?.quantity ?? 0)',
       why: 'one’s own hold is then released like those of others, before the next attempt',
     },
     { was: "''", why: UNREACHABLE },

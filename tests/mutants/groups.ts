@@ -32,8 +32,8 @@ export const groups: readonly Group[] = [
     needsStores: false,
   },
   {
-    name: 'catalogue-rules',
-    title: 'Rules of the catalogue, pictures, reviews, messages and everything else',
+    name: 'catalog-rules',
+    title: 'Rules of the catalog, images, reviews, messages and everything else',
     mutate: ['server/**/*.rules.ts', '!server/modules/{orders,payments,mail,accounts}/**'],
     tests: [
       'server/*.rules.test.ts',
@@ -44,7 +44,7 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'stock',
-    title: 'Stock: the shelf, its ledger, reservations and their end',
+    title: 'Stock: its ledger, reservations and their end',
     mutate: [
       'server/modules/catalog/{stock.repository,correct-stock,get-stock,take-by-stock}.ts',
       'server/modules/orders/{placement.repository,place-order,bound-hold,holds.repository,transition-order,order-event,note-in-history,expire-holds}.ts',

@@ -71,7 +71,7 @@ it('A group is chosen by its name, and an unknown name is refused with the known
   expect(chooseGroups([])).toBe(groups)
   expect(chooseGroups(['stock']).map(({ name }) => name)).toEqual(['stock'])
   expect(() => chooseGroups(['shelf'])).toThrow(UnknownGroup)
-  expect(() => chooseGroups(['shelf'])).toThrow(/contract, order-rules, catalogue-rules, stock, access/)
+  expect(() => chooseGroups(['shelf'])).toThrow(/contract, order-rules, catalog-rules, stock, access/)
 })
 
 it('Stryker is installed from a lock file that names no download address', () => {

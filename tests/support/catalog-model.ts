@@ -2,11 +2,8 @@ import fc from 'fast-check'
 import { fromEntries, isWithin, keysOf } from '../../contract/entities/field.ts'
 import { productFilterNames, productFilters } from '../../contract/entities/product.ts'
 import { STOCK_LEVELS } from '../../contract/schemas/product-search.ts'
-import {
-  CatalogueIndex,
-  type IndexedProduct,
-} from '../../server/modules/catalog/search-index/catalog-index.ts'
-import type { CatalogueFilter } from '../../server/modules/catalog/search-index/select-slots.ts'
+import { CatalogIndex, type IndexedProduct } from '../../server/modules/catalog/search-index/catalog-index.ts'
+import type { CatalogFilter } from '../../server/modules/catalog/search-index/select-slots.ts'
 import type { IndexedSort } from '../../server/modules/catalog/search-index/take-page.ts'
 import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 
@@ -42,7 +39,7 @@ const product: fc.Arbitrary<IndexedProduct> = fc
 
 const few = <Value>(value: fc.Arbitrary<Value>) => fc.uniqueArray(value, { minLength: 1, maxLength: 2 })
 
-export const anyFilter: fc.Arbitrary<CatalogueFilter> = fc.record(
+export const anyFilter: fc.Arbitrary<CatalogFilter> = fc.record(
   {
     words: fc.array(
       fc.tuple(words, fc.nat(7)).map(([word, length]) => toSearchText(word).slice(0, length + 1)),
@@ -79,7 +76,7 @@ export const anyHistory = fc.array(
 
 /** The index after all steps, and the products that it must hold. */
 export function buildIndex(steps: { written: IndexedProduct[]; gone: string[] }[]) {
-  const index = new CatalogueIndex()
+  const index = new CatalogIndex()
   const products = new Map<string, IndexedProduct>()
   for (const { written, gone } of steps) {
     for (const each of written) products.set(each.id, each)
@@ -97,7 +94,7 @@ const hasAll = (text: string, beginnings: readonly string[]) =>
   beginnings.every((beginning) => text.split(' ').some((word) => word.startsWith(beginning)))
 
 /** Checks the same filter on one product alone. Ignores the group that `except` names. */
-export function matches(each: IndexedProduct, given: CatalogueFilter, except?: string): boolean {
+export function matches(each: IndexedProduct, given: CatalogFilter, except?: string): boolean {
   const { words: wanted, categories, specs, minPriceCents, maxPriceCents, stock, ids } = given
   if (wanted && (wanted.length === 0 || !hasAll(each.searchText, wanted))) return false
   if (ids && !ids.includes(each.id)) return false

@@ -35,7 +35,7 @@ function withoutOwn(row: string, kept: readonly string[]): string {
   return kept
     .reduce((text, id) => text.replaceAll(id, '(kept)'), row)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '(id)')
-    .replaceAll(/"(photo_key|key)":"[0-9a-f]{32}"/g, '"$1":"(picture)"')
+    .replaceAll(/"(photo_key|key)":"[0-9a-f]{32}"/g, '"$1":"(image)"')
     .replaceAll(/"number":\d+|"search_text":"[^"]*"| at \d\d:\d\d UTC/g, '')
     .replaceAll(/("slug":"[^"]*?)-\d+"/g, '$1"')
     .replaceAll(/\b\d{10,}\b/g, '(moment)')
@@ -45,14 +45,14 @@ function withoutOwn(row: string, kept: readonly string[]): string {
     .replaceAll(/(part|NB-TEST|Part)[- ]\d+(-\(moment\))?/g, '$1')
 }
 
-/** The rows that are new or different after `deed`, each as text. The ids in `kept` stay recognizable. */
+/** The rows that are new or different after `action`, each as text. The ids in `kept` stay recognizable. */
 export async function findChangedRows(
   engine: Engine,
   kept: readonly string[],
-  deed: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<string[]> {
   const before = await readRows(engine)
-  await deed()
+  await action()
   const after = await readRows(engine)
   return [...after]
     .filter((row) => !before.has(row))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import { insertProduct, insertReview } from './factories.ts'
-import { toPictureForm } from './image-form.ts'
+import { toImageForm } from './image-form.ts'
 import { draw } from './images.ts'
 import { postOrder, settle } from './orders.ts'
 import { callAuth, confirmEmail, registerUser, type SignedIn } from './sign-in.ts'
@@ -49,7 +49,7 @@ export async function fillAccount(
     return id
   }
 
-  const form = toPictureForm([{ data: await draw({ width: 200, height: 173 }).jpeg().toBuffer() }])
+  const form = toImageForm([{ data: await draw({ width: 200, height: 173 }).jpeg().toBuffer() }])
   const upload = { method: 'POST', url: '/image', payload: form.payload } as const
   const photo = (await app.inject({ ...upload, headers: { ...form.headers, ...user.headers } })).json().data
     .url

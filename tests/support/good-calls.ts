@@ -5,10 +5,10 @@ import { type EndpointSchemas, endpointSchemas } from '../../contract/endpoint-s
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
 import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from './factories.ts'
 import { GOOD_VALUES } from './good-values.ts'
-import { toPictureForm } from './image-form.ts'
+import { toImageForm } from './image-form.ts'
 import { draw } from './images.ts'
 import type { PaymentShop } from './payment-shop.ts'
-import { insertPicture, PRODUCT_DRAFT } from './product-draft.ts'
+import { PRODUCT_DRAFT, saveImage } from './product-draft.ts'
 import type { SignedIn } from './sign-in.ts'
 
 const STATES: Partial<Record<EndpointName, 'paid' | 'shipped'>> = {
@@ -69,7 +69,7 @@ async function prepareOwedOrder(shop: PaymentShop): Promise<Subject> {
 
 async function toUpload(caller: SignedIn): Promise<InjectOptions> {
   const width = 40 + Math.floor(Math.random() * 1_000)
-  const { payload, headers } = toPictureForm([{ data: await draw({ width, height: 40 }).jpeg().toBuffer() }])
+  const { payload, headers } = toImageForm([{ data: await draw({ width, height: 40 }).jpeg().toBuffer() }])
   return { method: 'POST', url: '/image', headers: { ...headers, ...caller.headers }, payload }
 }
 
@@ -89,7 +89,7 @@ export async function prepareCall(
     : caller.email
   // Each photo belongs to one person.
   const photoKey = randomUUID().replaceAll('-', '')
-  if (name === 'putUser') await insertPicture(shop.engine, photoKey)
+  if (name === 'putUser') await saveImage(shop.engine, photoKey)
   const good: Record<string, unknown> = {
     ...GOOD_VALUES,
     ...PRODUCT_DRAFT,

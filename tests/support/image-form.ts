@@ -8,7 +8,7 @@ export interface FormPart {
 const BOUNDARY = 'northbridge-test-boundary'
 
 /** A multipart form, byte for byte as a browser sends it, so that tests can also send what no browser would. */
-export function toPictureForm(parts: FormPart[]): { payload: Buffer; headers: Record<string, string> } {
+export function toImageForm(parts: FormPart[]): { payload: Buffer; headers: Record<string, string> } {
   const blocks = parts.map(({ field = 'image', fileName = 'photo.jpg', type = 'image/jpeg', data }) =>
     Buffer.concat([
       Buffer.from(

@@ -21,7 +21,7 @@ export async function createImageHost(): Promise<TestImageHost> {
   const sendJson = (response: ServerResponse, status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-  async function takePicture(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function takeImage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
     const type = request.headers['content-type'] ?? ''
     const form = await new Response(body, { headers: { 'content-type': type } }).formData()
@@ -33,11 +33,11 @@ export async function createImageHost(): Promise<TestImageHost> {
       fields: [...form.keys()],
       data: Buffer.from(await file.arrayBuffer()),
     })
-    sendJson(response, 200, { success: true, data: { url: `${origin}/pictures/${received.length}.webp` } })
+    sendJson(response, 200, { success: true, data: { url: `${origin}/images/${received.length}.webp` } })
   }
 
   const behaviours: Record<Behaviour, (request: IncomingMessage, response: ServerResponse) => unknown> = {
-    take: takePicture,
+    take: takeImage,
     refuse: (_, response) => sendJson(response, 400, { success: false, error: { message: 'Invalid key' } }),
     fail: (_, response) => response.writeHead(500).end(),
     page: (_, response) => response.end('<html>welcome</html>'),

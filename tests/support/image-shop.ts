@@ -8,7 +8,7 @@ import type { Engine } from '../../server/db/dialect/engine.ts'
 import { createLogger } from '../../server/logging/logger.ts'
 import { type ImageStore, openImageFolder } from '../../server/modules/images/image-store.ts'
 import { openImages } from '../../server/modules/images/open-images.ts'
-import { toPictureForm } from './image-form.ts'
+import { toImageForm } from './image-form.ts'
 import { createS3Server } from './s3-server.ts'
 import type { SignedIn } from './sign-in.ts'
 import { buildTestApp } from './test-app.ts'
@@ -16,7 +16,7 @@ import { describeOnBothEngines } from './test-engine.ts'
 
 const PROFILE = { displayName: 'Ines', phoneNumber: '555 0100', location: 'Graz', education: 'BSc' }
 
-export interface PictureShop {
+export interface ImageShop {
   app: FastifyInstance
   engine: Engine
   store: ImageStore
@@ -26,7 +26,7 @@ export interface PictureShop {
   saveProfile(by: SignedIn, photoURL: string): Promise<number>
 }
 
-async function openPictures(place: 'folder' | 'bucket') {
+async function openImagePlace(place: 'folder' | 'bucket') {
   if (place === 'folder') {
     const folder = await mkdtemp(join(tmpdir(), 'northbridge-pictures-'))
     return {
@@ -54,14 +54,14 @@ async function openPictures(place: 'folder' | 'bucket') {
 }
 
 /** Runs the same tests on both engines, with images in a folder and in a bucket. */
-export function describePictures(title: string, tests: (getShop: () => PictureShop) => void): void {
+export function describeImages(title: string, tests: (getShop: () => ImageShop) => void): void {
   describe.each(['folder', 'bucket'] as const)(`${title} in a %s`, (place) => {
     describeOnBothEngines('Images', (getEngine) => {
-      let shop: PictureShop | undefined
-      let pictures: Awaited<ReturnType<typeof openPictures>> | undefined
+      let shop: ImageShop | undefined
+      let images: Awaited<ReturnType<typeof openImagePlace>> | undefined
       beforeAll(async () => {
-        pictures = await openPictures(place)
-        const { environment, folder, store, listFiles } = pictures
+        images = await openImagePlace(place)
+        const { environment, folder, store, listFiles } = images
         const app = await buildTestApp(getEngine(), createLogger('silent'), folder, environment)
         shop = {
           app,
@@ -69,7 +69,7 @@ export function describePictures(title: string, tests: (getShop: () => PictureSh
           store,
           listFiles,
           async upload(by, data) {
-            const form = toPictureForm([{ data }])
+            const form = toImageForm([{ data }])
             const headers = { ...form.headers, ...by.headers }
             const reply = await app.inject({ method: 'POST', url: '/image', headers, payload: form.payload })
             return reply.json().data.url
@@ -82,7 +82,7 @@ export function describePictures(title: string, tests: (getShop: () => PictureSh
       })
       afterAll(async () => {
         await shop?.app.close()
-        await pictures?.remove()
+        await images?.remove()
       })
       tests(() => {
         if (!shop) throw new Error('the shop is opened in beforeAll')

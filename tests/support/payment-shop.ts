@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Engine } from '../../server/db/dialect/engine.ts'
-import type { PaymentDesk } from '../../server/modules/payments/payment-desk.ts'
+import type { PaymentContext } from '../../server/modules/payments/payment-context.ts'
 import { openProvider } from '../../server/modules/payments/provider.ts'
 import { insertProduct } from './factories.ts'
 import { postOrder } from './orders.ts'
@@ -41,7 +41,13 @@ export class PaymentShop {
   }
 
   /** The use cases without HTTP, with a clock of the test and an impatient provider. */
-  desk({ now = Date.now, timeoutMs = 1_000 }: { now?: () => number; timeoutMs?: number } = {}): PaymentDesk {
+  context({
+    now = Date.now,
+    timeoutMs = 1_000,
+  }: {
+    now?: () => number
+    timeoutMs?: number
+  } = {}): PaymentContext {
     const provider = openProvider(this.sandbox.stripe, { timeoutMs, retries: 0 })
     return {
       engine: this.engine,

@@ -1,6 +1,6 @@
 import type { Engine } from '../../server/db/dialect/engine.ts'
 
-export const PICTURE_KEY = 'a'.repeat(32)
+export const IMAGE_KEY = 'a'.repeat(32)
 
 /** A product as the form sends it: numbers as typed. */
 export const PRODUCT_DRAFT = {
@@ -9,11 +9,11 @@ export const PRODUCT_DRAFT = {
   order: ' 10 ',
   quantity: '500',
   price: '236.50',
-  img: `/images/${PICTURE_KEY}-640.webp`,
+  img: `/images/${IMAGE_KEY}-640.webp`,
 }
 
 /** The image that the draft names; its files are not needed. */
-export async function insertPicture({ db }: Pick<Engine, 'db'>, key = PICTURE_KEY): Promise<void> {
+export async function saveImage({ db }: Pick<Engine, 'db'>, key = IMAGE_KEY): Promise<void> {
   await db
     .insertInto('image')
     .values({ key, width: 800, height: 600, widths: '320,640', created_at: 1 })

@@ -44,7 +44,7 @@ export async function buildTestApp(
     DEMO_DATA: 'off',
     ...environment,
   })
-  const images = config.pictures.bucket ? await openImages(config) : await openImageFolder(imagesFolder)
+  const images = config.images.bucket ? await openImages(config) : await openImageFolder(imagesFolder)
   const site = await loadBuiltSite({
     publicUrl: config.http.publicUrl,
     sandboxes: [],
@@ -65,7 +65,7 @@ export async function buildTestApp(
     passwords: quickPasswords,
     onError: () => {},
   })
-  const { desk, onOrderClosed } = openPayments({
+  const { context, onOrderClosed } = openPayments({
     engine,
     settings: config.stripe ?? stripe,
     publicUrl: config.http.publicUrl,
@@ -80,7 +80,7 @@ export async function buildTestApp(
     accounts,
     onMailQueued: () => {},
     onOrderClosed,
-    payments: desk,
+    payments: context,
     secrets: testSecrets,
     sandboxOrigin: null,
     site,

@@ -5,7 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import { createLogger } from '../../server/logging/logger.ts'
-import { type FormPart, toPictureForm } from './image-form.ts'
+import { type FormPart, toImageForm } from './image-form.ts'
 import { registerUser, type SignedIn } from './sign-in.ts'
 import { buildTestApp } from './test-app.ts'
 import { describeOnBothEngines } from './test-engine.ts'
@@ -25,7 +25,7 @@ export class UploadShop {
   }
 
   upload(...parts: FormPart[]): Promise<LightMyRequestResponse> {
-    const { payload, headers } = toPictureForm(parts)
+    const { payload, headers } = toImageForm(parts)
     return this.send(headers, payload)
   }
 
@@ -55,7 +55,7 @@ export class UploadShop {
     expect(await this.findRows()).toEqual([])
   }
 
-  async forgetPictures(): Promise<void> {
+  async forgetImages(): Promise<void> {
     await this.engine.db.deleteFrom('image').execute()
     for (const file of await this.listFiles()) await rm(join(this.#folder, file))
   }
@@ -86,7 +86,7 @@ export function describeUploads(title: string, tests: (getShop: () => UploadShop
     beforeAll(async () => {
       shop = await openUploadShop(getEngine())
     })
-    afterEach(() => getShop().forgetPictures())
+    afterEach(() => getShop().forgetImages())
     afterAll(() => shop?.close())
     tests(getShop)
   })

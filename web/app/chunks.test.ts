@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PART_TIMEOUT_MS } from '../../contract/constants.ts'
-import { createPartLoader, type PageModule } from './chunks.ts'
+import { CHUNK_TIMEOUT_MS } from '../../contract/constants.ts'
+import { createChunkLoader, type PageModule } from './chunks.ts'
 
 const page: PageModule = { Component: () => null }
 
@@ -17,13 +17,13 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('A chunk that arrives is returned', async () => {
-  await expect(createPartLoader()(async () => page)).resolves.toBe(page)
+  await expect(createChunkLoader()(async () => page)).resolves.toBe(page)
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('A chunk that fails becomes an error with type and address', async () => {
-  await expect(createPartLoader({ isGone: async () => false })(failing)).rejects.toMatchObject({
-    name: 'PartError',
+  await expect(createChunkLoader({ isGone: async () => false })(failing)).rejects.toMatchObject({
+    name: 'ChunkError',
     type: 'error',
     address: '/assets/home-page-abc.js',
     message: 'Loading chunk failed (error: /assets/home-page-abc.js)',
@@ -35,22 +35,22 @@ test.each([
   ["() => import('../../content/post.md')", /\/content\/post\.md$/],
 ])('The address is found in %s', async (source, address) => {
   const load = part(source, () => Promise.reject(new Error('gone')))
-  await expect(createPartLoader({ isGone: async () => false })(load)).rejects.toMatchObject({
+  await expect(createChunkLoader({ isGone: async () => false })(load)).rejects.toMatchObject({
     address: expect.stringMatching(address),
   })
 })
 
 test('A chunk whose address answers 404 counts as missing', async () => {
   const isGone = vi.fn(async () => true)
-  await expect(createPartLoader({ isGone })(failing)).rejects.toMatchObject({ type: 'missing' })
+  await expect(createChunkLoader({ isGone })(failing)).rejects.toMatchObject({ type: 'missing' })
   expect(isGone).toHaveBeenCalledWith('/assets/home-page-abc.js')
 })
 
 test('A chunk times out after 120 seconds and not before', async () => {
   const settled = vi.fn()
   const never = part('()=>import("/assets/home-page-abc.js")', () => new Promise(() => {}))
-  createPartLoader()(never).catch(settled)
-  await vi.advanceTimersByTimeAsync(PART_TIMEOUT_MS - 1)
+  createChunkLoader()(never).catch(settled)
+  await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(settled).toHaveBeenCalledWith(

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
 import { CHUNK_FAILED } from '../../contract/chunk-failed.ts'
-import { PART_TIMEOUT_MS } from '../../contract/constants.ts'
+import { CHUNK_TIMEOUT_MS } from '../../contract/constants.ts'
 
-export type PartFailure = 'error' | 'timeout' | 'missing'
+export type ChunkFailure = 'error' | 'timeout' | 'missing'
 
 /** A lazily loaded chunk did not arrive. */
-export class PartError extends Error {
-  override name = 'PartError'
-  readonly type: PartFailure
+export class ChunkError extends Error {
+  override name = 'ChunkError'
+  readonly type: ChunkFailure
   readonly address: string
 
-  constructor({ type, address, cause }: { type: PartFailure; address: string; cause?: unknown }) {
+  constructor({ type, address, cause }: { type: ChunkFailure; address: string; cause?: unknown }) {
     super(`${CHUNK_FAILED} (${type}: ${address})`, { cause })
     this.type = type
     this.address = address
@@ -24,9 +24,9 @@ export interface PageModule {
 }
 
 /** Loads a chunk: a page, or content such as a blog post. `load` is a single import, `() => import('…')`. */
-export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>
+export type LoadChunk = <Chunk>(load: () => Promise<Chunk>) => Promise<Chunk>
 
-export interface PartLoaderOptions {
+export interface ChunkLoaderOptions {
   timeoutMs?: number
   /** Whether the file is gone, as after a release, and not just unreachable. */
   isGone?: (address: string) => Promise<boolean>
@@ -53,24 +53,24 @@ async function answersNotFound(address: string): Promise<boolean> {
   }
 }
 
-export function createPartLoader({
-  timeoutMs = PART_TIMEOUT_MS,
+export function createChunkLoader({
+  timeoutMs = CHUNK_TIMEOUT_MS,
   isGone = answersNotFound,
-}: PartLoaderOptions = {}): LoadPart {
+}: ChunkLoaderOptions = {}): LoadChunk {
   return async (load) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(
-        () => reject(new PartError({ type: 'timeout', address: findAddress(load) })),
+        () => reject(new ChunkError({ type: 'timeout', address: findAddress(load) })),
         timeoutMs,
       )
     })
     try {
       return await Promise.race([load(), timeout])
     } catch (cause) {
-      if (cause instanceof PartError) throw cause
+      if (cause instanceof ChunkError) throw cause
       const address = findAddress(load)
-      throw new PartError({ type: (await isGone(address)) ? 'missing' : 'error', address, cause })
+      throw new ChunkError({ type: (await isGone(address)) ? 'missing' : 'error', address, cause })
     } finally {
       clearTimeout(timer)
     }

@@ -3,9 +3,9 @@ declare module '*.json?shop' {
   export default shop
 }
 
-declare module '*?picture' {
-  const picture: import('../../contract/schemas/product.ts').Picture
-  export default picture
+declare module '*?image' {
+  const image: import('../../contract/schemas/product.ts').ImageSource
+  export default image
 }
 
 declare module '*.md?markdown' {

@@ -9,12 +9,12 @@ import { followReviewChanges } from '../api/review-changes.ts'
 import { createFetchTransport } from '../api/transport.ts'
 import { findToken, sessionActions, startSession } from '../session/browser-session.ts'
 import { forgetPrivateData } from '../session/forget-private-data.ts'
-import { createPartLoader } from './chunks.ts'
+import { createChunkLoader } from './chunks.ts'
 import { Document } from './document.tsx'
 import { noteError } from './note-error.ts'
 import { PAGE_DATA_ID, type PageData, seedQueries, unpackErrors } from './page-data.ts'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
-import { drawFarParts } from './render-lazy-sections.ts'
+import { drawFarSections } from './render-lazy-sections.ts'
 import { createRoutes, PAGE_ROUTE_ID } from './routes.tsx'
 import { servicesContext } from './services.ts'
 
@@ -25,7 +25,7 @@ function readPageData(): PageData {
 }
 
 /** The chunks of this page must load before React compares its first render with the server's. */
-async function loadMatchedParts(routes: RouteObject[]): Promise<unknown> {
+async function loadMatchedProducts(routes: RouteObject[]): Promise<unknown> {
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy !== 'function') continue
     try {
@@ -60,16 +60,16 @@ async function start(): Promise<void> {
   const queryClient = createBrowserQueryClient()
   seedQueries(queryClient, page.queries)
 
-  const loadPart = createPartLoader()
-  const routes = createRoutes(loadPart)
+  const loadChunk = createChunkLoader()
+  const routes = createRoutes(loadChunk)
   await nextTask()
-  const partError = await loadMatchedParts(routes)
-  const errors = partError ? { [PAGE_ROUTE_ID]: partError } : unpackErrors(page.errors)
+  const chunkError = await loadMatchedProducts(routes)
+  const errors = chunkError ? { [PAGE_ROUTE_ID]: chunkError } : unpackErrors(page.errors)
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: page.loaderData, ...(errors && { errors }) },
     getContext() {
       const context = new RouterContextProvider()
-      context.set(servicesContext, { api, queryClient, loadPart })
+      context.set(servicesContext, { api, queryClient, loadChunk })
       return context
     },
   })
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   const onInteractive = () => {
     startSession({ navigate: (path) => router.navigate(path) })
     prefetchOnIntent(routes)
-    drawFarParts()
+    drawFarSections()
   }
 
   document.documentElement.dataset.hydrated = 'false'
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
         <MarkInteractive onInteractive={onInteractive} />
       </Document>,
       // Without its chunk the page differs from the server's: the failure panel is intended.
-      partError ? { onRecoverableError: () => {} } : {},
+      chunkError ? { onRecoverableError: () => {} } : {},
     )
   })
 }

@@ -10,11 +10,11 @@ import type { CreateRenderer } from '../../contract/page-renderer.ts'
 import { ApiError } from '../api/api-error.ts'
 import { createApiClient } from '../api/client.ts'
 import { createPageQueryClient } from '../api/query-client.ts'
-import { createPartLoader } from './chunks.ts'
+import { createChunkLoader } from './chunks.ts'
 import { Document } from './document.tsx'
 import { renderScripts, renderStyles, type ViteManifest } from './head-assets.ts'
 import { collectQueries, PAGE_DATA_ID, type PageData, packErrors, toScriptJson } from './page-data.ts'
-import { createRoutes, findPartNames, PAGE_ROUTE_ID } from './routes.tsx'
+import { createRoutes, findProductNames, PAGE_ROUTE_ID } from './routes.tsx'
 import { servicesContext } from './services.ts'
 
 function toStatus({ errors, statusCode }: StaticHandlerContext): number {
@@ -63,14 +63,14 @@ export const createRenderer: CreateRenderer = (options) => {
   const { site } = options
   const manifest = options.manifest as ViteManifest
   const styles = renderStyles(manifest)
-  const loadPart = createPartLoader()
-  const handler = createStaticHandler(createRoutes(loadPart))
+  const loadChunk = createChunkLoader()
+  const handler = createStaticHandler(createRoutes(loadChunk))
 
   return async ({ url, transport }) => {
     const api = createApiClient(transport)
     const queryClient = createPageQueryClient()
     const requestContext = new RouterContextProvider()
-    requestContext.set(servicesContext, { api, queryClient, loadPart })
+    requestContext.set(servicesContext, { api, queryClient, loadChunk })
 
     const context = await handler.query(new Request(url), { requestContext })
     if (context instanceof Response) {
@@ -101,7 +101,7 @@ export const createRenderer: CreateRenderer = (options) => {
       html: assemble({
         markup,
         styles,
-        scripts: renderScripts(manifest, findPartNames(shown.matches)),
+        scripts: renderScripts(manifest, findProductNames(shown.matches)),
         data,
       }),
       ...(error !== undefined && { error }),

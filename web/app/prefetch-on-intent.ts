@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { findPartNames } from './routes.tsx'
+import { findProductNames } from './routes.tsx'
 
-type PartFiles = Record<string, string[] | undefined>
+type ChunkFiles = Record<string, string[] | undefined>
 
 /** Adds this release's entry name to the address, so that a list cached before a release is never used after it. */
-async function fetchPartFiles(): Promise<PartFiles> {
+async function fetchChunkFiles(): Promise<ChunkFiles> {
   const release = import.meta.url.slice(import.meta.url.lastIndexOf('/') + 1)
-  return (await fetch(`/part-files.json?${release}`)).json()
+  return (await fetch(`/chunk-files.json?${release}`)).json()
 }
 
 function prefetch(file: string): void {
@@ -21,14 +21,14 @@ function prefetch(file: string): void {
  */
 export function prefetchOnIntent(routes: RouteObject[]): void {
   const asked = new Set<string>()
-  let partFiles: Promise<PartFiles> | undefined
+  let chunkFiles: Promise<ChunkFiles> | undefined
 
   async function prepare(pathname: string): Promise<void> {
-    const parts = findPartNames(matchRoutes(routes, pathname) ?? []).filter((part) => !asked.has(part))
+    const parts = findProductNames(matchRoutes(routes, pathname) ?? []).filter((part) => !asked.has(part))
     if (parts.length === 0) return
     for (const part of parts) asked.add(part)
-    partFiles ??= fetchPartFiles()
-    const files = await partFiles
+    chunkFiles ??= fetchChunkFiles()
+    const files = await chunkFiles
     for (const file of new Set(parts.flatMap((part) => files[part] ?? []))) prefetch(file)
   }
 

@@ -3,7 +3,7 @@
  * once would delay a click. After a long scroll the rest follows at once (web/app/start.ts). Afterwards nothing is
  * deferred, on other pages either.
  */
-export function drawFarParts(): void {
+export function drawFarSections(): void {
   const { dataset } = document.documentElement
   const parts = [...document.querySelectorAll<HTMLElement>('.drawn-when-near')]
   const drawNext = () => {

@@ -12,7 +12,7 @@ const NO_FAULTS = [
   'ApiError',
   'ConnectionError',
   'IdentityError',
-  'PartError',
+  'ChunkError',
   'UploadCancelled',
 ]
 

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { pages } from '../../contract/pages.ts'
 import { PageError } from '../ui/frame/page-error.tsx'
 import { PageFrame } from '../ui/frame/page-frame.tsx'
-import type { LoadPart, PageModule } from './chunks.ts'
+import type { LoadChunk, PageModule } from './chunks.ts'
 
 /** Each page is a chunk, named by its file under `web/features`. */
 const parts = {
@@ -45,14 +45,14 @@ const parts = {
   'not-found/not-found-page': () => import('../features/not-found/not-found-page.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
-type PartName = keyof typeof parts
+type ProductName = keyof typeof parts
 
 /** The route whose boundary shows errors in place of the page, inside the frame. */
 export const PAGE_ROUTE_ID = 'page'
 
-export function createRoutes(loadPart: LoadPart): RouteObject[] {
-  const load = (part: PartName) => ({ handle: { part }, lazy: () => loadPart<PageModule>(parts[part]) })
-  const page = (path: string, part: PartName): RouteObject => ({ path, ...load(part) })
+export function createRoutes(loadChunk: LoadChunk): RouteObject[] {
+  const load = (part: ProductName) => ({ handle: { part }, lazy: () => loadChunk<PageModule>(parts[part]) })
+  const page = (path: string, part: ProductName): RouteObject => ({ path, ...load(part) })
 
   return [
     {
@@ -120,6 +120,6 @@ export function createRoutes(loadPart: LoadPart): RouteObject[] {
 }
 
 /** The chunks of the matched routes, outermost first. */
-export function findPartNames(matches: { route: { handle?: { part?: string } } }[]): string[] {
+export function findProductNames(matches: { route: { handle?: { part?: string } } }[]): string[] {
   return matches.flatMap(({ route }) => route.handle?.part ?? [])
 }

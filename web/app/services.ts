@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import type { ApiClient } from '../api/client.ts'
-import type { LoadPart } from './chunks.ts'
+import type { LoadChunk } from './chunks.ts'
 
 export interface Services {
   queryClient: QueryClient
   api: ApiClient
-  loadPart: LoadPart
+  loadChunk: LoadChunk
 }
 
 /** What a loader gets from `context.get(servicesContext)`. */

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import {
   type Choice,
-  type ChosenPart,
+  type ChosenProduct,
   parseChoice,
   type Refusal,
-  removePart,
-  togglePart,
+  removeProduct,
+  toggleProduct,
 } from './choice.rules.ts'
 
 const STORAGE_KEY = 'compare'
@@ -79,8 +79,8 @@ export function useChoice(): ChoiceState {
 }
 
 export const choiceActions = {
-  toggle: (part: ChosenPart) => change(togglePart(getState().choice, part)),
-  remove: (slug: string) => change({ choice: removePart(getState().choice, slug), refusal: null }),
+  toggle: (part: ChosenProduct) => change(toggleProduct(getState().choice, part)),
+  remove: (slug: string) => change({ choice: removeProduct(getState().choice, slug), refusal: null }),
   replace: (choice: Choice) => change({ choice, refusal: null }),
   dismissRefusal: () => show({ ...getState(), refusal: null }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseChoice, removePart, toCompareAddress, togglePart } from './choice.rules.ts'
+import { parseChoice, removeProduct, toCompareAddress, toggleProduct } from './choice.rules.ts'
 
 const part = (slug: string, category = 'memory') => ({
   slug,
@@ -10,26 +10,26 @@ const part = (slug: string, category = 'memory') => ({
 const four = ['m1', 'm2', 'm3', 'm4'].map((slug) => part(slug))
 
 test('The same button adds a product and removes it', () => {
-  const { choice } = togglePart([], part('m1'))
+  const { choice } = toggleProduct([], part('m1'))
   expect(choice).toEqual([part('m1')])
-  expect(togglePart(choice, part('m1'))).toEqual({ choice: [], refusal: null })
+  expect(toggleProduct(choice, part('m1'))).toEqual({ choice: [], refusal: null })
 })
 
 test('A product of another category is refused with the reason, and the choice stays', () => {
   const choice = [part('m1')]
-  expect(togglePart(choice, part('n7', 'processors'))).toEqual({
+  expect(toggleProduct(choice, part('n7', 'processors'))).toEqual({
     choice,
     refusal: { reason: 'category', part: part('n7', 'processors') },
   })
 })
 
 test('A fifth product is refused, and one of the four can still be removed', () => {
-  expect(togglePart(four, part('m5'))).toEqual({
+  expect(toggleProduct(four, part('m5'))).toEqual({
     choice: four,
     refusal: { reason: 'full', part: part('m5') },
   })
-  expect(togglePart(four, part('m2')).choice).toHaveLength(3)
-  expect(removePart(four, 'm9')).toEqual(four)
+  expect(toggleProduct(four, part('m2')).choice).toHaveLength(3)
+  expect(removeProduct(four, 'm9')).toEqual(four)
 })
 
 test.each([

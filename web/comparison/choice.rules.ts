@@ -2,51 +2,54 @@ import { pages } from '../../contract/pages.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 
 /** A product chosen for comparison with others of its category. */
-export interface ChosenPart {
+export interface ChosenProduct {
   slug: string
   name: string
   category: string
   categoryName: string
 }
 
-export type Choice = readonly ChosenPart[]
+export type Choice = readonly ChosenProduct[]
 
 /** Why a product was not added. */
 export interface Refusal {
   reason: 'category' | 'full'
-  part: ChosenPart
+  part: ChosenProduct
 }
 
-export const MAX_PARTS = 4
+export const MAX_COMPARED = 4
 
 /** A product without a category cannot be compared. */
-export function toChosenPart({
+export function toChosenProduct({
   slug,
   name,
   category,
   categoryName,
-}: Pick<Product, keyof ChosenPart>): ChosenPart | null {
+}: Pick<Product, keyof ChosenProduct>): ChosenProduct | null {
   return category && categoryName ? { slug, name, category, categoryName } : null
 }
 
-export function isChosen(choice: Choice, { slug }: Pick<ChosenPart, 'slug'>): boolean {
+export function isChosen(choice: Choice, { slug }: Pick<ChosenProduct, 'slug'>): boolean {
   return choice.some((part) => part.slug === slug)
 }
 
-export function removePart(choice: Choice, slug: string): Choice {
+export function removeProduct(choice: Choice, slug: string): Choice {
   return choice.filter((part) => part.slug !== slug)
 }
 
-export function togglePart(choice: Choice, part: ChosenPart): { choice: Choice; refusal: Refusal | null } {
-  if (isChosen(choice, part)) return { choice: removePart(choice, part.slug), refusal: null }
+export function toggleProduct(
+  choice: Choice,
+  part: ChosenProduct,
+): { choice: Choice; refusal: Refusal | null } {
+  if (isChosen(choice, part)) return { choice: removeProduct(choice, part.slug), refusal: null }
   if (choice[0] && choice[0].category !== part.category) {
     return { choice, refusal: { reason: 'category', part } }
   }
-  if (choice.length >= MAX_PARTS) return { choice, refusal: { reason: 'full', part } }
+  if (choice.length >= MAX_COMPARED) return { choice, refusal: { reason: 'full', part } }
   return { choice: [...choice, part], refusal: null }
 }
 
-function isPart(value: unknown): value is ChosenPart {
+function isChosenProduct(value: unknown): value is ChosenProduct {
   if (typeof value !== 'object' || value === null) return false
   const part = value as Record<string, unknown>
   return ['slug', 'name', 'category', 'categoryName'].every((name) => typeof part[name] === 'string')
@@ -56,8 +59,8 @@ function isPart(value: unknown): value is ChosenPart {
 export function parseChoice(text: string | null): Choice {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
-    if (!Array.isArray(kept) || !kept.every(isPart)) return []
-    return kept.filter(({ category }) => category === kept[0]?.category).slice(0, MAX_PARTS)
+    if (!Array.isArray(kept) || !kept.every(isChosenProduct)) return []
+    return kept.filter(({ category }) => category === kept[0]?.category).slice(0, MAX_COMPARED)
   } catch {
     return []
   }

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { type Choice, MAX_PARTS, type Refusal } from './choice.rules.ts'
+import { type Choice, MAX_COMPARED, type Refusal } from './choice.rules.ts'
 import { choiceActions } from './choice-store.ts'
 
 interface CompareRefusalProps {
@@ -9,7 +9,7 @@ interface CompareRefusalProps {
 
 function explain({ reason, part }: Refusal, choice: Choice): string {
   if (reason === 'full') {
-    return `At most ${MAX_PARTS} parts are compared. Remove one to add ${part.name}.`
+    return `At most ${MAX_COMPARED} parts are compared. Remove one to add ${part.name}.`
   }
   return `${part.name} belongs to ${part.categoryName}, the parts chosen so far to ${choice[0]?.categoryName}. Only parts of one category are compared.`
 }

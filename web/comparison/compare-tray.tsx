@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { MAIN_ID } from '../ui/frame/use-focus-after-navigation.ts'
-import { type ChosenPart, MAX_PARTS, toCompareAddress } from './choice.rules.ts'
+import { type ChosenProduct, MAX_COMPARED, toCompareAddress } from './choice.rules.ts'
 import { choiceActions, useChoice } from './choice-store.ts'
 import { CompareRefusal } from './compare-refusal.tsx'
 
@@ -13,7 +13,7 @@ function focusNeighbour(button: HTMLElement): void {
   target?.focus({ preventScroll: true })
 }
 
-function TrayPart({ part }: { part: ChosenPart }) {
+function TrayProduct({ part }: { part: ChosenProduct }) {
   return (
     <li className="inline-flex min-h-9 flex-none items-center rounded-sm border border-ink-300 bg-white pl-3 text-sm">
       {part.name}
@@ -46,12 +46,12 @@ export function CompareTray() {
         <div className="flex items-center gap-x-4 gap-y-2 py-2.5 max-sm:flex-wrap">
           <p role="status" className="flex-none text-sm text-ink-500">
             <span className="figure text-ink-900">{choice.length}</span> of{' '}
-            <span className="figure">{MAX_PARTS}</span>
+            <span className="figure">{MAX_COMPARED}</span>
             <span className="max-lg:sr-only"> chosen in {choice[0]?.categoryName}</span>
           </p>
           <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-sm:order-last max-sm:basis-full">
             {choice.map((part) => (
-              <TrayPart key={part.slug} part={part} />
+              <TrayProduct key={part.slug} part={part} />
             ))}
           </ul>
           <span className="flex flex-none gap-2 max-sm:ml-auto">

@@ -1,12 +1,12 @@
 import { Check, Scale } from 'lucide-react'
 import type { CardProduct } from '../ui/card-product.ts'
-import { isChosen, toChosenPart } from './choice.rules.ts'
+import { isChosen, toChosenProduct } from './choice.rules.ts'
 import { choiceActions, useChoice } from './choice-store.ts'
 
 /** Whether a product is chosen for comparison, and a function to change that; null if it cannot be compared. */
 export function useCompared(product: CardProduct) {
   const { choice } = useChoice()
-  const part = toChosenPart(product)
+  const part = toChosenProduct(product)
   if (!part) return null
   const pressed = isChosen(choice, part)
   return { pressed, Icon: pressed ? Check : Scale, toggle: () => choiceActions.toggle(part) }

@@ -13,7 +13,7 @@ import { FieldFrame, fieldAria } from './field-frame.tsx'
 import type { ChosenImage } from './forms/chosen-image.ts'
 import { findPhotoFault, formatFileSize, PHOTO_ACCEPT, PHOTO_HINT } from './image.rules.ts'
 import { UploadProgress, type UploadState } from './upload-progress.tsx'
-import { usePicturePreview } from './use-image-preview.ts'
+import { useImagePreview } from './use-image-preview.ts'
 
 interface ImageFieldProps<Typed extends FieldValues, Values> {
   form: UseFormReturn<Typed, unknown, Values>
@@ -70,7 +70,7 @@ export function ImageField<Typed extends FieldValues, Values>({
   const { field, fieldState } = useController({ control: form.control, name })
   const { file, stored } = field.value as ChosenImage
   const error = fieldState.error?.message
-  const preview = usePicturePreview(file && !findPhotoFault(file) ? file : null)
+  const preview = useImagePreview(file && !findPhotoFault(file) ? file : null)
 
   function choose(chosen: File): void {
     const image = { file: chosen, stored } as PathValue<Typed, Path<Typed>>

@@ -13,11 +13,7 @@ test.each([
   ['a file whose type is not known', { size: 1_000, type: '' }, null],
   ['a drawing', { size: 1_000, type: 'image/svg+xml' }, 'Choose a JPEG, PNG, WebP or GIF file'],
   ['an empty file', { size: 0, type: 'image/png' }, 'This file is empty'],
-  [
-    '9.5 MB',
-    { size: 9.5 * 1024 * 1024, type: 'image/png' },
-    'The picture has 9.5 MB; at most 8 MB are taken',
-  ],
+  ['9.5 MB', { size: 9.5 * 1024 * 1024, type: 'image/png' }, 'The image has 9.5 MB; at most 8 MB are taken'],
 ])('The check of a chosen file accepts it or gives the reason: %s', (_, file, fault) => {
   expect(findPhotoFault(file)).toBe(fault)
 })

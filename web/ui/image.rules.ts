@@ -15,7 +15,7 @@ export const PHOTO_HINT = `${kindNames}, up to ${IMAGE_MAX_BYTES / MEGABYTE} MB`
 /** What is wrong with a chosen file, as far as the browser can tell; the server checks its content. */
 export function findPhotoFault({ size, type }: { size: number; type: string }): string | null {
   if (size > IMAGE_MAX_BYTES)
-    return `The picture has ${formatFileSize(size)}; at most ${formatFileSize(IMAGE_MAX_BYTES)} are taken`
+    return `The image has ${formatFileSize(size)}; at most ${formatFileSize(IMAGE_MAX_BYTES)} are taken`
   // Some systems do not report the type of every file.
   if (type && !mediaTypes.includes(type)) return `Choose a ${kindNames} file`
   return size === 0 ? 'This file is empty' : null

@@ -1,8 +1,8 @@
-import type { Picture as PictureFile } from '../../contract/schemas/product.ts'
+import type { ImageSource } from '../../contract/schemas/product.ts'
 import { classes } from './classes.ts'
 
-interface PictureProps {
-  picture: PictureFile
+interface ImageProps {
+  image: ImageSource
   alt: string
   /** The displayed width, in the syntax of `<img sizes>`. */
   sizes: string
@@ -26,17 +26,17 @@ function fadeIn(image: HTMLImageElement | null): void {
   }
 }
 
-export function Picture({ picture, alt, sizes, priority = false, className }: PictureProps) {
-  const { placeholder } = picture
+export function ShopImage({ image, alt, sizes, priority = false, className }: ImageProps) {
+  const { placeholder } = image
   const loading = priority === true ? 'eager' : 'lazy'
-  const image = (
+  const img = (
     <img
       ref={placeholder ? fadeIn : null}
-      src={picture.src}
-      srcSet={picture.srcset}
+      src={image.src}
+      srcSet={image.srcset}
       sizes={sizes}
-      width={picture.width}
-      height={picture.height}
+      width={image.width}
+      height={image.height}
       alt={alt}
       loading={loading}
       fetchPriority={FETCH_PRIORITIES[`${priority}`]}
@@ -44,11 +44,11 @@ export function Picture({ picture, alt, sizes, priority = false, className }: Pi
       className={placeholder ? undefined : className}
     />
   )
-  if (!placeholder) return image
+  if (!placeholder) return img
   return (
-    <span className={classes('picture', className)}>
+    <span className={classes('image', className)}>
       <img src={placeholder} alt="" aria-hidden="true" loading={loading} />
-      {image}
+      {img}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import picture from '../../content/images/not-found.svg?picture'
+import image from '../../content/images/not-found.svg?image'
 import { ButtonLink } from './button.tsx'
-import { Picture } from './image.tsx'
+import { ShopImage } from './image.tsx'
 import { PageMeta } from './page-meta.tsx'
 
 export function NotFound() {
@@ -23,8 +23,8 @@ export function NotFound() {
           </ButtonLink>
         </div>
       </div>
-      <Picture
-        picture={picture}
+      <ShopImage
+        image={image}
         alt="A mainboard beside the cable that nobody plugged in"
         sizes="(min-width: 64rem) 46rem, 100vw"
         priority

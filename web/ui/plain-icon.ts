@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
-interface IconDrawing {
+interface IconShape {
   node: [tag: string, attributes: Record<string, string>][]
 }
 
@@ -8,7 +8,7 @@ interface IconDrawing {
  * Replaces lucide-react's own factory for the icons we use, at a tenth of its size; the build swaps it in
  * (scripts/vite/plain-icons.ts).
  */
-export default function createPlainIcon({ node }: IconDrawing) {
+export default function createPlainIcon({ node }: IconShape) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
   return ({ className = '', ...rest }: SVGProps<SVGSVGElement>) =>
     createElement(

@@ -6,7 +6,7 @@ import { ButtonLink } from './button.tsx'
 import type { CardProduct } from './card-product.ts'
 import { classes } from './classes.ts'
 import { formatCount } from './format.ts'
-import { Picture } from './image.tsx'
+import { ShopImage } from './image.tsx'
 import { describeLeadTime } from './lead-time.ts'
 import { RatingCount } from './rating-count.tsx'
 import { formatSpecValue } from './spec-value.ts'
@@ -70,9 +70,9 @@ export function ProductCard({ product, compact, sizes, priority, corner }: Produ
           compact && 'max-sm:mt-4 max-sm:ml-4 max-sm:self-start max-sm:rounded-sm max-sm:border-0',
         )}
       >
-        {product.picture && (
-          <Picture
-            picture={product.picture}
+        {product.image && (
+          <ShopImage
+            image={product.image}
             alt={`${shop.name} ${product.name}`}
             sizes={sizes}
             priority={priority}

@@ -19,7 +19,7 @@ async function drawPreview(file: File): Promise<string | null> {
 }
 
 /** The preview of a chosen file; null for none or for one that the browser cannot show. */
-export function usePicturePreview(file: File | null): string | null {
+export function useImagePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<{ file: File; address: string | null } | null>(null)
   useEffect(() => {
     let isCurrent = true

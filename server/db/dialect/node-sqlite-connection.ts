@@ -8,7 +8,7 @@ const STATEMENT_CACHE_SIZE = 500
 
 const READS = /^\s*select\b/i
 
-interface KeptStatement {
+interface CachedStatement {
   statement: StatementSync
   givesRows: boolean
 }
@@ -21,7 +21,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #file: DatabaseFile
   readonly #onCommit: () => void
-  readonly #statements = new Map<string, KeptStatement>()
+  readonly #statements = new Map<string, CachedStatement>()
   #isInTransaction = false
   /** Why SQLite ended the transaction early, if it did. */
   #fault: unknown
@@ -99,7 +99,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
 
-  #prepare(sql: string): KeptStatement {
+  #prepare(sql: string): CachedStatement {
     const known = this.#statements.get(sql)
     if (known) return known
     const statement = this.#database.prepare(sql)

@@ -24,6 +24,7 @@ import { linksAndNames } from './0022-links-and-names.ts'
 import { pictureRemoval } from './0023-picture-removal.ts'
 import { changeFeed } from './0024-change-feed.ts'
 import { leadTime } from './0025-lead-time.ts'
+import { images } from './0026-images.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   pictureRemoval,
   changeFeed,
   leadTime,
+  images,
 ]

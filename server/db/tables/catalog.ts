@@ -31,7 +31,7 @@ export interface ProductSpecTable {
 }
 
 /** Images of a product besides its main one. */
-export interface ProductPictureTable {
+export interface ProductImageTable {
   product_id: string
   position: number
   image_key: string

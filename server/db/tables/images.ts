@@ -15,7 +15,7 @@ export interface ImageTable {
 }
 
 /** Images to check when they are due. An image that nothing shows by then is removed. */
-export interface PictureRemovalTable {
+export interface ImageRemovalTable {
   key: string
   /** Copied from the image's row to find its files. Empty if an image host stores it. */
   widths: string

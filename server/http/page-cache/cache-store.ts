@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** Stores replies by address within a limit of bytes. Evicts the least recently used first. */
-export class ReadyShelf {
+export class CacheStore {
   readonly #mostBytes: number
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>()

@@ -1,5 +1,5 @@
 import type { EndpointReply } from '../../../contract/endpoint-schemas.ts'
-import type { KeptEndpoint } from './cached-address.rules.ts'
+import type { CachedEndpoint } from './cached-address.rules.ts'
 
 /** A list in one of these orders changes only with the catalog or with a product that it shows. */
 const INDEXED_ORDERS: readonly string[] = ['best', 'newest', 'name', 'price', '-price']
@@ -9,7 +9,7 @@ const toProductTag = (id: string) => `product:${id}`
 type Query = URLSearchParams
 
 /** The tags of what a reply shows. A commit with one of these tags makes the reply outdated. */
-const tagsByEndpoint: { [Name in KeptEndpoint]: (reply: EndpointReply<Name>, query: Query) => string[] } = {
+const tagsByEndpoint: { [Name in CachedEndpoint]: (reply: EndpointReply<Name>, query: Query) => string[] } = {
   // Named products are found by slug, which the search index does not hold.
   listProducts: (products, query) =>
     INDEXED_ORDERS.includes(query.get('sort') ?? 'newest') && !query.has('ids')
@@ -26,7 +26,7 @@ const tagsByEndpoint: { [Name in KeptEndpoint]: (reply: EndpointReply<Name>, que
   ],
 }
 
-export function toTags<Name extends KeptEndpoint>(
+export function toTags<Name extends CachedEndpoint>(
   endpoint: Name,
   reply: EndpointReply<Name>,
   query: Query,

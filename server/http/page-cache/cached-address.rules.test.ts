@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../../contract/endpoints.ts'
-import { KEPT_ENDPOINTS, type ReadyAddress, toReadyAddress, toValueAddress } from './cached-address.rules.ts'
-import { openReady } from './open-page-cache.ts'
+import {
+  CACHED_ENDPOINTS,
+  type CacheAddress,
+  toCacheAddress,
+  toValueAddress,
+} from './cached-address.rules.ts'
+import { openPageCache } from './open-page-cache.ts'
 
-const keyOf = (url: string) => toReadyAddress(url)?.key ?? null
+const keyOf = (url: string) => toCacheAddress(url)?.key ?? null
 
 describe('Cached addresses', () => {
   it.each([
@@ -63,10 +68,10 @@ describe('Cached addresses', () => {
   })
 
   it('An address is marked if anyone can invent more like it', () => {
-    expect(toReadyAddress('/product?q=anything')?.madeUp).toBe(true)
-    expect(toReadyAddress('/product?anything=1')?.madeUp).toBe(false)
-    expect(toReadyAddress('/docs?anything=1')?.madeUp).toBe(false)
-    expect(toReadyAddress('/product')?.madeUp).toBe(false)
+    expect(toCacheAddress('/product?q=anything')?.hasQuery).toBe(true)
+    expect(toCacheAddress('/product?anything=1')?.hasQuery).toBe(false)
+    expect(toCacheAddress('/docs?anything=1')?.hasQuery).toBe(false)
+    expect(toCacheAddress('/product')?.hasQuery).toBe(false)
   })
 
   it('An address may have 600 characters and a name 120', () => {
@@ -75,22 +80,22 @@ describe('Cached addresses', () => {
     expect(keyOf(`/products/${'a'.repeat(120)}`)).toHaveLength(130)
   })
 
-  it.each(KEPT_ENDPOINTS)('An address names the endpoint that answers it: %s', (endpoint) => {
+  it.each(CACHED_ENDPOINTS)('An address names the endpoint that answers it: %s', (endpoint) => {
     const { path } = endpoints[endpoint]
     const key = path.replace(':id', '018f0000-0000-7000-8000-000000000000')
-    expect(toReadyAddress(key)).toEqual({ key, route: path, endpoint, madeUp: false })
+    expect(toCacheAddress(key)).toEqual({ key, route: path, endpoint, hasQuery: false })
   })
 
   it('The address of a page names its route and no endpoint', () => {
-    const page = { endpoint: null, madeUp: false }
-    expect(toReadyAddress('/products/n7-8c')).toEqual({
+    const page = { endpoint: null, hasQuery: false }
+    expect(toCacheAddress('/products/n7-8c')).toEqual({
       ...page,
       key: '/products/n7-8c',
       route: '/products/:slug',
     })
-    expect(toReadyAddress('/openapi.json')).toMatchObject({ ...page, route: '/openapi.json' })
-    expect(toReadyAddress('/blogs/feed.xml')).toMatchObject({ ...page, route: '/blogs/feed.xml' })
-    expect(toReadyAddress('/login')).toMatchObject({ ...page, route: '/login' })
+    expect(toCacheAddress('/openapi.json')).toMatchObject({ ...page, route: '/openapi.json' })
+    expect(toCacheAddress('/blogs/feed.xml')).toMatchObject({ ...page, route: '/blogs/feed.xml' })
+    expect(toCacheAddress('/login')).toMatchObject({ ...page, route: '/login' })
   })
 
   it('The key of a key is the same key', () => {
@@ -103,8 +108,8 @@ describe('Cached addresses', () => {
 
 it('A value that pages share is never sent, whatever a request names', async () => {
   const changes = { subscribe: () => () => {}, isCurrent: () => true, catchUp: async () => {} }
-  const cache = openReady({ changes })
-  const list = toReadyAddress('/product?limit=6') as ReadyAddress
+  const cache = openPageCache({ changes })
+  const list = toCacheAddress('/product?limit=6') as CacheAddress
   const value = toValueAddress(list)
   const reply = { status: 200, headers: {}, body: [], bytes: 24, tags: [] }
   await cache.obtain(value, async () => ({ reply, mayKeep: true }))

@@ -4,15 +4,15 @@ import { pages } from '../../../contract/pages.ts'
 import { FEED_PATH } from '../../../contract/posts.ts'
 
 /** The canonical form of an address whose reply may be cached. */
-export interface ReadyAddress {
+export interface CacheAddress {
   key: string
   route: string
-  endpoint: KeptEndpoint | null
+  endpoint: CachedEndpoint | null
   /** Anyone can invent more of these addresses, so their replies have a store of their own. */
-  madeUp: boolean
+  hasQuery: boolean
 }
 
-export const KEPT_ENDPOINTS = [
+export const CACHED_ENDPOINTS = [
   'listProducts',
   'getProduct',
   'getFacets',
@@ -20,7 +20,7 @@ export const KEPT_ENDPOINTS = [
   'listCategories',
   'listReviews',
 ] as const satisfies readonly EndpointName[]
-export type KeptEndpoint = (typeof KEPT_ENDPOINTS)[number]
+export type CachedEndpoint = (typeof CACHED_ENDPOINTS)[number]
 
 /** The parameters these pages read. A cached page sees no others: to read a new one, name it here first. */
 const PAGE_PARAMETERS: Record<string, readonly string[]> = {
@@ -43,7 +43,7 @@ const PAGE_PARAMETERS: Record<string, readonly string[]> = {
 }
 
 /** These pages look the same for every id, so any invented id would fill the cache. */
-const NEVER_KEPT: readonly string[] = [
+const NEVER_CACHED: readonly string[] = [
   pages.order,
   pages.payment,
   pages.managedOrder,
@@ -51,25 +51,25 @@ const NEVER_KEPT: readonly string[] = [
   pages.message,
 ]
 
-interface Kept {
+interface CachedRoute {
   route: string
-  endpoint: KeptEndpoint | null
+  endpoint: CachedEndpoint | null
   /** Null: cached only without parameters. */
   parameters: readonly string[] | null
 }
 
-function toKeptEndpoint(endpoint: KeptEndpoint): Kept {
+function toCachedRoute(endpoint: CachedEndpoint): CachedRoute {
   const { query }: EndpointSchemas = endpointSchemas[endpoint]
   return { route: endpoints[endpoint].path, endpoint, parameters: Object.keys(query?.shape ?? {}) }
 }
 
-const kept: readonly Kept[] = [
-  ...KEPT_ENDPOINTS.map(toKeptEndpoint),
+const kept: readonly CachedRoute[] = [
+  ...CACHED_ENDPOINTS.map(toCachedRoute),
   // These stay the same until the next release.
   { route: '/openapi.json', endpoint: null, parameters: [] },
   { route: FEED_PATH, endpoint: null, parameters: [] },
   ...Object.values(pages)
-    .filter((route) => !NEVER_KEPT.includes(route))
+    .filter((route) => !NEVER_CACHED.includes(route))
     .map((route) => ({ route, endpoint: null, parameters: PAGE_PARAMETERS[route] ?? null })),
 ]
 
@@ -85,7 +85,7 @@ const MAX_LENGTH = 600
 /** Characters that need no encoding, so that an id or a slug has only one spelling. */
 const NAME = /^[\w.~-]{1,120}$/
 
-function findKept(path: string): Kept | undefined {
+function findCached(path: string): CachedRoute | undefined {
   const whole = byPath.get(path)
   if (whole) return whole
   const end = path.lastIndexOf('/') + 1
@@ -93,26 +93,26 @@ function findKept(path: string): Kept | undefined {
 }
 
 /** The cache key of the value behind an API reply. It contains spaces, so no request URL can match it. */
-export function toValueAddress(address: ReadyAddress): ReadyAddress {
+export function toValueAddress(address: CacheAddress): CacheAddress {
   return { ...address, key: `value of ${address.key}` }
 }
 
 /** Null for an address that is not cached: private, unknown, or too long. */
-export function toReadyAddress(url: string): ReadyAddress | null {
+export function toCacheAddress(url: string): CacheAddress | null {
   if (url.length > MAX_LENGTH) return null
   const mark = url.indexOf('?')
   const given = mark < 0 ? url : url.slice(0, mark)
   const path = given.length > 1 && given.endsWith('/') ? given.slice(0, -1) : given
-  const found = findKept(path)
+  const found = findCached(path)
   if (!found) return null
   const { route, endpoint, parameters } = found
-  if (mark < 0) return { key: path, route, endpoint, madeUp: false }
+  if (mark < 0) return { key: path, route, endpoint, hasQuery: false }
   if (!parameters) return null
 
   const search = new URLSearchParams(url.slice(mark + 1))
   const wanted = parameters.flatMap((name) =>
     search.getAll(name).map((value): [string, string] => [name, value]),
   )
-  if (wanted.length === 0) return { key: path, route, endpoint, madeUp: false }
-  return { key: `${path}?${new URLSearchParams(wanted)}`, route, endpoint, madeUp: true }
+  if (wanted.length === 0) return { key: path, route, endpoint, hasQuery: false }
+  return { key: `${path}?${new URLSearchParams(wanted)}`, route, endpoint, hasQuery: true }
 }

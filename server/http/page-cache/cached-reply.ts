@@ -6,7 +6,7 @@ import type { CalledReply } from '../call-endpoint.ts'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A reply as it is sent, without the headers that differ per request. */
-export interface ReadyReply {
+export interface CachedReply {
   readonly route: string
   readonly status: number
   /** Names and values alternate, as node:http takes them. */
@@ -24,9 +24,9 @@ export interface CachedValue extends CalledReply {
   readonly tags: readonly string[]
 }
 
-export type Cached = ReadyReply | CachedValue
+export type Cached = CachedReply | CachedValue
 
-export function isSent(cached: Cached): cached is ReadyReply {
+export function isSent(cached: Cached): cached is CachedReply {
   return 'identity' in cached
 }
 
@@ -35,8 +35,8 @@ const MIN_COMPRESSED_BYTES = 1_024
 /** A compromise: a page is compressed again after each change, so the best quality would cost too much. */
 const BROTLI_QUALITY = 7
 
-export const KEPT_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
-export const KEPT_VARY = 'accept-encoding'
+export const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+export const PAGE_VARY = 'accept-encoding'
 
 /** Headers of one request or connection, and those that are set again. */
 const LEFT_OUT = new Set([
@@ -64,14 +64,14 @@ export function createReply({
   headers: Headers
   body: Buffer
   tags: readonly string[]
-}): ReadyReply {
+}): CachedReply {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const sent: Headers = { ...headers, ...(status === 200 && { 'cache-control': KEPT_CACHE_CONTROL }) }
+  const sent: Headers = { ...headers, ...(status === 200 && { 'cache-control': PAGE_CACHE_CONTROL }) }
   const flat = Object.entries(sent)
     .filter(([name, value]) => value !== undefined && !LEFT_OUT.has(name))
     .flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)]))
-  if (status === 200) flat.push('etag', etag, 'vary', KEPT_VARY)
-  else flat.push('vary', String(headers.vary ?? KEPT_VARY), 'x-request-id', String(headers['x-request-id']))
+  if (status === 200) flat.push('etag', etag, 'vary', PAGE_VARY)
+  else flat.push('vary', String(headers.vary ?? PAGE_VARY), 'x-request-id', String(headers['x-request-id']))
   return {
     route,
     status,
@@ -93,7 +93,7 @@ export function sizeOf(cached: Cached): number {
 }
 
 /** The encoding to send: a small reply stays uncompressed. */
-export function chooseEncoding({ identity }: ReadyReply, accepted: Encoding): Encoding {
+export function chooseEncoding({ identity }: CachedReply, accepted: Encoding): Encoding {
   return identity.length < MIN_COMPRESSED_BYTES ? 'identity' : accepted
 }
 
@@ -108,7 +108,7 @@ function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /** Encodes a reply once, however many requests wait for it. */
-export async function encode(reply: ReadyReply, encoding: Encoding): Promise<Buffer> {
+export async function encode(reply: CachedReply, encoding: Encoding): Promise<Buffer> {
   const made = reply.encoded.get(encoding)
   if (made) return made
   const making = reply.encoding.get(encoding) ?? compress(reply.identity, encoding)

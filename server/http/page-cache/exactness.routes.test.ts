@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { insertReview } from '../../../tests/support/factories.ts'
 import { insertCaller, placeFor, refund, settle } from '../../../tests/support/orders.ts'
-import { insertPicture, PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
+import { PRODUCT_DRAFT, saveImage } from '../../../tests/support/product-draft.ts'
 import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeShop } from '../../../tests/support/test-app.ts'
 import { expireHolds } from '../../modules/orders/expire-holds.ts'
@@ -18,7 +18,7 @@ describeShop('Exactness of the page cache', (getApp, getEngine) => {
 
   beforeAll(async () => {
     admin = await registerAdmin(getApp(), getEngine())
-    await insertPicture(getEngine())
+    await saveImage(getEngine())
     const products = (await getApp().inject({ url: '/product?limit=3' })).json<Product[]>()
     product = products[0] as Product
     addresses = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeSubscriber } from '../../db/change-feed.ts'
-import { type ReadyAddress, toReadyAddress } from './cached-address.rules.ts'
+import { type CacheAddress, toCacheAddress } from './cached-address.rules.ts'
 import { createReply } from './cached-reply.ts'
-import { openReady } from './open-page-cache.ts'
+import { openPageCache } from './open-page-cache.ts'
 
-const HOME = toReadyAddress('/') as ReadyAddress
+const HOME = toCacheAddress('/') as CacheAddress
 
 function makeReply(text: string, tags: string[]) {
   return createReply({ route: '/', status: 200, headers: {}, body: Buffer.from(text), tags })
@@ -14,7 +14,7 @@ function makeReply(text: string, tags: string[]) {
 function openByHand() {
   let subscriber: ChangeSubscriber | null = null
   let reachable = true
-  const ready = openReady({
+  const pageCache = openPageCache({
     changes: {
       subscribe(given) {
         subscriber = given
@@ -28,7 +28,7 @@ function openByHand() {
   })
   const renderings: { end: (text: string) => void }[] = []
   const ask = async () => {
-    const reply = await ready.obtain(HOME, () => {
+    const reply = await pageCache.obtain(HOME, () => {
       const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof rendered>>>()
       renderings.push({ end: (text) => resolve(rendered(text)) })
       return promise

@@ -1,8 +1,8 @@
 import type { Engine } from '../../db/dialect/engine.ts'
-import { ReadyShelf } from './cache-store.ts'
+import { CacheStore } from './cache-store.ts'
 import { toChangedTags } from './cache-tags.rules.ts'
-import { type ReadyAddress, toReadyAddress } from './cached-address.rules.ts'
-import { type Cached, isSent, type ReadyReply } from './cached-reply.ts'
+import { type CacheAddress, toCacheAddress } from './cached-address.rules.ts'
+import { type Cached, type CachedReply, isSent } from './cached-reply.ts'
 
 /** Per process, in addition to the search index and the renderer. */
 const MOST_BYTES = 36 * 1024 * 1024
@@ -10,7 +10,7 @@ const MOST_MADE_UP_BYTES = 12 * 1024 * 1024
 
 /** Makes a new reply and says whether it may be cached, which is known only afterwards. */
 export type Fill<Reply extends Cached> = (
-  address: ReadyAddress,
+  address: CacheAddress,
 ) => Promise<{ reply: Reply; mayKeep: boolean }>
 
 interface Filling {
@@ -21,25 +21,25 @@ interface Filling {
 }
 
 /** The public pages and replies that this process caches (docs/decisions/0012). */
-export interface Ready {
+export interface PageCache {
   /** The cached reply, if it is certainly current; null if the change feed must be read first. */
-  findNow(url: string): ReadyReply | null
+  findNow(url: string): CachedReply | null
   /** A reply that shows every commit acknowledged before this call; null if the change feed does not answer. */
-  obtain<Reply extends Cached>(address: ReadyAddress, fill: Fill<Reply>): Promise<Reply | null>
+  obtain<Reply extends Cached>(address: CacheAddress, fill: Fill<Reply>): Promise<Reply | null>
   /** Counts a cached reply again after it got another encoding. */
-  weigh(address: ReadyAddress, reply: ReadyReply): void
+  weigh(address: CacheAddress, reply: CachedReply): void
   readonly bytes: number
   /** How many replies were made, not found in the cache. */
   readonly made: number
   close(): void
 }
 
-export function openReady(
+export function openPageCache(
   { changes }: Pick<Engine, 'changes'>,
-  { mostBytes = MOST_BYTES, mostMadeUpBytes = MOST_MADE_UP_BYTES } = {},
-): Ready {
-  const shelf = new ReadyShelf(mostBytes)
-  const madeUpShelf = new ReadyShelf(mostMadeUpBytes)
+  { mostBytes = MOST_BYTES, mostQueryBytes = MOST_MADE_UP_BYTES } = {},
+): PageCache {
+  const store = new CacheStore(mostBytes)
+  const queryStore = new CacheStore(mostQueryBytes)
   const fillings = new Map<string, Filling>()
   let clock = 0
   let made = 0
@@ -48,17 +48,17 @@ export function openReady(
     onReset: () => drop(null),
   })
 
-  const shelfOf = ({ madeUp }: ReadyAddress) => (madeUp ? madeUpShelf : shelf)
-  const findKept = (key: string) => shelf.find(key) ?? madeUpShelf.find(key)
+  const storeOf = ({ hasQuery }: CacheAddress) => (hasQuery ? queryStore : store)
+  const findCached = (key: string) => store.find(key) ?? queryStore.find(key)
 
-  function findSent(key: string): ReadyReply | null {
-    const kept = findKept(key)
+  function findSent(key: string): CachedReply | null {
+    const kept = findCached(key)
     return kept && isSent(kept) ? kept : null
   }
 
   /** Null drops everything. */
   function drop(tags: readonly string[] | null): void {
-    for (const one of [shelf, madeUpShelf]) {
+    for (const one of [store, queryStore]) {
       if (tags) one.drop(tags)
       else one.clear()
     }
@@ -77,7 +77,7 @@ export function openReady(
     }
   }
 
-  function begin(address: ReadyAddress, fill: Fill<Cached>): Promise<Cached> {
+  function begin(address: CacheAddress, fill: Fill<Cached>): Promise<Cached> {
     made += 1
     const filling: Filling = {
       began: ++clock,
@@ -86,7 +86,7 @@ export function openReady(
         .then(({ reply, mayKeep }) => {
           // A reply that missed a change goes to those who asked before the change, and is not cached.
           const isCurrent = filling.changed !== null && !reply.tags.some((tag) => filling.changed?.has(tag))
-          if (mayKeep && isCurrent) shelfOf(address).put(address.key, reply)
+          if (mayKeep && isCurrent) storeOf(address).put(address.key, reply)
           return reply
         })
         .finally(() => fillings.delete(address.key)),
@@ -100,15 +100,15 @@ export function openReady(
       if (!changes.isCurrent()) return null
       const kept = findSent(url)
       if (kept) return kept
-      const address = toReadyAddress(url)
+      const address = toCacheAddress(url)
       return address && address.key !== url ? findSent(address.key) : null
     },
     // A key always holds the same kind, either sent replies or values, so the casts below are safe.
-    async obtain<Reply extends Cached>(address: ReadyAddress, fill: Fill<Reply>) {
+    async obtain<Reply extends Cached>(address: CacheAddress, fill: Fill<Reply>) {
       if (!(await becomeCurrent())) return null
       const came = ++clock
       for (;;) {
-        const kept = findKept(address.key)
+        const kept = findCached(address.key)
         if (kept) return kept as Reply
         const filling = fillings.get(address.key)
         if (!filling) return begin(address, fill) as Promise<Reply>
@@ -117,9 +117,9 @@ export function openReady(
         await filling.reply.catch(() => {})
       }
     },
-    weigh: (address, reply) => shelfOf(address).weigh(address.key, reply),
+    weigh: (address, reply) => storeOf(address).weigh(address.key, reply),
     get bytes() {
-      return shelf.bytes + madeUpShelf.bytes
+      return store.bytes + queryStore.bytes
     },
     get made() {
       return made

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { acceptedEncoding } from './accept-encoding.rules.ts'
 import {
+  type CachedReply,
   chooseEncoding,
   type Encoding,
-  KEPT_CACHE_CONTROL,
-  KEPT_VARY,
-  type ReadyReply,
+  PAGE_CACHE_CONTROL,
+  PAGE_VARY,
 } from './cached-reply.ts'
 
 /** What is sent. In `headers`, names and values alternate. */
@@ -32,18 +32,18 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return header === etag || header === '*' || header.split(',').some((one) => one.trim() === etag)
 }
 
-export function encodingFor(headers: IncomingHttpHeaders, reply: ReadyReply): Encoding {
+export function encodingFor(headers: IncomingHttpHeaders, reply: CachedReply): Encoding {
   return chooseEncoding(reply, acceptedEncoding(headers['accept-encoding']))
 }
 
 /** Null if the reply does not exist yet in the best encoding for this request. */
 export function answer(
   headers: IncomingHttpHeaders,
-  { reply, requestId }: { reply: ReadyReply; requestId: string },
+  { reply, requestId }: { reply: CachedReply; requestId: string },
 ): Answer | null {
   const { status, etag } = reply
   if (status === 200 && isKnown(headers['if-none-match'], etag)) {
-    const kept = ['etag', etag, 'cache-control', KEPT_CACHE_CONTROL, 'vary', KEPT_VARY]
+    const kept = ['etag', etag, 'cache-control', PAGE_CACHE_CONTROL, 'vary', PAGE_VARY]
     return { status: 304, headers: ['x-request-id', requestId, ...kept], body: null }
   }
   const encoding = encodingFor(headers, reply)

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
-import { insertPicture, PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
+import { PRODUCT_DRAFT, saveImage } from '../../../tests/support/product-draft.ts'
 import { confirmEmail, registerUser } from '../../../tests/support/sign-in.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 describePayments('The audit log', (getShop) => {
-  beforeAll(() => insertPicture(getShop().engine))
+  beforeAll(() => saveImage(getShop().engine))
 
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     getShop().app.inject({ method, url, headers: getShop().admin.headers, ...(payload && { payload }) })
@@ -124,7 +124,7 @@ describePayments('The audit log', (getShop) => {
   it('The log entry is rolled back when the action fails', async () => {
     const { engine } = getShop()
     // A test above deleted the product and its image with it.
-    await insertPicture(engine)
+    await saveImage(engine)
     await insertProduct(engine, { part_number: 'NB-TAKEN' })
     const refused = await logged('POST', '/product', { ...PRODUCT_DRAFT, partNumber: 'NB-TAKEN' })
     expect(refused).toMatchObject({ statusCode: 409, entries: [] })

@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { findEntriesBy } from './audit.repository.ts'
 
 /** Every admin action of one person, oldest first. */
-export async function listDeedsOf(db: Db, userId: string) {
+export async function listAdminActionsOf(db: Db, userId: string) {
   const entries = await findEntriesBy(db, userId)
   return entries.map(({ action, subject, note, created_at }) => ({
     action,

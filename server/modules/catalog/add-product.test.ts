@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Product, Stock } from '../../../contract/schemas/product.ts'
 import { validationMessages } from '../../../contract/validation-messages.ts'
-import { insertPicture, PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
+import { PRODUCT_DRAFT, saveImage } from '../../../tests/support/product-draft.ts'
 import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
@@ -11,7 +11,7 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
   let admin: SignedIn
   beforeAll(async () => {
     admin = await registerAdmin(getApp(), getEngine())
-    await insertPicture(getEngine())
+    await saveImage(getEngine())
   })
 
   const add = (given: object) =>
@@ -82,8 +82,8 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
     ['price', '1,000', 'Price must be an amount with at most two decimals, such as 236.50'],
     ['price', '-5', 'Price must be an amount with at most two decimals, such as 236.50'],
     ['price', 100_000_000.01, 'Price must be at most 100,000,000.00'],
-    ['img', 'https://evil.example/a.webp', 'Must be the address of a picture that was uploaded here'],
-    ['img', `/images/${'b'.repeat(32)}-640.webp`, 'Must be the address of a picture that was uploaded here'],
+    ['img', 'https://evil.example/a.webp', 'Must be the address of an image that was uploaded here'],
+    ['img', `/images/${'b'.repeat(32)}-640.webp`, 'Must be the address of an image that was uploaded here'],
   ])('The %s %j is refused', async (field, value, message) => {
     const response = await add({ [field]: value })
     expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }])
@@ -118,7 +118,7 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
 
   it('A gallery keeps its order, shows each image once and accepts only images uploaded here', async () => {
     const address = (key: string) => `/images/${key.repeat(32)}-640.webp`
-    await insertPicture(getEngine(), 'c'.repeat(32))
+    await saveImage(getEngine(), 'c'.repeat(32))
     const { insertedId } = (await add({ gallery: [address('c'), address('a'), address('c')] })).json()
     const { gallery } = await read(insertedId)
     expect(gallery.map(({ src }) => src)).toEqual([address('c'), address('a')])

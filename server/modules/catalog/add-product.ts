@@ -16,7 +16,7 @@ import {
 } from './product-write.rules.ts'
 import { insertProduct, insertSpecs, replaceGallery } from './products.repository.ts'
 import { insertLedger } from './stock.repository.ts'
-import { takePictures } from './take-images.ts'
+import { takeImages } from './take-images.ts'
 
 interface AddProductOptions {
   product: ProductWrite
@@ -52,7 +52,7 @@ export async function addProduct(
   return withPartNumber(engine, columns.part_number, () =>
     engine.db.transaction().execute(async (tx) => {
       await requireStillAllowed(tx, { caller: by, endpoint: 'addProduct', now })
-      await takePictures(tx, { imageKey, galleryKeys, now })
+      await takeImages(tx, { imageKey, galleryKeys, now })
       await insertUnderFreeSlug(tx, {
         id,
         ...columns,

@@ -126,11 +126,11 @@ export async function findImages(
 /** The gallery images of a product, in order. */
 export async function findGallery(db: Kysely<Database>, productId: string): Promise<ImageRow[]> {
   return db
-    .selectFrom('product_picture')
-    .innerJoin('image', 'image.key', 'product_picture.image_key')
+    .selectFrom('product_image')
+    .innerJoin('image', 'image.key', 'product_image.image_key')
     .select(['key', 'width', 'height', 'widths', 'placeholder', 'remote_url', 'created_at'])
-    .where('product_picture.product_id', '=', productId)
-    .orderBy('product_picture.position')
+    .where('product_image.product_id', '=', productId)
+    .orderBy('product_image.position')
     .execute()
 }
 

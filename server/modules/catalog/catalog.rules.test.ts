@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PRODUCT_SORTS } from '../../../contract/schemas/product-search.ts'
 import { anyText } from '../../../tests/support/any-text.ts'
 import { productRow } from '../../../tests/support/product-row.ts'
-import { decodeCursor, encodeCursor, toCatalogueFilter } from './catalog.rules.ts'
+import { decodeCursor, encodeCursor, toCatalogFilter } from './catalog.rules.ts'
 
 describe('The filter of a list', () => {
   const spec = new Map([['socket', ['NB-1700']]])
@@ -24,7 +24,7 @@ describe('The filter of a list', () => {
       { minPriceCents: 1_250, maxPriceCents: 9_999 },
     ],
   ])('The query %j becomes exactly the filter it asks for', (query, filter) => {
-    expect(toCatalogueFilter(query)).toEqual(filter)
+    expect(toCatalogFilter(query)).toEqual(filter)
   })
 })
 

@@ -6,17 +6,17 @@ import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
 import type { ProductFilterSchema, ProductSort } from '../../../contract/schemas/product-search.ts'
 import { stockLevelOf } from '../../../contract/stock-level.ts'
 import type { ImageRow, ProductRow, ProductSpecRow } from '../../db/schema.ts'
-import { toPicture } from '../images/images.rules.ts'
+import { toImageSource } from '../images/images.rules.ts'
 import { findCategory } from './categories.ts'
 import { toPlainFields } from './product-fields.rules.ts'
-import type { CatalogueFilter, NumberChoices } from './search-index/select-slots.ts'
+import type { CatalogFilter, NumberChoices } from './search-index/select-slots.ts'
 import { toSearchWords } from './search-text.rules.ts'
 
 /** The width of the image behind `img`, for callers that can use only one address. */
 export const IMG_WIDTH = 640
 
 /** Turns the query into a filter of the search index. */
-export function toCatalogueFilter({
+export function toCatalogFilter({
   q,
   category,
   spec,
@@ -24,7 +24,7 @@ export function toCatalogueFilter({
   maxPrice,
   stock,
   ...rest
-}: z.infer<typeof ProductFilterSchema>): CatalogueFilter {
+}: z.infer<typeof ProductFilterSchema>): CatalogFilter {
   return {
     // An empty `q` is no search. A `q` of only punctuation has no words and must match nothing.
     ...(q && { words: toSearchWords(q) }),
@@ -81,19 +81,19 @@ export function toSpecs(categorySlug: string | null, rows: readonly ProductSpecR
 
 export function toProduct(
   row: ProductRow,
-  { image, specs }: { image: ImageRow | null; specs: readonly ProductSpecRow[] },
+  { image: stored, specs }: { image: ImageRow | null; specs: readonly ProductSpecRow[] },
 ): Product {
   const available = row.on_hand - row.reserved
-  const picture = image && toPicture(image, IMG_WIDTH)
+  const image = stored && toImageSource(stored, IMG_WIDTH)
   return {
     _id: row.id,
     ...toPlainFields(row),
-    img: picture?.src ?? '',
+    img: image?.src ?? '',
     quantity: available,
     slug: row.slug,
     categoryName: findCategory(row.category)?.name ?? row.category,
     lowStock: stockLevelOf({ available, minimumOrder: row.minimum_order }) === 'low',
-    picture,
+    image,
     gallery: [],
     specs: toSpecs(row.category, specs),
     stars: [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5],

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
-import { findPictureKey } from '../images/find-image-key.ts'
+import { findImageKey } from '../images/find-image-key.ts'
 import {
   findCategoryIssue,
   type Issue,
@@ -22,15 +22,15 @@ interface CheckedProduct {
   specs: SpecValue[]
 }
 
-export const NOT_OURS = 'Must be the address of a picture that was uploaded here'
+export const NOT_OURS = 'Must be the address of an image that was uploaded here'
 
 /** Checks what a schema cannot: the images were uploaded here, and the category defines the specs. */
 export async function checkProduct(
   db: Db,
   { img, gallery, category, specs }: ProductParts,
 ): Promise<CheckedProduct> {
-  const imageKey = img === null ? null : await findPictureKey(db, img)
-  const galleryKeys = await Promise.all(gallery.map((address) => findPictureKey(db, address)))
+  const imageKey = img === null ? null : await findImageKey(db, img)
+  const galleryKeys = await Promise.all(gallery.map((address) => findImageKey(db, address)))
   const categoryIssue = findCategoryIssue(category)
   const checked = toSpecValues(category, specs)
   const issues: Issue[] = [

@@ -2,7 +2,7 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { releasePictures } from '../images/release-images.ts'
+import { releaseImages } from '../images/release-images.ts'
 import { lockProducts } from './lock-products.ts'
 import { findGalleryKeys } from './product-images.repository.ts'
 import { archive, deleteProductRow, findAnyProduct, hasOrders } from './products.repository.ts'
@@ -31,7 +31,7 @@ export async function deleteProduct(
     if (!product || (await hasOrders(tx, id))) return
     const gallery = await findGalleryKeys(tx, id)
     await deleteProductRow(tx, id)
-    await releasePictures(tx, { keys: product.image_key ? [product.image_key, ...gallery] : gallery, now })
+    await releaseImages(tx, { keys: product.image_key ? [product.image_key, ...gallery] : gallery, now })
   })
   return { deletedCount }
 }

@@ -18,7 +18,7 @@ describeShop('GET /product/{id}', (getApp, getEngine) => {
     const product = (await get('/product/n7-8c')).json<Product>()
     expect(product.gallery).toHaveLength(2)
     const rows = await getEngine()
-      .db.selectFrom('product_picture')
+      .db.selectFrom('product_image')
       .select('image_key')
       .where('product_id', '=', product._id)
       .orderBy('position')

@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
-import { toPicture } from '../images/images.rules.ts'
+import { toImageSource } from '../images/images.rules.ts'
 import { findGallery, findProduct } from './catalog.repository.ts'
 import { IMG_WIDTH } from './catalog.rules.ts'
 import { completeProducts } from './complete-products.ts'
@@ -11,5 +11,5 @@ export async function getProduct({ db }: Engine, idOrSlug: string): Promise<Prod
   if (!row) throw new ShopError('NOT_FOUND', 'There is no product with this id.')
   const [[product], gallery] = await Promise.all([completeProducts(db, [row]), findGallery(db, row.id)])
   if (!product) throw new ShopError('NOT_FOUND', 'There is no product with this id.')
-  return { ...product, gallery: gallery.map((image) => toPicture(image, IMG_WIDTH)) }
+  return { ...product, gallery: gallery.map((image) => toImageSource(image, IMG_WIDTH)) }
 }

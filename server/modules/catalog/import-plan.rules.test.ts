@@ -25,12 +25,12 @@ describe('A row of a new product', () => {
   const plan = (row: ImportRow, imageKey: string | null = null) => planRow(row, { existing: null, imageKey })
 
   it('The plan adds the product with its specs and shows price and opening stock', () => {
-    expect(plan(toRow(FIELDS, { cores: '8' }), 'picture')).toMatchObject({
+    expect(plan(toRow(FIELDS, { cores: '8' }), 'image')).toMatchObject({
       issues: [],
       plan: {
         change: 'add',
         line: 4,
-        imageKey: 'picture',
+        imageKey: 'image',
         specs: [{ key: 'cores', position: 0, text_value: '8', number_value: 8 }],
         what: '$236.50, opening stock 5',
       },
@@ -78,10 +78,10 @@ describe('A row of an existing product', () => {
       order: 20,
       price: 199.5,
     }
-    expect(plan(changed, {}, 'picture')).toMatchObject({
+    expect(plan(changed, {}, 'image')).toMatchObject({
       change: 'change',
       line: 4,
-      imageKey: 'picture',
+      imageKey: 'image',
       before: productRow,
       columns: {
         name: 'N8',
@@ -89,7 +89,7 @@ describe('A row of an existing product', () => {
         part_number: 'NB-2',
         price_cents: 19_950,
         minimum_order: 20,
-        image_key: 'picture',
+        image_key: 'image',
       },
       specKeys: [],
       specs: [],
@@ -99,7 +99,7 @@ describe('A row of an existing product', () => {
         `Description Eight cores → ${'d'.repeat(39)}…`,
         'Minimum order 10 → 20',
         'Price $236.00 → $199.50',
-        'Picture',
+        'ImageSource',
       ].join('; '),
     })
   })
@@ -137,7 +137,7 @@ describe('A row of an existing product', () => {
   })
 
   it('A row that names no image keeps the image', () => {
-    const pictured = { product: { ...productRow, image_key: 'picture' }, specs: [] }
+    const pictured = { product: { ...productRow, image_key: 'image' }, specs: [] }
     expect(planRow(toRow({}), { existing: pictured, imageKey: null }).plan).toEqual({
       change: 'none',
       line: 4,

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { IMPORT_MAX_BYTES } from '../../../contract/constants.ts'
 import type { ImportReport, Product } from '../../../contract/schemas/product.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
-import { insertPicture, PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
+import { PRODUCT_DRAFT, saveImage } from '../../../tests/support/product-draft.ts'
 import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeShop } from '../../../tests/support/test-app.ts'
 import { planImport } from './plan-import.ts'
@@ -14,7 +14,7 @@ describeShop('The product import', (getApp, getEngine) => {
   let admin: SignedIn
   beforeAll(async () => {
     admin = await registerAdmin(getApp(), getEngine())
-    await insertPicture(getEngine())
+    await saveImage(getEngine())
   })
 
   async function send(csv: string, write = false) {
@@ -66,7 +66,7 @@ describeShop('The product import', (getApp, getEngine) => {
     ].join('\r\n')
     expect(await write(csv)).toMatchObject({ written: true, added: 1, changed: 1 })
     const added = await getApp().inject({ url: `/product/${(await find('NB-NEW-2'))?._id}` })
-    expect(added.json()).toMatchObject({ slug: 'n2-2c', quantity: 500, price: 40, picture: null })
+    expect(added.json()).toMatchObject({ slug: 'n2-2c', quantity: 500, price: 40, image: null })
     expect(added.json<Product>().specs).toMatchObject([
       { key: 'cores', values: [2] },
       { key: 'socket', values: ['NB-1200', 'NB-1700'] },
@@ -103,7 +103,7 @@ describeShop('The product import', (getApp, getEngine) => {
       `${HEADER},spec.cores\nNB-X,A,B,fans,1,1,1,8`,
       [2, 'spec.cores', /no spec/],
     ],
-    ['a picture of another site', `${HEADER},img\nNB-X,A,B,,1,1,1,http://a.b/c`, [2, 'img', /uploaded here/]],
+    ['an image of another site', `${HEADER},img\nNB-X,A,B,,1,1,1,http://a.b/c`, [2, 'img', /uploaded here/]],
     ['an id of nobody', `_id,price\n0190a6e0-0000-7000-8000-000000000001,1`, [2, '_id', /no product/]],
     ['an open quote', `${HEADER}\nNB-X,"A,B,,1,1,1`, [2, null, /never closed/]],
   ])('The report names line, column and reason of %s', async (_what, csv, [line, column, message]) => {

@@ -2,7 +2,7 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { findIds, findProducts } from './catalog.repository.ts'
-import { decodeCursor, encodeCursor, toCatalogueFilter } from './catalog.rules.ts'
+import { decodeCursor, encodeCursor, toCatalogFilter } from './catalog.rules.ts'
 import { completeProducts } from './complete-products.ts'
 import type { Catalog } from './open-catalog.ts'
 import { chooseGroups, selectSlots } from './search-index/select-slots.ts'
@@ -36,7 +36,7 @@ export async function listProducts(catalog: Catalog, query: ListQuery): Promise<
     throw new ShopError('BAD_INPUT', `cursor: ${message}`, { cursor: [message] })
   }
 
-  const filter = toCatalogueFilter(query)
+  const filter = toCatalogFilter(query)
   if (query.ids) filter.ids = await findIds(db, query.ids)
   const index = await catalog.read()
   const slots = selectSlots(index, chooseGroups(index, filter))

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { findIndexed, findIndexedAfter } from './catalog-index.repository.ts'
-import { CatalogueIndex } from './search-index/catalog-index.ts'
+import { CatalogIndex } from './search-index/catalog-index.ts'
 
 /** Products to index in one step. A step takes a few milliseconds; other requests run between steps. */
 const BATCH = 500
@@ -12,16 +12,16 @@ const CATALOG_TAG = 'catalog:'
 export interface Catalog {
   readonly engine: Engine
   /** Returns the index with every change that any process committed before this call. */
-  read(): Promise<CatalogueIndex>
+  read(): Promise<CatalogIndex>
 }
 
 export function openCatalog(engine: Engine): Catalog {
-  let index: CatalogueIndex | null = null
+  let index: CatalogIndex | null = null
   let isReset = false
   /** Changed products that are not reindexed yet. */
   const changed = new Set<string>()
-  let running: Promise<CatalogueIndex> | null = null
-  let waiting: Promise<CatalogueIndex> | null = null
+  let running: Promise<CatalogIndex> | null = null
+  let waiting: Promise<CatalogIndex> | null = null
 
   engine.changes.subscribe({
     onChange(tags) {
@@ -32,7 +32,7 @@ export function openCatalog(engine: Engine): Catalog {
     },
   })
 
-  async function refresh(): Promise<CatalogueIndex> {
+  async function refresh(): Promise<CatalogIndex> {
     await engine.changes.catchUp()
     for (;;) {
       if (!index || isReset) {
@@ -48,7 +48,7 @@ export function openCatalog(engine: Engine): Catalog {
     }
   }
 
-  function start(): Promise<CatalogueIndex> {
+  function start(): Promise<CatalogIndex> {
     waiting = null
     running = refresh().finally(() => {
       if (!waiting) running = null
@@ -68,8 +68,8 @@ export function openCatalog(engine: Engine): Catalog {
   }
 }
 
-async function load({ db }: Engine): Promise<CatalogueIndex> {
-  const index = new CatalogueIndex()
+async function load({ db }: Engine): Promise<CatalogIndex> {
+  const index = new CatalogIndex()
   let after = ''
   for (;;) {
     const products = await findIndexedAfter(db, { after, limit: BATCH })
@@ -85,7 +85,7 @@ async function load({ db }: Engine): Promise<CatalogueIndex> {
 }
 
 /** Empties the set first, so that a product that changes again during the read is added back. */
-async function applyChanges({ db }: Engine, index: CatalogueIndex, changed: Set<string>): Promise<void> {
+async function applyChanges({ db }: Engine, index: CatalogIndex, changed: Set<string>): Promise<void> {
   const left = [...changed]
   changed.clear()
   try {

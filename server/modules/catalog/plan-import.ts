@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
-import { findPictureKey } from '../images/find-image-key.ts'
+import { findImageKey } from '../images/find-image-key.ts'
 import { findSpecs } from './catalog.repository.ts'
 import { NOT_OURS } from './check-product.ts'
 import { findProductsBy } from './import.repository.ts'
@@ -18,10 +18,10 @@ async function findAllSpecs(db: Db, ids: readonly string[]): Promise<Map<string,
 }
 
 /** Looks each address up once, even if many rows name it. */
-async function findPictureKeys(db: Db, rows: readonly ImportRow[]): Promise<Map<string, string | null>> {
+async function findImageKeys(db: Db, rows: readonly ImportRow[]): Promise<Map<string, string | null>> {
   const keys = new Map<string, string | null>()
   for (const { fields } of rows) {
-    if (fields.img && !keys.has(fields.img)) keys.set(fields.img, await findPictureKey(db, fields.img))
+    if (fields.img && !keys.has(fields.img)) keys.set(fields.img, await findImageKey(db, fields.img))
   }
   return keys
 }
@@ -69,13 +69,13 @@ export async function planImport(
     db,
     matches.flatMap(({ product }) => product?.id ?? []),
   )
-  const pictureKeys = await findPictureKeys(db, rows)
+  const imageKeys = await findImageKeys(db, rows)
 
   const plans: Plan[] = []
   const issues: ImportIssue[] = []
   for (const { row, product, issue } of matches) {
     const { img } = row.fields
-    const imageKey = (img && pictureKeys.get(img)) || null
+    const imageKey = (img && imageKeys.get(img)) || null
     if (img && !imageKey) issues.push({ line: row.line, column: 'img', message: NOT_OURS })
     if (issue) {
       issues.push(issue)

@@ -13,7 +13,7 @@ import { updateProduct } from './update-product.ts'
 
 export async function productAdminRoutes(
   app: FastifyInstance,
-  { engine, onPicturesReleased }: { engine: Engine; onPicturesReleased: () => void },
+  { engine, onImagesReleased }: { engine: Engine; onImagesReleased: () => void },
 ): Promise<void> {
   serveEndpoint(app, 'listCategorySpecs', async () => listCategorySpecs())
 
@@ -23,13 +23,13 @@ export async function productAdminRoutes(
 
   serveEndpoint(app, 'updateProduct', async ({ params, body }, { caller }) => {
     const reply = await updateProduct(engine, { id: params.id, change: body, by: caller, now: Date.now() })
-    if (body.img !== undefined || body.gallery) onPicturesReleased()
+    if (body.img !== undefined || body.gallery) onImagesReleased()
     return reply
   })
 
   serveEndpoint(app, 'deleteProduct', async ({ params }, { caller }) => {
     const reply = await deleteProduct(engine, { id: params.id, by: caller, now: Date.now() })
-    onPicturesReleased()
+    onImagesReleased()
     return reply
   })
 
@@ -62,7 +62,7 @@ export async function productAdminRoutes(
     const { importProducts } = await import('./import-products.ts')
     const asked = { csv: body.csv, write: query.write, by: caller, now: Date.now() }
     const report = await importProducts(engine, asked)
-    if (report.written) onPicturesReleased()
+    if (report.written) onImagesReleased()
     return report
   })
 }

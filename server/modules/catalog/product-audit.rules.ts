@@ -16,7 +16,7 @@ export function describeChange(
     ...changed.filter((key) => key !== 'price').map((key) => productFields[key].label.toLowerCase()),
     before.image_key !== after.image_key && 'photo',
     also.specs && 'specs',
-    also.images && 'pictures',
+    also.images && 'images',
   ].filter((word) => typeof word === 'string')
   return {
     action: chooseAction(before.archived_at !== null, after.archived_at !== null),

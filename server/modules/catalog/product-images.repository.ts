@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialect/engine.ts'
 import type { ImageRow } from '../../db/schema.ts'
 
 /** The main image of each product, including archived ones. */
-export async function findPictures(
+export async function findImageSources(
   db: Db,
   productIds: readonly string[],
 ): Promise<(ImageRow & { product_id: string })[]> {
@@ -25,7 +25,7 @@ export async function findPictures(
 
 export async function findGalleryKeys(db: Db, productId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('product_picture')
+    .selectFrom('product_image')
     .select('image_key')
     .where('product_id', '=', productId)
     .orderBy('position')

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/entities/product.ts'
 import type { ImportReport, Product } from '../../../contract/schemas/product.ts'
 import type { Facets } from '../../../contract/schemas/product-search.ts'
-import { insertPicture } from '../../../tests/support/product-draft.ts'
+import { saveImage } from '../../../tests/support/product-draft.ts'
 import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { buildTestApp, describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
@@ -47,7 +47,7 @@ const FIRST = Object.fromEntries(productKeys.map((key) => [key, sampleOf(key, 0)
 const fieldsOf = (product: Product) => Object.fromEntries(productKeys.map((key) => [key, product[key]]))
 
 async function fill(engine: Engine): Promise<void> {
-  for (const key of IMAGE_KEYS) await insertPicture(engine, key)
+  for (const key of IMAGE_KEYS) await saveImage(engine, key)
 }
 
 const toVisible = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<link[^>]*>|<meta[^>]*>/g, '')

@@ -47,10 +47,10 @@ export async function replaceGallery(
   tx: Db,
   { productId, keys }: { productId: string; keys: readonly string[] },
 ): Promise<void> {
-  await tx.deleteFrom('product_picture').where('product_id', '=', productId).execute()
+  await tx.deleteFrom('product_image').where('product_id', '=', productId).execute()
   if (keys.length === 0) return
   await tx
-    .insertInto('product_picture')
+    .insertInto('product_image')
     .values(keys.map((image_key, position) => ({ product_id: productId, position, image_key })))
     .execute()
 }

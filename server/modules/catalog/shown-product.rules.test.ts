@@ -65,7 +65,7 @@ describe('toProduct', () => {
       price: 236.5,
       lowStock: false,
       categoryName: 'Processors',
-      picture: null,
+      image: null,
       img: '',
       updatedAt: '1970-01-02T00:00:00.000Z',
     })

@@ -5,7 +5,7 @@ import { toAddress } from '../images/images.rules.ts'
 import { findImages, findProducts } from './catalog.repository.ts'
 import { categories, findCategory } from './categories.ts'
 import type { Catalog } from './open-catalog.ts'
-import type { CatalogueIndex } from './search-index/catalog-index.ts'
+import type { CatalogIndex } from './search-index/catalog-index.ts'
 import { countCategories } from './search-index/count-categories.ts'
 import { chooseGroups, selectSlots } from './search-index/select-slots.ts'
 import { takePage } from './search-index/take-page.ts'
@@ -41,7 +41,7 @@ function matchesAll(known: readonly string[], typed: readonly string[]): boolean
 
 async function suggestNamed(
   { db }: Engine,
-  index: CatalogueIndex,
+  index: CatalogIndex,
   words: readonly string[],
 ): Promise<Suggestions['products']> {
   const slots = selectSlots(index, chooseGroups(index, { words }))

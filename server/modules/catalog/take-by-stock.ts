@@ -1,8 +1,8 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import { findAvailable, walkByAvailable } from './catalog.repository.ts'
 import type { ListPosition } from './catalog.rules.ts'
-import type { CatalogueIndex } from './search-index/catalog-index.ts'
-import { type CatalogueFilter, chooseGroups, selectSlots } from './search-index/select-slots.ts'
+import type { CatalogIndex } from './search-index/catalog-index.ts'
+import { type CatalogFilter, chooseGroups, selectSlots } from './search-index/select-slots.ts'
 import { countSlots, hasSlot, listSlots } from './search-index/slots.ts'
 import type { PageProduct } from './search-index/take-page.ts'
 
@@ -11,8 +11,8 @@ const SORTED_AT_MOST = 2_000
 const BATCH = 1_000
 
 interface StockPage {
-  index: CatalogueIndex
-  filter: CatalogueFilter
+  index: CatalogIndex
+  filter: CatalogFilter
   after: ListPosition | null
   limit: number
 }

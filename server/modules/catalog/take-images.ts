@@ -1,12 +1,12 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
-import { exchangePictures } from '../images/exchange-images.ts'
-import { findForeignPictures } from '../images/find-foreign-images.ts'
+import { exchangeImages } from '../images/exchange-images.ts'
+import { findForeignImages } from '../images/find-foreign-images.ts'
 import { NOT_OURS } from './check-product.ts'
 import { findGalleryKeys } from './product-images.repository.ts'
 
-interface NewPictures {
+interface NewImages {
   /** Missing for a new product. The caller has locked it. */
   product?: Pick<ProductRow, 'id' | 'image_key'>
   /** Null keeps the image. */
@@ -17,17 +17,14 @@ interface NewPictures {
 }
 
 /** Claims the images that a product will show and releases those that it will not show any more. */
-export async function takePictures(
-  tx: Db,
-  { product, imageKey, galleryKeys, now }: NewPictures,
-): Promise<void> {
+export async function takeImages(tx: Db, { product, imageKey, galleryKeys, now }: NewImages): Promise<void> {
   const oldGallery = product ? await findGalleryKeys(tx, product.id) : []
   const before = [product?.image_key ?? null, ...oldGallery].filter((key) => key !== null)
   const image = imageKey ?? product?.image_key ?? null
   const after = [image, ...(galleryKeys ?? oldGallery)].filter((key) => key !== null)
   const taken = after.filter((key) => !before.includes(key))
-  const foreign = await findForeignPictures(tx, { keys: taken, userId: null, now })
-  const gone = await exchangePictures(tx, {
+  const foreign = await findForeignImages(tx, { keys: taken, userId: null, now })
+  const gone = await exchangeImages(tx, {
     taken,
     released: before.filter((key) => !after.includes(key)),
     now,

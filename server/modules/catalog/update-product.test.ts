@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { insertOrder, insertUser } from '../../../tests/support/factories.ts'
-import { insertPicture, PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
+import { PRODUCT_DRAFT, saveImage } from '../../../tests/support/product-draft.ts'
 import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
@@ -9,7 +9,7 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
   let admin: SignedIn
   beforeAll(async () => {
     admin = await registerAdmin(getApp(), getEngine())
-    await insertPicture(getEngine())
+    await saveImage(getEngine())
   })
 
   const call = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', url: string, payload?: object) =>

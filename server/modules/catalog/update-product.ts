@@ -27,7 +27,7 @@ import {
   replaceGallery,
   updateProductRow,
 } from './products.repository.ts'
-import { takePictures } from './take-images.ts'
+import { takeImages } from './take-images.ts'
 
 type ProductChange = EndpointInput<'updateProduct'>['body']
 
@@ -114,7 +114,7 @@ export async function updateProduct(
       const after = { ...before, ...columns }
       const issues = findTermsIssues(toTerms(after), toTerms(before))
       if (issues.length > 0) throw toBadInput(issues)
-      await takePictures(tx, {
+      await takeImages(tx, {
         product: before,
         imageKey,
         ...(change.gallery && { galleryKeys }),

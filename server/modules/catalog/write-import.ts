@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
-import { exchangePictures } from '../images/exchange-images.ts'
+import { exchangeImages } from '../images/exchange-images.ts'
 import { findTakenSlugs, insertProducts } from './import.repository.ts'
 import type { Plan, PlannedAdd, PlannedChange } from './import-plan.rules.ts'
 import { lockProducts } from './lock-products.ts'
@@ -97,7 +97,7 @@ async function exchangeImported(tx: Db, plans: readonly Plan[], now: number): Pr
   const taken = [...adds.map(({ imageKey }) => imageKey), ...changes.map(({ columns }) => columns.image_key)]
   const released = changes.map(({ before }) => before.image_key)
   const isKey = (key: string | null | undefined) => typeof key === 'string'
-  const gone = await exchangePictures(tx, {
+  const gone = await exchangeImages(tx, {
     taken: taken.filter(isKey),
     released: released.filter(isKey),
     now,
@@ -105,7 +105,7 @@ async function exchangeImported(tx: Db, plans: readonly Plan[], now: number): Pr
   if (gone.length > 0)
     throw new ShopError(
       'CONFLICT',
-      'A picture was removed meanwhile. Nothing was imported; look at the preview again.',
+      'An image was removed meanwhile. Nothing was imported; look at the preview again.',
     )
 }
 

@@ -18,12 +18,12 @@ interface AccountRouteOptions {
   loadIdentity: LoadIdentity
   tokens: AccessTokens
   endSessionsOfNewAdmins: boolean
-  onPicturesReleased: () => void
+  onImagesReleased: () => void
 }
 
 export async function accountRoutes(
   app: FastifyInstance,
-  { engine, loadIdentity, tokens, endSessionsOfNewAdmins, onPicturesReleased }: AccountRouteOptions,
+  { engine, loadIdentity, tokens, endSessionsOfNewAdmins, onImagesReleased }: AccountRouteOptions,
 ): Promise<void> {
   serveEndpoint(app, 'listUsers', async ({ query }, { request, reply }) => {
     const { users, nextCursor } = await listUsers(engine, query)
@@ -58,7 +58,7 @@ export async function accountRoutes(
       profile: profile.data,
       now: Date.now(),
     })
-    if (hasNewPhoto) onPicturesReleased()
+    if (hasNewPhoto) onImagesReleased()
     return { insertedId }
   })
 

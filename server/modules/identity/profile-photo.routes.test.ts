@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ID_PATTERN } from '../../../contract/ids.ts'
-import { toPictureForm } from '../../../tests/support/image-form.ts'
+import { toImageForm } from '../../../tests/support/image-form.ts'
 import { draw } from '../../../tests/support/images.ts'
 import { PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
 import { registerAdmin, registerUser } from '../../../tests/support/sign-in.ts'
@@ -36,7 +36,7 @@ describeOnBothEngines('Profile photos', (getEngine) => {
         app.inject({ method: 'PUT', url, headers, payload: { ...PROFILE, email, photoURL } }),
       read: async () => (await app.inject({ url, headers })).json(),
       async upload(width: number): Promise<string> {
-        const form = toPictureForm([{ data: await draw({ width, height: width }).jpeg().toBuffer() }])
+        const form = toImageForm([{ data: await draw({ width, height: width }).jpeg().toBuffer() }])
         const options = { method: 'POST', url: '/image', payload: form.payload } as const
         return (await app.inject({ ...options, headers: { ...form.headers, ...headers } })).json().data.url
       },
@@ -63,7 +63,7 @@ describeOnBothEngines('Profile photos', (getEngine) => {
     expect((await owner.save(photo)).statusCode).toBe(200)
     expect((await stranger.save(photo)).statusCode).toBe(400)
     // After a day the shop has forgotten who uploaded the photo.
-    await getEngine().db.deleteFrom('picture_removal').execute()
+    await getEngine().db.deleteFrom('image_removal').execute()
     expect((await stranger.save(photo)).statusCode).toBe(400)
     expect((await owner.save(photo)).statusCode).toBe(200)
     expect((await owner.save(await owner.upload(220))).statusCode).toBe(200)
@@ -84,9 +84,9 @@ describeOnBothEngines('Profile photos', (getEngine) => {
     const photo = await owner.upload(230)
     expect((await add(photo)).json().errors).toHaveProperty('img')
     await owner.save(photo)
-    await getEngine().db.deleteFrom('picture_removal').execute()
+    await getEngine().db.deleteFrom('image_removal').execute()
     expect((await add(photo)).json().errors).toHaveProperty('img')
-    const form = toPictureForm([{ data: await draw({ width: 240, height: 240 }).jpeg().toBuffer() }])
+    const form = toImageForm([{ data: await draw({ width: 240, height: 240 }).jpeg().toBuffer() }])
     const headers = { ...form.headers, ...admin.headers }
     const uploaded = await app.inject({ method: 'POST', url: '/image', payload: form.payload, headers })
     expect((await add(uploaded.json().data.url)).statusCode).toBe(200)

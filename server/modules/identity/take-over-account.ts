@@ -4,7 +4,7 @@ import { findPerson, lockPerson } from '../access/person.repository.ts'
 import { createRedact } from '../access/redact.rules.ts'
 import { deleteSignIns, updateUser } from '../access/users.repository.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
-import { releasePictures } from '../images/release-images.ts'
+import { releaseImages } from '../images/release-images.ts'
 import { accountTakenOverMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { closeUnpaidOrders, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
@@ -51,8 +51,8 @@ export async function takeOverAccount(
     const closedOrders = await closeUnpaidOrders(tx, { orders: unpaid, userId, note, now })
     await deleteSignIns(tx, userId)
     await deleteResetLinks(tx, userId)
-    const pictures = [user.photo_key, ...written.map(({ photo }) => photo)]
-    await releasePictures(tx, { keys: pictures.filter((key) => key !== null), now })
+    const images = [user.photo_key, ...written.map(({ photo }) => photo)]
+    await releaseImages(tx, { keys: images.filter((key) => key !== null), now })
     await queueMail(tx, accountTakenOverMail({ to: user.email, cancelledOrders: closedOrders.length }), now)
     return { outcome: 'taken', closedOrders }
   })

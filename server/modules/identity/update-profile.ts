@@ -5,9 +5,9 @@ import { toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { lockPhoto, updateUser } from '../access/users.repository.ts'
-import { exchangePictures } from '../images/exchange-images.ts'
-import { findForeignPictures } from '../images/find-foreign-images.ts'
-import { findPictureKey } from '../images/find-image-key.ts'
+import { exchangeImages } from '../images/exchange-images.ts'
+import { findForeignImages } from '../images/find-foreign-images.ts'
+import { findImageKey } from '../images/find-image-key.ts'
 import { lockShownReviews, showNewPhoto } from '../reviews/show-new-image.ts'
 
 interface ProfileUpdate {
@@ -26,7 +26,7 @@ export async function updateProfile(
   { db }: Engine,
   { caller, profile, now }: ProfileUpdate,
 ): Promise<{ insertedId: string; hasNewPhoto: boolean }> {
-  const photoKey = await findPictureKey(db, profile.photoURL)
+  const photoKey = await findImageKey(db, profile.photoURL)
   if (!photoKey) throw notOurs()
   const hasNewPhoto = await db.transaction().execute(async (tx) => {
     const before = await lockPhoto(tx, caller.userId)
@@ -54,10 +54,10 @@ async function replacePhoto(
   { userId, before, photoKey, now }: { userId: string; before: string | null; photoKey: string; now: number },
 ): Promise<void> {
   await lockShownReviews(tx, userId)
-  const foreign = await findForeignPictures(tx, { keys: [photoKey], userId, now })
+  const foreign = await findForeignImages(tx, { keys: [photoKey], userId, now })
   if (foreign.length > 0) throw notOurs()
   const released = before ? [before] : []
-  const gone = await exchangePictures(tx, { taken: [photoKey], released, now })
+  const gone = await exchangeImages(tx, { taken: [photoKey], released, now })
   if (gone.length > 0) throw notOurs()
   await showNewPhoto(tx, { userId, photoKey })
 }

@@ -17,7 +17,7 @@ interface Exchange {
  * Locks are taken in this order: what shows the images (person, product, review), then the planned removals by key,
  * then the images. So call this after locking the first and before writing a key.
  */
-export async function exchangePictures(tx: Db, { taken, released, now }: Exchange): Promise<string[]> {
+export async function exchangeImages(tx: Db, { taken, released, now }: Exchange): Promise<string[]> {
   const keys = [...new Set([...taken, ...released])].toSorted()
   const gone: string[] = []
   for (const key of keys) {

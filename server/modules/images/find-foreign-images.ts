@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import { findUploaders, isPhotoOfOthers } from './image-owner.repository.ts'
 
-interface NewPictures {
+interface NewImages {
   keys: readonly string[]
   /** The person whose profile will show them; null for a product, which shows images that admins uploaded. */
   userId: string | null
@@ -15,9 +15,9 @@ interface NewPictures {
  * The planned removal records who uploaded an image. Once it is gone, the image belongs to the person or product that
  * shows it. While a released image waits for its removal, only its uploader may use it.
  *
- * Call it in the transaction that shows the images, before `exchangePictures`.
+ * Call it in the transaction that shows the images, before `exchangeImages`.
  */
-export async function findForeignPictures(tx: Db, { keys, userId, now }: NewPictures): Promise<string[]> {
+export async function findForeignImages(tx: Db, { keys, userId, now }: NewImages): Promise<string[]> {
   const foreign: string[] = []
   for (const { key, uploaded_by, role, due_at } of await findUploaders(tx, keys)) {
     const isOwn = userId === null ? role === 'admin' : uploaded_by === userId

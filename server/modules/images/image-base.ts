@@ -3,10 +3,10 @@ export const IMAGES_PATH = '/images/'
 let base = IMAGES_PATH
 
 /** Sets at startup where this process serves images from: its own path or the public address of a bucket. */
-export function setPictureBase(address: string | null): void {
+export function setImageBase(address: string | null): void {
   base = address ? `${address}/` : IMAGES_PATH
 }
 
-export function getPictureBase(): string {
+export function getImageBase(): string {
   return base
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { toPictureForm } from '../../../tests/support/image-form.ts'
+import { toImageForm } from '../../../tests/support/image-form.ts'
 import { draw } from '../../../tests/support/images.ts'
 import { createS3Server, type S3Server } from '../../../tests/support/s3-server.ts'
 import { registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
@@ -9,7 +9,7 @@ import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { createLogger } from '../../logging/logger.ts'
-import { setPictureBase } from './image-base.ts'
+import { setImageBase } from './image-base.ts'
 
 const KEPT = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }
 
@@ -28,16 +28,16 @@ describeOnBothEngines('Images in a bucket', (getEngine) => {
     app = await buildApp(getEngine(), bucket.environment)
     user = await registerUser(app)
   })
-  beforeEach(() => setPictureBase(null))
+  beforeEach(() => setImageBase(null))
   afterEach(() => getEngine().db.deleteFrom('image').execute())
   afterAll(async () => {
     await app.close()
     await bucket.remove()
-    setPictureBase(null)
+    setImageBase(null)
   })
 
   const upload = async (width: number, to = app) => {
-    const form = toPictureForm([
+    const form = toImageForm([
       {
         data: await draw({ width, height: width / 2 })
           .jpeg()
@@ -110,7 +110,7 @@ describeOnBothEngines('Images in a bucket', (getEngine) => {
       503,
       {
         code: 'UNAVAILABLE',
-        detail: 'The store of the pictures does not answer. Nothing was stored; try again in a moment.',
+        detail: 'The store of the images does not answer. Nothing was stored; try again in a moment.',
       },
     ])
     const unread = await app.inject({ url })

@@ -17,7 +17,7 @@ const CONNECT_MS = 3_000
 const REPLY_MS = 10_000
 
 /** Browsers cache files that Amazon serves directly for as long as those that the shop serves. */
-const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
+const CACHED_FOREVER = 'public, max-age=31536000, immutable'
 
 /** Stores images in an S3-compatible bucket. Fails if the bucket does not exist or the keys give no access. */
 export async function openImageBucket(settings: BucketSettings): Promise<ImageStore> {
@@ -71,7 +71,7 @@ export async function openImageBucket(settings: BucketSettings): Promise<ImageSt
             Body: data,
             ContentLength: data.length,
             ContentType: 'image/webp',
-            CacheControl: KEPT_FOR_EVER,
+            CacheControl: CACHED_FOREVER,
           }),
         ),
       )

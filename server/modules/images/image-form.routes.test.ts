@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { type FormPart, toPictureForm } from '../../../tests/support/image-form.ts'
+import { type FormPart, toImageForm } from '../../../tests/support/image-form.ts'
 import { draw, drawBomb, drawGrain } from '../../../tests/support/images.ts'
 import { describeUploads } from '../../../tests/support/upload-shop.ts'
 
@@ -52,12 +52,12 @@ describeUploads('POST /image', (getShop) => {
       .toBuffer()
     expect(sideways.includes('Ines')).toBe(true)
     const { data } = (await upload({ data: sideways })).json()
-    const picture = await read(data.url)
-    const { width, height, exif, icc, xmp, orientation } = await picture.metadata()
+    const image = await read(data.url)
+    const { width, height, exif, icc, xmp, orientation } = await image.metadata()
     expect({ width, height, exif, icc, xmp, orientation }).toEqual({ width: 160, height: 320 })
     expect((await open(data.url)).body).not.toContain('Ines')
     // Orientation 6: the left side becomes the top.
-    const { data: pixels, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+    const { data: pixels, info } = await image.raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [
       ...pixels.subarray((y * info.width + x) * info.channels).subarray(0, 3),
     ]
@@ -79,9 +79,9 @@ describeUploads('POST /image', (getShop) => {
       .gif({ delay: 100 })
       .toBuffer()
     const { data } = (await upload({ data: animation })).json()
-    const picture = await read(data.url)
-    expect(await picture.metadata()).toMatchObject({ width: 160, height: 80 })
-    expect((await picture.stats()).dominant).toMatchObject({ r: expect.any(Number), g: 8, b: 8 })
+    const image = await read(data.url)
+    expect(await image.metadata()).toMatchObject({ width: 160, height: 80 })
+    expect((await image.stats()).dominant).toMatchObject({ r: expect.any(Number), g: 8, b: 8 })
   })
 
   it('Each upload of the same image gets its own address, even two at once', async () => {
@@ -105,7 +105,7 @@ describeUploads('POST /image', (getShop) => {
   })
 
   it.each([
-    ['text named .png', 'a text, no picture'],
+    ['text named .png', 'a text, no image'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     [
       'a drawing with a script',
@@ -122,7 +122,7 @@ describeUploads('POST /image', (getShop) => {
     expect(response.headers['content-type']).toContain('application/problem+json')
     expect(response.json()).toMatchObject({
       code: 'UNSUPPORTED_MEDIA',
-      detail: 'The picture must be a JPEG, PNG, WebP or GIF file.',
+      detail: 'The image must be a JPEG, PNG, WebP or GIF file.',
     })
     await expectNothingStored()
   })
@@ -139,7 +139,7 @@ describeUploads('POST /image', (getShop) => {
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({
       code: 'BAD_INPUT',
-      errors: { image: ['The picture is damaged or incomplete'] },
+      errors: { image: ['The image is damaged or incomplete'] },
     })
     await expectNothingStored()
   })
@@ -157,7 +157,7 @@ describeUploads('POST /image', (getShop) => {
     expect(response.statusCode).toBe(413)
     expect(response.json()).toMatchObject({
       code: 'TOO_LARGE',
-      detail: 'The picture is larger than 8 MB, the most that is taken.',
+      detail: 'The image is larger than 8 MB, the most that is taken.',
     })
     const justOver = await upload({ data: data.subarray(0, 8 * MEGABYTE + 1) })
     expect([justOver.statusCode, justOver.json().code]).toEqual([413, 'TOO_LARGE'])
@@ -171,7 +171,7 @@ describeUploads('POST /image', (getShop) => {
     const response = await upload({ data: bomb })
     expect(response.statusCode).toBe(413)
     expect(response.json().detail).toBe(
-      'The picture has 20000 × 20000 pixels; at most 40 megapixels and 12000 pixels a side are taken.',
+      'The image has 20000 × 20000 pixels; at most 40 megapixels and 12000 pixels a side are taken.',
     )
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * MEGABYTE)
     await expectNothingStored()
@@ -180,10 +180,10 @@ describeUploads('POST /image', (getShop) => {
   it('Two images, a wrong field, an empty file and no file are refused', async () => {
     const data = await draw().jpeg().toBuffer()
     const forms: [FormPart[], string][] = [
-      [[{ data }, { data }], 'Send one picture at a time'],
-      [[{ data, field: 'photo' }], 'The picture belongs into the field image'],
-      [[{ data: '' }], 'A picture is required'],
-      [[], 'A picture is required'],
+      [[{ data }, { data }], 'Send one image at a time'],
+      [[{ data, field: 'photo' }], 'The image belongs into the field image'],
+      [[{ data: '' }], 'An image is required'],
+      [[], 'An image is required'],
     ]
     for (const [parts, message] of forms) {
       const response = await upload(...parts)
@@ -206,7 +206,7 @@ describeUploads('POST /image', (getShop) => {
   })
 
   it('A visitor’s upload is refused and nothing is stored', async () => {
-    const { payload, headers } = toPictureForm([{ data: await draw().jpeg().toBuffer() }])
+    const { payload, headers } = toImageForm([{ data: await draw().jpeg().toBuffer() }])
     const response = await getShop().app.inject({ method: 'POST', url: '/image', headers, payload })
     expect([response.statusCode, response.json().code]).toEqual([401, 'UNAUTHENTICATED'])
     await expectNothingStored()

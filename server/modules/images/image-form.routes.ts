@@ -22,14 +22,14 @@ const FORM_BYTES = 16_384
 
 const MULTIPART_ERRORS: Record<string, () => ShopError> = {
   FST_REQ_FILE_TOO_LARGE: tooLarge,
-  FST_FILES_LIMIT: () => badForm('Send one picture at a time'),
-  FST_FIELDS_LIMIT: () => badForm('Send the picture alone'),
-  FST_PARTS_LIMIT: () => badForm('Send the picture alone'),
+  FST_FILES_LIMIT: () => badForm('Send one image at a time'),
+  FST_FIELDS_LIMIT: () => badForm('Send the image alone'),
+  FST_PARTS_LIMIT: () => badForm('Send the image alone'),
 }
 
 function tooLarge(): ShopError {
   const megabytes = IMAGE_MAX_BYTES / 1024 / 1024
-  return new ShopError('TOO_LARGE', `The picture is larger than ${megabytes} MB, the most that is taken.`)
+  return new ShopError('TOO_LARGE', `The image is larger than ${megabytes} MB, the most that is taken.`)
 }
 
 function badForm(message: string): ShopError {
@@ -38,11 +38,11 @@ function badForm(message: string): ShopError {
 
 /** Reads to the end of the form, to notice a second file. */
 async function readFile(request: FastifyRequest): Promise<Buffer | null> {
-  let picture: Buffer | null = null
+  let image: Buffer | null = null
   for await (const part of request.parts()) {
-    if (part.type === 'file') picture = await takeFile(part)
+    if (part.type === 'file') image = await takeFile(part)
   }
-  return picture
+  return image
 }
 
 /** Rejects when the sender disconnects. The parser misses some disconnects and would wait forever. */
@@ -59,22 +59,19 @@ function leaving({ raw }: FastifyRequest): Promise<never> {
 async function takeFile(part: MultipartFile): Promise<Buffer> {
   if (part.fieldname === FIELD) return part.toBuffer()
   part.file.resume()
-  throw badForm(`The picture belongs into the field ${FIELD}`)
+  throw badForm(`The image belongs into the field ${FIELD}`)
 }
 
 /** Reads the image of a multipart form into memory, up to the size limit. */
-export async function readPictureForm(request: FastifyRequest): Promise<Buffer> {
+export async function readImageForm(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw new ShopError(
-      'UNSUPPORTED_MEDIA',
-      `Send the picture as multipart/form-data, in the field ${FIELD}.`,
-    )
+    throw new ShopError('UNSUPPORTED_MEDIA', `Send the image as multipart/form-data, in the field ${FIELD}.`)
   }
   if (Number(request.headers['content-length']) > IMAGE_MAX_BYTES + FORM_BYTES) throw tooLarge()
   try {
-    const picture = await Promise.race([readFile(request), leaving(request)])
-    if (!picture?.length) throw badForm('A picture is required')
-    return picture
+    const image = await Promise.race([readFile(request), leaving(request)])
+    if (!image?.length) throw badForm('An image is required')
+    return image
   } catch (error) {
     if (error instanceof ShopError) throw error
     const { code = '' } = error as { code?: string }

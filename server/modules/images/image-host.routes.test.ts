@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { toPictureForm } from '../../../tests/support/image-form.ts'
+import { toImageForm } from '../../../tests/support/image-form.ts'
 import { createImageHost, type TestImageHost } from '../../../tests/support/image-host.ts'
 import { draw, drawBomb } from '../../../tests/support/images.ts'
 import { registerUser, type SignedIn, toCaller } from '../../../tests/support/sign-in.ts'
@@ -12,7 +12,7 @@ import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { createLogger } from '../../logging/logger.ts'
 import { openImageFolder } from './image-store.ts'
-import { uploadPicture } from './upload-image.ts'
+import { uploadTestImage } from './upload-image.ts'
 
 describeOnBothEngines('Images at an image host', (getEngine) => {
   let folder: string
@@ -41,7 +41,7 @@ describeOnBothEngines('Images at an image host', (getEngine) => {
   })
 
   const send = (data: Buffer | string) => {
-    const form = toPictureForm([{ data }])
+    const form = toImageForm([{ data }])
     const headers = { ...form.headers, ...user.headers }
     return app.inject({ method: 'POST', url: '/image', headers, payload: form.payload })
   }
@@ -58,12 +58,12 @@ describeOnBothEngines('Images at an image host', (getEngine) => {
       .jpeg()
       .toBuffer()
     const response = await send(photo)
-    expect(response.json()).toEqual({ success: true, data: { url: `${host.origin}/pictures/1.webp` } })
+    expect(response.json()).toEqual({ success: true, data: { url: `${host.origin}/images/1.webp` } })
     expect(host.received).toMatchObject([{ path: '/1/upload', key: 'the key', fields: ['image'] }])
     const sent = host.received[0]?.data ?? Buffer.alloc(0)
     expect(await sharp(sent).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 600 })
     expect(sent.includes('Ines')).toBe(false)
-    expect(await findRows()).toEqual([{ widths: '1200', remote_url: `${host.origin}/pictures/1.webp` }])
+    expect(await findRows()).toEqual([{ widths: '1200', remote_url: `${host.origin}/images/1.webp` }])
     expect(await readdir(folder)).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describeOnBothEngines('Images at an image host', (getEngine) => {
     const { headers } = user
     expect((await app.inject({ method: 'PUT', url: address, headers, payload })).statusCode).toBe(200)
     expect((await app.inject({ url: address, headers })).json().photoURL).toBe(url)
-    const elsewhere = { ...payload, photoURL: `${host.origin}/pictures/never-sent.webp` }
+    const elsewhere = { ...payload, photoURL: `${host.origin}/images/never-sent.webp` }
     expect((await app.inject({ method: 'PUT', url: address, headers, payload: elsewhere })).statusCode).toBe(
       400,
     )
@@ -91,7 +91,7 @@ describeOnBothEngines('Images at an image host', (getEngine) => {
   })
 
   it('A file is checked before any of it is sent to the host', async () => {
-    expect((await send('a text, no picture')).statusCode).toBe(415)
+    expect((await send('a text, no image')).statusCode).toBe(415)
     expect((await send(drawBomb(20_000))).statusCode).toBe(413)
     const whole = await draw().jpeg().toBuffer()
     expect((await send(whole.subarray(0, whole.length / 2))).statusCode).toBe(400)
@@ -100,7 +100,7 @@ describeOnBothEngines('Images at an image host', (getEngine) => {
   })
 
   it.each([
-    ['says that it did not succeed', 'refuse', 'did not take the picture'],
+    ['says that it did not succeed', 'refuse', 'did not take the image'],
     ['fails', 'fail', 'gave an answer that cannot be read'],
     ['sends a page', 'page', 'gave an answer that cannot be read'],
     ['sends without end', 'flood', 'gave an answer that cannot be read'],
@@ -132,7 +132,13 @@ describeOnBothEngines('Images at an image host', (getEngine) => {
     const { origin } = host
     const settings = { url: origin, key: 'the key', origins: [origin], timeoutMs: 300 }
     await expect(
-      uploadPicture(getEngine(), { store, host: settings, source, caller: toCaller(user), now: Date.now() }),
+      uploadTestImage(getEngine(), {
+        store,
+        host: settings,
+        source,
+        caller: toCaller(user),
+        now: Date.now(),
+      }),
     ).rejects.toThrow('The image host takes too long. Nothing was stored; try again in a moment.')
     await expectNothingStored()
   })

@@ -75,7 +75,7 @@ function parse(text: string): unknown {
 
 function readAddress(text: string, origins: readonly string[]): string {
   const body = parse(text)
-  if (RefusalSchema.safeParse(body).success) throw fault('did not take the picture')
+  if (RefusalSchema.safeParse(body).success) throw fault('did not take the image')
   const reply = ReplySchema.safeParse(body)
   if (!reply.success || !URL.canParse(reply.data.data.url)) throw fault('gave an answer that cannot be read')
   const { href, origin } = new URL(reply.data.data.url)

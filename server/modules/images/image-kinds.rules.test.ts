@@ -17,7 +17,7 @@ describe('guessKind', () => {
     ['two bytes of a JPEG', 'ffd8'],
     ['a RIFF file that is a sound', '524946461a00000057415645'],
     ['a text that only says WEBP', '78787878000000005745425000'],
-    ['an AVIF picture', '0000001c6674797061766966'],
+    ['an AVIF image', '0000001c6674797061766966'],
     ['a HEIC photo', '0000001c6674797068656963'],
     ['a TIFF file', '49492a00'],
     ['a PDF file', '255044462d312e37'],

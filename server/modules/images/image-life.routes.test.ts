@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import { DAY_MS } from '../../../contract/durations.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
-import { describePictures } from '../../../tests/support/image-shop.ts'
+import { describeImages } from '../../../tests/support/image-shop.ts'
 import { draw } from '../../../tests/support/images.ts'
 import { postOrder } from '../../../tests/support/orders.ts'
 import { PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
-import { startPictureSweeper } from '../../jobs/start-image-sweeper.ts'
-import { toPictureKey } from './images.rules.ts'
+import { startImageSweeper } from '../../jobs/start-image-sweeper.ts'
+import { toImageKey } from './images.rules.ts'
 
-describePictures('Images that nothing shows any more', (getShop) => {
+describeImages('Images that nothing shows any more', (getShop) => {
   let admin: SignedIn
   beforeAll(async () => {
     admin = await registerAdmin(getShop().app, getShop().engine)
@@ -20,7 +20,7 @@ describePictures('Images that nothing shows any more', (getShop) => {
   const drawNext = () => draw({ width: width++, height: 173 }).jpeg().toBuffer()
   const statusOf = async (url: string) => (await getShop().app.inject({ url })).statusCode
   const isStored = async (url: string) => {
-    const key = toPictureKey(url) ?? ''
+    const key = toImageKey(url) ?? ''
     const files = (await getShop().listFiles()).filter((file) => file.startsWith(key))
     const row = await getShop().engine.db.selectFrom('image').select('key').where('key', '=', key).execute()
     return files.length > 0 || row.length > 0
@@ -44,12 +44,12 @@ describePictures('Images that nothing shows any more', (getShop) => {
       payload: review,
     })
     expect(written.statusCode).toBe(200)
-    expect((await app.inject({ url: `/review?product=${productId}` })).body).toContain(toPictureKey(first))
+    expect((await app.inject({ url: `/review?product=${productId}` })).body).toContain(toImageKey(first))
 
     const second = await upload(ines, await drawNext())
     expect(await saveProfile(ines, second)).toBe(200)
     const { body } = await app.inject({ url: `/review?product=${productId}` })
-    expect([body.includes(toPictureKey(first) ?? ''), body.includes(toPictureKey(second) ?? '')]).toEqual([
+    expect([body.includes(toImageKey(first) ?? ''), body.includes(toImageKey(second) ?? '')]).toEqual([
       false,
       true,
     ])
@@ -65,7 +65,7 @@ describePictures('Images that nothing shows any more', (getShop) => {
     // Older versions let a second person choose it.
     await engine.db
       .updateTable('users')
-      .set({ photo_key: toPictureKey(shared) })
+      .set({ photo_key: toImageKey(shared) })
       .where('id', '=', people[1].id)
       .execute()
     expect(await saveProfile(people[0], await upload(people[0], await drawNext()))).toBe(200)
@@ -85,12 +85,12 @@ describePictures('Images that nothing shows any more', (getShop) => {
     const payload = { ...PRODUCT_DRAFT, img, gallery: [close] }
     const added = await app.inject({ method: 'POST', url: '/product', headers, payload })
     const id = added.json().insertedId
-    expect((await app.inject({ url: `/product/${id}` })).body).toContain(toPictureKey(img))
+    expect((await app.inject({ url: `/product/${id}` })).body).toContain(toImageKey(img))
     const change = { img: next, gallery: [] }
     expect(
       (await app.inject({ method: 'PATCH', url: `/product/${id}`, headers, payload: change })).statusCode,
     ).toBe(200)
-    expect((await app.inject({ url: `/product/${id}` })).body).not.toContain(toPictureKey(img))
+    expect((await app.inject({ url: `/product/${id}` })).body).not.toContain(toImageKey(img))
     await expectGone(img)
     await expectGone(close)
 
@@ -119,7 +119,7 @@ describePictures('Images that nothing shows any more', (getShop) => {
     expect(await saveProfile(omar, used)).toBe(200)
     const sweepAt = async (now: number) => {
       const errors: unknown[] = []
-      const sweeper = startPictureSweeper({
+      const sweeper = startImageSweeper({
         engine,
         images: store,
         now: () => now,
@@ -127,7 +127,7 @@ describePictures('Images that nothing shows any more', (getShop) => {
       })
       await expect
         .poll(async () => {
-          const due = engine.db.selectFrom('picture_removal').select('key').where('due_at', '<=', now)
+          const due = engine.db.selectFrom('image_removal').select('key').where('due_at', '<=', now)
           return (await due.execute()).length
         })
         .toBe(0)
@@ -145,9 +145,9 @@ describePictures('Images that nothing shows any more', (getShop) => {
   it('An image without a planned removal, as after a restore, gets one and is then removed', async () => {
     const { app, engine, store, upload } = getShop()
     const lost = await upload(await registerUser(app), await drawNext())
-    await engine.db.deleteFrom('picture_removal').execute()
+    await engine.db.deleteFrom('image_removal').execute()
     for (const days of [0, 2]) {
-      const sweeper = startPictureSweeper({
+      const sweeper = startImageSweeper({
         engine,
         images: store,
         now: () => Date.now() + days * DAY_MS,
@@ -155,7 +155,7 @@ describePictures('Images that nothing shows any more', (getShop) => {
       })
       await expect.poll(() => isStored(lost)).toBe(days === 0)
       await expect
-        .poll(async () => (await engine.db.selectFrom('picture_removal').select('key').execute()).length > 0)
+        .poll(async () => (await engine.db.selectFrom('image_removal').select('key').execute()).length > 0)
         .toBe(days === 0)
       await sweeper.close()
     }

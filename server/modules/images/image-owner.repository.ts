@@ -4,10 +4,10 @@ import type { Db } from '../../db/dialect/engine.ts'
 export async function findUploaders(tx: Db, keys: readonly string[]) {
   if (keys.length === 0) return []
   return tx
-    .selectFrom('picture_removal')
-    .leftJoin('users', 'users.id', 'picture_removal.uploaded_by')
-    .select(['picture_removal.key', 'uploaded_by', 'due_at', 'users.role'])
-    .where('picture_removal.key', 'in', keys)
+    .selectFrom('image_removal')
+    .leftJoin('users', 'users.id', 'image_removal.uploaded_by')
+    .select(['image_removal.key', 'uploaded_by', 'due_at', 'users.role'])
+    .where('image_removal.key', 'in', keys)
     .execute()
 }
 

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { DAY_MS } from '../../../contract/durations.ts'
-import { describePictures } from '../../../tests/support/image-shop.ts'
+import { describeImages } from '../../../tests/support/image-shop.ts'
 import { draw } from '../../../tests/support/images.ts'
 import { registerUser, type SignedIn, toCaller } from '../../../tests/support/sign-in.ts'
 import type { ImageStore } from './image-store.ts'
-import { listWidths, renditionFile, toPictureKey } from './images.rules.ts'
-import { removeReleasedPictures } from './remove-released-images.ts'
-import { uploadPicture } from './upload-image.ts'
+import { listWidths, renditionFile, toImageKey } from './images.rules.ts'
+import { removeReleasedImages } from './remove-released-images.ts'
+import { uploadTestImage } from './upload-image.ts'
 
-describePictures('Removals during uploads', (getShop) => {
+describeImages('Removals during uploads', (getShop) => {
   let width = 300
   const drawNext = () => draw({ width: width++, height: 111 }).jpeg().toBuffer()
 
@@ -36,15 +36,15 @@ describePictures('Removals during uploads', (getShop) => {
     expect((await app.inject({ url })).statusCode).toBe(200)
     const { email, headers } = person
     const photo = (await app.inject({ url: `/user/${email}`, headers })).json().photoURL
-    expect(toPictureKey(photo)).toBe(toPictureKey(url))
+    expect(toImageKey(photo)).toBe(toImageKey(url))
   }
 
   /** As after a release, or a day after an upload that nothing shows. */
   async function makeDue(url: string): Promise<void> {
     await getShop()
-      .engine.db.updateTable('picture_removal')
+      .engine.db.updateTable('image_removal')
       .set({ due_at: 1 })
-      .where('key', '=', toPictureKey(url) ?? '')
+      .where('key', '=', toImageKey(url) ?? '')
       .execute()
   }
 
@@ -66,7 +66,7 @@ describePictures('Removals during uploads', (getShop) => {
     }
     // Nothing shows the first upload, so its removal is due after a day.
     await makeDue(first)
-    await removeReleasedPictures(engine, slow, Date.now())
+    await removeReleasedImages(engine, slow, Date.now())
     expect(again).not.toBe('')
     await expectWhole()
     await expectShown(omar, again)
@@ -78,8 +78,8 @@ describePictures('Removals during uploads', (getShop) => {
     const url = await upload(ines, await drawNext())
     await makeDue(url)
     expect(await saveProfile(ines, url)).toBe(200)
-    await removeReleasedPictures(engine, store, Date.now())
-    await removeReleasedPictures(engine, store, Date.now() + 2 * DAY_MS)
+    await removeReleasedImages(engine, store, Date.now())
+    await removeReleasedImages(engine, store, Date.now() + 2 * DAY_MS)
     await expectWhole()
     await expectShown(ines, url)
   })
@@ -90,11 +90,11 @@ describePictures('Removals during uploads', (getShop) => {
       ...store,
       async write(file, bytes) {
         await store.write(file, bytes)
-        await removeReleasedPictures(engine, store, Date.now() + 2 * DAY_MS)
+        await removeReleasedImages(engine, store, Date.now() + 2 * DAY_MS)
       },
     }
     const before = await engine.db.selectFrom('image').select('key').execute()
-    const upload = uploadPicture(engine, {
+    const upload = uploadTestImage(engine, {
       store: late,
       host: null,
       source: await drawNext(),
@@ -111,18 +111,18 @@ describePictures('Removals during uploads', (getShop) => {
   it('People who upload, choose and replace the same images at once never lose a file in use', async () => {
     const { app, engine, store, upload, saveProfile } = getShop()
     const people = [await registerUser(app), await registerUser(app), await registerUser(app)]
-    const picture = await drawNext()
+    const image = await drawNext()
     const addresses: string[] = []
     let isOver = false
     const sweep = async () => {
       while (!isOver) {
-        await removeReleasedPictures(engine, store, Date.now())
+        await removeReleasedImages(engine, store, Date.now())
         await sleep(1)
       }
     }
     const change = async (person: SignedIn, turn: number) => {
       for (let round = 0; round < 6; round += 1) {
-        const url = await upload(person, picture)
+        const url = await upload(person, image)
         addresses.push(url)
         expect(await saveProfile(person, url)).toBe(200)
         // Another person's image, which may be gone by now; then it is refused.

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { IMAGE_KINDS, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '../../../contract/constants.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { guessKind } from './image-kinds.rules.ts'
-import { fittingWidths, type PictureReader } from './render-widths.ts'
+import { fittingWidths, type ImageReader } from './render-widths.ts'
 
 const DECODE_SECONDS = 20
 /** Rotates the image as the camera recorded it. All other metadata, such as the location, is dropped. */
@@ -13,11 +13,11 @@ const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
 )
 
 function notAccepted(): ShopError {
-  return new ShopError('UNSUPPORTED_MEDIA', `The picture must be a ${names} file.`)
+  return new ShopError('UNSUPPORTED_MEDIA', `The image must be a ${names} file.`)
 }
 
 function damaged(): ShopError {
-  const message = 'The picture is damaged or incomplete'
+  const message = 'The image is damaged or incomplete'
   return new ShopError('BAD_INPUT', `image: ${message}`, { image: [message] })
 }
 
@@ -34,14 +34,14 @@ async function readHeader(source: Buffer) {
 }
 
 /** Reads uploaded images. It trusts nothing in the file and never holds an image in memory at full size. */
-export const photoReader: PictureReader = {
+export const photoReader: ImageReader = {
   async readDimensions(source) {
     const { width, height } = (await readHeader(source)).autoOrient
     if (width * height > IMAGE_MAX_PIXELS || Math.max(width, height) > IMAGE_MAX_SIDE) {
       const limits = `${IMAGE_MAX_PIXELS / 1_000_000} megapixels and ${IMAGE_MAX_SIDE} pixels a side`
       throw new ShopError(
         'TOO_LARGE',
-        `The picture has ${width} × ${height} pixels; at most ${limits} are taken.`,
+        `The image has ${width} × ${height} pixels; at most ${limits} are taken.`,
       )
     }
     return { width, height }

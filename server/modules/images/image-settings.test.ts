@@ -8,7 +8,7 @@ const HOST = { IMAGE_HOST_URL: 'https://api.host.example/1/upload', IMAGE_HOST_K
 
 describe('Image settings', () => {
   it('The bucket can be in any S3 store, or at Amazon by its region', () => {
-    expect(readConfig(BUCKET).pictures).toEqual({
+    expect(readConfig(BUCKET).images).toEqual({
       bucket: {
         endpoint: 'https://store.example',
         region: 'us-east-1',
@@ -20,25 +20,25 @@ describe('Image settings', () => {
       host: null,
       origins: [],
     })
-    const { bucket } = readConfig({ ...KEYS, S3_BUCKET: 'northbridge', S3_REGION: 'eu-west-1' }).pictures
+    const { bucket } = readConfig({ ...KEYS, S3_BUCKET: 'northbridge', S3_REGION: 'eu-west-1' }).images
     expect(bucket).toMatchObject({ endpoint: null, region: 'eu-west-1' })
   })
 
   it('Pages may show images from the bucket’s public address and from the image host', () => {
-    const pictures = readConfig({
+    const images = readConfig({
       ...BUCKET,
-      S3_PUBLIC_URL: 'https://cdn.example/pictures/',
+      S3_PUBLIC_URL: 'https://cdn.example/images/',
       ...HOST,
-    }).pictures
-    expect(pictures.publicUrl).toBe('https://cdn.example/pictures')
-    expect(pictures.origins).toEqual(['https://api.host.example', 'https://cdn.example'])
+    }).images
+    expect(images.publicUrl).toBe('https://cdn.example/images')
+    expect(images.origins).toEqual(['https://api.host.example', 'https://cdn.example'])
     const named = { ...HOST, IMAGE_HOST_ORIGINS: 'https://i.host.example, https://j.host.example/' }
     const origins = ['https://i.host.example', 'https://j.host.example']
-    expect(readConfig(named).pictures).toMatchObject({ host: { origins }, origins })
+    expect(readConfig(named).images).toMatchObject({ host: { origins }, origins })
   })
 
   it('Pages may still show images from a former image host', () => {
-    const former = readConfig({ IMAGE_HOST_ORIGINS: 'https://i.host.example' }).pictures
+    const former = readConfig({ IMAGE_HOST_ORIGINS: 'https://i.host.example' }).images
     expect(former).toMatchObject({ host: null, origins: ['https://i.host.example'] })
   })
 
@@ -61,7 +61,7 @@ describe('Image settings', () => {
     ['S3_BUCKET', 'My Bucket'],
     ['S3_PUBLIC_URL', 'ftp://cdn.example'],
     ['IMAGE_HOST_URL', 'host'],
-    ['IMAGE_HOST_ORIGINS', 'https://i.host.example/pictures'],
+    ['IMAGE_HOST_ORIGINS', 'https://i.host.example/images'],
     ['IMAGE_HOST_ORIGINS', "https://i.host.example; script-src 'unsafe-inline'"],
   ])('A setting %s of %j is refused in one line', (name, value) => {
     const fault = faultOf({ ...BUCKET, ...HOST, [name]: value })
@@ -70,8 +70,8 @@ describe('Image settings', () => {
   })
 
   it('Settings cannot change at run time', () => {
-    const { pictures } = readConfig({ ...BUCKET, ...HOST })
-    const parts = [pictures, pictures.bucket, pictures.host, pictures.host?.origins, pictures.origins]
+    const { images } = readConfig({ ...BUCKET, ...HOST })
+    const parts = [images, images.bucket, images.host, images.host?.origins, images.origins]
     expect(parts.map(Object.isFrozen)).toEqual(parts.map(() => true))
   })
 })

@@ -15,7 +15,7 @@ function isOrigin(text: string): boolean {
 }
 
 /** The environment variables for the place of images. */
-export const pictureVariables = {
+export const imageVariables = {
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_BUCKET: z
@@ -37,9 +37,9 @@ export const pictureVariables = {
     .optional(),
 }
 
-type PictureVariables = z.output<z.ZodObject<typeof pictureVariables>>
+type ImageVariables = z.output<z.ZodObject<typeof imageVariables>>
 
-export interface PictureSettings {
+export interface ImageSettings {
   /** Null means a folder in DATA_DIR. */
   readonly bucket: BucketSettings | null
   /** The bucket's address for browsers; null means that the shop serves its files. */
@@ -50,7 +50,7 @@ export interface PictureSettings {
   readonly origins: readonly string[]
 }
 
-function readBucket(env: PictureVariables): BucketSettings | null {
+function readBucket(env: ImageVariables): BucketSettings | null {
   refuseHalfSet(env, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket || !accessKeyId || !secretAccessKey) {
@@ -68,7 +68,7 @@ function readBucket(env: PictureVariables): BucketSettings | null {
   return Object.freeze({ endpoint, region, bucket, accessKeyId, secretAccessKey })
 }
 
-function readHost(env: PictureVariables): ImageHostSettings | null {
+function readHost(env: ImageVariables): ImageHostSettings | null {
   refuseHalfSet(env, ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY'])
   const { IMAGE_HOST_URL: url, IMAGE_HOST_KEY: key } = env
   if (!url || !key) return null
@@ -76,7 +76,7 @@ function readHost(env: PictureVariables): ImageHostSettings | null {
   return Object.freeze({ url, key, origins, timeoutMs: HOST_TIMEOUT_MS })
 }
 
-export function readPictureSettings(env: PictureVariables): PictureSettings {
+export function readImageSettings(env: ImageVariables): ImageSettings {
   const bucket = readBucket(env)
   const publicUrl = env.S3_PUBLIC_URL ?? null
   const host = readHost(env)

@@ -5,7 +5,7 @@ import { describeShop } from '../../../tests/support/test-app.ts'
 describeShop('Files of the site', (getApp) => {
   it('Every width of a product image is served and cached forever', async () => {
     const product = (await getApp().inject({ url: '/product/n7-8c' })).json<Product>()
-    const addresses = product.picture?.srcset.split(', ').map((part) => part.split(' ')[0] ?? '') ?? []
+    const addresses = product.image?.srcset.split(', ').map((part) => part.split(' ')[0] ?? '') ?? []
     expect(addresses.length).toBeGreaterThan(3)
     for (const url of [product.img, ...addresses]) {
       const response = await getApp().inject({ url })

@@ -5,19 +5,19 @@ import { ShopError } from '../../errors/shop-error.ts'
 import { serveEndpoint } from '../../http/endpoints.ts'
 import { toAddressKey } from '../access/attempts.rules.ts'
 import { limitAttempts } from '../access/limit-attempts.ts'
-import { IMAGES_PATH, setPictureBase } from './image-base.ts'
-import { readPictureForm, UPLOAD_LIMITS } from './image-form.routes.ts'
-import type { PictureSettings } from './image-settings.ts'
+import { IMAGES_PATH, setImageBase } from './image-base.ts'
+import { readImageForm, UPLOAD_LIMITS } from './image-form.routes.ts'
+import type { ImageSettings } from './image-settings.ts'
 import type { ImageStore } from './image-store.ts'
 import { isRenditionFile } from './images.rules.ts'
 import { createUploadPlaces } from './upload-places.ts'
 
-const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
+const CACHED_FOREVER = 'public, max-age=31536000, immutable'
 
 interface ImageRouteOptions {
   engine: Engine
   images: ImageStore
-  settings: PictureSettings
+  settings: ImageSettings
   rateLimits: boolean
 }
 
@@ -25,7 +25,7 @@ export async function imageRoutes(
   app: FastifyInstance,
   { engine, images, settings, rateLimits }: ImageRouteOptions,
 ): Promise<void> {
-  setPictureBase(settings.publicUrl)
+  setImageBase(settings.publicUrl)
   const takePlace = createUploadPlaces({ inAll: 24, perCaller: 3, perAddress: 6, forAdmins: 6 })
   await app.register(multipart, { limits: UPLOAD_LIMITS })
 
@@ -40,11 +40,11 @@ export async function imageRoutes(
       isAdmin: caller.role === 'admin',
     })
     try {
-      const source = await readPictureForm(request)
+      const source = await readImageForm(request)
       await admitAgain()
       // Loads the decoder library only on the first upload.
-      const { uploadPicture } = await import('./upload-image.ts')
-      const data = await uploadPicture(engine, { store: images, host: settings.host, source, caller, now })
+      const { uploadTestImage } = await import('./upload-image.ts')
+      const data = await uploadTestImage(engine, { store: images, host: settings.host, source, caller, now })
       return { success: true as const, data }
     } finally {
       freePlace()
@@ -57,12 +57,12 @@ export async function imageRoutes(
     const tag = `"${file}"`
     const isKnown = isRenditionFile(file)
     if (isKnown && request.headers['if-none-match'] === tag && (await images.has(file))) {
-      return reply.code(304).headers({ etag: tag, 'cache-control': KEPT_FOR_EVER }).send()
+      return reply.code(304).headers({ etag: tag, 'cache-control': CACHED_FOREVER }).send()
     }
     const found = isKnown ? await images.read(file) : null
-    if (!found) throw new ShopError('NOT_FOUND', 'There is no picture at this address.')
+    if (!found) throw new ShopError('NOT_FOUND', 'There is no image at this address.')
     return reply
-      .headers({ etag: tag, 'cache-control': KEPT_FOR_EVER, 'content-length': found.size })
+      .headers({ etag: tag, 'cache-control': CACHED_FOREVER, 'content-length': found.size })
       .type('image/webp')
       .send(found.stream)
   })

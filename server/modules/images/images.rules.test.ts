@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { setPictureBase } from './image-base.ts'
-import { isRenditionFile, toPicture, toPictureKey } from './images.rules.ts'
+import { setImageBase } from './image-base.ts'
+import { isRenditionFile, toImageKey, toImageSource } from './images.rules.ts'
 
 const image = {
   key: 'abc',
@@ -12,9 +12,9 @@ const image = {
   created_at: 0,
 }
 
-describe('toPicture', () => {
+describe('toImageSource', () => {
   it('Every width is listed for the browser to choose from', () => {
-    expect(toPicture({ ...image, widths: '160,640' }, 640)).toEqual({
+    expect(toImageSource({ ...image, widths: '160,640' }, 640)).toEqual({
       src: '/images/abc-640.webp',
       srcset: '/images/abc-160.webp 160w, /images/abc-640.webp 640w',
       width: 1600,
@@ -29,30 +29,30 @@ describe('toPicture', () => {
     [900, 960],
     [5_000, 1200],
   ])('The default is the width nearest to %i', (preferred, chosen) => {
-    expect(toPicture(image, preferred).src).toBe(`/images/abc-${chosen}.webp`)
+    expect(toImageSource(image, preferred).src).toBe(`/images/abc-${chosen}.webp`)
   })
 
   it('The placeholder is included if there is one', () => {
-    expect(toPicture({ ...image, placeholder: 'data:image/webp;base64,AA' }, 640).placeholder).toBe(
+    expect(toImageSource({ ...image, placeholder: 'data:image/webp;base64,AA' }, 640).placeholder).toBe(
       'data:image/webp;base64,AA',
     )
-    expect(toPicture(image, 640)).not.toHaveProperty('placeholder')
+    expect(toImageSource(image, 640)).not.toHaveProperty('placeholder')
   })
 
   it('An image at the image host has only its address there', () => {
     const hosted = { ...image, widths: '1200', remote_url: 'https://i.host.example/abc.webp' }
-    expect(toPicture(hosted, 640)).toMatchObject({
+    expect(toImageSource(hosted, 640)).toMatchObject({
       src: 'https://i.host.example/abc.webp',
       srcset: 'https://i.host.example/abc.webp 1200w',
     })
   })
 
   describe('Images of a bucket with a public address', () => {
-    afterEach(() => setPictureBase(null))
+    afterEach(() => setImageBase(null))
 
     it('An image in such a bucket has its public address', () => {
-      setPictureBase('https://pictures.example.com/shop')
-      expect(toPicture({ ...image, widths: '160' }, 640)).toMatchObject({
+      setImageBase('https://pictures.example.com/shop')
+      expect(toImageSource({ ...image, widths: '160' }, 640)).toMatchObject({
         src: 'https://pictures.example.com/shop/abc-160.webp',
         srcset: 'https://pictures.example.com/shop/abc-160.webp 160w',
       })
@@ -60,7 +60,7 @@ describe('toPicture', () => {
   })
 })
 
-describe('toPictureKey', () => {
+describe('toImageKey', () => {
   const key = '0123456789abcdef'.repeat(2)
 
   it.each([
@@ -68,7 +68,7 @@ describe('toPictureKey', () => {
     `https://shop.example/images/${key}-48.webp`,
     `https://pictures.example.com/${key}-1200.webp?v=1`,
   ])('The key is read from %s', (address) => {
-    expect(toPictureKey(address)).toBe(key)
+    expect(toImageKey(address)).toBe(key)
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe('toPictureKey', () => {
     `/images/x${key}-640.webp`,
     `javascript:${key}-0.webp`,
   ])('No key is found in %j', (address) => {
-    expect(toPictureKey(address)).toBeNull()
+    expect(toImageKey(address)).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../contract/durations.ts'
-import type { Picture } from '../../../contract/schemas/product.ts'
+import type { ImageSource } from '../../../contract/schemas/product.ts'
 import type { ImageRow } from '../../db/schema.ts'
-import { getPictureBase } from './image-base.ts'
+import { getImageBase } from './image-base.ts'
 
 const RENDITION_FILE = /^([0-9a-f]{32})-[1-9]\d{0,4}\.webp$/
 
@@ -17,7 +17,7 @@ export function isRenditionFile(file: string): boolean {
 }
 
 /** The key of an image stored by the shop, from the address of any rendition; null for other addresses. */
-export function toPictureKey(address: string): string | null {
+export function toImageKey(address: string): string | null {
   const path = URL.canParse(address) ? new URL(address).pathname : address
   return RENDITION_FILE.exec(path.split('/').at(-1) ?? '')?.[1] ?? null
 }
@@ -34,11 +34,11 @@ export function toAddress(image: Renditions, preferredWidth: number): string {
   const [nearest = preferredWidth] = listWidths(image).toSorted(
     (a, b) => Math.abs(a - preferredWidth) - Math.abs(b - preferredWidth),
   )
-  return `${getPictureBase()}${renditionFile(image.key, nearest)}`
+  return `${getImageBase()}${renditionFile(image.key, nearest)}`
 }
 
 /** The addresses of all widths; `src` is the one nearest to the preferred width. */
-export function toPicture(image: ImageRow, preferredWidth: number): Picture {
+export function toImageSource(image: ImageRow, preferredWidth: number): ImageSource {
   return {
     src: toAddress(image, preferredWidth),
     srcset: listWidths(image)

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { readPictureForm } from './image-form.routes.ts'
+import { readImageForm } from './image-form.routes.ts'
 
 /** A form whose parser has not noticed that the sender is gone. */
 function waitingForm() {
@@ -21,7 +21,7 @@ const ENDED = { code: 'MALFORMED_REQUEST', message: 'The form ended before it wa
 
 it('A form is given up when its sender leaves', async () => {
   const { raw, request } = waitingForm()
-  const reading = readPictureForm(request)
+  const reading = readImageForm(request)
   raw.destroy()
   await expect(reading).rejects.toMatchObject(ENDED)
 })
@@ -29,5 +29,5 @@ it('A form is given up when its sender leaves', async () => {
 it('A form whose sender left before it was read is given up at once', async () => {
   const { raw, request } = waitingForm()
   await new Promise((resolve) => raw.once('close', resolve).destroy())
-  await expect(readPictureForm(request)).rejects.toMatchObject(ENDED)
+  await expect(readImageForm(request)).rejects.toMatchObject(ENDED)
 })

@@ -3,31 +3,31 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database } from '../../db/schema.ts'
 
-type Note = Selectable<Database['picture_removal']>
+type Note = Selectable<Database['image_removal']>
 type Removal = Omit<Note, 'uploaded_by'>
 
 /** Plans a removal before the files are written, in case their row never is. */
 export async function insertRemoval(db: Db, removal: Note): Promise<void> {
-  await db.insertInto('picture_removal').values(removal).execute()
+  await db.insertInto('image_removal').values(removal).execute()
 }
 
 /** Plans when to check an image and locks that row until the transaction ends. False when the image is gone. */
 export async function noteRemoval(tx: Db, { key, dueAt }: { key: string; dueAt: number }): Promise<boolean> {
-  await sql`insert into picture_removal (key, widths, due_at)
+  await sql`insert into image_removal (key, widths, due_at)
     select key, case when remote_url is null then widths else '' end, ${sql.lit(dueAt)} from image where key = ${key}
     on conflict (key) do update set due_at = excluded.due_at`.execute(tx)
   // Reads after the lock, which waits for a removal in progress.
   const row = await tx.selectFrom('image').select('key').where('key', '=', key).executeTakeFirst()
   if (row) return true
   // That removal may not have deleted the files yet.
-  await tx.updateTable('picture_removal').set({ due_at: 0 }).where('key', '=', key).execute()
+  await tx.updateTable('image_removal').set({ due_at: 0 }).where('key', '=', key).execute()
   return false
 }
 
 /** Locks a planned removal until the transaction ends. False when there is none, or none due by then. */
 export async function lockRemoval(tx: Db, { key, dueBy }: { key: string; dueBy: number }): Promise<boolean> {
   const row = await tx
-    .updateTable('picture_removal')
+    .updateTable('image_removal')
     .set((eb) => ({ due_at: eb.ref('due_at') }))
     .where('key', '=', key)
     .where('due_at', '<=', dueBy)
@@ -41,7 +41,7 @@ export async function findDueRemovals(
   { now, limit }: { now: number; limit: number },
 ): Promise<Removal[]> {
   return db
-    .selectFrom('picture_removal')
+    .selectFrom('image_removal')
     .select(['key', 'widths', 'due_at'])
     .where('due_at', '<=', now)
     .orderBy('due_at')
@@ -57,9 +57,9 @@ function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Database, 
     not(exists(selectFrom('product').select('product.id').whereRef('product.image_key', '=', 'image.key'))),
     not(
       exists(
-        selectFrom('product_picture')
-          .select('product_picture.product_id')
-          .whereRef('product_picture.image_key', '=', 'image.key'),
+        selectFrom('product_image')
+          .select('product_image.product_id')
+          .whereRef('product_image.image_key', '=', 'image.key'),
       ),
     ),
   ])
@@ -73,7 +73,7 @@ export async function deleteUnusedImage(tx: Db, key: string): Promise<void> {
 /** Plans the removal of images that nothing shows and that have no planned removal. */
 export async function noteUnusedImages(db: Db, dueAt: number): Promise<void> {
   await db
-    .insertInto('picture_removal')
+    .insertInto('image_removal')
     .columns(['key', 'widths', 'due_at'])
     .expression((eb) =>
       eb
@@ -87,7 +87,7 @@ export async function noteUnusedImages(db: Db, dueAt: number): Promise<void> {
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
-              selectFrom('picture_removal as noted')
+              selectFrom('image_removal as noted')
                 .select('noted.key')
                 .whereRef('noted.key', '=', 'image.key'),
             ),
@@ -99,5 +99,5 @@ export async function noteUnusedImages(db: Db, dueAt: number): Promise<void> {
 }
 
 export async function deleteRemoval(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('picture_removal').where('key', '=', key).execute()
+  await db.deleteFrom('image_removal').where('key', '=', key).execute()
 }

@@ -23,11 +23,7 @@ export async function scheduleUnusedImages({ db }: Engine, now: number): Promise
  * The key of a deleted row is never used again, so a late removal cannot delete the files of another image. Images at
  * an image host stay there, because hosts offer no way to delete them. Returns how many removals were due.
  */
-export async function removeReleasedPictures(
-  { db }: Engine,
-  store: ImageStore,
-  now: number,
-): Promise<number> {
+export async function removeReleasedImages({ db }: Engine, store: ImageStore, now: number): Promise<number> {
   const due = await findDueRemovals(db, { now, limit: BATCH })
   for (const { key, widths } of due) {
     const isGone = await db.transaction().execute(async (tx) => {

@@ -17,7 +17,7 @@ export interface Pixels {
 }
 
 /** Reads images of one source: our own SVG images or uploads. */
-export interface PictureReader {
+export interface ImageReader {
   readDimensions(source: Buffer): Promise<{ width: number; height: number }>
   /** Pixels wide enough for every width, not necessarily at full size. */
   readPixels(source: Buffer, widths: readonly number[]): Promise<Pixels>
@@ -52,7 +52,7 @@ export async function renderWidths(
   source: Buffer,
   { widths, quality }: { widths: readonly number[]; quality: number },
 ): Promise<Rendition[]> {
-  return renderPixels(await drawingReader.readPixels(source, widths), widths, { ...WEBP_OPTIONS, quality })
+  return renderPixels(await vectorReader.readPixels(source, widths), widths, { ...WEBP_OPTIONS, quality })
 }
 
 /** Most of our images are opaque, and without an alpha channel their widths render faster. */
@@ -61,7 +61,7 @@ function isOpaque({ data, info: { channels } }: Pixels): boolean {
   return true
 }
 
-export const drawingReader: PictureReader = {
+export const vectorReader: ImageReader = {
   async readDimensions(source) {
     const { width, height } = await sharp(source).metadata()
     return { width, height }

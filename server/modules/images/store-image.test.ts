@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FolderImageStore, openImageFolder } from './image-store.ts'
 import { renditionFile } from './images.rules.ts'
-import { storePicture } from './store-image.ts'
+import { storeImage } from './store-image.ts'
 
 function draw(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 4, background: '#14181c' } })
@@ -13,7 +13,7 @@ function draw(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-describe('storePicture', () => {
+describe('storeImage', () => {
   let store: FolderImageStore
 
   beforeAll(async () => {
@@ -22,23 +22,23 @@ describe('storePicture', () => {
   afterAll(() => rm(join(store.folder, '..'), { recursive: true }))
 
   it('An image is stored as WebP in each width, with the proportions of the source', async () => {
-    const picture = await storePicture(store, await draw(1300, 650))
-    expect(picture).toMatchObject({ width: 1300, height: 650, widths: '160,320,480,640,960,1200' })
-    const placeholder = Buffer.from(picture.placeholder.split(',')[1] ?? '', 'base64')
+    const image = await storeImage(store, await draw(1300, 650))
+    expect(image).toMatchObject({ width: 1300, height: 650, widths: '160,320,480,640,960,1200' })
+    const placeholder = Buffer.from(image.placeholder.split(',')[1] ?? '', 'base64')
     expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 16, height: 8 })
-    for (const width of picture.widths.split(',').map(Number)) {
-      const metadata = await sharp(join(store.folder, renditionFile(picture.key, width))).metadata()
+    for (const width of image.widths.split(',').map(Number)) {
+      const metadata = await sharp(join(store.folder, renditionFile(image.key, width))).metadata()
       expect(metadata).toMatchObject({ format: 'webp', width, height: width / 2 })
     }
   })
 
   it('A small image is never enlarged: it has only the widths below its own', async () => {
-    const small = await storePicture(store, await draw(500, 100))
+    const small = await storeImage(store, await draw(500, 100))
     expect(small.widths).toBe('160,320,480')
   })
 
   it('An image narrower than every width keeps its own width', async () => {
-    const tiny = await storePicture(store, await draw(40, 40))
+    const tiny = await storeImage(store, await draw(40, 40))
     expect(tiny.widths).toBe('40')
     expect(await sharp(join(store.folder, renditionFile(tiny.key, 40))).metadata()).toMatchObject({
       width: 40,
@@ -47,30 +47,30 @@ describe('storePicture', () => {
 
   it('Existing files are not rendered again', async () => {
     const source = await draw(330, 330)
-    const first = await storePicture(store, source)
+    const first = await storeImage(store, source)
     const file = join(store.folder, renditionFile(first.key, 320))
     const before = await stat(file)
-    expect(await storePicture(store, source)).toEqual(first)
+    expect(await storeImage(store, source)).toEqual(first)
     expect((await stat(file)).ino).toBe(before.ino)
   })
 
   it('A missing file is rendered again, byte for byte the same', async () => {
     const source = await draw(340, 340)
-    const { key } = await storePicture(store, source)
+    const { key } = await storeImage(store, source)
     const file = join(store.folder, renditionFile(key, 160))
     const before = await readFile(file)
     await rm(file)
-    await storePicture(store, source)
+    await storeImage(store, source)
     expect(await readFile(file)).toEqual(before)
   })
 
   it('Different images get different keys, and no draft is left behind', async () => {
     const [one, other] = await Promise.all([draw(200, 100), draw(200, 101)])
-    expect((await storePicture(store, one)).key).not.toBe((await storePicture(store, other)).key)
+    expect((await storeImage(store, one)).key).not.toBe((await storeImage(store, other)).key)
     expect((await readdir(store.folder)).filter((file) => !/^[0-9a-f]{32}-\d+\.webp$/.test(file))).toEqual([])
   })
 
   it('A file that is not an image is refused', async () => {
-    await expect(storePicture(store, Buffer.from('<html>'))).rejects.toThrow('unsupported image format')
+    await expect(storeImage(store, Buffer.from('<html>'))).rejects.toThrow('unsupported image format')
   })
 })

@@ -4,40 +4,40 @@ import type { ImageRow } from '../../db/schema.ts'
 import type { ImageStore } from './image-store.ts'
 import { listWidths, renditionFile } from './images.rules.ts'
 import { makePlaceholder } from './placeholder.ts'
-import { drawingReader, fittingWidths, type Pixels, PRODUCT_WIDTHS, renderPixels } from './render-widths.ts'
+import { fittingWidths, type Pixels, PRODUCT_WIDTHS, renderPixels, vectorReader } from './render-widths.ts'
 
 /** Part of each key, so that images rendered in another way get new addresses. */
 const PIPELINE_VERSION = '1'
 
-export type StoredPicture = Omit<ImageRow, 'created_at'>
+export type StoredImage = Omit<ImageRow, 'created_at'>
 
 /** The key and planned widths of an image. `part` distinguishes several images cut from one source. */
-export type PicturePlan = Pick<ImageRow, 'key' | 'width' | 'height' | 'widths'>
+export type ImagePlan = Pick<ImageRow, 'key' | 'width' | 'height' | 'widths'>
 
-export function planPicture(
+export function planImage(
   source: Buffer,
   { width, height, part = '' }: { width: number; height: number; part?: string },
-): PicturePlan {
+): ImagePlan {
   const hash = createHash('sha256').update(PIPELINE_VERSION).update(part).update(source)
   const widths = fittingWidths(PRODUCT_WIDTHS, width)
   return { key: hash.digest('hex').slice(0, 32), width, height, widths: widths.join(',') }
 }
 
 /** Stores an image in all widths, under the hash of its source. Files that exist are not rendered again. */
-export async function storePicture(
+export async function storeImage(
   store: ImageStore,
   source: Buffer,
-  reader = drawingReader,
-): Promise<StoredPicture> {
-  const plan = planPicture(source, await reader.readDimensions(source))
+  reader = vectorReader,
+): Promise<StoredImage> {
+  const plan = planImage(source, await reader.readDimensions(source))
   return storeRenditions(store, plan, () => reader.readPixels(source, PRODUCT_WIDTHS))
 }
 
 export async function storeRenditions(
   store: ImageStore,
-  plan: PicturePlan,
+  plan: ImagePlan,
   readPixels: () => Promise<Pixels>,
-): Promise<StoredPicture> {
+): Promise<StoredImage> {
   const files = listWidths(plan).map((width) => renditionFile(plan.key, width))
   const present = await Promise.all(files.map((file) => store.has(file)))
   const narrowest = present.every(Boolean)

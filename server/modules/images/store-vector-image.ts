@@ -1,7 +1,7 @@
 import { CLOSE_UP_SHARE, findCloseUps } from './close-ups.rules.ts'
 import type { ImageStore } from './image-store.ts'
-import { drawingReader, type Pixels, PRODUCT_WIDTHS, toSharp } from './render-widths.ts'
-import { planPicture, type StoredPicture, storeRenditions } from './store-image.ts'
+import { type Pixels, PRODUCT_WIDTHS, toSharp, vectorReader } from './render-widths.ts'
+import { planImage, type StoredImage, storeRenditions } from './store-image.ts'
 
 const CLOSE_UPS = 2
 const LOOKED_AT_WIDTH = 120
@@ -30,14 +30,14 @@ async function cutCloseUps(pixels: Pixels, size: { width: number; height: number
 }
 
 /** Stores an SVG image and its close-ups. Rendering is slow, so the close-ups are cut from the same pixels. */
-export async function storeDrawing(
+export async function storeVectorImage(
   store: ImageStore,
   source: Buffer,
-): Promise<{ picture: StoredPicture; closeUps: StoredPicture[] }> {
-  const whole = await drawingReader.readDimensions(source)
+): Promise<{ image: StoredImage; closeUps: StoredImage[] }> {
+  const whole = await vectorReader.readDimensions(source)
   let drawn: Promise<Pixels> | undefined
   const draw = () => {
-    drawn ??= drawingReader.readPixels(source, PRODUCT_WIDTHS)
+    drawn ??= vectorReader.readPixels(source, PRODUCT_WIDTHS)
     return drawn
   }
   const size = {
@@ -51,11 +51,11 @@ export async function storeDrawing(
     if (!pixels) throw new Error('a drawing has fewer close-ups than were planned')
     return pixels
   }
-  const picture = await storeRenditions(store, planPicture(source, whole), draw)
-  const closeUps: StoredPicture[] = []
+  const image = await storeRenditions(store, planImage(source, whole), draw)
+  const closeUps: StoredImage[] = []
   for (let index = 0; index < CLOSE_UPS; index += 1) {
-    const plan = planPicture(source, { ...size, part: `close-up ${index + 1}` })
+    const plan = planImage(source, { ...size, part: `close-up ${index + 1}` })
     closeUps.push(await storeRenditions(store, plan, () => readCloseUp(index)))
   }
-  return { picture, closeUps }
+  return { image, closeUps }
 }

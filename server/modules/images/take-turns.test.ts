@@ -23,8 +23,8 @@ it('All tasks run, and never more than the limit at once', async () => {
 
 it('The next task runs after one that failed', async () => {
   const inTurn = takeTurns(1)
-  const failed = inTurn(() => Promise.reject(new Error('no picture')))
-  const next = inTurn(async () => 'a picture')
-  await expect(failed).rejects.toThrow('no picture')
-  await expect(next).resolves.toBe('a picture')
+  const failed = inTurn(() => Promise.reject(new Error('no image')))
+  const next = inTurn(async () => 'an image')
+  await expect(failed).rejects.toThrow('no image')
+  await expect(next).resolves.toBe('an image')
 })

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toPictureForm } from '../../../tests/support/image-form.ts'
+import { toImageForm } from '../../../tests/support/image-form.ts'
 import { draw, drawBomb, drawGrain } from '../../../tests/support/images.ts'
 import { sendParts } from '../../../tests/support/send-in-pieces.ts'
 import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
@@ -39,7 +39,7 @@ describe('Attacks on POST /image', () => {
     sendParts(port, parts, { ...headers, ...shop.user.headers })
 
   const sendForm = (data: Buffer) => {
-    const { payload, headers } = toPictureForm([{ data }])
+    const { payload, headers } = toImageForm([{ data }])
     return send([payload], { ...headers, 'content-length': payload.length })
   }
 
@@ -69,7 +69,7 @@ describe('Attacks on POST /image', () => {
       const growth = await measureGrowth(BOMBS, async () => {
         expect(await sendForm(bomb)).toEqual({
           status: 413,
-          detail: `The picture has ${side} × ${side} pixels; at most 40 megapixels and 12000 pixels a side are taken.`,
+          detail: `The image has ${side} × ${side} pixels; at most 40 megapixels and 12000 pixels a side are taken.`,
         })
       })
       // Seen to fail, at 2,300 MB, when each bomb was decoded before its size was checked.
@@ -85,22 +85,22 @@ describe('Attacks on POST /image', () => {
   }
 
   it('A request that announces 50 MB is refused before its body is read', async () => {
-    const { payload, headers } = toPictureForm([{ data: '' }])
+    const { payload, headers } = toImageForm([{ data: '' }])
     const length = payload.length + 50 * MEGABYTE
     const answer = await send([payload.subarray(0, 100)], { ...headers, 'content-length': length })
     expect(answer).toEqual({
       status: 413,
-      detail: 'The picture is larger than 8 MB, the most that is taken.',
+      detail: 'The image is larger than 8 MB, the most that is taken.',
     })
     await shop.expectNothingStored()
   })
 
   it('A request of 50 MB without a content-length is refused at the limit, and memory stays flat', async () => {
-    const { payload, headers } = toPictureForm([{ data: await draw().jpeg().toBuffer() }])
+    const { payload, headers } = toImageForm([{ data: await draw().jpeg().toBuffer() }])
     const growth = await measureGrowth(5, async () => {
       expect(await send(fiftyMegabytes(payload), headers)).toEqual({
         status: 413,
-        detail: 'The picture is larger than 8 MB, the most that is taken.',
+        detail: 'The image is larger than 8 MB, the most that is taken.',
       })
     })
     expect(growth).toBeLessThan(MOST_GROWTH)
@@ -108,7 +108,7 @@ describe('Attacks on POST /image', () => {
   })
 
   it('A form that ends in the middle of the image is refused', async () => {
-    const { payload, headers } = toPictureForm([{ data: await draw().jpeg().toBuffer() }])
+    const { payload, headers } = toImageForm([{ data: await draw().jpeg().toBuffer() }])
     const half = payload.subarray(0, payload.length / 2)
     expect(await send([half], { ...headers, 'content-length': half.length })).toEqual({
       status: 400,
@@ -122,7 +122,7 @@ describe('Attacks on POST /image', () => {
     const growth = await measureGrowth(10, async () => {
       expect(await sendForm(whole.subarray(0, whole.length / 2))).toEqual({
         status: 400,
-        detail: 'image: The picture is damaged or incomplete',
+        detail: 'image: The image is damaged or incomplete',
       })
     })
     expect(growth).toBeLessThan(MOST_GROWTH)
@@ -152,7 +152,7 @@ describe('Attacks on POST /image', () => {
   // Seen to fail when a broken-off upload did not free its place: the next image was refused.
   it(`${BROKEN_OFF} broken-off uploads leave no file, free their places and keep memory flat`, async (context) => {
     const whole = await drawGrain({ width: 900, height: 600 }).jpeg({ quality: 95 }).toBuffer()
-    const form = toPictureForm([{ data: whole }])
+    const form = toImageForm([{ data: whole }])
     const growth = await measureGrowth(BROKEN_OFF / 10, async () => {
       await Promise.all(Array.from({ length: 10 }, (_, index) => breakOff(form, (index + 1) / 12)))
     })
@@ -162,7 +162,7 @@ describe('Attacks on POST /image', () => {
     // A place is free when the shop notices the disconnect, shortly after the client left.
     await vi.waitFor(async () => {
       const half = await sendForm(whole.subarray(0, whole.length / 2))
-      expect(half).toEqual({ status: 400, detail: 'image: The picture is damaged or incomplete' })
+      expect(half).toEqual({ status: 400, detail: 'image: The image is damaged or incomplete' })
     }, LONGEST_LEAVING_MS)
   })
 })

@@ -12,7 +12,7 @@ import { toAddress, UNUSED_MS } from './images.rules.ts'
 import { makePlaceholder } from './placeholder.ts'
 import { insertRemoval, lockRemoval } from './removal.repository.ts'
 import { PRODUCT_WIDTHS, renderPixels } from './render-widths.ts'
-import { type PicturePlan, planPicture, type StoredPicture, storeRenditions } from './store-image.ts'
+import { type ImagePlan, planImage, type StoredImage, storeRenditions } from './store-image.ts'
 import { takeTurns } from './take-turns.ts'
 
 const SHOWN_WIDTH = 640
@@ -34,12 +34,12 @@ interface Upload {
  * Stores an uploaded image and returns its address. Every upload gets a new key, even for the same image, so it can be
  * removed independently of others, and a late removal never hits a newer upload.
  */
-export async function uploadPicture(
+export async function uploadTestImage(
   engine: Engine,
   { store, host, source, caller, now }: Upload,
 ): Promise<{ url: string }> {
   const key = randomBytes(16).toString('hex')
-  const plan = { ...planPicture(source, await photoReader.readDimensions(source)), key }
+  const plan = { ...planImage(source, await photoReader.readDimensions(source)), key }
   // This planned removal later finds files that never got a row, and images that nothing shows when it is due.
   await insertRemoval(engine.db, {
     key,
@@ -48,32 +48,28 @@ export async function uploadPicture(
     uploaded_by: caller.userId,
   })
   const stored = host
-    ? await sendPicture(host, source, plan)
+    ? await sendImage(host, source, plan)
     : await inTurn(() => storeRenditions(store, plan, () => photoReader.readPixels(source, PRODUCT_WIDTHS)))
-  await insertPicture(engine, { ...stored, created_at: now }, caller)
+  await saveImage(engine, { ...stored, created_at: now }, caller)
   return { url: toAddress(stored, SHOWN_WIDTH) }
 }
 
 /** Inserts the row after the files, and only while their removal is still planned: no row names a missing file. */
-async function insertPicture({ db }: Engine, image: ImageRow, caller: Caller): Promise<void> {
+async function saveImage({ db }: Engine, image: ImageRow, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'uploadImage', now: image.created_at })
     const isNoted = await lockRemoval(tx, { key: image.key, dueBy: image.created_at + UNUSED_MS })
-    if (!isNoted) throw new ShopError('UNAVAILABLE', 'The picture took too long to arrive. Send it again.')
+    if (!isNoted) throw new ShopError('UNAVAILABLE', 'The image took too long to arrive. Send it again.')
     await insertImage(tx, image)
   })
 }
 
 /** Decodes the image and encodes one file for the host, so that nothing but an image gets there. */
-async function sendPicture(
-  host: ImageHostSettings,
-  source: Buffer,
-  plan: PicturePlan,
-): Promise<StoredPicture> {
+async function sendImage(host: ImageHostSettings, source: Buffer, plan: ImagePlan): Promise<StoredImage> {
   const [rendition] = await inTurn(async () =>
     renderPixels(await photoReader.readPixels(source, [HOST_WIDTH]), [HOST_WIDTH]),
   )
-  if (!rendition) throw new Error('a picture gave no rendition')
+  if (!rendition) throw new Error('an image gave no rendition')
   const placeholder = await makePlaceholder(rendition.webp)
   const remoteUrl = await sendToHost(host, { webp: rendition.webp, name: plan.key })
   return { ...plan, widths: String(rendition.width), placeholder, remote_url: remoteUrl }

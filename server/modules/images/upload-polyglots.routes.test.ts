@@ -13,11 +13,11 @@ describeUploads('Polyglot files', (getShop) => {
   it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
     'Of a %s image with a script in it and after it, only the image is stored',
     async (format) => {
-      const picture = await draw({ width: 40, height: 40 })
+      const image = await draw({ width: 40, height: 40 })
         .withExif({ IFD0: { Copyright: SCRIPT, ImageDescription: 'Ines was here' } })
         .toFormat(format)
         .toBuffer()
-      const data = Buffer.concat([picture, Buffer.from(`${SCRIPT}PK\u0003\u0004`)])
+      const data = Buffer.concat([image, Buffer.from(`${SCRIPT}PK\u0003\u0004`)])
       expect(await upload([{ data, fileName: 'photo.html', type: 'text/html' }])).toBe(200)
       const files = await getShop().listFiles()
       expect(files).not.toEqual([])
@@ -38,12 +38,12 @@ describeUploads('Polyglot files', (getShop) => {
 
   // Seen to fail when the first bytes were not checked, and when a form could have 5,000 files.
   it('A page before an image, a TIFF image and a form of 1,001 parts are refused and not stored', async () => {
-    const picture = await draw({ width: 40, height: 40 }).png().toBuffer()
-    const many = Array.from({ length: 1_001 }, (_, index) => ({ data: picture, field: `part-${index}` }))
-    expect(await upload([{ data: Buffer.concat([Buffer.from('<html>'), picture]) }])).toBe(415)
+    const image = await draw({ width: 40, height: 40 }).png().toBuffer()
+    const many = Array.from({ length: 1_001 }, (_, index) => ({ data: image, field: `part-${index}` }))
+    expect(await upload([{ data: Buffer.concat([Buffer.from('<html>'), image]) }])).toBe(415)
     expect(await upload([{ data: await draw({ width: 40, height: 40 }).tiff().toBuffer() }])).toBe(415)
     expect(await upload(many)).toBe(400)
-    expect(await upload(many.map(() => ({ data: picture })))).toBe(400)
+    expect(await upload(many.map(() => ({ data: image })))).toBe(400)
     await getShop().expectNothingStored()
   })
 })

@@ -4,12 +4,12 @@ import { firstIdAt } from '../../db/first-id.rules.ts'
 import { deleteDoneMails } from './mail.repository.ts'
 
 /** Long enough to look up who was mailed what a season ago. */
-export const KEPT_DAYS = 90
+export const MAIL_RETENTION_DAYS = 90
 
 /** Deletes up to `limit` old mails that were sent or given up. Returns how many. */
 export async function forgetDoneMails(
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<number> {
-  return deleteDoneMails(db, { beforeId: firstIdAt(now - KEPT_DAYS * DAY_MS), limit })
+  return deleteDoneMails(db, { beforeId: firstIdAt(now - MAIL_RETENTION_DAYS * DAY_MS), limit })
 }

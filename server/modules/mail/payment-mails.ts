@@ -45,7 +45,7 @@ export function latePaymentReturnedMail(
   ])
 }
 
-export function latePaymentKeptMail(
+export function latePaymentNotReturnedMail(
   order: PaidOrder,
   { paidCents, owedCents, why }: { paidCents: number; owedCents: number; why: string },
 ): Mail {

@@ -11,7 +11,7 @@ import {
   orderShippedMail,
   paymentReceivedMail,
 } from './order-mails.ts'
-import { latePaymentKeptMail, latePaymentReturnedMail, refundFailedMail } from './payment-mails.ts'
+import { latePaymentNotReturnedMail, latePaymentReturnedMail, refundFailedMail } from './payment-mails.ts'
 import { type Mail, queueMail } from './queue-mail.ts'
 
 const HOSTILE = 'Winner\r\n\r\nhttp://evil.example'
@@ -34,7 +34,7 @@ const MAILS: Record<string, (order: OrderRow) => Mail> = {
   'a payment that came too late': (order) =>
     latePaymentReturnedMail(order, { paidCents: 1, refundCents: 1, isPending: false, publicUrl }),
   'a late payment that could not be returned': (order) =>
-    latePaymentKeptMail(order, { paidCents: 1, owedCents: 1, why: 'expired card' }),
+    latePaymentNotReturnedMail(order, { paidCents: 1, owedCents: 1, why: 'expired card' }),
   'a refund that failed': (order) =>
     refundFailedMail(order, { refundCents: 1, why: 'expired card', isRetried: true }),
 }

@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
-import { findProductPictures } from '../catalog/find-product-images.ts'
+import { findProductImages } from '../catalog/find-product-images.ts'
 import { listMoneyMoves } from './list-money-moves.ts'
 import { isStuck } from './order-money.rules.ts'
 import { findEvents, findOrder } from './orders.repository.ts'
@@ -15,19 +15,19 @@ export async function getOrder(
 ): Promise<OrderDetail> {
   const order = await findOrder(db, id)
   if (!order || (order.user_id !== caller.userId && caller.role !== 'admin')) throw noSuchOrder()
-  const [events, picture, moves] = await Promise.all([
+  const [events, image, moves] = await Promise.all([
     findEvents(db, id),
-    findPicture(db, order.product_id),
+    findImageSource(db, order.product_id),
     listMoneyMoves(db, id),
   ])
   const refundStuck = isStuck({ ...toOwing(order), return_attempts: order.return_attempts ?? 0 })
-  return { ...toOrder(order, { picture, now }), history: toHistory(events), refundStuck, ...moves }
+  return { ...toOrder(order, { image, now }), history: toHistory(events), refundStuck, ...moves }
 }
 
 export function noSuchOrder(): ShopError {
   return new ShopError('NOT_FOUND', 'There is no order with this id.')
 }
 
-async function findPicture(db: Db, productId: string) {
-  return (await findProductPictures(db, [productId])).get(productId) ?? null
+async function findImageSource(db: Db, productId: string) {
+  return (await findProductImages(db, [productId])).get(productId) ?? null
 }

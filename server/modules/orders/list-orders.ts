@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/schemas/order.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
-import { findProductPictures } from '../catalog/find-product-images.ts'
+import { findProductImages } from '../catalog/find-product-images.ts'
 import { findOrders, type OrderFilter } from './order-list.repository.ts'
 import { chooseStates, decodePosition, encodePosition, toIdRange, toSearch } from './order-list.rules.ts'
 import { toOrder } from './orders.rules.ts'
@@ -50,12 +50,12 @@ export async function listOrders(
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   const hasMore = found.length > limit
-  const pictures = await findProductPictures(
+  const images = await findProductImages(
     db,
     shown.map(({ product_id }) => product_id),
   )
   return {
-    orders: shown.map((row) => toOrder(row, { picture: pictures.get(row.product_id) ?? null, now })),
+    orders: shown.map((row) => toOrder(row, { image: images.get(row.product_id) ?? null, now })),
     nextCursor: last && hasMore ? encodePosition({ id: last.id, key: last.customer_key }) : null,
     total: after || hasMore ? null : shown.length,
   }

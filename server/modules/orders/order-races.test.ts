@@ -29,14 +29,14 @@ describeEmptyShop(
       }
     }
 
-    const shelf = (on_hand: number) => insertProduct(getEngine(), { on_hand, minimum_order: 1 })
+    const stockProduct = (on_hand: number) => insertProduct(getEngine(), { on_hand, minimum_order: 1 })
 
     // Fails when reservingStock does not require `reserved + more <= on_hand`: the database's check constraint then
     // causes a 500. Without that constraint too, every buyer gets an order.
     it(
       `The shop never sells more than it has: ${BUYERS} buyers want the last ${PIECES} pieces`,
       async () => {
-        const productId = await shelf(PIECES)
+        const productId = await stockProduct(PIECES)
         const buyers = await Promise.all(Array.from({ length: BUYERS }, () => insertSignedIn(getEngine())))
         const replies = await Promise.all(buyers.map((buyer) => buyOne(buyer, productId)))
         const outcomes = replies.map((reply) => (reply.json().success ? 'placed' : reply.json().code))
@@ -54,7 +54,7 @@ describeEmptyShop(
       async () => {
         const buyer = await registerUser(getApp())
         for (let round = 0; round < ROUNDS; round += 1) {
-          const productId = await shelf(100)
+          const productId = await stockProduct(100)
           const replies = await Promise.all(
             Array.from({ length: 4 }, () => postOrder(getApp(), buyer, { productId, orderQty: 7 })),
           )
@@ -74,7 +74,7 @@ describeEmptyShop(
       `Concurrent orders that replace one expired hold become one order, ${ROUNDS} times`,
       async () => {
         for (let round = 0; round < ROUNDS; round += 1) {
-          const productId = await shelf(5)
+          const productId = await stockProduct(5)
           const caller = await insertCaller(getEngine())
           await placeFor(getEngine(), { caller, productId, orderQty: 5, now: 1_000 })
           const replies = await Promise.all([
@@ -98,11 +98,11 @@ describeEmptyShop(
       `Sweeps and payments of several products never deadlock, ${ROUNDS} times`,
       async () => {
         for (let round = 0; round < ROUNDS; round += 1) {
-          const parts = [await shelf(1_000), await shelf(1_000)]
+          const products = [await stockProduct(1_000), await stockProduct(1_000)]
           const callers = await Promise.all(Array.from({ length: 6 }, () => insertCaller(getEngine())))
           const ids: string[] = []
           for (const [index, caller] of callers.entries()) {
-            const order = index % 2 === 0 ? parts : parts.toReversed()
+            const order = index % 2 === 0 ? products : products.toReversed()
             for (const productId of order) {
               const placed = await placeFor(getEngine(), { caller, productId, now: 1_000 })
               if (placed.success) ids.push(placed.insertedId)
@@ -110,11 +110,11 @@ describeEmptyShop(
           }
           await Promise.all([
             expireHolds(getEngine(), { now: 5_000 }),
-            ...parts.map((productId) => expireHolds(getEngine(), { now: 5_000, productId })),
+            ...products.map((productId) => expireHolds(getEngine(), { now: 5_000, productId })),
             ...ids.map((id) => settle(getEngine(), id, 1_500)),
-            ...parts.toReversed().map((productId) => expireHolds(getEngine(), { now: 5_000, productId })),
+            ...products.toReversed().map((productId) => expireHolds(getEngine(), { now: 5_000, productId })),
           ])
-          for (const productId of parts) {
+          for (const productId of products) {
             const { ledger, ...stock } = await readStock(getEngine(), productId)
             expect(ledger).toEqual(stock)
             expect(stock.reserved).toBe(0)

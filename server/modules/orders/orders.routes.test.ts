@@ -39,7 +39,7 @@ describeSortingShop('Order routes', (getApp, getEngine) => {
     expect(list.json().map(({ _id }: Order) => _id)).toEqual([second, first])
     expect(list.json()[0]).toMatchObject({
       product: part.name,
-      picture: { src: expect.stringMatching(/webp$/) },
+      image: { src: expect.stringMatching(/webp$/) },
     })
     expect(list.headers['x-total-count']).toBe('2')
     await db.updateTable('product').set({ archived_at: null }).where('id', '=', part._id).execute()

@@ -16,7 +16,7 @@ import {
 } from './orders.rules.ts'
 
 const show = (change: Partial<PaidOrderRow> = {}, now = NOON) =>
-  toOrder({ ...orderRow, ...change }, { picture: null, now })
+  toOrder({ ...orderRow, ...change }, { image: null, now })
 
 describe('Order as the API shows it', () => {
   it('An unpaid order has decimal amounts, times in UTC and no payment details', () => {
@@ -38,7 +38,7 @@ describe('Order as the API shows it', () => {
       owed: 0,
       disputed: 0,
       lost: 0,
-      picture: null,
+      image: null,
       carrier: null,
       tracking: null,
       holdExpiresAt: '2026-03-01T13:00:00.000Z',

@@ -3,7 +3,7 @@ import { toAmount } from '../../../contract/money.ts'
 import { isWithinOrderLimit, NOT_ORDERABLE_ONLINE } from '../../../contract/order-limits.ts'
 import { judgeState, wasPaid } from '../../../contract/order-states.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
-import type { Picture } from '../../../contract/schemas/product.ts'
+import type { ImageSource } from '../../../contract/schemas/product.ts'
 import type { OrderEventRow, OrderRow } from '../../db/schema.ts'
 import { formatCents, shop } from '../shop/shop.ts'
 import { type OwingPayment, owedOf } from './order-money.rules.ts'
@@ -76,7 +76,7 @@ export function toOwing(row: PaidOrderRow): OwingPayment {
 
 export function toOrder(
   row: PaidOrderRow,
-  { picture, now }: { picture: Picture | null; now: number },
+  { image, now }: { image: ImageSource | null; now: number },
 ): Order {
   const status = stateOf(row, now)
   const paid = wasPaid(status)
@@ -99,7 +99,7 @@ export function toOrder(
     owed: toAmount(owedOf(toOwing(row))),
     disputed: toAmount(row.disputed_cents ?? 0),
     lost: toAmount(row.lost_cents ?? 0),
-    picture,
+    image,
     carrier: row.carrier,
     tracking: row.tracking,
     holdExpiresAt:

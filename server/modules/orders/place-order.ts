@@ -91,15 +91,20 @@ async function placeInTransaction(
   engine: Engine,
   { caller, order: asked, holdMs, publicUrl, rateLimits, origin, now }: PlaceOrderOptions,
 ): Promise<Placed> {
-  const { part, unpaid, buyer } = await readPart(tx, { caller, productId: asked.productId, rateLimits, now })
+  const { product, unpaid, buyer } = await readProduct(tx, {
+    caller,
+    productId: asked.productId,
+    rateLimits,
+    now,
+  })
   if (unpaid && unpaid.holdExpiresAt > now) return { outcome: 'unpaid', id: unpaid.id }
   const paceProblem = rateLimits && findPaceProblem(buyer)
   if (paceProblem) throw new ShopError('TOO_MANY_REQUESTS', paceProblem)
 
   const quantity = asked.orderQty
-  checkPrice(asked, part)
-  checkQuantity(quantity, part)
-  if (quantity > part.free + (unpaid?.quantity ?? 0)) return { outcome: 'held' }
+  checkPrice(asked, product)
+  checkQuantity(quantity, product)
+  if (quantity > product.free + (unpaid?.quantity ?? 0)) return { outcome: 'held' }
 
   const standing = judgeStanding(buyer)
   const holdExpiresAt = now + chooseHoldMs(holdMs, standing)
@@ -107,11 +112,11 @@ async function placeInTransaction(
   const order = {
     id: newId({ msecs: now }),
     user_id: caller.userId,
-    product_id: part.id,
-    product_name: part.name,
-    unit_price_cents: part.priceCents,
+    product_id: product.id,
+    product_name: product.name,
+    unit_price_cents: product.priceCents,
     quantity,
-    price_cents: part.priceCents * quantity,
+    price_cents: product.priceCents * quantity,
     user_email: caller.email,
     customer_name: name,
     customer_key: toCustomerKey(name),
@@ -126,9 +131,9 @@ async function placeInTransaction(
   }
   const mail = orderPlacedMail(order, { publicUrl, holdExpiresAt })
   const alongside = queueingMail(tx, mail, now)
-  const expired = unpaid && { ...unpaid, status: 'placed' as const, product_id: part.id }
+  const expired = unpaid && { ...unpaid, status: 'placed' as const, product_id: product.id }
   const bound = rateLimits
-    ? boundHold(tx, engine, { userId: caller.userId, productId: part.id, quantity, standing, origin, now })
+    ? boundHold(tx, engine, { userId: caller.userId, productId: product.id, quantity, standing, origin, now })
     : null
   const { sessionId } = caller
   const outcome = await beginOrder(tx, { order, sessionId, expired, alongside, bound, now })
@@ -137,12 +142,12 @@ async function placeInTransaction(
 }
 
 /** Runs before the quantity check: if the new price makes the total too high, the buyer should see the new price. */
-function checkPrice({ price, orderQty }: PlaceOrderOptions['order'], { priceCents }: Part): void {
+function checkPrice({ price, orderQty }: PlaceOrderOptions['order'], { priceCents }: OrderedProduct): void {
   const change = findPriceChange({ seenTotal: price, unitPriceCents: priceCents, quantity: orderQty })
   if (change) throw new PriceChangedError(describePriceChange(change, orderQty), change)
 }
 
-function checkQuantity(quantity: number, { minimumOrder, available, priceCents }: Part): void {
+function checkQuantity(quantity: number, { minimumOrder, available, priceCents }: OrderedProduct): void {
   const problem = findQuantityProblem(String(quantity), { order: minimumOrder, quantity: available })
   if (problem && quantity >= minimumOrder) {
     throw new ShopError('OUT_OF_STOCK', problem, { orderQty: [problem] })
@@ -151,9 +156,9 @@ function checkQuantity(quantity: number, { minimumOrder, available, priceCents }
   if (refused) throw toBadInput([{ field: 'orderQty', message: refused }])
 }
 
-type Part = Awaited<ReturnType<typeof readPart>>['part']
+type OrderedProduct = Awaited<ReturnType<typeof readProduct>>['product']
 
-async function readPart(
+async function readProduct(
   tx: Db,
   {
     caller,
@@ -182,7 +187,7 @@ async function readPart(
       hasPaid: row.has_paid === 1,
       recentOrders: row.recent_orders ?? 0,
     },
-    part: {
+    product: {
       id: row.product_id,
       name: row.product_name ?? '',
       priceCents: row.price_cents ?? 0,

@@ -50,14 +50,14 @@ export async function transitionOrders(
     const change = stockChangeOf({ from: order.status, to, quantity: order.quantity })
     return change ? [{ order, change, actor }] : []
   })
-  const byPart = moves.toSorted((a, b) => (a.order.product_id < b.order.product_id ? -1 : 1))
+  const byProduct = moves.toSorted((a, b) => (a.order.product_id < b.order.product_id ? -1 : 1))
   await sendTogether(tx, [
     ...alongside,
     ...made.map(({ step, row: { version, updated_at } }) =>
       insertingEvent(tx, toEvent({ ...step, from: step.order.status, version, now: updated_at })),
     ),
     ...moves.map((move) => insertingStockRow(tx, toStockRow({ ...move, now }))),
-    ...byPart.map(({ order, change: { onHand, reserved } }) =>
+    ...byProduct.map(({ order, change: { onHand, reserved } }) =>
       changingStock(tx, { productId: order.product_id, onHand, reserved }),
     ),
   ])

@@ -1,7 +1,7 @@
 import { disputePhaseOf } from '../../../contract/dispute-states.ts'
 import type { DisputeRow } from '../../db/schema.ts'
 import { findDisputes, keepDispute } from './disputes.repository.ts'
-import type { Writing } from './payment-desk.ts'
+import type { Writing } from './payment-context.ts'
 import type { ProviderDispute } from './provider-answers.rules.ts'
 import type { DisputeNews } from './tell-dispute.ts'
 

@@ -16,7 +16,7 @@ const empty = (): Books => ({
   isChanged: false,
 })
 
-const deeds = fc.array(
+const actions = fc.array(
   fc.record({
     kind: fc.constantFrom('return', 'owe', 'lose', 'win'),
     cents: fc.integer({ min: 1, max: AMOUNT }),
@@ -25,7 +25,7 @@ const deeds = fc.array(
 
 it('Refunds, failures and disputes in any order never add up to more than was paid', () => {
   fc.assert(
-    fc.property(deeds, (all) => {
+    fc.property(actions, (all) => {
       const books = empty()
       let good: number[] = []
       let lost = 0

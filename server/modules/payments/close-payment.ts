@@ -1,4 +1,4 @@
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { findPaymentOfOrder, markCancelled } from './payments.repository.ts'
 import { ProviderRefusal } from './provider-errors.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -7,8 +7,8 @@ import { settlePayment } from './settle-payment.ts'
  * Cancels the open intent of an order that was canceled or has expired, so that nobody can pay it. A failure loses
  * nothing: the reconciler tries again, and a payment that still goes through is returned when it is settled.
  */
-export async function closePayment(desk: PaymentDesk, orderId: string): Promise<void> {
-  const { engine, provider, now } = desk
+export async function closePayment(context: PaymentContext, orderId: string): Promise<void> {
+  const { engine, provider, now } = context
   const payment = await findPaymentOfOrder(engine.db, orderId)
   if (payment?.status !== 'open') return
   try {
@@ -16,13 +16,13 @@ export async function closePayment(desk: PaymentDesk, orderId: string): Promise<
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     const intent = await provider.getIntent(payment.intent_id)
-    if (intent?.status === 'succeeded') await settlePayment(desk, { intent, orderId })
+    if (intent?.status === 'succeeded') await settlePayment(context, { intent, orderId })
     if (intent && intent.status !== 'canceled') return
   }
   await markCancelled(engine.db, { intentId: payment.intent_id, now: now() })
 }
 
 /** Cancels an intent whose secret no browser has, and ignores failures. */
-export async function cancelQuietly({ provider }: PaymentDesk, intentId: string): Promise<void> {
+export async function cancelQuietly({ provider }: PaymentContext, intentId: string): Promise<void> {
   await provider.cancelIntent(intentId).catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../contract/durations.ts'
 import { compareDisputes, compareRefundStates } from './compare-money.rules.ts'
 import { findDisputesById, findDisputesSince } from './disputes.repository.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { findPaymentsOfIntents } from './payments.repository.ts'
 import type { Disagreement } from './reconciliation.rules.ts'
 import { findRefundsByProviderId, findRefundsSince } from './refunds.repository.ts'
@@ -12,7 +12,7 @@ const MARGIN_MS = DAY_MS
 
 /** Lists the refunds and disputes since a time that differ between shop and provider. */
 export async function compareMoney(
-  { engine: { db }, provider }: PaymentDesk,
+  { engine: { db }, provider }: PaymentContext,
   { since }: { since: number },
 ): Promise<Disagreement[]> {
   const refunds = await provider.listRefundsSince({ since, limit: LISTED_AT_MOST })

@@ -5,7 +5,7 @@ import { firstIdAt } from '../../db/first-id.rules.ts'
 import { mergeDisagreements } from './compare-money.rules.ts'
 import { compareMoney } from './compare-money.ts'
 import { listAttention } from './list-attention.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import {
   findIntentsWithOrder,
   findPaidWithoutPayment,
@@ -20,8 +20,8 @@ const CHUNK = 500
 const ASKED_AT_MOST = 100
 
 /** Lists where shop and provider disagree about the last 30 days. Each list is limited to its newest 2,000 entries. */
-export async function compareWithProvider(desk: PaymentDesk): Promise<Reconciliation> {
-  const { engine, provider, now } = desk
+export async function compareWithProvider(context: PaymentContext): Promise<Reconciliation> {
+  const { engine, provider, now } = context
   const checkedAt = now()
   const since = checkedAt - PERIOD_MS
   const intents = await provider.listIntents({ since, limit: LISTED_AT_MOST })
@@ -52,7 +52,7 @@ export async function compareWithProvider(desk: PaymentDesk): Promise<Reconcilia
   return {
     checkedAt: new Date(checkedAt).toISOString(),
     compared: succeeded.length + unlisted.length + unpaid.length,
-    disagreements: mergeDisagreements([...there, ...here], await compareMoney(desk, { since })).map(
+    disagreements: mergeDisagreements([...there, ...here], await compareMoney(context, { since })).map(
       (found) => ({
         ...found,
         here: found.here === null ? null : toAmount(found.here),

@@ -9,7 +9,7 @@ import { lockOrder } from '../orders/lock-order.ts'
 import { stateOf } from '../orders/orders.rules.ts'
 import { CURRENCY, formatCents } from '../shop/shop.ts'
 import { cancelQuietly } from './close-payment.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import {
   changePayment,
   findPaymentOfOrder,
@@ -32,21 +32,21 @@ interface IntentRequest {
  * and version, so a reload, a second tab and a retry after a crash all get the same intent.
  */
 export async function createPaymentIntent(
-  desk: PaymentDesk,
+  context: PaymentContext,
   { orderId, price, caller }: IntentRequest,
 ): Promise<{ clientSecret: string }> {
-  const id = orderId ?? (await findOrderByPrice(desk, { price, caller }))
-  const { order, payment } = await readPayable(desk, { id, caller })
-  const known = payment && (await desk.provider.getIntent(payment.intent_id))
+  const id = orderId ?? (await findOrderByPrice(context, { price, caller }))
+  const { order, payment } = await readPayable(context, { id, caller })
+  const known = payment && (await context.provider.getIntent(payment.intent_id))
   if (payment && known && known.status !== 'canceled')
-    return { clientSecret: (await fitAmount(desk, known, order)).clientSecret }
-  const intent = await askForIntent(desk, { order, replaced: payment })
-  await keepIntent(desk, { intent, order, replaced: payment, caller })
+    return { clientSecret: (await fitAmount(context, known, order)).clientSecret }
+  const intent = await askForIntent(context, { order, replaced: payment })
+  await keepIntent(context, { intent, order, replaced: payment, caller })
   return { clientSecret: intent.clientSecret }
 }
 
 async function findOrderByPrice(
-  { engine, now }: PaymentDesk,
+  { engine, now }: PaymentContext,
   { price, caller }: { price: string | number; caller: Caller },
 ): Promise<string> {
   const priceCents = parseAmount(price)
@@ -66,7 +66,7 @@ async function findOrderByPrice(
 }
 
 async function readPayable(
-  { engine, now }: PaymentDesk,
+  { engine, now }: PaymentContext,
   { id, caller }: { id: string; caller: Caller },
 ): Promise<{ order: OrderRow; payment: PaymentRow | null }> {
   return engine.db.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ async function readPayable(
 
 /** Updates the intent if its amount differs from the order's price, instead of creating a second one. */
 async function fitAmount(
-  { provider }: PaymentDesk,
+  { provider }: PaymentContext,
   intent: ProviderIntent,
   { price_cents: priceCents }: OrderRow,
 ): Promise<ProviderIntent> {
@@ -90,7 +90,7 @@ async function fitAmount(
 }
 
 async function askForIntent(
-  { provider }: PaymentDesk,
+  { provider }: PaymentContext,
   { order, replaced }: { order: OrderRow; replaced: PaymentRow | null },
 ): Promise<ProviderIntent> {
   try {
@@ -120,7 +120,7 @@ async function askForIntent(
  * request gets the same one.
  */
 async function keepIntent(
-  desk: PaymentDesk,
+  context: PaymentContext,
   {
     intent,
     order: asRead,
@@ -128,8 +128,8 @@ async function keepIntent(
     caller,
   }: { intent: ProviderIntent; order: OrderRow; replaced: PaymentRow | null; caller: Caller },
 ): Promise<void> {
-  const now = desk.now()
-  const problem = await desk.engine.db.transaction().execute(async (tx) => {
+  const now = context.now()
+  const problem = await context.engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, asRead.id)
     await requireStillAllowed(tx, { caller, endpoint: 'createPaymentIntent', now })
     if (!order) throw noSuchOrder()
@@ -152,6 +152,6 @@ async function keepIntent(
     return null
   })
   if (!problem) return
-  await cancelQuietly(desk, intent.id)
+  await cancelQuietly(context, intent.id)
   throw new ShopError('CONFLICT', problem)
 }

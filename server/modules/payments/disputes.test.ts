@@ -118,7 +118,7 @@ describePayments('Disputes', (getShop) => {
     await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
     await dispute(intentId)
     expect(await read(id)).toMatchObject({ disputed: 0 })
-    await reconcilePayments(shop.desk(), { withList: true, onError: () => {} })
+    await reconcilePayments(shop.context(), { withList: true, onError: () => {} })
     expect(await read(id)).toMatchObject({ disputed: 100 })
   })
 
@@ -127,17 +127,17 @@ describePayments('Disputes', (getShop) => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     const opened = await dispute(intentId)
-    const desk = shop.desk()
+    const context = shop.context()
     let isFirst = true
-    const listDisputes: typeof desk.provider.listDisputes = async (intent) => {
-      const listed = await desk.provider.listDisputes(intent)
+    const listDisputes: typeof context.provider.listDisputes = async (intent) => {
+      const listed = await context.provider.listDisputes(intent)
       if (isFirst) {
         isFirst = false
         await decide(opened, 'won')
       }
       return listed
     }
-    const late = { ...desk, provider: { ...desk.provider, listDisputes } }
+    const late = { ...context, provider: { ...context.provider, listDisputes } }
     await shop.engine.db.updateTable('dispute').set({ reason: 'other' }).where('id', '=', opened).execute()
     await syncPayment(late, { orderId: id })
     expect(await read(id)).toMatchObject({ disputed: 0, disputes: [{ status: 'won' }] })
@@ -163,7 +163,7 @@ describePayments('Disputes', (getShop) => {
     await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
     await decide(opened, 'won')
     const later = Date.now() + 75 * DAY_MS
-    await reconcilePayments(shop.desk({ now: () => later }), { withList: false, onError: () => {} })
+    await reconcilePayments(shop.context({ now: () => later }), { withList: false, onError: () => {} })
     expect(await read(id)).toMatchObject({ disputed: 0, disputes: [{ status: 'won' }] })
   })
 
@@ -184,11 +184,11 @@ describePayments('Disputes', (getShop) => {
     const [made] = (await shop.stripe.refunds.list({ payment_intent: intentId })).data
     await shop.control(`refunds/${made?.id}`, { status: 'failed' })
     await dispute(intentId)
-    const desk = shop.desk()
+    const context = shop.context()
     const syncAs = (status: string) => {
-      const listDisputes: typeof desk.provider.listDisputes = async (intent) =>
-        (await desk.provider.listDisputes(intent)).map((each) => ({ ...each, status }))
-      return syncPayment({ ...desk, provider: { ...desk.provider, listDisputes } }, { orderId: id })
+      const listDisputes: typeof context.provider.listDisputes = async (intent) =>
+        (await context.provider.listDisputes(intent)).map((each) => ({ ...each, status }))
+      return syncPayment({ ...context, provider: { ...context.provider, listDisputes } }, { orderId: id })
     }
     await syncAs('lost')
     expect(await read(id)).toMatchObject({ owed: 0, lost: 100, refundStuck: false })

@@ -22,7 +22,7 @@ describePayments('Failed refunds', (getShop) => {
   }
 
   const reconcile = (inMs: number, withList = false) =>
-    reconcilePayments(getShop().desk({ now: () => Date.now() + inMs }), {
+    reconcilePayments(getShop().context({ now: () => Date.now() + inMs }), {
       withList,
       onError: (error) => {
         throw error
@@ -218,9 +218,9 @@ describePayments('Late payment whose refund fails', (getShop) => {
     })
     await shop.control('heal')
     await shop.webhooksDone()
-    const desk = shop.desk({ now: () => Date.now() + HOUR_MS })
-    await reconcilePayments(desk, { withList: false, onError: () => {} })
-    await reconcilePayments(desk, { withList: false, onError: () => {} })
+    const context = shop.context({ now: () => Date.now() + HOUR_MS })
+    await reconcilePayments(context, { withList: false, onError: () => {} })
+    await reconcilePayments(context, { withList: false, onError: () => {} })
     const { data } = await shop.stripe.refunds.list({ payment_intent: intent.id })
     expect(data.map(({ status, amount }) => `${status} ${amount}`)).toEqual([
       'succeeded 10000',

@@ -1,5 +1,5 @@
 import { dropLease, renewLease, takeLease } from './lease.repository.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 /** After a crash, other processes wait at most this long for the lease. */
 export const LEASE_MS = 30_000
@@ -15,7 +15,7 @@ interface LeaseOptions {
  * another process has the lease. Long work checks `isHeld`, so it stops if a stalled process has lost its lease.
  */
 export async function holdLease(
-  { engine: { db }, now }: Pick<PaymentDesk, 'engine' | 'now'>,
+  { engine: { db }, now }: Pick<PaymentContext, 'engine' | 'now'>,
   { leaseMs = LEASE_MS, onError }: LeaseOptions,
   work: (isHeld: () => boolean) => Promise<void>,
 ): Promise<boolean> {

@@ -48,7 +48,7 @@ describePayments('a payment that comes too late', (getShop) => {
     if (closing === 'was swept') await expireHolds(shop.engine, { now: Date.now() })
   }
 
-  const inTenMinutes = () => getShop().desk({ now: () => Date.now() + 600_000 })
+  const inTenMinutes = () => getShop().context({ now: () => Date.now() + 600_000 })
 
   async function tellOf(id: string, intentId: string, teller: (typeof TELLERS)[number]): Promise<void> {
     const shop = getShop()
@@ -92,7 +92,7 @@ describePayments('a payment that comes too late', (getShop) => {
       payment: { status: 'succeeded', late: 1 },
     })
     await shop.control('heal')
-    await reconcilePayments(shop.desk(), { withList: false, onError: () => {} })
+    await reconcilePayments(shop.context(), { withList: false, onError: () => {} })
     expect(await shop.traces(id)).toMatchObject(LATE)
     await shop.webhooksDone()
   })
@@ -106,7 +106,7 @@ describePayments('a payment that comes too late', (getShop) => {
     await shop.pay(id, intent.id)
     await shop.control('heal')
     await shop.webhooksDone()
-    await reconcilePayments(shop.desk({ now: () => Date.now() + HOUR_MS }), {
+    await reconcilePayments(shop.context({ now: () => Date.now() + HOUR_MS }), {
       withList: false,
       onError: () => {},
     })

@@ -1,6 +1,6 @@
 import type { PaymentRow, RefundRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors/shop-error.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type { ProviderRefund } from './provider-answers.rules.ts'
 import { ProviderRefusal } from './provider-errors.ts'
 import { findRefunds } from './refunds.repository.ts'
@@ -17,23 +17,23 @@ const SAVED =
  * record keeps the idempotency key.
  */
 export async function makeRefund(
-  desk: PaymentDesk,
+  context: PaymentContext,
   { refund, payment }: { refund: RefundRow; payment: PaymentRow },
 ): Promise<RefundRow> {
   const orderId = payment.order_id
   await promiseSavedRefund(async () => {
-    const answer = await ask(desk, { refund, payment })
+    const answer = await ask(context, { refund, payment })
     if ('refusal' in answer) {
       // Reads the provider's list first: the refund may exist although its answer was lost.
-      await syncPayment(desk, { orderId, refused: { id: refund.id, code: answer.refusal } })
-    } else await syncPayment(desk, { orderId, answer })
+      await syncPayment(context, { orderId, refused: { id: refund.id, code: answer.refusal } })
+    } else await syncPayment(context, { orderId, answer })
   })
-  const rows = await findRefunds(desk.engine.db, payment.id)
+  const rows = await findRefunds(context.engine.db, payment.id)
   return rows.find(({ id }) => id === refund.id) ?? refund
 }
 
 async function ask(
-  { provider }: PaymentDesk,
+  { provider }: PaymentContext,
   { refund, payment }: { refund: RefundRow; payment: PaymentRow },
 ): Promise<ProviderRefund | { refusal: string }> {
   try {

@@ -1,6 +1,6 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import { closePayment } from './close-payment.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { openProvider } from './provider.ts'
 import type { StripeSettings } from './provider-settings.ts'
 
@@ -14,7 +14,7 @@ interface PaymentOptions {
 }
 
 interface OpenPayments {
-  desk: PaymentDesk
+  context: PaymentContext
   /** Call this after the commit. It returns at once and reports errors to `onError`. */
   onOrderClosed: (orderId: string) => void
   close(): Promise<void>
@@ -29,12 +29,12 @@ export function openPayments({
   onError,
 }: PaymentOptions): OpenPayments {
   const provider = openProvider(settings)
-  const desk = { engine, provider, publicUrl, shopAddress, onMailQueued, now: () => Date.now() }
+  const context = { engine, provider, publicUrl, shopAddress, onMailQueued, now: () => Date.now() }
   const underWay = new Set<Promise<void>>()
   return {
-    desk,
+    context,
     onOrderClosed(orderId) {
-      const closing = closePayment(desk, orderId)
+      const closing = closePayment(context, orderId)
         .catch(onError)
         .finally(() => underWay.delete(closing))
       underWay.add(closing)

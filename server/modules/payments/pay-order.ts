@@ -5,7 +5,7 @@ import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { formatCents } from '../shop/shop.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { findPaymentOfOrder } from './payments.repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -19,10 +19,10 @@ interface PayOptions {
 
 /** The browser reports that an order was paid. The shop asks the provider whether that is true. */
 export async function payOrder(
-  desk: PaymentDesk,
+  context: PaymentContext,
   { id, order: named, transactionId, caller }: PayOptions,
 ): Promise<OrderDetail> {
-  const { engine, provider, now } = desk
+  const { engine, provider, now } = context
   if (named !== id) throw toBadInput([{ field: 'order', message: 'Must be the order of this address' }])
   const owner = { userId: caller.userId, role: 'customer' as const }
   const order = await getOrder(engine, { id, caller: owner, now: now() })
@@ -32,7 +32,7 @@ export async function payOrder(
   if (wasPaid(order.status)) return order
   const intent = await provider.getIntent(transactionId)
   if (!intent) throw new ShopError('CONFLICT', 'The payment provider does not know this payment.')
-  const settled = await settlePayment(desk, { intent, orderId: id, caller })
+  const settled = await settlePayment(context, { intent, orderId: id, caller })
   if (settled.outcome === 'refused') throw new ShopError('CONFLICT', settled.reason)
   if (settled.outcome === 'late') throw new ShopError('CONFLICT', describeLate(settled))
   return getOrder(engine, { id, caller: owner, now: now() })

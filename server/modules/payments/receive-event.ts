@@ -1,5 +1,5 @@
 import { ShopError } from '../../errors/shop-error.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import {
   findPaymentsOfIntents,
   hasProviderEvent,
@@ -41,7 +41,7 @@ export const EVENT_TYPES = ['payment_intent.succeeded', 'payment_intent.canceled
  * the shop fetches the current data from the provider. On failure it throws and saves nothing, so the provider resends.
  */
 export async function receiveEvent(
-  desk: PaymentDesk,
+  context: PaymentContext,
   {
     payload,
     signature,
@@ -50,9 +50,9 @@ export async function receiveEvent(
 ): Promise<void> {
   let received: ReceivedEvent = { type: null, outcome: 'refused' }
   try {
-    const event = await readEvent(desk, payload, signature)
+    const event = await readEvent(context, payload, signature)
     received = { type: event.type, outcome: 'failed' }
-    received = { type: event.type, outcome: await handleEvent(desk, event) }
+    received = { type: event.type, outcome: await handleEvent(context, event) }
   } finally {
     onReceived(received)
   }
@@ -60,17 +60,17 @@ export async function receiveEvent(
 
 type Handled = 'handled' | 'repeated' | 'ignored'
 
-async function handleEvent(desk: PaymentDesk, event: ProviderEvent): Promise<Handled> {
-  const isOurs = event.livemode === desk.provider.livemode && event.intentId !== null
+async function handleEvent(context: PaymentContext, event: ProviderEvent): Promise<Handled> {
+  const isOurs = event.livemode === context.provider.livemode && event.intentId !== null
   if (!isOurs) return 'ignored'
-  if (await hasProviderEvent(desk.engine.db, event.id)) return 'repeated'
-  if (event.type === 'payment_intent.succeeded') return settle(desk, event)
-  if (event.type === 'payment_intent.canceled') return noteCancelled(desk, event)
-  return MONEY_EVENTS.includes(event.type) ? noteMoney(desk, event) : 'ignored'
+  if (await hasProviderEvent(context.engine.db, event.id)) return 'repeated'
+  if (event.type === 'payment_intent.succeeded') return settle(context, event)
+  if (event.type === 'payment_intent.canceled') return noteCancelled(context, event)
+  return MONEY_EVENTS.includes(event.type) ? noteMoney(context, event) : 'ignored'
 }
 
 async function readEvent(
-  { provider }: PaymentDesk,
+  { provider }: PaymentContext,
   payload: Buffer,
   signature: string,
 ): Promise<ProviderEvent> {
@@ -86,34 +86,37 @@ async function readEvent(
   }
 }
 
-async function settle(desk: PaymentDesk, { id, type, intentId }: ProviderEvent): Promise<Handled> {
-  const intent = intentId ? await desk.provider.getIntent(intentId) : null
+async function settle(context: PaymentContext, { id, type, intentId }: ProviderEvent): Promise<Handled> {
+  const intent = intentId ? await context.provider.getIntent(intentId) : null
   // The Stripe account may hold intents that are not orders of this shop.
   if (!intent?.orderId) return 'ignored'
-  await settlePayment(desk, { intent, orderId: intent.orderId, event: { id, type }, adopt: true })
+  await settlePayment(context, { intent, orderId: intent.orderId, event: { id, type }, adopt: true })
   return 'handled'
 }
 
-async function noteCancelled(desk: PaymentDesk, { id, type, intentId }: ProviderEvent): Promise<Handled> {
-  const now = desk.now()
-  await desk.engine.db.transaction().execute(async (tx) => {
+async function noteCancelled(
+  context: PaymentContext,
+  { id, type, intentId }: ProviderEvent,
+): Promise<Handled> {
+  const now = context.now()
+  await context.engine.db.transaction().execute(async (tx) => {
     await markCancelled(tx, { intentId: intentId ?? '', now })
     await insertProviderEvent(tx, { id, type, received_at: now })
   })
   return 'handled'
 }
 
-async function noteMoney(desk: PaymentDesk, { id, type, intentId }: ProviderEvent): Promise<Handled> {
-  const { db } = desk.engine
+async function noteMoney(context: PaymentContext, { id, type, intentId }: ProviderEvent): Promise<Handled> {
+  const { db } = context.engine
   const [payment] = await findPaymentsOfIntents(db, intentId ? [intentId] : [])
   if (!payment) return 'ignored'
   // Events arrive in any order: this one may come before the event of the payment itself.
   if (payment.status === 'open' || payment.status === 'cancelled') {
-    const intent = await desk.provider.getIntent(payment.intent_id)
-    if (intent?.status === 'succeeded') await settlePayment(desk, { intent, orderId: payment.order_id })
+    const intent = await context.provider.getIntent(payment.intent_id)
+    if (intent?.status === 'succeeded') await settlePayment(context, { intent, orderId: payment.order_id })
   }
   // The sync can be repeated safely, so the event may be saved after it, in a separate statement.
-  await syncPayment(desk, { orderId: payment.order_id })
-  await insertProviderEvent(db, { id, type, received_at: desk.now() })
+  await syncPayment(context, { orderId: payment.order_id })
+  await insertProviderEvent(db, { id, type, received_at: context.now() })
   return 'handled'
 }

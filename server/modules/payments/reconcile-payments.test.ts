@@ -17,7 +17,7 @@ async function readLease({ db }: Engine): Promise<string | null> {
 describePayments('Reconciler', (getShop) => {
   const errors: unknown[] = []
   const run = (inMs = TEN_MINUTES, withList = false) =>
-    reconcilePayments(getShop().desk({ now: () => Date.now() + inMs }), {
+    reconcilePayments(getShop().context({ now: () => Date.now() + inMs }), {
       withList,
       onError: (error) => errors.push(error),
     })
@@ -101,7 +101,7 @@ describePayments('Reconciler', (getShop) => {
   // Seen to fail without the renewal: a second process started to work beside the first.
   it('A reconciler that works longer than its lease still keeps other processes out', async () => {
     const shop = getShop()
-    const desk = shop.desk()
+    const context = shop.context()
     const others: boolean[] = []
     const listIntents = async () => {
       const endsAt = Number(await readLease(shop.engine))
@@ -109,9 +109,9 @@ describePayments('Reconciler', (getShop) => {
       others.push(await run(0))
       return []
     }
-    const provider = { ...desk.provider, listIntents }
+    const provider = { ...context.provider, listIntents }
     const isDone = await reconcilePayments(
-      { ...desk, provider },
+      { ...context, provider },
       { withList: true, onError: (error) => errors.push(error), leaseMs: 1_500 },
     )
     expect([isDone, ...others]).toEqual([true, false])
@@ -126,7 +126,7 @@ describePayments('Reconciler', (getShop) => {
     await takeLease(shop.engine.db, { now: killedAt, until: killedAt + LEASE_MS })
     const clock = { ahead: 0, asked: 0 }
     const reconciler = startReconciler({
-      desk: shop.desk({
+      context: shop.context({
         now() {
           clock.asked += 1
           return Date.now() + clock.ahead

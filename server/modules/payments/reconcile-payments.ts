@@ -5,7 +5,7 @@ import { lockOrder } from '../orders/lock-order.ts'
 import { stateOf } from '../orders/orders.rules.ts'
 import { closePayment } from './close-payment.ts'
 import { holdLease } from './hold-lease.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { changePayment, findPaymentsOfIntents, findPaymentsToCheck } from './payments.repository.ts'
 import { nextCheckAt } from './payments.rules.ts'
 import { type Each, reconcileRefunds, takeUpMissedMoney } from './reconcile-refunds.ts'
@@ -30,43 +30,43 @@ interface Round {
  * looks for missed payments. Runs in one process at a time; false when another process is running it.
  */
 export async function reconcilePayments(
-  desk: PaymentDesk,
+  context: PaymentContext,
   { withList, onError, leaseMs, isStopped = () => false }: Round,
 ): Promise<boolean> {
-  const { db } = desk.engine
-  return holdLease(desk, { leaseMs, onError }, async (isHeld) => {
+  const { db } = context.engine
+  return holdLease(context, { leaseMs, onError }, async (isHeld) => {
     const each: Each = async (items, work) => {
       for (const item of items) if (isHeld() && !isStopped()) await work(item).catch(onError)
     }
-    const open = await findPaymentsToCheck(db, { now: desk.now(), limit: BATCH_SIZE })
-    await each(open, (payment) => check(desk, payment))
+    const open = await findPaymentsToCheck(db, { now: context.now(), limit: BATCH_SIZE })
+    await each(open, (payment) => check(context, payment))
     // Before returning owed money: it may already have been repaid in the provider's dashboard.
     if (withList) {
-      await takeUpMissed(desk, each).catch(onError)
-      await takeUpMissedMoney(desk, each).catch(onError)
+      await takeUpMissed(context, each).catch(onError)
+      await takeUpMissedMoney(context, each).catch(onError)
     }
-    await reconcileRefunds(desk, each)
+    await reconcileRefunds(context, each)
   })
 }
 
-async function check(desk: PaymentDesk, payment: PaymentRow): Promise<void> {
-  const { engine, provider } = desk
-  const now = desk.now()
+async function check(context: PaymentContext, payment: PaymentRow): Promise<void> {
+  const { engine, provider } = context
+  const now = context.now()
   // Postpones the next check first, so that a payment whose check fails does not block the others.
   const checkAt = nextCheckAt({ createdAt: payment.created_at, now })
   await changePayment(engine.db, { id: payment.id, change: { check_at: checkAt }, now: payment.updated_at })
   const intent = await provider.getIntent(payment.intent_id)
   if (intent?.status === 'succeeded') {
-    await settlePayment(desk, { intent, orderId: payment.order_id })
+    await settlePayment(context, { intent, orderId: payment.order_id })
     return
   }
   const order = await engine.db.transaction().execute((tx) => lockOrder(tx, payment.order_id))
   if (order && stateOf(order, now) !== 'placed' && !wasPaid(order.status))
-    await closePayment(desk, payment.order_id)
+    await closePayment(context, payment.order_id)
 }
 
-async function takeUpMissed(desk: PaymentDesk, each: Each): Promise<void> {
-  const { engine, provider, now } = desk
+async function takeUpMissed(context: PaymentContext, each: Each): Promise<void> {
+  const { engine, provider, now } = context
   const listed = await provider.listIntents({ since: now() - LOOK_BACK_MS, limit: LISTED_AT_MOST })
   const succeeded = listed.filter(({ status, orderId }) => status === 'succeeded' && orderId)
   const known = await findPaymentsOfIntents(
@@ -77,8 +77,8 @@ async function takeUpMissed(desk: PaymentDesk, each: Each): Promise<void> {
   await each(succeeded, async (intent) => {
     const payment = byIntent.get(intent.id)
     if (payment?.status !== 'succeeded' && payment?.status !== 'refunded')
-      await settlePayment(desk, { intent, orderId: intent.orderId ?? '', adopt: true })
+      await settlePayment(context, { intent, orderId: intent.orderId ?? '', adopt: true })
     else if (payment.refunded_cents !== intent.refundedCents)
-      await syncPayment(desk, { orderId: payment.order_id })
+      await syncPayment(context, { orderId: payment.order_id })
   })
 }

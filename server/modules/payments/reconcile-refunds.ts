@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../contract/durations.ts'
 import type { RefundRow } from '../../db/schema.ts'
 import { MOST_RETURN_ATTEMPTS } from '../orders/order-money.rules.ts'
 import { findDisputedToCheck, findDisputesById } from './disputes.repository.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { changePayment, findPaymentsOfIntents, findPaymentsToReturn } from './payments.repository.ts'
 import { changeRefund, findRefundsByProviderId, findRefundsToCheck } from './refunds.repository.ts'
 import { nextRefundCheckAt } from './refunds.rules.ts'
@@ -22,19 +22,19 @@ const DISPUTE_CHECK_MS = DAY_MS
 export type Each = <T>(items: readonly T[], work: (item: T) => Promise<void>) => Promise<void>
 
 /** Checks undecided disputes and unfinished refunds, then returns owed money. */
-export async function reconcileRefunds(desk: PaymentDesk, each: Each): Promise<void> {
-  const { engine, now } = desk
+export async function reconcileRefunds(context: PaymentContext, each: Each): Promise<void> {
+  const { engine, now } = context
   const disputed = await findDisputedToCheck(engine.db, { now: now(), limit: BATCH_SIZE })
   await each(disputed, async ({ id, order_id: orderId, updated_at }) => {
     const change = { check_at: now() + DISPUTE_CHECK_MS }
     await changePayment(engine.db, { id, change, now: updated_at })
-    await syncPayment(desk, { orderId })
+    await syncPayment(context, { orderId })
   })
   const waiting = await findRefundsToCheck(engine.db, { now: now(), limit: BATCH_SIZE })
   await each(waiting, async ({ refund, payment }) => {
-    await postpone(desk, refund)
-    if (refund.status === 'requested') await resumeRefund(desk, { refund, payment })
-    else await syncPayment(desk, { orderId: payment.order_id })
+    await postpone(context, refund)
+    if (refund.status === 'requested') await resumeRefund(context, { refund, payment })
+    else await syncPayment(context, { orderId: payment.order_id })
   })
   const owed = await findPaymentsToReturn(engine.db, {
     now: now(),
@@ -42,19 +42,22 @@ export async function reconcileRefunds(desk: PaymentDesk, each: Each): Promise<v
     limit: BATCH_SIZE,
   })
   await each(owed, async ({ order_id: orderId }) => {
-    await returnOwed(desk, { orderId })
+    await returnOwed(context, { orderId })
   })
 }
 
 /** Runs before the check, so that a refund whose check fails does not block the others. */
-async function postpone({ engine, now }: PaymentDesk, { id, status, created_at }: RefundRow): Promise<void> {
+async function postpone(
+  { engine, now }: PaymentContext,
+  { id, status, created_at }: RefundRow,
+): Promise<void> {
   const checkAt = nextRefundCheckAt({ status, createdAt: created_at, now: now() })
   await changeRefund(engine.db, { id, change: { check_at: checkAt } })
 }
 
 /** Syncs payments whose refunds or disputes differ from the provider's lists because an event was missed. */
-export async function takeUpMissedMoney(desk: PaymentDesk, each: Each): Promise<void> {
-  const { engine, provider, now } = desk
+export async function takeUpMissedMoney(context: PaymentContext, each: Each): Promise<void> {
+  const { engine, provider, now } = context
   const period = { since: now() - LOOK_BACK_MS, limit: LISTED_AT_MOST }
   const refunds = await provider.listRefundsSince(period)
   const disputes = await provider.listDisputesSince(period)
@@ -80,5 +83,5 @@ export async function takeUpMissedMoney(desk: PaymentDesk, each: Each): Promise<
   ]
   const intentIds = new Set(differing.flatMap(({ intentId }) => intentId ?? []))
   const payments = await findPaymentsOfIntents(engine.db, [...intentIds])
-  await each(payments, ({ order_id: orderId }) => syncPayment(desk, { orderId }))
+  await each(payments, ({ order_id: orderId }) => syncPayment(context, { orderId }))
 }

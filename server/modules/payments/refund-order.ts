@@ -12,7 +12,7 @@ import { getOrder, noSuchOrder } from '../orders/get-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { formatCents } from '../shop/shop.ts'
 import { makeRefund } from './make-refund.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { findPaymentOfOrder } from './payments.repository.ts'
 import {
   DISPUTED,
@@ -45,16 +45,16 @@ interface RefundOptions {
  * saw, so a request repeated after a lost answer returns nothing twice. Saves the decision before it asks the
  * provider: after a crash in between, the reconciler asks again.
  */
-export async function refundOrder(desk: PaymentDesk, options: RefundOptions): Promise<OrderDetail> {
-  const { engine, now } = desk
+export async function refundOrder(context: PaymentContext, options: RefundOptions): Promise<OrderDetail> {
+  const { engine, now } = context
   const { id, caller } = options
   // Checked before the sync, which may write. `decide` checks again.
   await engine.db
     .transaction()
     .execute((tx) => requireStillAllowed(tx, { caller, endpoint: 'refundOrder', now: now() }))
-  await readProviderFirst(desk, id)
+  await readProviderFirst(context, id)
   const decided = await engine.db.transaction().execute((tx) => decide(tx, options, now()))
-  const refund = decided.isRepeat ? await resumeRefund(desk, decided) : await makeRefund(desk, decided)
+  const refund = decided.isRepeat ? await resumeRefund(context, decided) : await makeRefund(context, decided)
   if (!isReturned(refund.status)) throw new ShopError('CONFLICT', describeFailedRefund(refund))
   return getOrder(engine, { id, caller, now: now() })
 }
@@ -63,11 +63,11 @@ export async function refundOrder(desk: PaymentDesk, options: RefundOptions): Pr
  * Syncs first, because the event of a refund made in the provider's dashboard, or of a decided dispute, may be lost.
  * Not needed for a refund that is already requested: `resumeRefund` syncs.
  */
-async function readProviderFirst(desk: PaymentDesk, orderId: string): Promise<void> {
-  const payment = await findPaymentOfOrder(desk.engine.db, orderId)
-  if (!payment || (await findRequestedRefund(desk.engine.db, payment.id))) return
+async function readProviderFirst(context: PaymentContext, orderId: string): Promise<void> {
+  const payment = await findPaymentOfOrder(context.engine.db, orderId)
+  if (!payment || (await findRequestedRefund(context.engine.db, payment.id))) return
   try {
-    await syncPayment(desk, { orderId })
+    await syncPayment(context, { orderId })
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'PAYMENT_PROVIDER_DOWN') throw error
     const unsaved = new ShopError('PAYMENT_PROVIDER_DOWN', NOTHING_REFUNDED)

@@ -14,7 +14,7 @@ describePayments('Owed money that was repaid in the provider’s dashboard', (ge
     (await stripe.refunds.list({ payment_intent })).data.map(({ amount, status }) => `${status} ${amount}`)
 
   const reconcile = (inMs: number, withList = false) =>
-    reconcilePayments(getShop().desk({ now: () => Date.now() + inMs }), {
+    reconcilePayments(getShop().context({ now: () => Date.now() + inMs }), {
       withList,
       onError: (error) => {
         throw error

@@ -16,7 +16,7 @@ describePayments('Refunds without an answer', (getShop) => {
     (await getShop().call('GET', `/order/${id}`, undefined, by)).json()
 
   const reconcile = (inMs: number) =>
-    reconcilePayments(getShop().desk({ now: () => Date.now() + inMs }), {
+    reconcilePayments(getShop().context({ now: () => Date.now() + inMs }), {
       withList: false,
       onError: (error) => {
         throw error
@@ -67,7 +67,7 @@ describePayments('Refunds without an answer', (getShop) => {
       amount: 4_000,
       metadata: { refundId: row._id },
     })
-    for (let times = 0; times < 3; times += 1) await syncPayment(shop.desk(), { orderId: id })
+    for (let times = 0; times < 3; times += 1) await syncPayment(shop.context(), { orderId: id })
     expect(await read(id)).toMatchObject({
       refunded: 80,
       refunds: [
@@ -83,7 +83,7 @@ describePayments('Refunds without an answer', (getShop) => {
     const spoil = shop.engine.db.updateTable('payment').set({ refunded_cents: 8_000 })
     await spoil.where('order_id', '=', id).execute()
     await shop.stripe.refunds.create({ payment_intent: intentId, amount: 4_000 })
-    await syncPayment(shop.desk(), { orderId: id })
+    await syncPayment(shop.context(), { orderId: id })
     const { disagreements } = (await shop.call('GET', '/reconciliation', undefined, shop.admin)).json()
     expect(disagreements).toContainEqual(
       expect.objectContaining({ kind: 'refund-differs', orderId: id, here: 100, there: 40 }),

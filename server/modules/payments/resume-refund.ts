@@ -7,7 +7,7 @@ import { noteOnOrder } from '../orders/note-on-order.ts'
 import { describeFailure, MADE_ELSEWHERE } from '../orders/order-money.rules.ts'
 import { formatCents } from '../shop/shop.ts'
 import { makeRefund, promiseSavedRefund } from './make-refund.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { changePayment, findPaymentOfOrder } from './payments.repository.ts'
 import { changeRefund, findRefunds } from './refunds.repository.ts'
 import { isOvertaken } from './refunds.rules.ts'
@@ -18,22 +18,22 @@ import { syncPayment } from './sync-payment.ts'
  * idempotency key after a day, but not a refund. Drops the request if its money has gone back another way.
  */
 export async function resumeRefund(
-  desk: PaymentDesk,
+  context: PaymentContext,
   { refund, payment }: { refund: RefundRow; payment: PaymentRow },
 ): Promise<RefundRow> {
   const orderId = payment.order_id
-  await promiseSavedRefund(() => syncPayment(desk, { orderId }))
-  const row = await desk.engine.db
+  await promiseSavedRefund(() => syncPayment(context, { orderId }))
+  const row = await context.engine.db
     .transaction()
-    .execute((tx) => endIfOvertaken(tx, { desk, orderId, refundId: refund.id }))
-  if (row?.failure === MADE_ELSEWHERE) desk.onMailQueued()
+    .execute((tx) => endIfOvertaken(tx, { context, orderId, refundId: refund.id }))
+  if (row?.failure === MADE_ELSEWHERE) context.onMailQueued()
   if (row?.status !== 'requested') return row ?? refund
-  return makeRefund(desk, { refund: row, payment })
+  return makeRefund(context, { refund: row, payment })
 }
 
 async function endIfOvertaken(
   tx: Db,
-  { desk, orderId, refundId }: { desk: PaymentDesk; orderId: string; refundId: string },
+  { context, orderId, refundId }: { context: PaymentContext; orderId: string; refundId: string },
 ): Promise<RefundRow | null> {
   const order = await lockOrder(tx, orderId)
   const payment = await findPaymentOfOrder(tx, orderId)
@@ -41,7 +41,7 @@ async function endIfOvertaken(
   const row = rows.find(({ id }) => id === refundId)
   if (!order || !payment || !row) return null
   if (row.status !== 'requested' || !isOvertaken(row, { rows, payment })) return row
-  const now = desk.now()
+  const now = context.now()
   const change = { status: 'canceled' as const, failure: MADE_ELSEWHERE, updated_at: now }
   await changeRefund(tx, { id: row.id, change })
   await changePayment(tx, { id: payment.id, change: { version: payment.version + 1 }, now })
@@ -53,6 +53,6 @@ async function endIfOvertaken(
   })
   // Repaid money needs no decision. An admin's request does: perhaps both refunds were meant.
   if (row.repays === 0)
-    await queueMail(tx, refundNotMadeMail(order, { refundCents: row.amount_cents, why, ...desk }), now)
+    await queueMail(tx, refundNotMadeMail(order, { refundCents: row.amount_cents, why, ...context }), now)
   return { ...row, ...change }
 }

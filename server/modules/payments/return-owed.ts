@@ -7,7 +7,7 @@ import { lockOrder } from '../orders/lock-order.ts'
 import { MOST_RETURN_ATTEMPTS, owedOf } from '../orders/order-money.rules.ts'
 import { formatCents } from '../shop/shop.ts'
 import { makeRefund } from './make-refund.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { findPaymentOfOrder } from './payments.repository.ts'
 import { findRequestedRefund } from './refunds.repository.ts'
 import { leftOf } from './refunds.rules.ts'
@@ -29,16 +29,16 @@ type ReturnOutcome = NotAsked | { outcome: 'asked'; refund: RefundRow }
  * money may have been repaid in its dashboard, or after the backup from which this database was restored.
  */
 export async function returnOwed(
-  desk: PaymentDesk,
+  context: PaymentContext,
   { orderId, by = null }: { orderId: string; by?: Caller | null },
 ): Promise<ReturnOutcome> {
-  const { db } = desk.engine
+  const { db } = context.engine
   const known = await findPaymentOfOrder(db, orderId)
   if (!known || owedOf(known) === 0) return { outcome: 'nothing-owed' }
-  await syncPayment(desk, { orderId })
-  const decided = await db.transaction().execute((tx) => decide(tx, { orderId, by, now: desk.now() }))
+  await syncPayment(context, { orderId })
+  const decided = await db.transaction().execute((tx) => decide(tx, { orderId, by, now: context.now() }))
   if (!('refund' in decided)) return decided
-  const refund = decided.isRepeat ? await resumeRefund(desk, decided) : await makeRefund(desk, decided)
+  const refund = decided.isRepeat ? await resumeRefund(context, decided) : await makeRefund(context, decided)
   return { outcome: 'asked', refund }
 }
 

@@ -42,7 +42,7 @@ describePayments('settlement', (getShop) => {
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)
     await shop.confirm(intent.clientSecret)
-    const inTenMinutes = shop.desk({ now: () => Date.now() + 600_000 })
+    const inTenMinutes = shop.context({ now: () => Date.now() + 600_000 })
     const replies = await Promise.all([
       ...Array.from({ length: 5 }, () => shop.pay(id, intent.id)),
       reconcilePayments(inTenMinutes, { withList: true, onError: () => {} }),

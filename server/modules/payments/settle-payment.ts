@@ -7,7 +7,7 @@ import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import { owedOf } from '../orders/order-money.rules.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { changePayment, findPaymentOfOrder, insertProviderEvent, keepPayment } from './payments.repository.ts'
 import { findFault, nextCheckAt } from './payments.rules.ts'
 import type { ProviderIntent } from './provider-answers.rules.ts'
@@ -35,23 +35,26 @@ export type SettlementOutcome =
  * fetched the intent from the provider. All three may run at once and repeatedly: the order is locked first, then the
  * payment, then the stock, and a step that is done is not done again.
  */
-export async function settlePayment(desk: PaymentDesk, settlement: Settlement): Promise<SettlementOutcome> {
-  const now = desk.now()
-  const result = await desk.engine.db.transaction().execute(async (tx): Promise<SettlementOutcome> => {
-    const settled = await settleLocked(tx, desk, { ...settlement, now })
+export async function settlePayment(
+  context: PaymentContext,
+  settlement: Settlement,
+): Promise<SettlementOutcome> {
+  const now = context.now()
+  const result = await context.engine.db.transaction().execute(async (tx): Promise<SettlementOutcome> => {
+    const settled = await settleLocked(tx, context, { ...settlement, now })
     await countOnCommit(tx, [{ of: 'payment', state: toCounted(settled) }])
     return settled
   })
-  if (result.outcome === 'paid') desk.onMailQueued()
+  if (result.outcome === 'paid') context.onMailQueued()
   if (result.outcome !== 'late') return result
-  await returnOwed(desk, { orderId: settlement.orderId })
-  const payment = await findPaymentOfOrder(desk.engine.db, settlement.orderId)
+  await returnOwed(context, { orderId: settlement.orderId })
+  const payment = await findPaymentOfOrder(context.engine.db, settlement.orderId)
   return { ...result, owedCents: payment ? owedOf(payment) : 0 }
 }
 
 async function settleLocked(
   tx: Db,
-  { provider, publicUrl }: PaymentDesk,
+  { provider, publicUrl }: PaymentContext,
   { intent, orderId, event, adopt = false, caller, now }: Settlement & { now: number },
 ): Promise<SettlementOutcome> {
   const order = await lockOrder(tx, orderId)

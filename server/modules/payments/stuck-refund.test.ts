@@ -18,7 +18,7 @@ describePayments('Stuck refunds', (getShop) => {
 
   async function tryEveryDay(from: number): Promise<void> {
     for (let day = from; day < from + 10; day += 1)
-      await reconcilePayments(getShop().desk({ now: () => Date.now() + day * 2 * DAY_MS }), {
+      await reconcilePayments(getShop().context({ now: () => Date.now() + day * 2 * DAY_MS }), {
         withList: false,
         onError: (error) => {
           throw error

@@ -2,7 +2,7 @@ import { lockOrder } from '../orders/lock-order.ts'
 import { applyDisputes } from './apply-disputes.ts'
 import { applyRefunds } from './apply-refunds.ts'
 import { countDisputes, openBooks, readBooks } from './books.rules.ts'
-import type { PaymentDesk, Writing } from './payment-desk.ts'
+import type { PaymentContext, Writing } from './payment-context.ts'
 import { changePayment, findPaymentOfOrder } from './payments.repository.ts'
 import type { ProviderDispute, ProviderRefund } from './provider-answers.rules.ts'
 import { tellDispute } from './tell-dispute.ts'
@@ -23,8 +23,11 @@ interface Sync {
  * version before it asks the provider. If another process wrote in between, that process may have the newer answer, so
  * this one asks again. The order in which events arrive therefore does not matter.
  */
-export async function syncPayment(desk: PaymentDesk, { orderId, answer, refused }: Sync): Promise<void> {
-  const { engine, provider } = desk
+export async function syncPayment(
+  context: PaymentContext,
+  { orderId, answer, refused }: Sync,
+): Promise<void> {
+  const { engine, provider } = context
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = await findPaymentOfOrder(engine.db, orderId)
     if (!before) return
@@ -38,12 +41,12 @@ export async function syncPayment(desk: PaymentDesk, { orderId, answer, refused 
       if (!order || !payment) return 'gone'
       if (payment.version !== before.version) return 'outrun'
       return write(
-        { tx, order, payment, books: openBooks(payment), desk, now: desk.now() },
+        { tx, order, payment, books: openBooks(payment), context, now: context.now() },
         { refunds, disputes, refused },
       )
     })
     if (outcome === 'outrun') continue
-    if (outcome === 'changed') desk.onMailQueued()
+    if (outcome === 'changed') context.onMailQueued()
     return
   }
   throw new Error(`the payment of order ${orderId} changed again and again while the provider was asked`)

@@ -3,7 +3,7 @@ import { disputeOpenedMail } from '../mail/payment-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { noteOnOrder } from '../orders/note-on-order.ts'
 import { formatCents } from '../shop/shop.ts'
-import type { Writing } from './payment-desk.ts'
+import type { Writing } from './payment-context.ts'
 import type { ProviderDispute } from './provider-answers.rules.ts'
 
 export interface DisputeNews {
@@ -30,14 +30,14 @@ function describe({ dispute: { amountCents }, phase }: DisputeNews): string {
 }
 
 /** Adds the new phase of a dispute to the order's history. Mails the shop about a new dispute or inquiry. */
-export async function tellDispute({ tx, order, desk, now }: Writing, news: DisputeNews): Promise<void> {
+export async function tellDispute({ tx, order, context, now }: Writing, news: DisputeNews): Promise<void> {
   if (news.phase === news.before) return
   await noteOnOrder(tx, { orderId: order.id, note: describe(news), now })
   const isOpened = news.phase === 'open' || news.phase === 'inquiry'
   if (isOpened)
     await queueMail(
       tx,
-      disputeOpenedMail(order, { ...news.dispute, isInquiry: news.phase === 'inquiry', ...desk }),
+      disputeOpenedMail(order, { ...news.dispute, isInquiry: news.phase === 'inquiry', ...context }),
       now,
     )
 }

@@ -4,7 +4,7 @@ import type { RefundRow } from '../../db/schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { orderRefundedMail } from '../mail/order-mails.ts'
 import {
-  latePaymentKeptMail,
+  latePaymentNotReturnedMail,
   latePaymentReturnedMail,
   refundFailedMail,
   refundNotMadeMail,
@@ -18,7 +18,7 @@ import { noteOnOrder } from '../orders/note-on-order.ts'
 import { SYSTEM } from '../orders/order-event.ts'
 import { describeFailure, isStuck, MOST_RETURN_ATTEMPTS, owedOf } from '../orders/order-money.rules.ts'
 import { formatCents } from '../shop/shop.ts'
-import type { Writing } from './payment-desk.ts'
+import type { Writing } from './payment-context.ts'
 import { isUnheardEnd } from './refunds.rules.ts'
 
 export interface RefundNews {
@@ -47,13 +47,13 @@ export async function tellRefund(writing: Writing, news: RefundNews): Promise<vo
     })
   if (effect === 'return') await tellReturned(writing, news)
   else if (effect === 'owe') await tellOwed(writing, refund)
-  else if (refund.repays === 1 && !isReturned(refund.status)) await tellKept(writing, news)
+  else if (refund.repays === 1 && !isReturned(refund.status)) await tellNotReturned(writing, news)
   else if (!isNew && isUnheardEnd(refund)) await tellNotMade(writing, refund)
   await tellStuck(writing, news)
 }
 
 async function tellReturned(
-  { tx, order: before, payment, desk, now }: Writing,
+  { tx, order: before, payment, context, now }: Writing,
   news: RefundNews,
 ): Promise<void> {
   const { refund, isFull } = news
@@ -76,7 +76,7 @@ async function tellReturned(
         paidCents: payment.amount_cents,
         refundCents,
         isPending,
-        publicUrl: desk.publicUrl,
+        publicUrl: context.publicUrl,
       })
   await queueMail(tx, mail, now)
 }
@@ -97,7 +97,7 @@ async function tellOwed({ tx, order, books, now }: Writing, refund: RefundRow): 
 }
 
 /** Tells the buyer about the first failed attempt only. */
-async function tellKept({ tx, order, payment, books, now }: Writing, news: RefundNews): Promise<void> {
+async function tellNotReturned({ tx, order, payment, books, now }: Writing, news: RefundNews): Promise<void> {
   const owedCents = owedOf(books)
   if (news.attemptsBefore > 0 || owedCents === 0) return
   const paidCents = payment.amount_cents
@@ -107,25 +107,25 @@ async function tellKept({ tx, order, payment, books, now }: Writing, news: Refun
     note: `The payment of ${formatCents(paidCents)} came too late and could not be returned: ${why}. The shop owes ${formatCents(owedCents)}.`,
     now,
   })
-  await queueMail(tx, latePaymentKeptMail(order, { paidCents, owedCents, why }), now)
+  await queueMail(tx, latePaymentNotReturnedMail(order, { paidCents, owedCents, why }), now)
 }
 
 /** Mails the shop about an admin's refund that failed after the admin had stopped waiting. */
-async function tellNotMade({ tx, order, desk, now }: Writing, refund: RefundRow): Promise<void> {
+async function tellNotMade({ tx, order, context, now }: Writing, refund: RefundRow): Promise<void> {
   const why = describeFailure(refund.failure)
   await noteOnOrder(tx, {
     orderId: order.id,
     note: `The requested refund of ${formatCents(refund.amount_cents)} was not made: ${why}.`,
     now,
   })
-  await queueMail(tx, refundNotMadeMail(order, { refundCents: refund.amount_cents, why, ...desk }), now)
+  await queueMail(tx, refundNotMadeMail(order, { refundCents: refund.amount_cents, why, ...context }), now)
 }
 
 /** Mails the shop when the attempts run out, and when money is owed that the shop will not retry. */
-async function tellStuck({ tx, order, books, desk, now }: Writing, news: RefundNews): Promise<void> {
+async function tellStuck({ tx, order, books, context, now }: Writing, news: RefundNews): Promise<void> {
   const isReported = news.attemptsBefore >= MOST_RETURN_ATTEMPTS && news.effect !== 'owe'
   if (!isStuck(books) || isReported || news.effect === 'return') return
   const why = describeFailure(news.refund.failure)
   const isCanceled = news.refund.status === 'canceled'
-  await queueMail(tx, refundStuckMail(order, { owedCents: owedOf(books), why, isCanceled, ...desk }), now)
+  await queueMail(tx, refundStuckMail(order, { owedCents: owedOf(books), why, isCanceled, ...context }), now)
 }

@@ -11,7 +11,7 @@ import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnEverySorting } from '../../../tests/support/test-engine.ts'
 import { createLogger } from '../../logging/logger.ts'
-import { releasePictures } from '../images/release-images.ts'
+import { releaseImages } from '../images/release-images.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
 
@@ -159,12 +159,12 @@ describeOnEverySorting('Erasing a person', (getEngine) => {
       .executeTakeFirstOrThrow()
     await db.updateTable('users').set({ photo_key }).where('id', '=', admin.id).execute()
     await leave(account, 'keep')
-    const waiting = async () => (await db.selectFrom('picture_removal').select('key').execute()).length
+    const waiting = async () => (await db.selectFrom('image_removal').select('key').execute()).length
     await expect.poll(waiting).toBe(0)
     expect((await app.inject({ url: account.photo })).statusCode).toBe(200)
 
     await db.updateTable('users').set({ photo_key: null }).where('id', '=', admin.id).execute()
-    await releasePictures(db, { keys: photo_key ? [photo_key] : [], now: Date.now() })
+    await releaseImages(db, { keys: photo_key ? [photo_key] : [], now: Date.now() })
     await leave(await fill(), 'keep')
     await expect.poll(waiting).toBe(0)
     expect(await countFiles()).toBe(0)

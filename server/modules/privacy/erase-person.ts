@@ -7,7 +7,7 @@ import { createRedact } from '../access/redact.rules.ts'
 import { deleteSignIns, deleteUser, hasOrders, updateUser } from '../access/users.repository.ts'
 import { erasePersonFromLog } from '../audit/erase-person-from-log.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
-import { releasePictures } from '../images/release-images.ts'
+import { releaseImages } from '../images/release-images.ts'
 import { eraseRecipient } from '../mail/erase-recipient.ts'
 import { eraseSender } from '../messages/erase-sender.ts'
 import { closeUnpaidOrders, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
@@ -48,8 +48,8 @@ export async function erasePerson(
   await forgetAccount(tx, email)
   const subjects = [...orders, ...written.map(({ id }) => ({ id, redact }))]
   await erasePersonFromLog(tx, { userId, email, former, redact, subjects })
-  const pictures = [user.photo_key, ...written.map(({ photo }) => photo)]
-  await releasePictures(tx, { keys: pictures.filter((key) => key !== null), now })
+  const images = [user.photo_key, ...written.map(({ photo }) => photo)]
+  await releaseImages(tx, { keys: images.filter((key) => key !== null), now })
   // This comes last: any code that queued a mail to this address held one of the locks above, or is refused.
   await eraseRecipient(tx, { email, confirmed: user.email_verified === 1 })
   if (!(await hasOrders(tx, userId))) await deleteUser(tx, userId)

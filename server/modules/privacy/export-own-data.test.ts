@@ -50,7 +50,7 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
     expect(data.reviews).toHaveLength(2)
     expect(data.messages).toHaveLength(2)
     expect(data.mails).toContainEqual(expect.objectContaining({ to: email, subject: 'Your order is placed' }))
-    expect(data.deedsAsAdmin).toEqual([expect.objectContaining({ action: 'make admin' })])
+    expect(data.adminActions).toEqual([expect.objectContaining({ action: 'make admin' })])
   })
 
   it('The export contains no password, session key or link that opens the account', async () => {
@@ -70,7 +70,7 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
     await insertReview(getEngine(), { description: 'Of nobody' })
     const { body } = await read(stranger)
     expect(body).not.toMatch(/Quillfeather|Of nobody/)
-    expect(JSON.parse(body)).toMatchObject({ orders: [], reviews: [], messages: [], deedsAsAdmin: [] })
+    expect(JSON.parse(body)).toMatchObject({ orders: [], reviews: [], messages: [], adminActions: [] })
   })
 
   it('Messages are left out while the address is unconfirmed, because anyone can register any address', async () => {

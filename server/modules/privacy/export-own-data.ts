@@ -2,7 +2,7 @@ import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { findSessions, findSignInMethods } from '../access/person.repository.ts'
 import { findUserByEmail, type UserWithPhoto } from '../access/users.repository.ts'
-import { listDeedsOf } from '../audit/list-admin-actions-of.ts'
+import { listAdminActionsOf } from '../audit/list-admin-actions-of.ts'
 import { toUser } from '../identity/accounts.rules.ts'
 import { listMailsTo } from '../mail/list-mails-to.ts'
 import { listMessagesFrom } from '../messages/list-messages-from.ts'
@@ -52,7 +52,7 @@ export async function* exportOwnData(
   yield `${member('reviews', await listReviewsOf(db, userId))},\n`
   yield `${member('messages', confirmed ? await listMessagesFrom(db, email) : [])},\n`
   yield `${member('mails', await listMailsTo(db, { email, confirmed }))},\n`
-  yield `${member('deedsAsAdmin', await listDeedsOf(db, userId))}\n}\n`
+  yield `${member('adminActions', await listAdminActionsOf(db, userId))}\n}\n`
 }
 
 function describeProfile(user: UserWithPhoto | null) {
@@ -62,7 +62,7 @@ function describeProfile(user: UserWithPhoto | null) {
     id: _id,
     ...profile,
     emailConfirmed: emailVerified,
-    pictureAtGoogle: user.provider_image,
+    imageAtGoogle: user.provider_image,
     registeredAt: toTime(user.created_at),
     changedAt: toTime(user.updated_at),
   }

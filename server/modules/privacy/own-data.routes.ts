@@ -14,13 +14,13 @@ interface OwnDataRouteOptions {
   rateLimits: boolean
   onOrderClosed: (orderId: string) => void
   /** Called after a person left, so that images shown only with them can be deleted. */
-  onPicturesReleased: () => void
+  onImagesReleased: () => void
 }
 
 /** Export and deletion of a person's own data, and the removal of a user by an admin. */
 export async function ownDataRoutes(
   app: FastifyInstance,
-  { engine, loadIdentity, rateLimits, onOrderClosed, onPicturesReleased }: OwnDataRouteOptions,
+  { engine, loadIdentity, rateLimits, onOrderClosed, onImagesReleased }: OwnDataRouteOptions,
 ): Promise<void> {
   serveEndpoint(app, 'exportOwnData', async (_input, { reply, caller, admitAgain }) => {
     const now = Date.now()
@@ -45,13 +45,13 @@ export async function ownDataRoutes(
       verifyPassword: password.verify,
       onOrderClosed,
     })
-    onPicturesReleased()
+    onImagesReleased()
     return reply
   })
 
   serveEndpoint(app, 'removeUser', async ({ params: { email } }, { caller }) => {
     const reply = await removeUser(engine, { email, caller, now: Date.now(), onOrderClosed })
-    onPicturesReleased()
+    onImagesReleased()
     return reply
   })
 }

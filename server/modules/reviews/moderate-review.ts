@@ -10,7 +10,7 @@ import { findModerated } from './moderation.repository.ts'
 import { lockReview, updateReviewRow } from './review-write.repository.ts'
 import { toModeratedReview } from './reviews.rules.ts'
 
-interface Deed {
+interface OrderAction {
   /** The name of the action in the audit log. */
   action: string
   note: string | null
@@ -23,7 +23,7 @@ interface ModerateOptions {
   endpoint: EndpointName
   now: number
   /** Returns null if the review is already as the admin wants it. Then nothing is written, not even to the log. */
-  decide: (review: ReviewRow) => Deed | null
+  decide: (review: ReviewRow) => OrderAction | null
 }
 
 /** Applies what an admin does to a review and records it in the audit log. */
@@ -34,10 +34,10 @@ export async function moderateReview(
   return db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint, now })
     const review = await lockReview(tx, id)
-    const deed = review && decide(review)
-    if (deed) {
-      await recordAudit(tx, { by: caller, action: deed.action, subject: id, note: deed.note, now })
-      await updateReviewRow(tx, { id, change: deed.change })
+    const action = review && decide(review)
+    if (action) {
+      await recordAudit(tx, { by: caller, action: action.action, subject: id, note: action.note, now })
+      await updateReviewRow(tx, { id, change: action.change })
     }
     const row = await findModerated(tx, id)
     if (!row) throw new ShopError('NOT_FOUND', 'There is no review with this id.')

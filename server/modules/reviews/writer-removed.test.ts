@@ -16,13 +16,13 @@ afterAll(() => opened.remove())
 // Fails when lockWriter only reads: the name is read before the removal and written after it.
 it.each(['written', 'edited'])(
   'A review that is %s while its writer is removed does not bring the name back',
-  async (deed) => {
+  async (action) => {
     const { engine } = opened
     const caller = await insertCaller(engine)
     const id = await insertReview(engine, { user_id: caller.userId, display_name: 'Former customer' })
     const said = { rating: 5, description: 'Quiet' }
     const act = () =>
-      deed === 'written'
+      action === 'written'
         ? addReview(engine, { caller, review: said, now: 1 })
         : updateReview(engine, { id, caller, change: said, now: 1 })
 

@@ -115,7 +115,7 @@ function findMoneyFaults(charges: readonly Stripe.Charge[], orders: readonly Che
 /** What an admin would see in the reconciliation view. */
 async function findDisagreements({ store, sandbox }: Trial): Promise<string[]> {
   const provider = openProvider(sandbox.stripe)
-  const desk = {
+  const context = {
     engine: store.engine,
     provider,
     publicUrl: TRIAL_ORIGIN,
@@ -123,6 +123,6 @@ async function findDisagreements({ store, sandbox }: Trial): Promise<string[]> {
     onMailQueued() {},
     now: Date.now,
   }
-  const { disagreements } = await compareWithProvider(desk)
+  const { disagreements } = await compareWithProvider(context)
   return disagreements.map(({ kind, text }) => `${kind}: ${text}`)
 }

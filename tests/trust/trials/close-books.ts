@@ -35,7 +35,7 @@ async function settleAll({ store, sandbox }: Trial, { buyers, promises }: Custom
   const { engine } = store
   await sandbox.control('heal')
   await untilNone('events to tell', sandbox.countOpenEvents)
-  const desk = {
+  const context = {
     engine,
     provider: openProvider(sandbox.stripe),
     publicUrl: TRIAL_ORIGIN,
@@ -44,7 +44,7 @@ async function settleAll({ store, sandbox }: Trial, { buyers, promises }: Custom
     now: () => Date.now() + LATER_MS,
   }
   for (let round = 0; round <= buyers.length / ROUND_SIZE; round += 1)
-    await reconcilePayments(desk, {
+    await reconcilePayments(context, {
       withList: round === 0,
       onError: (error) => promises.faults.push(`reconciling: ${error}`),
     })

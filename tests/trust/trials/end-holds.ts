@@ -10,7 +10,7 @@ import { findStockFaults } from './check-stock.ts'
 import { type Random, seedRandom } from './random.ts'
 import { AFTERWARDS, FIRST, WHILE_HELD, wordFor } from './rival-scenes.ts'
 
-const HOLDS_OF_A_PART = 10
+const HOLDS_OF_A_PRODUCT = 10
 const PARTS_AT_ONCE = 5
 /** Fewer than there are, so that sweeps meet the other actions again and again. */
 const SWEPT_AT_ONCE = 4
@@ -33,7 +33,7 @@ export async function endHolds(
   const admin = await insertCaller(store.engine, 'admin')
   const report: EndingsReport = { faults: [], endings: {} }
   try {
-    for (let done = 0; done < holds; done += PARTS_AT_ONCE * HOLDS_OF_A_PART) {
+    for (let done = 0; done < holds; done += PARTS_AT_ONCE * HOLDS_OF_A_PRODUCT) {
       const orders = await placeWave(store.engine)
       const parts = [...new Set(orders.map(({ productId }) => productId))]
       const told = await endWave(engines, { orders, parts, admin, random })
@@ -59,8 +59,8 @@ interface Held {
 async function placeWave(engine: Engine): Promise<Held[]> {
   const orders: Held[] = []
   for (let part = 0; part < PARTS_AT_ONCE; part += 1) {
-    const productId = await insertProduct(engine, { on_hand: HOLDS_OF_A_PART, minimum_order: 1 })
-    for (let hold = 0; hold < HOLDS_OF_A_PART; hold += 1) {
+    const productId = await insertProduct(engine, { on_hand: HOLDS_OF_A_PRODUCT, minimum_order: 1 })
+    for (let hold = 0; hold < HOLDS_OF_A_PRODUCT; hold += 1) {
       const caller = await insertCaller(engine)
       const placed = await placeFor(engine, { caller, productId, now: FIRST })
       if (!placed.success) throw new Error('placed nothing')

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { describePayments } from '../../support/payment-shop.ts'
-import { insertPicture } from '../../support/product-draft.ts'
+import { saveImage } from '../../support/product-draft.ts'
 import { inForm, isLongForm, trustSeed } from './form.ts'
 import { sendGeneratedRequests } from './generated-requests.ts'
 import { tell } from './score.ts'
@@ -20,7 +20,7 @@ describePayments('Requests drawn from /openapi.json', (getShop) => {
     `Every request is answered as the document says, and never with an internal error (TRUST_SEED=${trustSeed})`,
     async (context) => {
       const { app, engine } = getShop()
-      await insertPicture(engine)
+      await saveImage(engine)
       const { port } = app.server.address() as AddressInfo
       const report = await sendGeneratedRequests({ port, engine }, { requests, seed: trustSeed })
       tell(context, { tried: requests, of: 'requests', lost: report.faults.length })

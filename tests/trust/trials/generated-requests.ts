@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Engine } from '../../../server/db/dialect/engine.ts'
-import { toPictureForm } from '../../support/image-form.ts'
+import { toImageForm } from '../../support/image-form.ts'
 import { draw } from '../../support/images.ts'
 import { type ApiDocument, listOperations } from './api-document.ts'
 import { drawRequest } from './draw-request.ts'
@@ -34,7 +34,7 @@ export async function sendGeneratedRequests(
   const operations = listOperations(document)
   const random = seedRandom(seed)
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  const form = toPictureForm([{ data: await draw({ width: 40, height: 40 }).jpeg().toBuffer() }])
+  const form = toImageForm([{ data: await draw({ width: 40, height: 40 }).jpeg().toBuffer() }])
   const report: StormReport = { faults: [], done: new Map(), operations: operations.map(({ name }) => name) }
 
   async function sendOne(source: Parameters<typeof drawRequest>[1]): Promise<void> {

@@ -1,5 +1,5 @@
 import { insertProduct, insertUser } from '../../support/factories.ts'
-import { toPictureForm } from '../../support/image-form.ts'
+import { toImageForm } from '../../support/image-form.ts'
 import { draw } from '../../support/images.ts'
 import { holdRequest } from './held-request.ts'
 import { openPassingProxy } from './passing-proxy.ts'
@@ -54,12 +54,12 @@ const ATTACKS: Record<string, { by: 'admin' | 'customer'; prepare: Prepare }> = 
       return { method: 'DELETE', path: `/order/${id}`, body: json({}), look: () => order.execute() }
     },
   },
-  'uploading a picture': {
+  'uploading an image': {
     by: 'customer',
     async prepare({ store: { engine } }) {
       const width = 40 + Math.floor(Math.random() * 2_000)
-      const picture = await draw({ width, height: 40 }).jpeg().toBuffer()
-      const { payload, headers } = toPictureForm([{ data: picture }])
+      const image = await draw({ width, height: 40 }).jpeg().toBuffer()
+      const { payload, headers } = toImageForm([{ data: image }])
       const images = engine.db.selectFrom('image').select('key')
       const type = headers['content-type'] ?? ''
       return { method: 'POST', path: '/image', body: payload, type, look: () => images.execute() }

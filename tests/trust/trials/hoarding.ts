@@ -11,7 +11,7 @@ import { findStockFaults } from './check-stock.ts'
 import { runTrial, type Trial, type TrialStore } from './trial.ts'
 
 /** Stock and minimum orders as a shop has them, from many cheap pieces to a few expensive ones. */
-const SHELVES = [
+const TARGETS = [
   { on_hand: 9_600, minimum_order: 50 },
   { on_hand: 860, minimum_order: 10 },
   { on_hand: 118, minimum_order: 2 },
@@ -41,7 +41,7 @@ interface HoardingReport {
   asked: number
 }
 
-interface Shelf {
+interface Target {
   id: string
   on_hand: number
   minimum_order: number
@@ -56,10 +56,10 @@ export async function hoard(store: TrialStore, options: HoardingOptions): Promis
   const { products, accounts, addresses, standing } = options
   return runTrial({ store, shops: 2, environment: ENVIRONMENT }, async (trial) => {
     for (const { opened } of trial.urls.map(trial.start)) await opened
-    const shelves: Shelf[] = []
+    const targets: Target[] = []
     for (let index = 0; index < products; index += 1) {
-      const shelf = SHELVES[index % SHELVES.length] ?? { on_hand: 100, minimum_order: 1 }
-      shelves.push({ id: await insertProduct(store.engine, shelf), ...shelf })
+      const target = TARGETS[index % TARGETS.length] ?? { on_hand: 100, minimum_order: 1 }
+      targets.push({ id: await insertProduct(store.engine, target), ...target })
     }
     const hoarders = await insertBuyers(store, accounts)
     if (standing === 'new') await confirm(store, hoarders)
@@ -68,19 +68,19 @@ export async function hoard(store: TrialStore, options: HoardingOptions): Promis
     await Promise.all(
       hoarders.map(async (buyer, index) => {
         const url = trial.urls[index % trial.urls.length] ?? ''
-        for (const shelf of shelves) asked += await takeMost({ url, buyer, from: from(index) }, shelf)
+        for (const target of targets) asked += await takeMost({ url, buyer, from: from(index) }, target)
       }),
     )
-    const faults = await findTooMuchHeld(store, shelves, standing)
-    const sold = shelves.filter((shelf) => leavesRoom(shelf, standing))
+    const faults = await findTooMuchHeld(store, targets, standing)
+    const sold = targets.filter((target) => leavesRoom(target, standing))
     faults.push(...(await buyHonestly(trial, sold, standing)))
-    faults.push(...(await endHolds(store, { shelves, sold, standing })))
+    faults.push(...(await endHolds(store, { targets, sold, standing })))
     return { faults, asked }
   })
 }
 
 /** Where two minimum orders do not fit, a confirmed first-time buyer may hold the only one. */
-function leavesRoom({ on_hand, minimum_order }: Shelf, standing: Hoarders): boolean {
+function leavesRoom({ on_hand, minimum_order }: Target, standing: Hoarders): boolean {
   return standing === 'unconfirmed' || on_hand >= 2 * minimum_order
 }
 
@@ -113,7 +113,7 @@ async function order({ url, buyer, from }: Caller, productId: string, pieces: nu
 }
 
 /** Asks for less and less until the shop agrees. Returns the number of requests. */
-async function takeMost(caller: Caller, { id, on_hand, minimum_order }: Shelf): Promise<number> {
+async function takeMost(caller: Caller, { id, on_hand, minimum_order }: Target): Promise<number> {
   const wanted = [on_hand, on_hand / 2, on_hand / 4, on_hand / 8].map(Math.floor)
   const quantities = [...wanted.filter((pieces) => pieces > minimum_order), minimum_order]
   for (const [index, pieces] of quantities.entries()) {
@@ -124,12 +124,12 @@ async function takeMost(caller: Caller, { id, on_hand, minimum_order }: Shelf): 
 
 async function findTooMuchHeld(
   { engine: { db } }: TrialStore,
-  shelves: readonly Shelf[],
+  targets: readonly Target[],
   standing: Hoarders,
 ): Promise<string[]> {
   const faults: string[] = []
   const products = new Map<string, number>()
-  for (const { id, on_hand, minimum_order } of shelves) {
+  for (const { id, on_hand, minimum_order } of targets) {
     const orders = await db
       .selectFrom('orders')
       .select(['user_id', 'quantity', 'hold_expires_at', 'created_at'])
@@ -151,15 +151,15 @@ async function findTooMuchHeld(
 /** One customer for each product, each from a different address. */
 async function buyHonestly(
   { store, urls }: Trial,
-  shelves: readonly Shelf[],
+  targets: readonly Target[],
   standing: Hoarders,
 ): Promise<string[]> {
   const faults: string[] = []
-  const customers = await insertBuyers(store, shelves.length)
+  const customers = await insertBuyers(store, targets.length)
   await confirm(store, customers)
   const product_id = await insertProduct(store.engine)
   for (const [index, buyer] of customers.entries()) {
-    const { id, minimum_order } = shelves[index] ?? { id: '', minimum_order: 0 }
+    const { id, minimum_order } = targets[index] ?? { id: '', minimum_order: 0 }
     if (standing === 'new') {
       await insertOrder(store.engine, { user_id: buyer.userId, product_id, status: 'paid' })
     }
@@ -172,19 +172,19 @@ async function buyHonestly(
 
 async function endHolds(
   store: TrialStore,
-  { shelves, sold, standing }: { shelves: readonly Shelf[]; sold: readonly Shelf[]; standing: Hoarders },
+  { targets, sold, standing }: { targets: readonly Target[]; sold: readonly Target[]; standing: Hoarders },
 ): Promise<string[]> {
   const now = Date.now() + HOLD_MS[standing]
   while ((await expireHolds(store.engine, { now })).length > 0);
   const faults = await findStockFaults(
     store,
-    shelves.map(({ id }) => id),
+    targets.map(({ id }) => id),
   )
-  for (const shelf of shelves) {
-    const { id, minimum_order } = shelf
+  for (const target of targets) {
+    const { id, minimum_order } = target
     const products = store.engine.db.selectFrom('product').select('reserved').where('id', '=', id)
     const { reserved } = await products.executeTakeFirstOrThrow()
-    const bought = sold.includes(shelf) ? minimum_order : 0
+    const bought = sold.includes(target) ? minimum_order : 0
     if (reserved !== bought) faults.push(`${reserved} pieces are held after the holds of the hoarders`)
   }
   return faults

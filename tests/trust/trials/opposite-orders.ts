@@ -40,26 +40,26 @@ export async function orderInOppositeOrder(
 
 async function runRound(trial: Trial, count: number): Promise<OppositeReport> {
   const { store } = trial
-  const shelf = () => insertProduct(store.engine, { on_hand: count, minimum_order: 1 })
-  const parts = [await shelf(), await shelf()]
+  const stockProduct = () => insertProduct(store.engine, { on_hand: count, minimum_order: 1 })
+  const products = [await stockProduct(), await stockProduct()]
   const [holders, others] = [await insertBuyers(store, count), await insertBuyers(store, count)]
   const faults = (
-    await Promise.all(holders.map((buyer, index) => orderBoth(trial, { buyer, index, parts })))
+    await Promise.all(holders.map((buyer, index) => orderBoth(trial, { buyer, index, products })))
   ).flat()
   await store.engine.db
     .updateTable('orders')
     .set({ hold_expires_at: Date.now() })
-    .where('product_id', 'in', parts)
+    .where('product_id', 'in', products)
     .execute()
   const all = others.flatMap((other, index) => [other, holders[index] ?? other])
-  const told = await Promise.all(all.map((buyer, index) => orderBoth(trial, { buyer, index, parts })))
+  const told = await Promise.all(all.map((buyer, index) => orderBoth(trial, { buyer, index, products })))
   const orders = await store.engine.db
     .selectFrom('orders')
     .select('id')
-    .where('product_id', 'in', parts)
+    .where('product_id', 'in', products)
     .execute()
   return {
-    faults: [...faults, ...told.flat(), ...(await findStockFaults(store, parts))],
+    faults: [...faults, ...told.flat(), ...(await findStockFaults(store, products))],
     orders: orders.length,
   }
 }
@@ -67,12 +67,12 @@ async function runRound(trial: Trial, count: number): Promise<OppositeReport> {
 /** What went wrong for one buyer. Losing the last piece to another buyer is no fault. */
 async function orderBoth(
   { urls }: Trial,
-  { buyer, index, parts }: { buyer: Buyer; index: number; parts: readonly string[] },
+  { buyer, index, products }: { buyer: Buyer; index: number; products: readonly string[] },
 ): Promise<string[]> {
   const url = urls[index % 2] ?? ''
   const replies: ShopReply[] = []
   // Of four buyers, two are at each shop, and at each shop one begins with either product.
-  for (const part of index % 4 < 2 ? parts : parts.toReversed()) {
+  for (const part of index % 4 < 2 ? products : products.toReversed()) {
     const placed = await callPatiently(url, buyer, placing(part))
     replies.push(placed)
     if (placed.body.insertedId && index % 3 === 0)

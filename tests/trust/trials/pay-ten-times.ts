@@ -26,7 +26,7 @@ export async function payTenTimes(shop: PaymentShop, { orders }: { orders: numbe
 async function payOnce(shop: PaymentShop, hitch: (typeof HITCHES)[number]): Promise<string[]> {
   const { id } = await shop.placeOrder()
   const caller = toCaller(shop.buyer)
-  const impatient = shop.desk({ timeoutMs: PATIENCE_MS })
+  const impatient = shop.context({ timeoutMs: PATIENCE_MS })
   const faults: string[] = []
   const expectDown = async (work: () => Promise<unknown>) => {
     const word = await wordFor(work)

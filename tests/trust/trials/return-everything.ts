@@ -11,7 +11,7 @@ const MOST_ROUNDS_A_DAY = 20
 /** Does everything that a shop's jobs do in the days to come, without waiting for them. */
 export async function returnEverything({ store, sandbox }: Trial): Promise<void> {
   for (let day = 1; day <= DAYS; day += 1) {
-    const desk = {
+    const context = {
       engine: store.engine,
       provider: openProvider(sandbox.stripe),
       publicUrl: TRIAL_ORIGIN,
@@ -20,7 +20,7 @@ export async function returnEverything({ store, sandbox }: Trial): Promise<void>
       now: () => Date.now() + day * DAY_MS,
     }
     for (let round = 0; round < MOST_ROUNDS_A_DAY; round += 1) {
-      await reconcilePayments(desk, { withList: round === 0, onError() {} })
+      await reconcilePayments(context, { withList: round === 0, onError() {} })
       if ((await countOpen(store)) === 0) break
     }
   }

@@ -9,7 +9,7 @@ import {
 } from '../../support/factories.ts'
 import { GOOD_QUERY, GOOD_VALUES } from '../../support/good-values.ts'
 import { insertSignedIn } from '../../support/orders.ts'
-import { PICTURE_KEY } from '../../support/product-draft.ts'
+import { IMAGE_KEY } from '../../support/product-draft.ts'
 import type { Operation } from './api-document.ts'
 import { pick } from './draw-values.ts'
 import type { Random } from './random.ts'
@@ -51,7 +51,7 @@ export async function setScene(engine: Engine, random: Random): Promise<Scene> {
     ids.review?.push(await insertReview(engine, { user_id, product_id }))
     ids.message?.push(await insertMessage(engine))
   }
-  const img = `/images/${PICTURE_KEY}-640.webp`
+  const img = `/images/${IMAGE_KEY}-640.webp`
   const emails = [customer.email, admin.email, ...strangers]
   const good = Object.entries({ ...GOOD_VALUES, ...GOOD_QUERY }).map(([name, value]) => [name, [value]])
   return {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describePayments } from '../../support/payment-shop.ts'
 import { inForm } from './form.ts'
 import { tell } from './score.ts'
-import { DEEDS, endureProvider, listAilments, type Patience } from './sick-provider.ts'
+import { endureProvider, listAilments, ORDER_ACTIONS, type Patience } from './sick-provider.ts'
 
 const TIMEOUT_MS = inForm({ short: 60_000, long: 600_000 })
 const { slowMs, patience } = inForm<{ slowMs: number; patience: Patience }>({
@@ -20,11 +20,11 @@ describePayments('A provider that fails', (getShop) => {
     async (name, context) => {
       const ailment = ailments[name] ?? {}
       const faults: string[] = []
-      for (const [what, deed] of Object.entries(DEEDS)) {
-        const found = await endureProvider(getShop(), { deed, ailment, patience })
+      for (const [what, action] of Object.entries(ORDER_ACTIONS)) {
+        const found = await endureProvider(getShop(), { action, ailment, patience })
         faults.push(...found.map((fault) => `${what}: ${fault}`))
       }
-      tell(context, { tried: Object.keys(DEEDS).length, of: 'deeds', lost: faults.length })
+      tell(context, { tried: Object.keys(ORDER_ACTIONS).length, of: 'actions', lost: faults.length })
       expect(faults).toEqual([])
     },
   )

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '../../../server/db/dialect/engine.ts'
 import { createPaymentIntent } from '../../../server/modules/payments/create-payment-intent.ts'
 import { payOrder } from '../../../server/modules/payments/pay-order.ts'
-import type { PaymentDesk } from '../../../server/modules/payments/payment-desk.ts'
+import type { PaymentContext } from '../../../server/modules/payments/payment-context.ts'
 import { openProvider } from '../../../server/modules/payments/provider.ts'
 import { refundOrder } from '../../../server/modules/payments/refund-order.ts'
 import type { PaymentShop } from '../../support/payment-shop.ts'
@@ -36,9 +36,9 @@ interface Patient {
   intentId: string
 }
 
-interface Deed {
+interface OrderAction {
   prepare(shop: PaymentShop): Promise<Patient>
-  act(desk: PaymentDesk, shop: PaymentShop, order: Patient): Promise<unknown>
+  act(context: PaymentContext, shop: PaymentShop, order: Patient): Promise<unknown>
   /** Intents, charges and returned cents at the provider when it was done once. */
   once: string
   /** The text shown while the provider does not answer, where it differs from the usual one. */
@@ -51,11 +51,11 @@ const CLEAR =
 const NOTHING_REFUNDED =
   'The payment provider does not answer. Nothing was refunded and no refund is saved; try again in a moment.'
 
-export const DEEDS: Record<string, Deed> = {
+export const ORDER_ACTIONS: Record<string, OrderAction> = {
   'asking for an intent': {
     prepare: async (shop) => ({ ...(await shop.placeOrder()), intentId: '' }),
-    act: (desk, { buyer }, { id }) =>
-      createPaymentIntent(desk, { orderId: id, price: 1, caller: toCaller(buyer, 'customer') }),
+    act: (context, { buyer }, { id }) =>
+      createPaymentIntent(context, { orderId: id, price: 1, caller: toCaller(buyer, 'customer') }),
     once: '1 intents, 0 charges, 0 returned',
   },
   paying: {
@@ -65,19 +65,19 @@ export const DEEDS: Record<string, Deed> = {
       await shop.confirm(intent.clientSecret)
       return { ...order, intentId: intent.id }
     },
-    act: (desk, { buyer }, { id, intentId }) =>
-      payOrder(desk, { id, order: id, transactionId: intentId, caller: toCaller(buyer, 'customer') }),
+    act: (context, { buyer }, { id, intentId }) =>
+      payOrder(context, { id, order: id, transactionId: intentId, caller: toCaller(buyer, 'customer') }),
     once: '1 intents, 1 charges, 0 returned',
   },
   refunding: {
     async prepare(shop) {
-      const order = await DEEDS.paying?.prepare(shop)
+      const order = await ORDER_ACTIONS.paying?.prepare(shop)
       if (!order) throw new Error('an order is paid before it is refunded')
       await shop.pay(order.id, order.intentId)
       return order
     },
-    act: (desk, { admin }, { id }) =>
-      refundOrder(desk, { id, amount: '1.23', reason: 'Damaged', caller: toCaller(admin, 'admin') }),
+    act: (context, { admin }, { id }) =>
+      refundOrder(context, { id, amount: '1.23', reason: 'Damaged', caller: toCaller(admin, 'admin') }),
     once: '1 intents, 1 charges, 123 returned',
     clear: NOTHING_REFUNDED,
   },
@@ -86,31 +86,31 @@ export const DEEDS: Record<string, Deed> = {
 /** Does something about money while the provider fails, and again when it works. Returns what went wrong. */
 export async function endureProvider(
   shop: PaymentShop,
-  { deed, ailment, patience }: { deed: Deed; ailment: Ailment; patience: Patience },
+  { action, ailment, patience }: { action: OrderAction; ailment: Ailment; patience: Patience },
 ): Promise<string[]> {
   const faults: string[] = []
   await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
-  const order = await deed.prepare(shop)
+  const order = await action.prepare(shop)
   const { stripe } = shop.sandbox
-  const openDesk = (apiUrl: string, given?: Patience): PaymentDesk => ({
-    ...shop.desk(),
+  const openDesk = (apiUrl: string, given?: Patience): PaymentContext => ({
+    ...shop.context(),
     provider: stepProvider(openProvider({ ...stripe, apiUrl }, given), () => lockAll(shop.engine, order)),
   })
   if (ailment.fault) await shop.control('faults/api', { ...ailment.fault, times: 9 })
   const ill = openDesk(ailment.apiUrl ?? stripe.apiUrl, patience)
-  const told = await deed.act(ill, shop, order).then(
+  const told = await action.act(ill, shop, order).then(
     () => 'that it is done',
     ({ message }: Error) => message,
   )
   const isDone = told === 'that it is done' && ailment.mayPass
-  if (told !== (deed.clear ?? CLEAR) && !isDone) faults.push(`told ${told}`)
+  if (told !== (action.clear ?? CLEAR) && !isDone) faults.push(`told ${told}`)
   await shop.control('heal')
   if (!isDone)
-    await deed.act(openDesk(stripe.apiUrl), shop, order).catch((error: unknown) => {
+    await action.act(openDesk(stripe.apiUrl), shop, order).catch((error: unknown) => {
       faults.push(`afterwards: ${error}`)
     })
   const found = await countAtProvider(shop, order.id)
-  if (found !== deed.once) faults.push(`${found} instead of ${deed.once}`)
+  if (found !== action.once) faults.push(`${found} instead of ${action.once}`)
   return faults
 }
 

@@ -1,7 +1,7 @@
 import { toPostSummary } from '../../../contract/posts.ts'
 import { problems } from '../../../contract/problems.ts'
 import { ApiError } from '../../api/api-error.ts'
-import type { LoadPart } from '../../app/chunks.ts'
+import type { LoadChunk } from '../../app/chunks.ts'
 import { findPost, type ListedPostInPlace } from './post-list.ts'
 
 interface PostFile {
@@ -18,7 +18,7 @@ const loaders = new Map(Object.entries(files).map(([path, load]) => [toPostSumma
 export type LoadedPost = ListedPostInPlace & { html: string }
 
 /** Each post is a separate chunk: reading one loads one. */
-export async function loadPost(slug: string, loadPart: LoadPart): Promise<LoadedPost> {
+export async function loadPost(slug: string, loadChunk: LoadChunk): Promise<LoadedPost> {
   const found = findPost(slug)
   const load = loaders.get(slug)
   if (!found || !load) {
@@ -31,6 +31,6 @@ export async function loadPost(slug: string, loadPart: LoadPart): Promise<Loaded
       detail: 'There is no such post.',
     })
   }
-  const { html } = await loadPart(load)
+  const { html } = await loadChunk(load)
   return { ...found, html }
 }

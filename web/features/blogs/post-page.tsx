@@ -11,7 +11,7 @@ import { PostNeighbours } from './post-neighbours.tsx'
 import { ReadingTime } from './reading-time.tsx'
 
 export function loader({ params, context }: LoaderFunctionArgs): Promise<LoadedPost> {
-  return loadPost(params.slug ?? '', context.get(servicesContext).loadPart)
+  return loadPost(params.slug ?? '', context.get(servicesContext).loadChunk)
 }
 
 export function Component() {

@@ -2,22 +2,22 @@ import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Picture } from '../../ui/image.tsx'
-import { type GalleryPicture, stepIndex } from './gallery.rules.ts'
+import { ShopImage } from '../../ui/image.tsx'
+import { type GalleryImage, stepIndex } from './gallery.rules.ts'
 
 interface GalleryDialogProps {
-  pictures: GalleryPicture[]
+  images: GalleryImage[]
   index: number
   onStep: (index: number) => void
   onClose: () => void
 }
 
 /** Shows the image as large as the screen allows, or twice that. Escape closes it; the arrow keys change the image. */
-export function GalleryDialog({ pictures, index, onStep, onClose }: GalleryDialogProps) {
+export function GalleryDialog({ images, index, onStep, onClose }: GalleryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isLarge, setLarge] = useState(false)
-  const shown = pictures[index]
-  const count = pictures.length
+  const shown = images[index]
+  const count = images.length
 
   useEffect(() => {
     const element = dialog.current
@@ -34,7 +34,7 @@ export function GalleryDialog({ pictures, index, onStep, onClose }: GalleryDialo
   return (
     <dialog
       ref={dialog}
-      aria-label="Enlarged picture"
+      aria-label="Enlarged image"
       onClose={onClose}
       onKeyDown={(event) => count > 1 && step(event.key)}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
@@ -44,10 +44,10 @@ export function GalleryDialog({ pictures, index, onStep, onClose }: GalleryDialo
         <p role="status" className="figure mr-auto text-sm text-ink-500">{`${index + 1} / ${count}`}</p>
         {count > 1 && (
           <>
-            <Button variant="quiet" icon aria-label="Previous picture" onClick={() => step('ArrowLeft')}>
+            <Button variant="quiet" icon aria-label="Previous image" onClick={() => step('ArrowLeft')}>
               <ArrowLeft />
             </Button>
-            <Button variant="quiet" icon aria-label="Next picture" onClick={() => step('ArrowRight')}>
+            <Button variant="quiet" icon aria-label="Next image" onClick={() => step('ArrowRight')}>
               <ArrowRight />
             </Button>
           </>
@@ -66,13 +66,13 @@ export function GalleryDialog({ pictures, index, onStep, onClose }: GalleryDialo
         </Button>
       </div>
       <section
-        aria-label="Picture"
+        aria-label="ImageSource"
         tabIndex={isLarge ? 0 : undefined}
         className={classes('bg-ink-50', isLarge ? 'max-h-[80svh] overflow-auto' : 'grid place-items-center')}
       >
-        <Picture
-          key={shown.picture.src}
-          picture={shown.picture}
+        <ShopImage
+          key={shown.image.src}
+          image={shown.image}
           alt={shown.alt}
           sizes={isLarge ? '200vw' : '100vw'}
           priority

@@ -1,16 +1,16 @@
-import type { Picture, Product } from '../../../contract/schemas/product.ts'
+import type { ImageSource, Product } from '../../../contract/schemas/product.ts'
 import { shop } from '../../app/shop.ts'
 
-export interface GalleryPicture {
-  picture: Picture
+export interface GalleryImage {
+  image: ImageSource
   alt: string
 }
 
-export function listPictures({ name, picture, gallery }: Product): GalleryPicture[] {
-  const pictures = [picture, ...gallery].filter((each) => each !== null)
-  return pictures.map((each, index) => ({
-    picture: each,
-    alt: pictures.length > 1 ? `${shop.name} ${name}, picture ${index + 1}` : `${shop.name} ${name}`,
+export function listGalleryImages({ name, image, gallery }: Product): GalleryImage[] {
+  const images = [image, ...gallery].filter((each) => each !== null)
+  return images.map((each, index) => ({
+    image: each,
+    alt: images.length > 1 ? `${shop.name} ${name}, image ${index + 1}` : `${shop.name} ${name}`,
   }))
 }
 

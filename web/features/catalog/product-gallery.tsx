@@ -1,12 +1,12 @@
 import { Expand } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { Picture } from '../../ui/image.tsx'
-import { listPictures, stepIndex } from './gallery.rules.ts'
+import { ShopImage } from '../../ui/image.tsx'
+import { listGalleryImages, stepIndex } from './gallery.rules.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 
 /** Slightly below the real width on phones: 640 pixels then serve for 665, and the next width has twice the bytes. */
-const PICTURE_SIZES = '(min-width: 90rem) 48rem, (min-width: 64rem) 54vw, calc(100vw - 3rem)'
+const IMAGE_SIZES = '(min-width: 90rem) 48rem, (min-width: 64rem) 54vw, calc(100vw - 3rem)'
 
 function GalleryTag({ children }: { children: string }) {
   return (
@@ -18,14 +18,14 @@ function GalleryTag({ children }: { children: string }) {
 
 /** All images of a product. The arrow keys change the image; a click enlarges it. */
 export function ProductGallery({ product }: { product: Product }) {
-  const pictures = listPictures(product)
+  const images = listGalleryImages(product)
   const [index, setIndex] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const thumbs = useRef<HTMLUListElement>(null)
-  const shown = pictures[Math.min(index, pictures.length - 1)]
+  const shown = images[Math.min(index, images.length - 1)]
 
   function stepByKey(event: KeyboardEvent) {
-    const next = stepIndex(event.key, { index, count: pictures.length })
+    const next = stepIndex(event.key, { index, count: images.length })
     if (next === null) return
     event.preventDefault()
     setIndex(next)
@@ -35,15 +35,15 @@ export function ProductGallery({ product }: { product: Product }) {
   if (!shown) {
     return (
       <div className="grid aspect-4/3 place-items-center rounded-md border border-ink-200 bg-ink-50">
-        <p className="text-sm text-ink-500">No picture yet</p>
+        <p className="text-sm text-ink-500">No image yet</p>
       </div>
     )
   }
   return (
-    <section aria-label="Pictures" className="grid gap-3">
+    <section aria-label="Images" className="grid gap-3">
       <div className="relative">
         <a
-          href={shown.picture.src}
+          href={shown.image.src}
           aria-label={`Enlarge: ${shown.alt}`}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -52,11 +52,11 @@ export function ProductGallery({ product }: { product: Product }) {
           }}
           className="group relative block aspect-4/3 cursor-zoom-in overflow-hidden rounded-md border border-ink-200 bg-ink-50"
         >
-          <Picture
-            key={shown.picture.src}
-            picture={shown.picture}
+          <ShopImage
+            key={shown.image.src}
+            image={shown.image}
             alt={shown.alt}
-            sizes={PICTURE_SIZES}
+            sizes={IMAGE_SIZES}
             priority
             className="size-full object-cover"
           />
@@ -64,14 +64,14 @@ export function ProductGallery({ product }: { product: Product }) {
             <Expand className="size-4" />
           </span>
         </a>
-        {pictures.length > 1 && <GalleryTag>{`${index + 1} / ${pictures.length}`}</GalleryTag>}
+        {images.length > 1 && <GalleryTag>{`${index + 1} / ${images.length}`}</GalleryTag>}
       </div>
-      {pictures.length > 1 && (
+      {images.length > 1 && (
         <ul ref={thumbs} onKeyDown={stepByKey} className="grid grid-cols-4 gap-3 sm:grid-cols-5">
-          {pictures.map(({ picture, alt }, position) => (
-            <li key={picture.src}>
+          {images.map(({ image, alt }, position) => (
+            <li key={image.src}>
               <a
-                href={picture.src}
+                href={image.src}
                 aria-label={alt}
                 aria-current={position === index ? 'true' : undefined}
                 onClick={(event) => {
@@ -80,8 +80,8 @@ export function ProductGallery({ product }: { product: Product }) {
                 }}
                 className="block aspect-4/3 overflow-hidden rounded-sm border border-ink-200 bg-ink-50 hover:border-ink-900 aria-[current]:border-green-700 aria-[current]:ring-1 aria-[current]:ring-green-700"
               >
-                <Picture
-                  picture={picture}
+                <ShopImage
+                  image={image}
                   alt=""
                   sizes="(min-width: 40rem) 9rem, 21vw"
                   priority="low"
@@ -93,7 +93,7 @@ export function ProductGallery({ product }: { product: Product }) {
         </ul>
       )}
       {isOpen && (
-        <GalleryDialog pictures={pictures} index={index} onStep={setIndex} onClose={() => setOpen(false)} />
+        <GalleryDialog images={images} index={index} onStep={setIndex} onClose={() => setOpen(false)} />
       )}
     </section>
   )

@@ -16,7 +16,7 @@ const product: Product = {
   category: 'memory',
   categoryName: 'Memory',
   lowStock: false,
-  picture: null,
+  image: null,
   gallery: [],
   specs: [],
   stars: [0, 0, 0, 1, 2],

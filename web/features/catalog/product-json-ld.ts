@@ -38,13 +38,13 @@ export function toProductJsonLd(
   { publicUrl, reviews }: { publicUrl: string; reviews: Review[] },
 ): object {
   const address = `${publicUrl}/products/${product.slug}`
-  const pictures = [product.picture, ...product.gallery].filter((picture) => picture !== null)
+  const images = [product.image, ...product.gallery].filter((image) => image !== null)
   return {
     '@type': 'Product',
     name: product.name,
     description: product.description,
     ...(product.partNumber && { sku: product.partNumber, mpn: product.partNumber }),
-    ...(pictures.length > 0 && { image: pictures.map(({ src }) => new URL(src, publicUrl).href) }),
+    ...(images.length > 0 && { image: images.map(({ src }) => new URL(src, publicUrl).href) }),
     ...(product.categoryName && { category: product.categoryName }),
     brand: { '@type': 'Brand', name: shop.name },
     offers: {

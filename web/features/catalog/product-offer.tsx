@@ -12,7 +12,7 @@ import { OfferFigures } from './offer-figures.tsx'
 import { OutOfStock } from './out-of-stock.tsx'
 
 const FIELD_ID = 'quantity'
-const PART = 'border-t border-ink-200 p-5 md:p-6'
+const SECTION = 'border-t border-ink-200 p-5 md:p-6'
 
 /** Price, quantity and total. Without JavaScript it shows the minimum order and links to the order form. */
 export function ProductOffer({ product }: { product: Product }) {
@@ -31,10 +31,10 @@ export function ProductOffer({ product }: { product: Product }) {
     return (
       <Panel>
         <OfferFigures product={product} />
-        <div className={PART}>
+        <div className={SECTION}>
           <OutOfStock product={product} />
         </div>
-        <div className={`${PART} noscript:hidden`}>
+        <div className={`${SECTION} noscript:hidden`}>
           <CompareButton product={product} />
         </div>
       </Panel>
@@ -43,7 +43,7 @@ export function ProductOffer({ product }: { product: Product }) {
   return (
     <Panel>
       <OfferFigures product={product} />
-      <div className={`${PART} grid gap-4 noscript:hidden`}>
+      <div className={`${SECTION} grid gap-4 noscript:hidden`}>
         <FieldFrame id={FIELD_ID} {...texts}>
           <QuantityStepper
             id={FIELD_ID}
@@ -61,7 +61,7 @@ export function ProductOffer({ product }: { product: Product }) {
           onPick={(pick) => setTyped(String(pick))}
         />
       </div>
-      <div className={`${PART} grid gap-5`}>
+      <div className={`${SECTION} grid gap-5`}>
         <dl className="text-sm">
           <div className="flex items-baseline justify-between gap-4 pb-4">
             <dt className="figure text-ink-700">

@@ -56,7 +56,7 @@ export function Component() {
         title={product.name}
         description={product.description}
         path={`${CATALOG_PATH}/${product.slug}`}
-        {...(product.picture && { image: product.picture.src })}
+        {...(product.image && { image: product.image.src })}
         jsonLd={toProductJsonLd(product, { publicUrl, reviews: reviews?.pages[0]?.items ?? [] })}
       />
       <div className="wrap">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CardProduct } from '../../ui/card-product.ts'
-import { Picture } from '../../ui/image.tsx'
+import { ShopImage } from '../../ui/image.tsx'
 import { RatingCount } from '../../ui/rating-count.tsx'
 import { formatSpecValue } from '../../ui/spec-value.ts'
 
@@ -10,8 +10,8 @@ export function RowPart({ product }: { product: CardProduct }) {
   return (
     <div className="flex items-center gap-4">
       <span className="aspect-4/3 w-18 flex-none overflow-hidden rounded-sm bg-ink-50">
-        {product.picture && (
-          <Picture picture={product.picture} alt="" sizes="4.5rem" className="size-full object-cover" />
+        {product.image && (
+          <ShopImage image={product.image} alt="" sizes="4.5rem" className="size-full object-cover" />
         )}
       </span>
       <div className="min-w-0">

@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/schemas/product.ts'
-import { MAX_PARTS } from '../../comparison/choice.rules.ts'
+import { MAX_COMPARED } from '../../comparison/choice.rules.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Comparison } from './compare-search.rules.ts'
 
@@ -18,7 +18,7 @@ export function CompareNotices({ unknown, otherCategory, tooMany }: CompareNotic
   return (
     <div className="mb-6 grid gap-3">
       {unknown.length > 0 && (
-        <Notice title={`Not in the catalogue: ${words.format(unknown)}`}>
+        <Notice title={`Not in the catalog: ${words.format(unknown)}`}>
           The address may be misspelt, or the part is no longer sold.
         </Notice>
       )}
@@ -28,7 +28,7 @@ export function CompareNotices({ unknown, otherCategory, tooMany }: CompareNotic
         </Notice>
       )}
       {tooMany.length > 0 && (
-        <Notice title={`Left out: ${listNames(tooMany)}`}>At most {MAX_PARTS} parts are compared.</Notice>
+        <Notice title={`Left out: ${listNames(tooMany)}`}>At most {MAX_COMPARED} parts are compared.</Notice>
       )}
     </div>
   )

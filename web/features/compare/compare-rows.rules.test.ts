@@ -22,7 +22,7 @@ function product(slug: string, specs: ProductSpec[] = [], change: Partial<Produc
     stars: [0, 0, 0, 0, 0],
     categoryName: 'Memory',
     lowStock: false,
-    picture: null,
+    image: null,
     gallery: [],
     specs,
     leadTimeDays: null,

@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/schemas/product.ts'
-import { MAX_PARTS } from '../../comparison/choice.rules.ts'
+import { MAX_COMPARED } from '../../comparison/choice.rules.ts'
 
 export interface CompareSearch {
   /** As the URL names them, without duplicates. */
@@ -9,7 +9,7 @@ export interface CompareSearch {
 
 const MAX_SLUG_LENGTH = 120
 /** Limits the lookups. Products beyond the comparison's limit, up to this many, are listed as left out. */
-const MAX_LOOKED_UP = 2 * MAX_PARTS
+const MAX_LOOKED_UP = 2 * MAX_COMPARED
 
 export function parseCompare(params: URLSearchParams): CompareSearch {
   const slugs = (params.get('parts') ?? '')
@@ -36,8 +36,8 @@ export function toComparison(found: Product[]): Comparison {
   const category = distinct[0]?.category
   const same = distinct.filter((product) => product.category === category)
   return {
-    products: same.slice(0, MAX_PARTS),
+    products: same.slice(0, MAX_COMPARED),
     otherCategory: distinct.filter((product) => product.category !== category),
-    tooMany: same.slice(MAX_PARTS),
+    tooMany: same.slice(MAX_COMPARED),
   }
 }

@@ -1,10 +1,10 @@
 import { EqualNot } from 'lucide-react'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { MAX_PARTS } from '../../comparison/choice.rules.ts'
+import { MAX_COMPARED } from '../../comparison/choice.rules.ts'
 import { classes } from '../../ui/classes.ts'
-import { AddPart } from './add-product.tsx'
+import { AddProductSlot } from './add-product.tsx'
 import type { CompareGroup, CompareRow } from './compare-rows.rules.ts'
-import { ComparePart, ComparePartHead } from './compared-product.tsx'
+import { CompareProduct, CompareProductHead } from './compared-product.tsx'
 
 interface CompareTableProps {
   products: Product[]
@@ -48,7 +48,7 @@ function Row({ row, products }: { row: CompareRow; products: Product[] }) {
           )}
         </td>
       ))}
-      {products.length < MAX_PARTS && <td className="border-b border-ink-200" />}
+      {products.length < MAX_COMPARED && <td className="border-b border-ink-200" />}
     </tr>
   )
 }
@@ -58,7 +58,7 @@ function Row({ row, products }: { row: CompareRow; products: Product[] }) {
  * sticky head and labels.
  */
 export function CompareTable({ products, groups, differencesOnly }: CompareTableProps) {
-  const hasRoom = products.length < MAX_PARTS
+  const hasRoom = products.length < MAX_COMPARED
   const columnCount = products.length + 1 + (hasRoom ? 1 : 0)
   return (
     <section
@@ -80,7 +80,7 @@ export function CompareTable({ products, groups, differencesOnly }: CompareTable
           <tr>
             <td className="sticky left-0 z-3 border-r border-b border-ink-200 border-b-ink-900 bg-white" />
             {products.map((product) => (
-              <ComparePartHead
+              <CompareProductHead
                 key={product._id}
                 product={product}
                 others={products.filter(({ _id }) => _id !== product._id)}
@@ -94,9 +94,9 @@ export function CompareTable({ products, groups, differencesOnly }: CompareTable
           <tr>
             <td className="sticky left-0 z-1 border-r border-ink-200 bg-white" />
             {products.map((product) => (
-              <ComparePart key={product._id} product={product} />
+              <CompareProduct key={product._id} product={product} />
             ))}
-            {hasRoom && <AddPart products={products} />}
+            {hasRoom && <AddProductSlot products={products} />}
           </tr>
         </tbody>
         {groups.map(({ title, rows }) => (

@@ -6,13 +6,13 @@ import { shop } from '../../app/shop.ts'
 import { toCompareAddress } from '../../comparison/choice.rules.ts'
 import { choiceActions } from '../../comparison/choice-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Picture } from '../../ui/image.tsx'
+import { ShopImage } from '../../ui/image.tsx'
 import { RatingCount } from '../../ui/rating-count.tsx'
 import { StockBadge } from '../../ui/stock-badge.tsx'
 
-const PICTURE_SIZES = '(min-width: 64rem) 17rem, 11rem'
+const IMAGE_SIZES = '(min-width: 64rem) 17rem, 11rem'
 
-interface ComparePartHeadProps {
+interface CompareProductHeadProps {
   product: Product
   /** The comparison without this product. */
   others: Product[]
@@ -20,7 +20,7 @@ interface ComparePartHeadProps {
 }
 
 /** The head of a column. It is sticky, so it is kept low. */
-export function ComparePartHead({ product, others, differencesOnly }: ComparePartHeadProps) {
+export function CompareProductHead({ product, others, differencesOnly }: CompareProductHeadProps) {
   const address = toCompareAddress(
     others.map(({ slug }) => slug),
     { differencesOnly },
@@ -55,16 +55,16 @@ export function ComparePartHead({ product, others, differencesOnly }: ComparePar
   )
 }
 
-export function ComparePart({ product }: { product: Product }) {
+export function CompareProduct({ product }: { product: Product }) {
   return (
     <td className="px-3 py-4 align-top sm:px-4">
       <div className="grid gap-3">
         <div className="aspect-4/3 overflow-hidden rounded-sm border border-ink-200 bg-ink-50">
-          {product.picture && (
-            <Picture
-              picture={product.picture}
+          {product.image && (
+            <ShopImage
+              image={product.image}
               alt={`${shop.name} ${product.name}`}
-              sizes={PICTURE_SIZES}
+              sizes={IMAGE_SIZES}
               priority
               className="size-full object-cover"
             />

@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react'
 import { pages } from '../../../contract/pages.ts'
-import { MAX_PARTS, toCompareAddress } from '../../comparison/choice.rules.ts'
+import { MAX_COMPARED, toCompareAddress } from '../../comparison/choice.rules.ts'
 import { useChoice } from '../../comparison/choice-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,8 +15,8 @@ export function NothingToCompare() {
         title="No part to compare yet"
         text={
           <p>
-            Choose up to {MAX_PARTS} parts of one category by their Compare button, in the catalogue or on the
-            page of a part.
+            Choose up to {MAX_COMPARED} parts of one category by their Compare button, in the catalog or on
+            the page of a part.
           </p>
         }
         action={

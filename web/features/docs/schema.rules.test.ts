@@ -22,15 +22,15 @@ test('Fields of nested objects follow their parent, indented one level', () => {
     type: 'array',
     items: {
       type: 'object',
-      required: ['picture'],
+      required: ['image'],
       properties: {
-        picture: { anyOf: [{ type: 'object', properties: { src: { type: 'string' } } }, { type: 'null' }] },
+        image: { anyOf: [{ type: 'object', properties: { src: { type: 'string' } } }, { type: 'null' }] },
         note: { type: 'string' },
       },
     },
   })
   expect(lines.map(({ name, depth, optional }) => [name, depth, optional])).toEqual([
-    ['picture', 0, false],
+    ['image', 0, false],
     ['src', 1, true],
     ['note', 0, true],
   ])

@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Picture } from '../../ui/image.tsx'
+import { ShopImage } from '../../ui/image.tsx'
 import type { Banner } from './banners.ts'
 
 /** The image covers its box, so on narrow screens it is wider than the screen. */
@@ -68,8 +68,8 @@ export function BannerSlide({ banner, product, label, first, hidden }: BannerSli
           {product && <Facts product={product} />}
         </div>
       </div>
-      <Picture
-        picture={banner.picture}
+      <ShopImage
+        image={banner.image}
         alt=""
         sizes={SIZES}
         priority={first}

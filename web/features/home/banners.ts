@@ -1,25 +1,25 @@
 import content from '../../../content/banners.json'
-import type { Picture } from '../../../contract/schemas/product.ts'
+import type { ImageSource } from '../../../contract/schemas/product.ts'
 
 export interface Banner {
   heading: string[]
   text: string
-  picture: Picture
+  image: ImageSource
   /** The slug of the product in the banner. */
   product: string
 }
 
-const pictures = import.meta.glob<Picture>('../../../content/images/banner-*.{svg,png,jpg,jpeg,webp}', {
-  query: '?picture',
+const images = import.meta.glob<ImageSource>('../../../content/images/banner-*.{svg,png,jpg,jpeg,webp}', {
+  query: '?image',
   import: 'default',
   eager: true,
 })
 
 /** scripts/check-content.ts fails a build without the file. */
-function getPicture(file: string): Picture {
-  const picture = pictures[`../../../content/images/${file}`]
-  if (!picture) throw new Error(`content/banners.json names ${file}, which was not built`)
-  return picture
+function getImage(file: string): ImageSource {
+  const image = images[`../../../content/images/${file}`]
+  if (!image) throw new Error(`content/banners.json names ${file}, which was not built`)
+  return image
 }
 
-export const banners: Banner[] = content.map((banner) => ({ ...banner, picture: getPicture(banner.picture) }))
+export const banners: Banner[] = content.map((banner) => ({ ...banner, image: getImage(banner.image) }))

@@ -39,7 +39,7 @@ export function Component() {
         title="Computer parts from the maker"
         description={shop.description}
         path="/"
-        image={banners[0]?.picture.src}
+        image={banners[0]?.image.src}
         jsonLd={buildHomeJsonLd({ products: products.items, publicUrl })}
       />
       <h1 className="sr-only">{`${shop.name}: ${shop.tagline}`}</h1>

@@ -13,11 +13,11 @@ import { OrderFacts } from '../../ui/orders/order-facts.tsx'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
 import { OrderTimeline } from '../../ui/orders/order-timeline.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { DeedDialogs } from './deed-dialogs.tsx'
-import { type Deed, leftToRefund, listDeeds } from './deeds.rules.ts'
-import { useOrderDeed } from './use-order-deed.ts'
+import { OrderActionDialogs } from './order-action-dialogs.tsx'
+import { leftToRefund, listOrderActions, type OrderAction } from './order-actions.rules.ts'
+import { useOrderAction } from './use-order-action.ts'
 
-const LABELS: Record<Deed, string> = {
+const LABELS: Record<OrderAction, string> = {
   ship: 'Mark shipped',
   deliver: 'Mark delivered',
   cancel: 'Cancel order',
@@ -25,24 +25,24 @@ const LABELS: Record<Deed, string> = {
   retry: 'Try the refund again',
 }
 
-function Deeds({ order, onDeed }: { order: OrderDetail; onDeed: (deed: Deed) => void }) {
-  const deeds = listDeeds(order)
+function OrderActions({ order, onAction }: { order: OrderDetail; onAction: (action: OrderAction) => void }) {
+  const actions = listOrderActions(order)
   return (
     <Panel padded className="grid gap-3">
-      {deeds.length === 0 && (
+      {actions.length === 0 && (
         <p className="text-sm text-ink-700">This order is over; nothing more can be done with it.</p>
       )}
-      {deeds.map((deed) => (
+      {actions.map((action) => (
         <Button
-          key={deed}
+          key={action}
           block
-          variant={deed === 'ship' || deed === 'deliver' ? 'primary' : 'danger-quiet'}
-          onClick={() => onDeed(deed)}
+          variant={action === 'ship' || action === 'deliver' ? 'primary' : 'danger-quiet'}
+          onClick={() => onAction(action)}
         >
-          {LABELS[deed]}
+          {LABELS[action]}
         </Button>
       ))}
-      {deeds.includes('refund') && (
+      {actions.includes('refund') && (
         <p className="text-sm text-ink-700">
           <span className="figure">{formatPrice(leftToRefund(order))}</span> can still be returned.
         </p>
@@ -59,7 +59,7 @@ function Deeds({ order, onDeed }: { order: OrderDetail; onDeed: (deed: Deed) => 
 
 /** One order for admins: its content, its history and the possible order actions. */
 export function ManagedOrder({ order }: { order: OrderDetail }) {
-  const { asked, ask, run } = useOrderDeed()
+  const { asked, ask, run } = useOrderAction()
   const actions = useRef<HTMLElement>(null)
 
   /** The button that opened the dialog is gone once the order's state has changed. */
@@ -85,11 +85,11 @@ export function ManagedOrder({ order }: { order: OrderDetail }) {
           aria-label="What can be done"
           className="outline-none max-xl:order-first"
         >
-          <Deeds order={order} onDeed={(deed) => ask({ deed, order })} />
+          <OrderActions order={order} onAction={(action) => ask({ action, order })} />
         </section>
         <OrderTimeline history={order.history} />
       </div>
-      {asked && <DeedDialogs deed={asked.deed} order={asked.order} run={run} onClose={close} />}
+      {asked && <OrderActionDialogs action={asked.action} order={asked.order} run={run} onClose={close} />}
     </>
   )
 }

@@ -12,8 +12,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { FIRST_PAGE, firstSerial } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import type { Deed } from './deeds.rules.ts'
 import { ManagedTable } from './managed-table.tsx'
+import type { OrderAction } from './order-actions.rules.ts'
 import { managedOrdersQuery } from './orders-admin.queries.ts'
 import { isFiltered, type ManagedSearch, toManagedSearch } from './orders-search.rules.ts'
 
@@ -45,10 +45,10 @@ function Nothing({ search }: { search: ManagedSearch }) {
 
 interface ManagedOrdersProps {
   search: ManagedSearch
-  onDeed: (deed: Deed, order: Order) => void
+  onAction: (action: OrderAction, order: Order) => void
 }
 
-export function ManagedOrders({ search, onDeed }: ManagedOrdersProps) {
+export function ManagedOrders({ search, onAction }: ManagedOrdersProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(managedOrdersQuery(useApi(), search))
   const askAgain = useCallback(() => void refetch(), [refetch])
 
@@ -68,7 +68,7 @@ export function ManagedOrders({ search, onDeed }: ManagedOrdersProps) {
     <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
       <ManagedTable
         rows={data.items.map((order, index) => ({ order, serial: first + index }))}
-        onDeed={onDeed}
+        onAction={onAction}
         onHoldEnd={askAgain}
       />
       <TablePaging

@@ -7,8 +7,8 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { formatDay } from '../../ui/orders/format-time.ts'
 import { PaymentState } from '../../ui/orders/payment-state.tsx'
-import { DeedButtons } from './deed-buttons.tsx'
-import type { Deed } from './deeds.rules.ts'
+import { OrderActionButtons } from './order-action-buttons.tsx'
+import type { OrderAction } from './order-actions.rules.ts'
 
 interface ManagedRow {
   serial: number
@@ -17,11 +17,11 @@ interface ManagedRow {
 
 interface ManagedTableProps {
   rows: ManagedRow[]
-  onDeed: (deed: Deed, order: Order) => void
+  onAction: (action: OrderAction, order: Order) => void
   onHoldEnd: () => void
 }
 
-function Part({ order }: { order: Order }) {
+function OrderedProduct({ order }: { order: Order }) {
   return (
     <div className="min-w-0 md:min-w-24">
       <Link
@@ -53,14 +53,14 @@ function Amount({ order: { price, refunded } }: { order: Order }) {
   )
 }
 
-export function ManagedTable({ rows, onDeed, onHoldEnd }: ManagedTableProps) {
+export function ManagedTable({ rows, onAction, onHoldEnd }: ManagedTableProps) {
   const columns: Column<ManagedRow>[] = [
     {
       heading: '#',
       kind: 'corner',
       cell: ({ serial }) => <span className="figure text-ink-500">{serial}</span>,
     },
-    { heading: 'Product and date', kind: 'lead', cell: Part },
+    { heading: 'Product and date', kind: 'lead', cell: OrderedProduct },
     { heading: 'Customer', kind: 'wide', cell: Customer },
     {
       heading: 'Quantity',
@@ -80,7 +80,9 @@ export function ManagedTable({ rows, onDeed, onHoldEnd }: ManagedTableProps) {
     {
       heading: 'Actions',
       kind: 'actions',
-      cell: ({ order }) => <DeedButtons order={order} onDeed={(deed) => onDeed(deed, order)} />,
+      cell: ({ order }) => (
+        <OrderActionButtons order={order} onAction={(action) => onAction(action, order)} />
+      ),
     },
   ]
   return <DataTable caption="All orders" columns={columns} rows={rows} rowKey={({ order }) => order._id} />

@@ -5,8 +5,8 @@ import { useApi } from '../../app/services.ts'
 import { CURRENCY_SYMBOL } from '../../app/shop.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
-import { DeedDialog, type DeedProps } from './deed-dialog.tsx'
-import { describeRefund, findAmountProblem, leftToRefund, listDeeds } from './deeds.rules.ts'
+import { OrderActionDialog, type OrderActionProps } from './order-action-dialog.tsx'
+import { describeRefund, findAmountProblem, leftToRefund, listOrderActions } from './order-actions.rules.ts'
 
 /** The contract's schema, with a required amount of at most what is left. */
 function createRefundSchema(left: number) {
@@ -18,7 +18,7 @@ function createRefundSchema(left: number) {
   })
 }
 
-export function RefundDialog({ order, run, onClose }: DeedProps) {
+export function RefundDialog({ order, run, onClose }: OrderActionProps) {
   const api = useApi()
   // After a failure the order is fetched again, but the typed amount was meant for the order as shown before.
   const [refundedSoFar] = useState(order.refunded)
@@ -33,13 +33,13 @@ export function RefundDialog({ order, run, onClose }: DeedProps) {
     },
   })
   return (
-    <DeedDialog
+    <OrderActionDialog
       title="Refund this order?"
       text={`The money goes back to the card, and ${order.name} gets a mail. A refund cannot be undone.`}
       order={order}
       confirmLabel="Refund"
       isDanger
-      isOver={!listDeeds(order).includes('refund') || left === 0 || order.refunded !== refundedSoFar}
+      isOver={!listOrderActions(order).includes('refund') || left === 0 || order.refunded !== refundedSoFar}
       form={shopForm}
       onCancel={() => onClose(false)}
     >
@@ -52,6 +52,6 @@ export function RefundDialog({ order, run, onClose }: DeedProps) {
         {...field('amount')}
       />
       <TextField label="Reason" note="the customer reads it" maxLength={200} {...field('reason')} />
-    </DeedDialog>
+    </OrderActionDialog>
   )
 }

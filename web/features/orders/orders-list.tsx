@@ -34,7 +34,7 @@ export function OrdersList({ email, search, onDelete }: OrdersListProps) {
       </Panel>
     )
   }
-  if (!data) return <TableSkeleton text="Loading your orders" picture rowHeight="max-md:min-h-56" />
+  if (!data) return <TableSkeleton text="Loading your orders" image rowHeight="max-md:min-h-56" />
   if (data.items.length === 0) return <NoOrders search={search} />
   const first = firstSerial(search.page)
   const rows = data.items.map((order, index) => ({ order, serial: first + index }))

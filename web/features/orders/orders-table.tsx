@@ -6,7 +6,7 @@ import { formatPrice } from '../../app/shop.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Picture } from '../../ui/image.tsx'
+import { ShopImage } from '../../ui/image.tsx'
 import { formatDay } from '../../ui/orders/format-time.ts'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { PaymentState } from '../../ui/orders/payment-state.tsx'
@@ -22,12 +22,12 @@ interface OrdersTableProps {
   onHoldEnd: () => void
 }
 
-function Part({ order }: { order: Order }) {
+function OrderedProduct({ order }: { order: Order }) {
   return (
     <div className="flex min-w-0 items-center gap-4">
-      {order.picture ? (
-        <Picture
-          picture={order.picture}
+      {order.image ? (
+        <ShopImage
+          image={order.image}
           alt=""
           sizes="3.5rem"
           className="aspect-4/3 w-14 flex-none rounded-xs bg-ink-50 object-cover md:max-lg:hidden"
@@ -84,7 +84,7 @@ export function OrdersTable({ rows, onDelete, onHoldEnd }: OrdersTableProps) {
       cell: ({ serial }) => <span className="figure text-ink-500">{serial}</span>,
     },
     { heading: 'Customer', cell: ({ order }) => <span className="wrap-anywhere">{order.name}</span> },
-    { heading: 'Product', kind: 'lead', cell: ({ order }) => <Part order={order} /> },
+    { heading: 'Product', kind: 'lead', cell: ({ order }) => <OrderedProduct order={order} /> },
     {
       heading: 'Quantity',
       kind: 'figure',

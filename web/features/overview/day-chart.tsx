@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { longDay, toTicks } from './chart.rules.ts'
-import { type ChartDay, ChartDrawing, type ChartFrame } from './chart-drawing.tsx'
+import { type ChartDay, type ChartFrame, ChartSvg } from './chart-svg.tsx'
 import { useWidth } from './use-width.ts'
 
 interface DayChartProps {
@@ -56,7 +56,7 @@ export function DayChart({ kind, label, days, format, formatTick }: DayChartProp
         className="relative h-60 rounded-sm outline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-green-600"
       >
         {width > 0 && (
-          <ChartDrawing
+          <ChartSvg
             kind={kind}
             days={days}
             frame={frame}

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
-import { Picture } from '../../ui/image.tsx'
+import { ShopImage } from '../../ui/image.tsx'
 import { formatTime } from '../../ui/orders/format-time.ts'
 import { HoldTime } from '../../ui/orders/hold-time.tsx'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
@@ -12,9 +12,9 @@ import { SumLine } from '../../ui/sum-line.tsx'
 export function PaymentOrder({ order, onHoldEnd }: { order: OrderDetail; onHoldEnd: () => void }) {
   return (
     <Panel className="overflow-hidden">
-      {order.picture && (
-        <Picture
-          picture={order.picture}
+      {order.image && (
+        <ShopImage
+          image={order.image}
           alt={`${shop.name} ${order.product}`}
           sizes="(min-width: 80rem) 24rem, 100vw"
           priority

@@ -17,8 +17,8 @@ import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
-import { PaymentDesk } from './payment-desk.tsx'
 import { PaymentOrder } from './payment-order.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 
 function Payment({ id, user }: { id: string; user: SessionUser }) {
@@ -58,7 +58,7 @@ function Payment({ id, user }: { id: string; user: SessionUser }) {
     <>
       <DashboardHead title={`Hello, ${name}`} text={text} />
       <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <PaymentDesk order={order} payer={{ name, email: user.email }} />
+        <PaymentPanel order={order} payer={{ name, email: user.email }} />
         <aside aria-label="Order">
           <PaymentOrder order={order} onHoldEnd={askAgain} />
         </aside>

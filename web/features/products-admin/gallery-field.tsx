@@ -7,17 +7,17 @@ import { FieldError, fieldAria } from '../../ui/field-frame.tsx'
 import type { ChosenImage } from '../../ui/forms/chosen-image.ts'
 import { PHOTO_ACCEPT, PHOTO_HINT } from '../../ui/image.rules.ts'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
-import { usePicturePreview } from '../../ui/use-image-preview.ts'
+import { useImagePreview } from '../../ui/use-image-preview.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
 interface GalleryItemProps {
-  picture: ChosenImage
+  image: ChosenImage
   number: number
   onRemove: () => void
 }
 
-function GalleryItem({ picture: { file, stored }, number, onRemove }: GalleryItemProps) {
-  const preview = usePicturePreview(file)
+function GalleryItem({ image: { file, stored }, number, onRemove }: GalleryItemProps) {
+  const preview = useImagePreview(file)
   const address = file ? preview : stored
   return (
     <li className="relative size-24 overflow-hidden rounded-sm border border-ink-200 bg-ink-50">
@@ -48,7 +48,7 @@ function GalleryItem({ picture: { file, stored }, number, onRemove }: GalleryIte
 export function GalleryField({ state: { form, upload } }: { state: ProductFormState }) {
   const id = useId()
   const { field, fieldState } = useController({ control: form.control, name: 'gallery' })
-  const pictures = field.value
+  const images = field.value
   const error = fieldState.error?.message ?? fieldState.error?.root?.message
   const set = (next: ChosenImage[]) =>
     form.setValue('gallery', next.slice(0, GALLERY_MAX), { shouldDirty: true, shouldValidate: true })
@@ -59,15 +59,15 @@ export function GalleryField({ state: { form, upload } }: { state: ProductFormSt
         <span className="font-normal text-ink-500">optional, up to {GALLERY_MAX}</span>
       </legend>
       <ul className="flex flex-wrap gap-3">
-        {pictures.map((picture, index) => (
+        {images.map((image, index) => (
           <GalleryItem
-            key={picture.stored ?? `${picture.file?.name}-${picture.file?.lastModified}-${index}`}
-            picture={picture}
+            key={image.stored ?? `${image.file?.name}-${image.file?.lastModified}-${index}`}
+            image={image}
             number={index + 1}
-            onRemove={() => set(pictures.filter((_, other) => other !== index))}
+            onRemove={() => set(images.filter((_, other) => other !== index))}
           />
         ))}
-        {pictures.length < GALLERY_MAX && (
+        {images.length < GALLERY_MAX && (
           <li className="relative grid size-24 place-items-center rounded-sm border border-dashed border-ink-400 bg-white text-ink-500 hover:border-ink-700 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green-600">
             <ImagePlus />
             <input
@@ -82,7 +82,7 @@ export function GalleryField({ state: { form, upload } }: { state: ProductFormSt
               onChange={({ target }) => {
                 const chosen = [...(target.files ?? [])].map((file) => ({ file, stored: null }))
                 target.value = ''
-                set([...pictures, ...chosen])
+                set([...images, ...chosen])
               }}
               className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
             />

@@ -24,7 +24,7 @@ const product: Product = {
   stars: [0, 0, 0, 0, 0],
   categoryName: 'Processors',
   lowStock: false,
-  picture: null,
+  image: null,
   gallery: [],
   specs: [
     { key: 'cores', label: 'Cores', group: 'A', unit: null, values: [8], highlight: true },

@@ -45,13 +45,13 @@ export function toProductForm(product: Product): ProductForm {
   }
 }
 
-interface StoredPictures {
+interface StoredImages {
   img: string
   gallery: string[]
 }
 
 /** Only specs of the chosen category. Values of another category stay in the form, in case it is chosen again. */
-export function toBody(form: ProductForm, { img, gallery }: StoredPictures, specKeys: readonly string[]) {
+export function toBody(form: ProductForm, { img, gallery }: StoredImages, specKeys: readonly string[]) {
   const { photo, quantity, ...fields } = form
   const specs = Object.fromEntries(specKeys.map((key) => [key, form.specs[key] ?? '']))
   return { ...fields, img, gallery, specs }

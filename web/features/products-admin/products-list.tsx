@@ -50,7 +50,7 @@ export function ProductsList({ search, ...table }: ProductsListProps) {
       <ErrorState title="The products could not be loaded" error={error} onRetry={() => void refetch()} />
     )
   }
-  if (!data) return <TableSkeleton text="Loading the products" picture rowHeight="max-md:min-h-44" />
+  if (!data) return <TableSkeleton text="Loading the products" image rowHeight="max-md:min-h-44" />
   if (data.items.length === 0) return <Nothing search={search} />
   const first = firstSerial(search.page)
   const rows = data.items.map((product, index) => ({ product, serial: first + index }))

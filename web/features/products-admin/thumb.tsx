@@ -1,13 +1,13 @@
 import type { Product } from '../../../contract/schemas/product.ts'
 import { classes } from '../../ui/classes.ts'
-import { Picture } from '../../ui/image.tsx'
+import { ShopImage } from '../../ui/image.tsx'
 
 /** The name is beside it, so the image needs no alternative text. */
 export function Thumb({ product, className }: { product: Product; className?: string }) {
   return (
     <div className={classes('h-11 w-14 flex-none overflow-hidden rounded-xs bg-ink-50', className)}>
-      {product.picture && (
-        <Picture picture={product.picture} alt="" sizes="56px" className="size-full object-cover" />
+      {product.image && (
+        <ShopImage image={product.image} alt="" sizes="56px" className="size-full object-cover" />
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { totalAmount } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
-import { Picture } from '../../ui/image.tsx'
+import { ShopImage } from '../../ui/image.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { formatSpecValue } from '../../ui/spec-value.ts'
 import { StockBadge } from '../../ui/stock-badge.tsx'
@@ -23,9 +23,9 @@ export function OrderSummary({ product, pieces, children }: OrderSummaryProps) {
   return (
     <Panel className="divide-y divide-ink-200 *:p-5 lg:sticky lg:top-24 md:*:p-6">
       <div className="flex items-start gap-4">
-        {product.picture && (
-          <Picture
-            picture={product.picture}
+        {product.image && (
+          <ShopImage
+            image={product.image}
             alt={`${shop.name} ${product.name}`}
             sizes="7.5rem"
             priority

@@ -12,8 +12,8 @@ import { useSession } from '../../session/use-session.ts'
 import { RefusedFields } from '../../ui/forms/refused-fields.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
-import { dropKeptOrder, keepOrder, readKeptOrder } from './kept-order.ts'
 import { createOrderFormSchema, explainRefusal, type OrderForm, type Refusal } from './order-form.rules.ts'
+import { dropSavedOrder, keepOrder, readSavedOrder } from './saved-order.ts'
 
 export interface Buyer {
   name: string
@@ -45,8 +45,8 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
   const queryClient = useQueryClient()
   const { signOut } = useSession()
   const owner = { productId: product._id, email: buyer.email }
-  const [kept] = useState(() => readKeptOrder(owner))
-  useEffect(dropKeptOrder, [])
+  const [kept] = useState(() => readSavedOrder(owner))
+  useEffect(dropSavedOrder, [])
   // The price that the buyer saw first counts until they accept another one.
   const [price, setPrice] = useState(kept?.price ?? product.price)
   const [outcome, setOutcome] = useState<Outcome | null>(kept && SESSION_WAS_OVER)

@@ -3,10 +3,10 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { AboutReview } from './about-review.tsx'
-import { type AskedDeed, useDecision } from './use-moderation.ts'
+import { type AskedAction, useDecision } from './use-moderation.ts'
 
 interface DialogProps {
-  review: AskedDeed['review']
+  review: AskedAction['review']
   onClose: (isDone: boolean) => void
 }
 

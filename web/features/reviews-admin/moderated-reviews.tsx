@@ -14,7 +14,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { ModeratedTable } from './moderated-table.tsx'
 import { moderatedReviewsQuery } from './reviews-admin.queries.ts'
 import { isFiltered, type ReviewsSearch, toReviewsSearch } from './reviews-search.rules.ts'
-import { type Deed, useRestore } from './use-moderation.ts'
+import { type OrderAction, useRestore } from './use-moderation.ts'
 
 function Nothing({ search }: { search: ReviewsSearch }) {
   const isSearch = isFiltered(search) || search.cursor !== ''
@@ -60,10 +60,10 @@ function NothingYet({ toNext }: { toNext: string }) {
 
 interface ModeratedReviewsProps {
   search: ReviewsSearch
-  onDeed: (deed: Deed, review: ModeratedReview) => void
+  onAction: (action: OrderAction, review: ModeratedReview) => void
 }
 
-export function ModeratedReviews({ search, onDeed }: ModeratedReviewsProps) {
+export function ModeratedReviews({ search, onAction }: ModeratedReviewsProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(moderatedReviewsQuery(useApi(), search))
   const { restoredId, restore } = useRestore()
 
@@ -87,7 +87,7 @@ export function ModeratedReviews({ search, onDeed }: ModeratedReviewsProps) {
         rows={data.items.map((review, index) => ({ review, serial: first + index }))}
         restoredId={restoredId}
         onRestore={(review) => void restore(review)}
-        onDeed={onDeed}
+        onAction={onAction}
       />
       <TablePaging
         label="Pages of reviews"

@@ -7,7 +7,7 @@ import { formatDate } from '../../ui/format.ts'
 import { Rating } from '../../ui/rating.tsx'
 import { ReviewOrigin } from '../../ui/reviews/review-origin.tsx'
 import { ShopAnswer } from '../../ui/reviews/shop-answer.tsx'
-import type { Deed } from './use-moderation.ts'
+import type { OrderAction } from './use-moderation.ts'
 
 interface ModeratedRow {
   serial: number
@@ -18,7 +18,7 @@ interface ModerationActions {
   /** The review that is being shown again. */
   restoredId: string | null
   onRestore: (review: ModeratedReview) => void
-  onDeed: (deed: Deed, review: ModeratedReview) => void
+  onAction: (action: OrderAction, review: ModeratedReview) => void
 }
 
 function Words({ review }: ModeratedRow) {
@@ -67,7 +67,7 @@ function Writer({ review }: ModeratedRow) {
   )
 }
 
-function Actions({ review, restoredId, onRestore, onDeed }: ModeratedRow & ModerationActions) {
+function Actions({ review, restoredId, onRestore, onAction }: ModeratedRow & ModerationActions) {
   const answer = review.answer === null ? 'Answer' : 'Edit answer'
   return (
     <div className="flex items-center gap-2 max-md:*:min-h-11 max-md:*:flex-1 max-md:*:border-ink-300 md:flex-col md:items-end md:gap-3">
@@ -75,7 +75,7 @@ function Actions({ review, restoredId, onRestore, onDeed }: ModeratedRow & Moder
         variant="line"
         size="sm"
         aria-label={`${answer}: review of ${review.displayName}`}
-        onClick={() => onDeed('answer', review)}
+        onClick={() => onAction('answer', review)}
       >
         {answer}
       </Button>
@@ -94,7 +94,7 @@ function Actions({ review, restoredId, onRestore, onDeed }: ModeratedRow & Moder
           variant="row-danger"
           size="sm"
           aria-label={`Hide: review of ${review.displayName}`}
-          onClick={() => onDeed('hide', review)}
+          onClick={() => onAction('hide', review)}
         >
           Hide
         </Button>

@@ -9,15 +9,15 @@ import { HideDialog } from './hide-dialog.tsx'
 import { ModeratedReviews } from './moderated-reviews.tsx'
 import { type ReviewsSearch, readReviewsSearch, toReviewsSearch } from './reviews-search.rules.ts'
 import { ReviewsToolbar } from './reviews-toolbar.tsx'
-import type { AskedDeed } from './use-moderation.ts'
+import type { AskedAction } from './use-moderation.ts'
 
 const DIALOGS = { hide: HideDialog, answer: AnswerDialog }
 
 function Moderation({ search }: { search: ReviewsSearch }) {
   const { wanted, change } = useListSearch(search, toReviewsSearch)
   const list = useRef<HTMLElement>(null)
-  const [asked, setAsked] = useState<AskedDeed | null>(null)
-  const Dialog = asked && DIALOGS[asked.deed]
+  const [asked, setAsked] = useState<AskedAction | null>(null)
+  const Dialog = asked && DIALOGS[asked.action]
 
   /** A dialog returns the focus to the button that opened it, which is gone or different once the change is made. */
   function close(isDone: boolean): void {
@@ -33,7 +33,7 @@ function Moderation({ search }: { search: ReviewsSearch }) {
       />
       <ReviewsToolbar search={wanted} onSearch={change} />
       <section ref={list} tabIndex={-1} aria-label="Reviews" className="mt-4 outline-none">
-        <ModeratedReviews search={search} onDeed={(deed, review) => setAsked({ deed, review })} />
+        <ModeratedReviews search={search} onAction={(action, review) => setAsked({ action, review })} />
       </section>
       {Dialog && <Dialog review={asked.review} onClose={close} />}
     </>

@@ -6,10 +6,10 @@ import { spreadReviewChange } from '../../api/spread-review-change.ts'
 import { useApi } from '../../app/services.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
-export type Deed = 'hide' | 'answer'
+export type OrderAction = 'hide' | 'answer'
 
-export interface AskedDeed {
-  deed: Deed
+export interface AskedAction {
+  action: OrderAction
   review: ModeratedReview
 }
 

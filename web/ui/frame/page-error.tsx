@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { ConnectionError } from '../../api/transport.ts'
-import { PartError } from '../../app/chunks.ts'
+import { ChunkError } from '../../app/chunks.ts'
 import { noteError } from '../../app/note-error.ts'
 import { NotFound } from '../not-found.tsx'
+import { ChunkFailurePanel } from './chunk-failure-panel.tsx'
 import { FailurePanel } from './failure-panel.tsx'
-import { PartFailurePanel } from './part-failure-panel.tsx'
 
 const UNAVAILABLE = {
   title: 'The shop cannot answer right now',
@@ -25,7 +25,7 @@ const UNEXPECTED = {
 export function PageError() {
   const error = useRouteError()
   useEffect(() => noteError('page', error), [error])
-  if (error instanceof PartError) return <PartFailurePanel error={error} />
+  if (error instanceof ChunkError) return <ChunkFailurePanel error={error} />
   if (error instanceof ConnectionError) return <FailurePanel {...UNREACHABLE} />
   if (!(error instanceof ApiError)) return <FailurePanel {...UNEXPECTED} />
   if (error.status === 404) return <NotFound />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../format.ts'
-import { Picture } from '../image.tsx'
+import { ShopImage } from '../image.tsx'
 import { Panel, PanelHead } from '../panel.tsx'
 import { SumLine, SumTotal } from '../sum-line.tsx'
 import { formatTime } from './format-time.ts'
@@ -34,9 +34,9 @@ export function OrderFacts({ order, title }: { order: OrderDetail; title: string
     <Panel>
       <PanelHead title={title} />
       <div className="grid gap-5 p-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-6 md:p-6 print:block">
-        {order.picture && (
-          <Picture
-            picture={order.picture}
+        {order.image && (
+          <ShopImage
+            image={order.image}
             alt={`${shop.name} ${order.product}`}
             sizes="(min-width: 40rem) 10rem, 100vw"
             priority

@@ -11,7 +11,7 @@ import {
   matches,
   sortIds,
 } from '../../../../tests/support/catalog-model.ts'
-import { CatalogueIndex, type IndexedProduct } from './catalog-index.ts'
+import { CatalogIndex, type IndexedProduct } from './catalog-index.ts'
 import { countFacets } from './count-facets.ts'
 import { chooseGroups, selectSlots } from './select-slots.ts'
 import { countSlots } from './slots.ts'
@@ -101,7 +101,7 @@ describe('A page of the search index', () => {
   it.each(['price', '-price'] as const)(
     'A list sorted by %s continues after its last product was deleted or moved',
     (sort) => {
-      const index = new CatalogueIndex()
+      const index = new CatalogIndex()
       const products = ['a', 'b', 'c', 'd'].map((id, at) => make(id, 100 + at))
       index.apply([], products)
       const page = (after: { value: number; id: string } | null) =>

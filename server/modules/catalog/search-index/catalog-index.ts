@@ -35,7 +35,7 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
  * All products on sale, indexed by every filter and in every sort order. A plain query takes longer the more products
  * match; this index counts them 32 at a time (docs/decisions/0009).
  */
-export class CatalogueIndex {
+export class CatalogIndex {
   readonly all = new SlotSet()
   readonly words = new WordIndex()
   readonly titles = new WordIndex()
@@ -65,7 +65,7 @@ export class CatalogueIndex {
 
   entry(slot: number): Entry {
     const entry = this.#entries[slot]
-    if (!entry) throw new Error(`The catalogue index has no product in slot ${slot}`)
+    if (!entry) throw new Error(`The catalog index has no product in slot ${slot}`)
     return entry
   }
 

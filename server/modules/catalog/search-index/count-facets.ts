@@ -7,15 +7,15 @@ import {
 import { toAmount } from '../../../../contract/money.ts'
 import { type Facets, STOCK_LEVELS } from '../../../../contract/schemas/product-search.ts'
 import { categories, findCategory } from '../categories.ts'
-import type { CatalogueIndex } from './catalog-index.ts'
-import { type CatalogueFilter, chooseGroups, selectSlots, specGroup } from './select-slots.ts'
+import type { CatalogIndex } from './catalog-index.ts'
+import { type CatalogFilter, chooseGroups, selectSlots, specGroup } from './select-slots.ts'
 import type { SlotSet } from './slot-set.ts'
 import { countSlots, type Slots } from './slots.ts'
 
 const valueOrder = new Intl.Collator('en', { numeric: true })
 
 /** Counts the products that each further choice would leave. Choices that leave none have a count of zero. */
-export function countFacets(index: CatalogueIndex, filter: CatalogueFilter): Facets {
+export function countFacets(index: CatalogIndex, filter: CatalogFilter): Facets {
   const groups = chooseGroups(index, filter)
   const selected = selectSlots(index, groups)
   const leftBy = (group: string) => (groups.has(group) ? selectSlots(index, groups, group) : selected)
@@ -40,7 +40,7 @@ export function countFacets(index: CatalogueIndex, filter: CatalogueFilter): Fac
   }
 }
 
-function countNumbers(index: CatalogueIndex, name: ProductFilterName, left: Slots) {
+function countNumbers(index: CatalogIndex, name: ProductFilterName, left: Slots) {
   return keysOf(productFilters[name].choices).map((value) => {
     const counts = index.findNumbers(name, value).map((set) => set.countIn(left))
     return { value, count: counts.reduce((sum, count) => sum + count, 0) }
@@ -49,8 +49,8 @@ function countNumbers(index: CatalogueIndex, name: ProductFilterName, left: Slot
 
 /** Specs are comparable only within a category, so they are listed only when exactly one category is chosen. */
 function listSpecFacets(
-  index: CatalogueIndex,
-  { filter, leftBy }: { filter: CatalogueFilter; leftBy: (group: string) => Slots },
+  index: CatalogIndex,
+  { filter, leftBy }: { filter: CatalogFilter; leftBy: (group: string) => Slots },
 ): Facets['specs'] {
   const [slug = null, ...others] = new Set(filter.categories)
   const definitions = others.length === 0 ? (findCategory(slug)?.specs ?? []) : []
@@ -66,7 +66,7 @@ function listSpecFacets(
   })
 }
 
-function findPriceRange(index: CatalogueIndex, slots: Slots): Facets['price'] {
+function findPriceRange(index: CatalogIndex, slots: Slots): Facets['price'] {
   const { byPrice } = index
   const [cheapest] = byPrice.take(slots, { from: 0, limit: 1 })
   const [dearest] = byPrice.take(slots, { from: byPrice.length, limit: 1, backwards: true })

@@ -1,6 +1,6 @@
 import { type ProductFilterName, productFilterNames } from '../../../../contract/entities/product.ts'
 import type { StockLevel } from '../../../../contract/schemas/product-search.ts'
-import type { CatalogueIndex } from './catalog-index.ts'
+import type { CatalogIndex } from './catalog-index.ts'
 import type { SlotSet } from './slot-set.ts'
 import { addSlot, intersect, listSlots, noSlots, type Slots } from './slots.ts'
 
@@ -8,7 +8,7 @@ import { addSlot, intersect, listSlots, noSlots, type Slots } from './slots.ts'
 export type NumberChoices = Partial<Record<ProductFilterName, readonly string[]>>
 
 /** A list's filter. A product must match every group, by any of the group's choices. */
-export interface CatalogueFilter extends NumberChoices {
+export interface CatalogFilter extends NumberChoices {
   /** Each must be the beginning of a word of the product. */
   words?: readonly string[]
   categories?: readonly string[]
@@ -27,7 +27,7 @@ export function specGroup(key: string): string {
   return `spec:${key}`
 }
 
-export function chooseGroups(index: CatalogueIndex, filter: CatalogueFilter): ChosenGroups {
+export function chooseGroups(index: CatalogIndex, filter: CatalogFilter): ChosenGroups {
   const { words, categories, specs, stock, ids, minPriceCents, maxPriceCents } = filter
   const groups = new Map<string, Slots>()
   const choose = (group: string, sets: readonly (SlotSet | undefined)[]) =>
@@ -66,7 +66,7 @@ export function chooseGroups(index: CatalogueIndex, filter: CatalogueFilter): Ch
 }
 
 /** The slots that match all groups, or all but `except`: a choice must not change the counts of its own group. */
-export function selectSlots(index: CatalogueIndex, groups: ChosenGroups, except?: string): Slots {
+export function selectSlots(index: CatalogIndex, groups: ChosenGroups, except?: string): Slots {
   let slots: Slots | null = null
   for (const [group, chosen] of groups) {
     if (group !== except) slots = slots ? intersect(slots, chosen) : chosen
@@ -75,7 +75,7 @@ export function selectSlots(index: CatalogueIndex, groups: ChosenGroups, except?
 }
 
 /** Ranks matches: the exact name or part number first, then all words in the title, then the rest. */
-export function rankSlots(index: CatalogueIndex, words: readonly string[]): { exact: Slots; named: Slots } {
+export function rankSlots(index: CatalogIndex, words: readonly string[]): { exact: Slots; named: Slots } {
   const named = words
     .map((word) => index.titles.findPrefix(word, index.slotCount))
     .reduce((slots, found) => intersect(slots, found))
@@ -91,18 +91,18 @@ export function rankSlots(index: CatalogueIndex, words: readonly string[]): { ex
   return { exact, named }
 }
 
-function unite({ slotCount }: CatalogueIndex, sets: readonly (SlotSet | undefined)[]): Slots {
+function unite({ slotCount }: CatalogIndex, sets: readonly (SlotSet | undefined)[]): Slots {
   const slots = noSlots(slotCount)
   for (const set of sets) set?.addTo(slots)
   return slots
 }
 
-function findWords({ words, slotCount }: CatalogueIndex, wanted: readonly string[]): Slots {
+function findWords({ words, slotCount }: CatalogIndex, wanted: readonly string[]): Slots {
   const [first = noSlots(slotCount), ...others] = wanted.map((word) => words.findPrefix(word, slotCount))
   return others.reduce((slots, found) => intersect(slots, found), first)
 }
 
-function findPrices(index: CatalogueIndex, minCents: number, maxCents: number): Slots {
+function findPrices(index: CatalogIndex, minCents: number, maxCents: number): Slots {
   const slots = noSlots(index.slotCount)
   const { byPrice } = index
   const to = byPrice.findPlace((slot) => index.entry(slot).priceCents > maxCents)
@@ -116,7 +116,7 @@ function findPrices(index: CatalogueIndex, minCents: number, maxCents: number): 
   return slots
 }
 
-function findIds(index: CatalogueIndex, ids: readonly string[]): Slots {
+function findIds(index: CatalogIndex, ids: readonly string[]): Slots {
   const slots = noSlots(index.slotCount)
   for (const id of ids) {
     const slot = index.findSlot(id)

@@ -1,6 +1,6 @@
 import type { ProductSort } from '../../../../contract/schemas/product-search.ts'
 import type { ListPosition } from '../catalog.rules.ts'
-import type { CatalogueIndex } from './catalog-index.ts'
+import type { CatalogIndex } from './catalog-index.ts'
 import { rankSlots } from './select-slots.ts'
 import { intersect, type Slots, subtract } from './slots.ts'
 
@@ -22,7 +22,7 @@ interface PageOptions {
 }
 
 /** A page of a result: walks one sort order from where the last page ended. */
-export function takePage(index: CatalogueIndex, options: PageOptions): PageProduct[] {
+export function takePage(index: CatalogIndex, options: PageOptions): PageProduct[] {
   const { slots, sort, words, after, limit } = options
   if (sort === 'best') return takeBest(index, { slots, words, after, limit })
   return takeSorted(index, { slots, sort, after, limit }).map((slot) => {
@@ -33,7 +33,7 @@ export function takePage(index: CatalogueIndex, options: PageOptions): PageProdu
 }
 
 function takeSorted(
-  index: CatalogueIndex,
+  index: CatalogIndex,
   { slots, sort, after, limit }: Omit<PageOptions, 'sort' | 'words'> & { sort: Exclude<IndexedSort, 'best'> },
 ): number[] {
   const { newest, byName, byPrice } = index
@@ -67,7 +67,7 @@ function compare<Key extends 'nameText' | 'priceCents'>(
 
 /** Chains three lists by rank, each newest first. The position's value is the rank. */
 function takeBest(
-  index: CatalogueIndex,
+  index: CatalogIndex,
   { slots, words, after, limit }: Omit<PageOptions, 'sort'>,
 ): PageProduct[] {
   const taken: PageProduct[] = []
@@ -88,7 +88,7 @@ function takeBest(
   return taken
 }
 
-function splitByRank(index: CatalogueIndex, slots: Slots, words: readonly string[]): Slots[] {
+function splitByRank(index: CatalogIndex, slots: Slots, words: readonly string[]): Slots[] {
   if (words.length === 0) return [slots]
   const { exact, named } = rankSlots(index, words)
   return [intersect(slots, exact), subtract(intersect(slots, named), exact), subtract(slots, named)]

@@ -1,5 +1,5 @@
 import { shop } from '../../shop/shop.ts'
-import { openLetterDrawings } from './letter-drawings.ts'
+import { openGlyphs } from './glyphs.ts'
 import type { Receipt } from './receipt.rules.ts'
 import { ReceiptPaper } from './receipt-paper.ts'
 
@@ -29,7 +29,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     document.on('end', () => resolve(Buffer.concat(chunks)))
     document.on('error', reject)
   })
-  layOut(new ReceiptPaper(document, await openLetterDrawings()), receipt)
+  layOut(new ReceiptPaper(document, await openGlyphs()), receipt)
   document.end()
   return finished
 }

@@ -1,4 +1,4 @@
-import type { LetterDrawings } from './letter-drawings.ts'
+import type { Glyphs } from './glyphs.ts'
 import { isStandardText, wrapText } from './receipt.rules.ts'
 
 type Document = PDFKit.PDFDocument
@@ -26,10 +26,10 @@ const ASCENT = 0.718
  */
 export class ReceiptPaper {
   readonly #document: Document
-  readonly #drawings: LetterDrawings
+  readonly #drawings: Glyphs
   hasBoxes = false
 
-  constructor(document: Document, drawings: LetterDrawings) {
+  constructor(document: Document, drawings: Glyphs) {
     this.#document = document
     this.#drawings = drawings
   }

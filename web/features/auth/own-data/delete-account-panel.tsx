@@ -4,7 +4,7 @@ import type { OwnDataState } from './own-data.queries.ts'
 import { UndeliveredNotice } from './undelivered-notice.tsx'
 
 const CONSEQUENCES = [
-  'You are signed out in every browser at once, and your profile, picture, messages and the record of our mails are gone.',
+  'You are signed out in every browser at once, and your profile, image, messages and the record of our mails are gone.',
   'Orders that are not paid are cancelled, and their pieces go back on the shelf.',
   'Orders that were paid stay in our books, as the law asks of us, without your name, address, e-mail and phone number. We can still refund them.',
   'Our backups hold your data until they are overwritten, and our payment provider keeps what it must keep of payments.',

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 const NO_ANSWER = 'The shop gave no answer. Try again in a moment.'
 
 const HELD = [
-  ['Profile', 'Name, e-mail address, phone number, location, education and picture'],
+  ['Profile', 'Name, e-mail address, phone number, location, education and image'],
   [
     'Sign-in',
     'How you sign in, and where you are signed in. Your password is kept so that nobody can read it',

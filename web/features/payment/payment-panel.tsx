@@ -8,7 +8,7 @@ import { PaymentClosed, PaymentDone } from './payment-result.tsx'
 import { usePayment } from './use-payment.ts'
 
 /** The amount, followed by the card form, the result, or the reason why nothing is due. */
-export function PaymentDesk({ order, payer }: { order: OrderDetail; payer: Payer }) {
+export function PaymentPanel({ order, payer }: { order: OrderDetail; payer: Payer }) {
   const { flow, card, stripe, pay, restart } = usePayment(order, payer)
   const view = choosePaymentView(order, flow)
   return (

@@ -5,14 +5,14 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
 
-export interface DeedProps {
+export interface OrderActionProps {
   order: Order
   /** Runs the order action and reports it. The form shows what it throws. */
   run: (send: (id: string) => Promise<OrderDetail>, done: string) => Promise<void>
   onClose: (isDone: boolean) => void
 }
 
-interface DeedDialogProps {
+interface OrderActionDialogProps {
   title: string
   text: string
   order: Order
@@ -26,7 +26,7 @@ interface DeedDialogProps {
 }
 
 /** Asks before an order action runs. */
-export function DeedDialog({ order, ...props }: DeedDialogProps) {
+export function OrderActionDialog({ order, ...props }: OrderActionDialogProps) {
   return (
     <FormDialog
       {...props}

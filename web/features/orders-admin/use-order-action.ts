@@ -4,30 +4,30 @@ import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../app/services.ts'
 import { showToast } from '../../ui/show-toast.ts'
-import type { Deed } from './deeds.rules.ts'
+import type { OrderAction } from './order-actions.rules.ts'
 
 const NO_ANSWER =
   'The shop gave no answer, so it may have been done or not. Look at the order as it is now before you try again.'
 
-export interface AskedDeed {
-  deed: Deed
+export interface AskedAction {
+  action: OrderAction
   order: Order
 }
 
 /** Asks, then runs the order action once. A refusal stays in the dialog, with the order's current state. */
-export function useOrderDeed() {
+export function useOrderAction() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<AskedDeed | null>(null)
+  const [asked, setAsked] = useState<AskedAction | null>(null)
 
   async function refreshAll(): Promise<void> {
     await queryClient.invalidateQueries().catch(() => {})
   }
 
   /** If the order cannot be fetched either, it stays as shown. */
-  async function showAsItIs({ deed, order }: AskedDeed): Promise<void> {
+  async function showAsItIs({ action, order }: AskedAction): Promise<void> {
     const fresh = await api.call('getOrder', { params: { id: order._id } }).catch(() => null)
-    if (fresh) setAsked({ deed, order: fresh })
+    if (fresh) setAsked({ action, order: fresh })
     await refreshAll()
   }
 

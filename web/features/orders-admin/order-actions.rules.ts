@@ -4,9 +4,9 @@ import type { Order } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
 
 /** The order actions of an admin. */
-export type Deed = 'ship' | 'deliver' | 'cancel' | 'refund' | 'retry'
+export type OrderAction = 'ship' | 'deliver' | 'cancel' | 'refund' | 'retry'
 
-const LEADS_TO: Record<Exclude<Deed, 'retry'>, OrderState> = {
+const LEADS_TO: Record<Exclude<OrderAction, 'retry'>, OrderState> = {
   ship: 'shipped',
   deliver: 'delivered',
   cancel: 'cancelled',
@@ -14,16 +14,16 @@ const LEADS_TO: Record<Exclude<Deed, 'retry'>, OrderState> = {
 }
 
 /** In the order in which the page offers them. */
-export function listDeeds({
+export function listOrderActions({
   status,
   owed = 0,
   disputed = 0,
-}: Pick<Order, 'status'> & Partial<Pick<Order, 'owed' | 'disputed'>>): Deed[] {
-  const steps = (Object.keys(LEADS_TO) as (keyof typeof LEADS_TO)[]).filter((deed) =>
-    canTransition({ from: status, to: LEADS_TO[deed] }),
+}: Pick<Order, 'status'> & Partial<Pick<Order, 'owed' | 'disputed'>>): OrderAction[] {
+  const steps = (Object.keys(LEADS_TO) as (keyof typeof LEADS_TO)[]).filter((action) =>
+    canTransition({ from: status, to: LEADS_TO[action] }),
   )
   // Money held by a bank cannot be returned.
-  if (disputed > 0) return steps.filter((deed) => deed !== 'refund')
+  if (disputed > 0) return steps.filter((action) => action !== 'refund')
   return owed > 0 ? [...steps, 'retry'] : steps
 }
 

@@ -4,7 +4,7 @@ import type { Books } from './books.rules.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** The dependencies of every payment use case. */
-export interface PaymentDesk {
+export interface PaymentContext {
   engine: Engine
   provider: PaymentProvider
   publicUrl: string
@@ -21,6 +21,6 @@ export interface Writing {
   order: OrderRow
   payment: PaymentRow
   books: Books
-  desk: Pick<PaymentDesk, 'publicUrl' | 'shopAddress'>
+  context: Pick<PaymentContext, 'publicUrl' | 'shopAddress'>
   now: number
 }

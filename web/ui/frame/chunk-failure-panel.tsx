@@ -1,19 +1,19 @@
 import { Unplug } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { CHUNK_FAILED } from '../../../contract/chunk-failed.ts'
-import type { PartError, PartFailure } from '../../app/chunks.ts'
+import type { ChunkError, ChunkFailure } from '../../app/chunks.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { PageMeta } from '../page-meta.tsx'
 
-const REASONS: Record<PartFailure, string> = {
+const REASONS: Record<ChunkFailure, string> = {
   error: 'Part of this page did not load. Check your connection.',
   timeout: 'Part of this page took too long to load.',
   missing: 'Part of this page was replaced by a newer version.',
 }
 
 /** A browser remembers a failed import, so Retry reloads the document at the requested URL. */
-export function PartFailurePanel({ error }: { error: PartError }) {
+export function ChunkFailurePanel({ error }: { error: ChunkError }) {
   const { pathname } = useLocation()
   return (
     <div role="alert" className="wrap py-(--section)">

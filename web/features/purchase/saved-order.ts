@@ -2,7 +2,7 @@ import type { OrderForm } from './order-form.rules.ts'
 
 const KEY = 'orderToSend'
 
-interface KeptOrder {
+interface SavedOrder {
   productId: string
   email: string
   form: OrderForm
@@ -11,19 +11,19 @@ interface KeptOrder {
 }
 
 /** The input of this tab, kept while its owner signs in again. No other account sees it. */
-export function readKeptOrder({
+export function readSavedOrder({
   productId,
   email,
-}: Pick<KeptOrder, 'productId' | 'email'>): KeptOrder | null {
+}: Pick<SavedOrder, 'productId' | 'email'>): SavedOrder | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptOrder | null
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SavedOrder | null
     return kept?.productId === productId && kept.email === email ? kept : null
   } catch {
     return null
   }
 }
 
-export function keepOrder(order: KeptOrder): void {
+export function keepOrder(order: SavedOrder): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(order))
   } catch {
@@ -31,7 +31,7 @@ export function keepOrder(order: KeptOrder): void {
   }
 }
 
-export function dropKeptOrder(): void {
+export function dropSavedOrder(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { describeRefund, findAmountProblem, leftToRefund, listDeeds } from './deeds.rules.ts'
+import { describeRefund, findAmountProblem, leftToRefund, listOrderActions } from './order-actions.rules.ts'
 
 test('An order offers only the actions that its state allows', () => {
   const byState = (
     ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'expired', 'refunded'] as const
-  ).map((status) => listDeeds({ status }))
+  ).map((status) => listOrderActions({ status }))
   expect(byState).toEqual([['cancel'], ['ship', 'refund'], ['deliver', 'refund'], ['refund'], [], [], []])
 })
 
 test('A refund of owed money can be retried, and money held by a bank cannot be refunded', () => {
-  expect(listDeeds({ status: 'refunded', owed: 10 })).toEqual(['retry'])
-  expect(listDeeds({ status: 'expired', owed: 10 })).toEqual(['retry'])
-  expect(listDeeds({ status: 'paid', owed: 10, disputed: 100 })).toEqual(['ship'])
+  expect(listOrderActions({ status: 'refunded', owed: 10 })).toEqual(['retry'])
+  expect(listOrderActions({ status: 'expired', owed: 10 })).toEqual(['retry'])
+  expect(listOrderActions({ status: 'paid', owed: 10, disputed: 100 })).toEqual(['ship'])
   expect(leftToRefund({ price: 100, refunded: 10, lost: 30 })).toBe(60)
 })
 

@@ -16,7 +16,7 @@ export interface ChartFrame {
   ground: number
 }
 
-interface ChartDrawingProps {
+interface ChartSvgProps {
   kind: 'line' | 'bars'
   days: readonly ChartDay[]
   frame: ChartFrame
@@ -38,7 +38,7 @@ export function xOf(
   return count <= 1 ? (left + right) / 2 : left + (index * (right - left)) / (count - 1)
 }
 
-function Axes({ kind, days, frame, ticks, formatTick }: Omit<ChartDrawingProps, 'current'>) {
+function Axes({ kind, days, frame, ticks, formatTick }: Omit<ChartSvgProps, 'current'>) {
   const { left, right, top, ground, height } = frame
   const highest = ticks.at(-1) ?? 1
   const labels = pickLabels(days.length, Math.max(2, Math.floor((right - left) / LABEL_WIDTH)))
@@ -78,7 +78,7 @@ function Axes({ kind, days, frame, ticks, formatTick }: Omit<ChartDrawingProps, 
 }
 
 /** Only the image: the text below it and the table of figures give its content to screen readers. */
-export function ChartDrawing({ current, ...chart }: ChartDrawingProps) {
+export function ChartSvg({ current, ...chart }: ChartSvgProps) {
   const { kind, days, frame, ticks } = chart
   const { top, ground, left, right } = frame
   const highest = ticks.at(-1) ?? 1

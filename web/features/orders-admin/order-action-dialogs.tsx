@@ -4,15 +4,15 @@ import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
-import { DeedDialog, type DeedProps } from './deed-dialog.tsx'
-import { type Deed, listDeeds } from './deeds.rules.ts'
+import { OrderActionDialog, type OrderActionProps } from './order-action-dialog.tsx'
+import { listOrderActions, type OrderAction } from './order-actions.rules.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
-function isOver(order: Order, deed: Deed): boolean {
-  return !listDeeds(order).includes(deed)
+function isOver(order: Order, action: OrderAction): boolean {
+  return !listOrderActions(order).includes(action)
 }
 
-function ShipDialog({ order, run, onClose }: DeedProps) {
+function ShipDialog({ order, run, onClose }: OrderActionProps) {
   const api = useApi()
   const { field, ...form } = useShopForm({
     schema: ShipmentWriteSchema,
@@ -23,7 +23,7 @@ function ShipDialog({ order, run, onClose }: DeedProps) {
     },
   })
   return (
-    <DeedDialog
+    <OrderActionDialog
       title="Mark as shipped?"
       text={`${order.name} gets a mail with the carrier and the tracking number.`}
       order={order}
@@ -40,13 +40,13 @@ function ShipDialog({ order, run, onClose }: DeedProps) {
         className="figure"
         {...field('tracking')}
       />
-    </DeedDialog>
+    </OrderActionDialog>
   )
 }
 
 const NoFieldsSchema = z.object({})
 
-function DeliverDialog({ order, run, onClose }: DeedProps) {
+function DeliverDialog({ order, run, onClose }: OrderActionProps) {
   const api = useApi()
   const form = useShopForm({
     schema: NoFieldsSchema,
@@ -56,7 +56,7 @@ function DeliverDialog({ order, run, onClose }: DeedProps) {
     },
   })
   return (
-    <DeedDialog
+    <OrderActionDialog
       title="Mark as delivered?"
       text={[order.carrier, order.tracking].filter(Boolean).join(' ') || 'The parts have arrived.'}
       order={order}
@@ -68,7 +68,7 @@ function DeliverDialog({ order, run, onClose }: DeedProps) {
   )
 }
 
-function CancelDialog({ order, run, onClose }: DeedProps) {
+function CancelDialog({ order, run, onClose }: OrderActionProps) {
   const api = useApi()
   const { field, ...form } = useShopForm({
     schema: CancellationWriteSchema,
@@ -80,7 +80,7 @@ function CancelDialog({ order, run, onClose }: DeedProps) {
     },
   })
   return (
-    <DeedDialog
+    <OrderActionDialog
       title="Cancel this order?"
       text={`Nothing of ${formatPrice(order.price)} was paid. The pieces go back to stock, and ${order.name} gets a mail with the reason.`}
       order={order}
@@ -91,11 +91,11 @@ function CancelDialog({ order, run, onClose }: DeedProps) {
       onCancel={() => onClose(false)}
     >
       <TextField label="Reason" note="the customer reads it" maxLength={200} {...field('reason')} />
-    </DeedDialog>
+    </OrderActionDialog>
   )
 }
 
-function RetryDialog({ order, run, onClose }: DeedProps) {
+function RetryDialog({ order, run, onClose }: OrderActionProps) {
   const api = useApi()
   const form = useShopForm({
     schema: NoFieldsSchema,
@@ -106,7 +106,7 @@ function RetryDialog({ order, run, onClose }: DeedProps) {
     },
   })
   return (
-    <DeedDialog
+    <OrderActionDialog
       title="Try the refund again?"
       text={`${formatPrice(order.owed)} should go back to ${order.name}. A new refund is asked for; if it goes through, ${order.name} gets a mail.`}
       order={order}
@@ -126,7 +126,7 @@ const DIALOGS = {
   retry: RetryDialog,
 }
 
-export function DeedDialogs({ deed, ...props }: DeedProps & { deed: Deed }) {
-  const Dialog = DIALOGS[deed]
+export function OrderActionDialogs({ action, ...props }: OrderActionProps & { action: OrderAction }) {
+  const Dialog = DIALOGS[action]
   return <Dialog {...props} />
 }

@@ -14,21 +14,21 @@ const FONT_FILES = [
 ]
 
 /** The outline of a letter in font units (`perEm` to one em), measured upward from the baseline. */
-export interface LetterDrawing {
+export interface Glyph {
   svgPath: string
   width: number
   perEm: number
 }
 
-export interface LetterDrawings {
+export interface Glyphs {
   /** Null when no font has the letter. */
-  find(letter: string): LetterDrawing | null
+  find(letter: string): Glyph | null
 }
 
-let opened: Promise<LetterDrawings> | null = null
+let opened: Promise<Glyphs> | null = null
 
 /** Reads the fonts for the first receipt and caches them. */
-export function openLetterDrawings(): Promise<LetterDrawings> {
+export function openGlyphs(): Promise<Glyphs> {
   opened ??= readFonts().catch((error: unknown) => {
     opened = null
     throw error
@@ -36,7 +36,7 @@ export function openLetterDrawings(): Promise<LetterDrawings> {
   return opened
 }
 
-async function readFonts(): Promise<LetterDrawings> {
+async function readFonts(): Promise<Glyphs> {
   const { create } = await import('fontkit')
   const { resolve } = createRequire(import.meta.url)
   const fonts: Font[] = []
