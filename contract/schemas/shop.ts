@@ -7,6 +7,14 @@ import { EmailSchema } from './fields.ts'
 /** One line of readable text. */
 export const LineSchema = z.string().regex(/^\S(?:[^\p{Cc}]*\S)?$/u, 'must be one line of text')
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 const YearSchema = z.int().min(1000).max(9999)
 
 export const ShopSchema = z.strictObject({
@@ -22,6 +30,18 @@ export const ShopSchema = z.strictObject({
   /** Follows the name: "Northbridge: computer parts …". */
   tagline: LineSchema,
   description: LineSchema,
+  /** The company that sells, as receipts and packing slips print it: its name, its address and its registration. */
+  seller: z.strictObject({
+    name: LineSchema.max(80),
+    address: z.array(LineSchema.max(80)).min(1).max(5),
+    phone: LineSchema.max(30),
+    /** Such as 'EIN 82-0142001'. */
+    registration: LineSchema.max(60),
+  }),
+  /** The time zone of reports, admin pages and mails. */
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone, such as America/Denver'),
+  /** Whether a review by a person who did not buy the product waits for an admin's approval. */
+  approveReviews: z.boolean(),
   /** Where pages and receipts send buyers with questions. */
   salesEmail: EmailSchema,
   /** The domain of the mail sender without MAIL_FROM and of the first admin without ADMIN_EMAIL. */

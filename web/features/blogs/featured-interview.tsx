@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatDate } from '../../../contract/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { formatDate } from '../../ui/format.ts'
 import { interview } from './interview.ts'
 import { ReadingTime } from './reading-time.tsx'
 

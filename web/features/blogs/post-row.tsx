@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate } from '../../ui/format.ts'
+import { formatDate } from '../../../contract/dates.ts'
 import type { ListedPost } from './post-list.ts'
 import { ReadingTime } from './reading-time.tsx'
 

@@ -1,6 +1,6 @@
 import questions from '../../../content/questions.md?markdown'
+import { formatDate } from '../../../contract/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { formatDate } from '../../ui/format.ts'
 import { GoLink } from '../../ui/go-link.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ArticleLayout } from './article-layout.tsx'

@@ -1,5 +1,6 @@
+import { formatDate } from '../../../contract/dates.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
-import { formatDate } from '../../ui/format.ts'
+import { shop } from '../../app/shop.ts'
 import { Rating } from '../../ui/rating.tsx'
 import { ReviewOrigin } from '../../ui/reviews/review-origin.tsx'
 import { ShopAnswer } from '../../ui/reviews/shop-answer.tsx'
@@ -27,7 +28,7 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
           </div>
           <p className="flex items-center gap-3 text-sm text-ink-500 lg:col-span-2 lg:flex-col lg:items-end">
             <span className="lg:text-right">
-              <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+              <time dateTime={review.createdAt}>{formatDate(review.createdAt, shop.timeZone)}</time>
               {review.editedAt && <span className="lg:block"> edited</span>}
             </span>
             <ReviewOrigin review={review} />

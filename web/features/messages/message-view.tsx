@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { formatDateTime } from '../../../contract/dates.ts'
 import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
-import { formatTime } from '../../ui/orders/format-time.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { MessageBadge } from './message-badge.tsx'
 import { toAnswerLink } from './messages-search.rules.ts'
@@ -46,7 +46,7 @@ function Actions({ message, listAddress }: MessageViewProps) {
       )}
       <p className="text-sm text-ink-700">
         {message.answeredAt
-          ? `Marked answered ${formatTime(message.answeredAt)}.`
+          ? `Marked answered ${formatDateTime(message.answeredAt)}.`
           : 'Your mail program opens with the sender and the subject filled in. Mark the message once the answer is sent.'}
       </p>
     </Panel>
@@ -61,7 +61,7 @@ export function MessageView({ message, listAddress }: MessageViewProps) {
         title={message.subject}
         text={
           <span className="wrap-anywhere">
-            From {message.email}, {formatTime(message.createdAt)}
+            From {message.email}, {formatDateTime(message.createdAt)}
           </span>
         }
       >

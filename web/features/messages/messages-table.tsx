@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
+import { formatDateTime } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
 import { classes } from '../../ui/classes.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatTime } from '../../ui/orders/format-time.ts'
 import { MessageBadge } from './message-badge.tsx'
 
 /** Unread messages are bold and have a badge, for those who do not see the weight. */
@@ -42,7 +42,7 @@ const COLUMNS: Column<ReceivedMessage>[] = [
         dateTime={createdAt}
         className="figure block text-sm whitespace-nowrap text-ink-700 md:max-lg:min-w-24 md:max-lg:whitespace-normal"
       >
-        {formatTime(createdAt)}
+        {formatDateTime(createdAt)}
       </time>
     ),
   },

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { formatDate } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatDay } from '../../ui/orders/format-time.ts'
 
 type Item = Reconciliation['attention'][number]
 
@@ -40,7 +40,7 @@ function OrderLink({ orderId }: Item) {
 const COLUMNS: Column<Item>[] = [
   { heading: 'What', kind: 'lead', cell: What },
   { heading: 'Amount', kind: 'figure', cell: ({ amount }) => formatPrice(amount) },
-  { heading: 'Answer until', kind: 'figure', cell: ({ dueAt }) => (dueAt ? formatDay(dueAt) : 'No date') },
+  { heading: 'Answer until', kind: 'figure', cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : 'No date') },
   { heading: 'Order', kind: 'wide', cell: OrderLink },
 ]
 

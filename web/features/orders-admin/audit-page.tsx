@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { formatDateTime } from '../../../contract/dates.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
 import { useApi } from '../../app/services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
@@ -9,7 +10,6 @@ import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { formatTime } from '../../ui/orders/format-time.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { firstSerial, type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
@@ -57,7 +57,7 @@ const COLUMNS: Column<AuditEntry>[] = [
     kind: 'wide',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="figure text-sm whitespace-nowrap text-ink-700">
-        {formatTime(createdAt)}
+        {formatDateTime(createdAt)}
       </time>
     ),
   },

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { formatDateTime } from '../../../contract/dates.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
-import { formatTime } from '../../ui/orders/format-time.ts'
 import { MoneyMoves } from '../../ui/orders/money-moves.tsx'
 import { MoneyNotice } from '../../ui/orders/money-notice.tsx'
 import { OrderFacts } from '../../ui/orders/order-facts.tsx'
@@ -70,7 +70,10 @@ export function ManagedOrder({ order }: { order: OrderDetail }) {
 
   return (
     <>
-      <DashboardHead title={order.product} text={`Ordered by ${order.name}, ${formatTime(order.createdAt)}`}>
+      <DashboardHead
+        title={order.product}
+        text={`Ordered by ${order.name}, ${formatDateTime(order.createdAt)}`}
+      >
         <OrderStatus order={order} />
       </DashboardHead>
       <MoneyNotice order={order} audience="shop" />

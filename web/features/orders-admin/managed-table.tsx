@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { formatDate } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { formatDay } from '../../ui/orders/format-time.ts'
 import { PaymentState } from '../../ui/orders/payment-state.tsx'
 import { OrderActionButtons } from './order-action-buttons.tsx'
 import type { OrderAction } from './order-actions.rules.ts'
@@ -30,7 +30,7 @@ function OrderedProduct({ order }: { order: Order }) {
       >
         {order.product}
       </Link>
-      <p className="part-number">{formatDay(order.createdAt)}</p>
+      <p className="part-number">{formatDate(order.createdAt)}</p>
     </div>
   )
 }

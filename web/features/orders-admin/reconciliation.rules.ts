@@ -1,6 +1,6 @@
+import { formatDateTime } from '../../../contract/dates.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
 import { formatCount } from '../../ui/format.ts'
-import { formatTime } from '../../ui/orders/format-time.ts'
 
 export type Disagreement = Reconciliation['disagreements'][number]
 
@@ -31,5 +31,5 @@ export function describeCheck({
   compared,
 }: Pick<Reconciliation, 'checkedAt' | 'compared'>): string {
   const payments = compared === 1 ? '1 payment was' : `${formatCount(compared)} payments were`
-  return `${payments} compared, ${formatTime(checkedAt)}.`
+  return `${payments} compared, ${formatDateTime(checkedAt)}.`
 }

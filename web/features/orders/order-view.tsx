@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { formatDate } from '../../../contract/dates.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { shop } from '../../app/shop.ts'
 import { classes } from '../../ui/classes.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { formatDay } from '../../ui/orders/format-time.ts'
 import { MoneyMoves } from '../../ui/orders/money-moves.tsx'
 import { MoneyNotice } from '../../ui/orders/money-notice.tsx'
 import { OrderFacts } from '../../ui/orders/order-facts.tsx'
@@ -42,7 +42,7 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
       <p className="mb-6 hidden border-b border-ink-900 pb-3 text-lg font-medium print:block">
         {shop.name} · Receipt
       </p>
-      <DashboardHead title={order.product} text={`Ordered on ${formatDay(order.createdAt)}`}>
+      <DashboardHead title={order.product} text={`Ordered on ${formatDate(order.createdAt)}`}>
         <OrderStatus order={order} />
       </DashboardHead>
       <MoneyNotice order={order} audience="buyer" />

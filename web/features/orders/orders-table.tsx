@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatDate } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
-import { formatDay } from '../../ui/orders/format-time.ts'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { PaymentState } from '../../ui/orders/payment-state.tsx'
 
@@ -45,7 +45,7 @@ function OrderedProduct({ order }: { order: Order }) {
         >
           {order.product}
         </Link>
-        <p className="part-number">{formatDay(order.createdAt)}</p>
+        <p className="part-number">{formatDate(order.createdAt)}</p>
       </div>
     </div>
   )

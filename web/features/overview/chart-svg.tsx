@@ -1,4 +1,5 @@
-import { type Point, pickLabels, shortDay, toArea, toLine } from './chart.rules.ts'
+import { formatShortDay } from '../../../contract/dates.ts'
+import { type Point, pickLabels, toArea, toLine } from './chart.rules.ts'
 
 export interface ChartDay {
   day: string
@@ -69,7 +70,7 @@ function Axes({ kind, days, frame, ticks, formatTick }: Omit<ChartSvgProps, 'cur
             y={height - 4}
             textAnchor={isFirst ? 'start' : isLast ? 'end' : 'middle'}
           >
-            {shortDay(days[index]?.day ?? '')}
+            {formatShortDay(days[index]?.day ?? '')}
           </text>
         )
       })}

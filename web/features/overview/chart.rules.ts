@@ -45,22 +45,3 @@ const shortFormat = new Intl.NumberFormat('en-US', { notation: 'compact', maximu
 export function shorten(value: number): string {
   return shortFormat.format(value)
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const longDayFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** '2026-11-10' as '10 Nov'. */
-export function shortDay(day: string): string {
-  return dayFormat.format(new Date(day))
-}
-
-/** '2026-11-10' as 'Tue, 10 Nov 2026'. */
-export function longDay(day: string): string {
-  return longDayFormat.format(new Date(day))
-}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { longDay, toTicks } from './chart.rules.ts'
+import { formatLongDay } from '../../../contract/dates.ts'
+import { toTicks } from './chart.rules.ts'
 import { type ChartDay, type ChartFrame, ChartSvg } from './chart-svg.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -36,7 +37,7 @@ export function DayChart({ kind, label, days, format, formatTick }: DayChartProp
   }
   const highest = Math.max(0, ...days.flatMap(({ value, before = 0 }) => [value, before]))
   const text = read
-    ? `${longDay(read.day)}: ${format(read.value)}${read.before === undefined ? '' : `, ${format(read.before)} before`}`
+    ? `${formatLongDay(read.day)}: ${format(read.value)}${read.before === undefined ? '' : `, ${format(read.before)} before`}`
     : ''
 
   function pointAt(clientX: number): void {

@@ -1,8 +1,8 @@
+import { formatLongDay } from '../../../contract/dates.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { longDay } from './chart.rules.ts'
 
 /** The figures behind the charts, newest day first, with totals. */
 export function DayTable({ days, revenue, orders }: Pick<Overview, 'days' | 'revenue' | 'orders'>) {
@@ -31,7 +31,7 @@ export function DayTable({ days, revenue, orders }: Pick<Overview, 'days' | 'rev
             {days.toReversed().map(({ day, revenue: amount, orders: count }) => (
               <tr key={day} className="*:px-4 *:py-2 *:first:pl-5 *:last:pr-5">
                 <th scope="row" className="text-left font-normal">
-                  <time dateTime={day}>{longDay(day)}</time>
+                  <time dateTime={day}>{formatLongDay(day)}</time>
                 </th>
                 <td className="figure text-right">{formatCount(count)}</td>
                 <td className="figure text-right">{formatPrice(amount)}</td>

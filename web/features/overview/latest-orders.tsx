@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { formatDateTime } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
@@ -8,7 +9,6 @@ import { formatPrice } from '../../app/shop.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { GoLink } from '../../ui/go-link.tsx'
-import { formatTime } from '../../ui/orders/format-time.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
 import { latestOrdersQuery } from './overview.queries.ts'
 
@@ -33,7 +33,7 @@ const COLUMNS: Column<Order>[] = [
     heading: 'Placed',
     kind: 'wide',
     cell: ({ createdAt }) => (
-      <span className="figure whitespace-nowrap text-ink-500">{formatTime(createdAt)}</span>
+      <span className="figure whitespace-nowrap text-ink-500">{formatDateTime(createdAt)}</span>
     ),
   },
 ]

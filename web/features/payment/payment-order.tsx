@@ -1,8 +1,8 @@
+import { formatDateTime } from '../../../contract/dates.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
-import { formatTime } from '../../ui/orders/format-time.ts'
 import { HoldTime } from '../../ui/orders/hold-time.tsx'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -33,10 +33,10 @@ export function PaymentOrder({ order, onHoldEnd }: { order: OrderDetail; onHoldE
           >
             {formatPrice(order.price)}
           </SumLine>
-          <SumLine label="Ordered">{formatTime(order.createdAt)}</SumLine>
+          <SumLine label="Ordered">{formatDateTime(order.createdAt)}</SumLine>
           {isPayable(order) && order.holdExpiresAt && (
             <SumLine label="Held until" words>
-              <span className="figure">{formatTime(order.holdExpiresAt)}</span>
+              <span className="figure">{formatDateTime(order.holdExpiresAt)}</span>
               <span className="block text-xs text-ink-500">
                 <HoldTime expiresAt={order.holdExpiresAt} onEnd={onHoldEnd} />
               </span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { formatDate } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { messages } from '../../../contract/messages.ts'
 import { pages } from '../../../contract/pages.ts'
@@ -8,7 +9,6 @@ import { formatPrice } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { formatDay } from '../../ui/orders/format-time.ts'
 
 /** Scrolls into view and takes the focus, because the form is long. */
 export function Arrived({ children }: { children: ReactNode }) {
@@ -38,7 +38,7 @@ export function AlreadyPlaced({ order }: { order: Order | null }) {
           <>
             <p>
               {formatCount(order.orderQty)} pcs for {formatPrice(order.price)}, ordered on{' '}
-              {formatDay(order.createdAt)}, wait for your payment. For another quantity, delete that order in{' '}
+              {formatDate(order.createdAt)}, wait for your payment. For another quantity, delete that order in{' '}
               {myOrders} first.
             </p>
             <ButtonLink to={fillPath(pages.payment, { id: order._id })} className="mt-3">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { formatDateTime } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { messages } from '../../../contract/messages.ts'
 import { pages } from '../../../contract/pages.ts'
@@ -9,7 +10,6 @@ import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { formatTime } from '../../ui/orders/format-time.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 /** Replaces the form: the order is placed, and payment is next. */
@@ -33,7 +33,7 @@ export function OrderPlaced({ orderId }: { orderId: string | null }) {
               <>
                 {formatCount(order.orderQty)} pcs of {order.product} for{' '}
                 <span className="figure">{formatPrice(order.price)}</span>
-                {order.holdExpiresAt && <>, held for you until {formatTime(order.holdExpiresAt)}</>}.
+                {order.holdExpiresAt && <>, held for you until {formatDateTime(order.holdExpiresAt)}</>}.
               </>
             )}
           </p>

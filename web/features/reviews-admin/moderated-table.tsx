@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { formatDate } from '../../../contract/dates.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
+import { shop } from '../../app/shop.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatDate } from '../../ui/format.ts'
 import { Rating } from '../../ui/rating.tsx'
 import { ReviewOrigin } from '../../ui/reviews/review-origin.tsx'
 import { ShopAnswer } from '../../ui/reviews/shop-answer.tsx'
@@ -52,7 +53,7 @@ function Writer({ review }: ModeratedRow) {
       <bdi>{review.displayName}</bdi>
       {review.email && <p className="text-xs text-ink-500">{review.email}</p>}
       <p className="text-xs text-ink-500">
-        {formatDate(review.createdAt)}
+        {formatDate(review.createdAt, shop.timeZone)}
         {review.editedAt && ', edited'}
       </p>
       {review.product && (

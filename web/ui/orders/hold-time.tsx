@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatTime } from './format-time.ts'
+import { formatDateTime } from '../../../contract/dates.ts'
 import { describeTimeLeft } from './hold-time.rules.ts'
 import { useNow } from './use-now.ts'
 
@@ -17,7 +17,7 @@ export function HoldTime({ expiresAt, onEnd }: HoldTimeProps) {
     if (isOver) onEnd()
   }, [isOver, onEnd])
   return (
-    <time dateTime={expiresAt} title={`Held until ${formatTime(expiresAt)}`}>
+    <time dateTime={expiresAt} title={`Held until ${formatDateTime(expiresAt)}`}>
       {isOver ? 'the hold is ending' : `held, ${left}`}
     </time>
   )

@@ -1,8 +1,8 @@
+import { formatDate } from '../../../contract/dates.ts'
 import { disputePhaseOf, needsResponse } from '../../../contract/dispute-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
 import type { BadgeTone } from '../badge.tsx'
-import { formatDay } from './format-time.ts'
 
 type Refund = OrderDetail['refunds'][number]
 type Dispute = OrderDetail['disputes'][number]
@@ -76,7 +76,7 @@ export function describeDispute(
   if (phase === 'lost') return 'The bank has returned the money to the buyer.'
   if (phase === 'closed') return 'The bank has closed its question. Nothing was taken back.'
   if (audience === 'shop' && needsResponse(status)) {
-    const due = dueAt ? ` before ${formatDay(dueAt)}` : ''
+    const due = dueAt ? ` before ${formatDate(dueAt)}` : ''
     return `Answer it in the payment provider’s dashboard${due}.`
   }
   return phase === 'open'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { formatDateTime } from '../../../contract/dates.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Badge } from '../badge.tsx'
 import { Panel, PanelHead } from '../panel.tsx'
-import { formatTime } from './format-time.ts'
 import {
   type Audience,
   describeDispute,
@@ -40,7 +40,7 @@ function Move({ title, amount, look, lines, at }: MoveProps) {
       ))}
       <p className="text-xs text-ink-500">
         <time dateTime={at} className="figure">
-          {formatTime(at)}
+          {formatDateTime(at)}
         </time>
       </p>
     </li>

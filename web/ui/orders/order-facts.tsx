@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { formatDateTime } from '../../../contract/dates.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../format.ts'
 import { ShopImage } from '../image.tsx'
 import { Panel, PanelHead } from '../panel.tsx'
 import { SumLine, SumTotal } from '../sum-line.tsx'
-import { formatTime } from './format-time.ts'
 
 function Fact({ label, children, words }: { label: string; children: ReactNode; words?: boolean }) {
   return (
@@ -52,7 +52,7 @@ export function OrderFacts({ order, title }: { order: OrderDetail; title: string
       </div>
       <dl className="border-t border-ink-200 px-5 py-4 text-sm md:px-6">
         <Fact label="Order">{order._id}</Fact>
-        <Fact label="Ordered">{formatTime(order.createdAt)}</Fact>
+        <Fact label="Ordered">{formatDateTime(order.createdAt)}</Fact>
         {order.transactionId && <Fact label="Transaction id">{order.transactionId}</Fact>}
         <Fact label="Customer" words>
           {`${order.name}\n${order.user}`}

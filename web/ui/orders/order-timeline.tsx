@@ -1,7 +1,7 @@
+import { formatDateTime } from '../../../contract/dates.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { classes } from '../classes.ts'
 import { Panel, PanelHead } from '../panel.tsx'
-import { formatTime } from './format-time.ts'
 import { toTimeline } from './order-history.rules.ts'
 
 /** The history of the order, oldest first, with the newest marked. */
@@ -26,7 +26,7 @@ export function OrderTimeline({ history }: { history: OrderDetail['history'] }) 
             {note && <p className="text-sm wrap-anywhere text-ink-700">{note}</p>}
             <p className="text-xs text-ink-500">
               <time dateTime={at} className="figure">
-                {formatTime(at)}
+                {formatDateTime(at)}
               </time>
               , {by}
             </p>

@@ -1,6 +1,6 @@
+import { formatDate } from '../../../contract/dates.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
 import { shop } from '../../app/shop.ts'
-import { formatDate } from '../format.ts'
 
 /** The shop's answer, under the review. */
 export function ShopAnswer({ review }: { review: Pick<Review, 'answer' | 'answeredAt'> }) {
@@ -11,7 +11,7 @@ export function ShopAnswer({ review }: { review: Pick<Review, 'answer' | 'answer
         <span className="font-medium text-ink-900">{shop.name} answered</span>
         {review.answeredAt && (
           <>
-            , <time dateTime={review.answeredAt}>{formatDate(review.answeredAt)}</time>
+            , <time dateTime={review.answeredAt}>{formatDate(review.answeredAt, shop.timeZone)}</time>
           </>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
+import { formatDate } from '../../../../contract/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { formatDate } from '../../../ui/format.ts'
 import { describeLastUse } from './last-use.rules.ts'
 import type { SecurityState } from './security.queries.ts'
 import { describeDevice } from './user-agent.rules.ts'
