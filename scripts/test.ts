@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runChecks } from './check.ts'
 import { ensureChromium } from './chromium.ts'
+import { describeTimes, readJson, readPlaywrightTimes, readVitestTimes } from './test-times.ts'
 
 interface Counts {
   passed: number
@@ -34,13 +35,7 @@ function countCheck(ok: boolean): Counts {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
 
-function readReport<Report>(file: string): Report | null {
-  try {
-    return JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report
-  } catch {
-    return null
-  }
-}
+const readReport = <Report>(file: string) => readJson<Report>(join(reports, file))
 
 /** A run that failed outside its tests (a broken suite, no report) must not count as passed. */
 function withFailure(counts: Counts, ok: boolean): Counts {
@@ -87,12 +82,29 @@ function runPlaywright(): Counts {
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
+/** Shows where the time goes, and fails when one file takes more than its share of it. */
+function checkTimes(): Counts {
+  const vitest = readReport<Parameters<typeof readVitestTimes>[0]>('vitest.json')
+  const playwright = readReport<Parameters<typeof readPlaywrightTimes>[0]>('playwright.json')
+  const { lines, tooSlow } = describeTimes([
+    ...(vitest ? readVitestTimes(vitest, root) : []),
+    ...(playwright ? readPlaywrightTimes(playwright) : []),
+  ])
+  console.log(`\n— The slowest files of tests\n${lines.join('\n')}`)
+  for (const { file } of tooSlow)
+    console.log(`FAILED: ${file} takes more than 6% of all test time. Make it faster, or split it.`)
+  return countCheck(tooSlow.length === 0)
+}
+
+const startedAt = performance.now()
 const results = [
   ...(await runChecks()).map(({ ok }) => countCheck(ok)),
   countCheck(step('Build', process.execPath, ['scripts/build.ts', '--if-changed'])),
   runVitest(),
   runPlaywright(),
 ]
+results.push(checkTimes())
+console.log(`\nAll of it took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`)
 
 const total = results.reduce<Counts>(
   (sum, { passed, failed, skipped }) => ({

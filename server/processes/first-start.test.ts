@@ -1,8 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort, runShop } from '../../tests/support/run-shop.ts'
+import { findStore } from '../../tests/support/serve-stores.ts'
+import { testImagesFolder } from '../../tests/support/test-images.ts'
 
 /** Enough for two starts of a whole shop on a busy machine. */
 const TIMEOUT_MS = 60_000
@@ -68,6 +70,9 @@ describe('What the owner sees at a start', () => {
       )
       expect(said).toMatch(/Sandbox\s+plays .* mail is at \S+\/sandbox\/mail, for signed-in admins/)
       expect(said).toMatch(/WARNING\s+the sandbox runs where others can reach it/)
+      // The demo store of the tests has rendered these images already.
+      await findStore('sqlite/demo')
+      cpSync(testImagesFolder, join(folder, 'images'), { recursive: true })
       expect(await start({ ...publicly, DEMO_DATA: 'on' })).toContain(
         'WARNING: others can reach this shop (PUBLIC_URL is https://shop.example.com), and DEMO_DATA=on fills it',
       )
