@@ -26,19 +26,18 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'order-rules',
-    title: 'Rules of orders, payments, mails and accounts',
-    mutate: ['server/modules/{orders,payments,mail,accounts}/**/*.rules.ts'],
-    tests: ['server/modules/{orders,payments,mail,accounts}/**/*.rules.test.ts'],
+    title: 'Rules of orders, payments, mails, access and sign-in',
+    mutate: ['server/modules/{orders,payments,mail,access,identity}/**/*.rules.ts'],
+    tests: ['server/modules/{orders,payments,mail,access,identity}/**/*.rules.test.ts'],
     needsStores: false,
   },
   {
     name: 'catalog-rules',
     title: 'Rules of the catalog, images, reviews, messages and everything else',
-    mutate: ['server/**/*.rules.ts', '!server/modules/{orders,payments,mail,accounts}/**'],
+    mutate: ['server/**/*.rules.ts', '!server/modules/{orders,payments,mail,access,identity}/**'],
     tests: [
-      'server/*.rules.test.ts',
-      'server/{processes,ready}/**/*.rules.test.ts',
-      'server/modules/{catalog,images,reviews,messages,blogs}/**/*.rules.test.ts',
+      'server/{config,csv,http,logging,processes}/**/*.rules.test.ts',
+      'server/modules/{catalog,images,reviews,messages,blogs,client-errors}/**/*.rules.test.ts',
     ],
     needsStores: false,
   },
@@ -63,16 +62,75 @@ export const groups: readonly Group[] = [
     title: 'Access: tokens, callers, attempts and the door of every endpoint',
     mutate: [
       'server/http/access.ts',
-      'server/modules/identity/{access-token,find-caller,issue-token,limit-attempts,attempts.repository}.ts',
+      'server/modules/access/{access-token,find-caller,limit-attempts,attempts.repository,require-still-allowed}.ts',
+      'server/modules/identity/issue-token.ts',
     ],
     tests: [
-      'server/modules/identity/{access-token,attempts.repository}.test.ts',
+      'server/modules/access/{access-token,attempts.repository,require-still-allowed}.test.ts',
       'server/http/bearer.test.ts',
-      'server/modules/identity/{issue-token,limit-attempts,end-sessions}.test.ts',
+      'server/modules/access/limit-attempts.test.ts',
+      'server/modules/identity/{issue-token,end-sessions}.test.ts',
       'server/http/cross-site.test.ts',
       'server/http/access.test.ts',
     ],
     needsStores: true,
+  },
+  {
+    name: 'payments',
+    title: 'Payments: paying, refunds, disputes and what the provider says',
+    mutate: [
+      'server/modules/payments/{pay-order,settle-payment,receive-event,refund-order,request-refund,make-refund,resume-refund,return-owed,apply-refunds,apply-disputes,sync-payment,create-payment-intent}.ts',
+    ],
+    tests: [
+      'server/modules/payments/{settle-payment,receive-event,create-payment-intent}.test.ts',
+      'server/modules/payments/{refund-order,refused-refund,disputes,late-payment}.test.ts',
+      'server/modules/payments/{failed-refund,repeated-refund,repaid-elsewhere,reconcile-payments}.test.ts',
+    ],
+    needsStores: true,
+  },
+  {
+    name: 'identity',
+    title: 'Sign-in: devices, resets, passwords, admins and accounts taken over',
+    mutate: [
+      'server/modules/identity/{device-cookie,find-known-device,finish-reset,reset-links.repository,change-password,take-over-account,guard-admins,make-admin,remove-admin,ensure-first-admin,update-profile}.ts',
+    ],
+    tests: [
+      'server/modules/identity/{device-cookie,update-profile,change-password,reset-links}.test.ts',
+      'server/modules/identity/admin-role.routes.test.ts',
+      'server/modules/identity/{ensure-first-admin,google-takeover,security}.test.ts',
+    ],
+    needsStores: true,
+  },
+  {
+    name: 'page-cache',
+    title: 'The page cache: what it stores, when it drops it and what it sends',
+    mutate: [
+      'server/http/page-cache/{cache-store,open-page-cache,cached-reply,send-cached,render-budget}.ts',
+    ],
+    tests: [
+      'server/http/page-cache/{cache-store,open-page-cache,render-budget}.test.ts',
+      'server/http/page-cache/over-http.routes.test.ts',
+    ],
+    needsStores: true,
+  },
+  {
+    name: 'images',
+    title: 'Images: upload, storage, ownership and removal',
+    mutate: [
+      'server/modules/images/{exchange-images,find-foreign-images,find-image-key,release-images,removal.repository,remove-released-images,store-image,upload-image,upload-places,take-turns}.ts',
+    ],
+    tests: [
+      'server/modules/images/{store-image,upload-places,take-turns}.test.ts',
+      'server/modules/images/{image-form,image-life,images}.routes.test.ts',
+    ],
+    needsStores: true,
+  },
+  {
+    name: 'entities',
+    title: 'The description of a product, from which columns, CSV, forms and API come',
+    mutate: ['contract/entities/*.ts'],
+    tests: ['contract/entities/*.test.ts', 'server/modules/catalog/product-csv.rules.test.ts'],
+    needsStores: false,
   },
 ]
 

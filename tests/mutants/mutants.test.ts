@@ -1,10 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { chooseGroups, groups, UnknownGroup } from './groups.ts'
 import { writeMutantsPage } from './mutants-page.ts'
 import { readReport, scoreOf } from './read-report.ts'
 
 const SOURCE = 'const a = 1\nif (a > 1) {\n  stop()\n}\n'
+
+/** 'a/{b,c}.ts' names two files, and each must exist. */
+function expandNames(pattern: string): string[] {
+  const [whole, names] = /\{([^}]+)\}/.exec(pattern) ?? []
+  if (!whole || !names) return [pattern]
+  return names.split(',').flatMap((name) => expandNames(pattern.replace(whole, name)))
+}
 
 function mutant(status: string, start: [number, number], end: [number, number], replacement = 'true') {
   const at = ([line, column]: [number, number]) => ({ line, column })
@@ -71,7 +79,15 @@ it('A group is chosen by its name, and an unknown name is refused with the known
   expect(chooseGroups([])).toBe(groups)
   expect(chooseGroups(['stock']).map(({ name }) => name)).toEqual(['stock'])
   expect(() => chooseGroups(['shelf'])).toThrow(UnknownGroup)
-  expect(() => chooseGroups(['shelf'])).toThrow(/contract, order-rules, catalog-rules, stock, access/)
+  expect(() => chooseGroups(['shelf'])).toThrow(
+    /contract, order-rules, catalog-rules, stock, access, payments/,
+  )
+})
+
+it.each(groups)('Every file that the group $name names exists', ({ mutate, tests }) => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const named = [...mutate, ...tests].filter((pattern) => !pattern.startsWith('!')).flatMap(expandNames)
+  expect(named.filter((pattern) => globSync(pattern, { cwd: root }).length === 0)).toEqual([])
 })
 
 it('Stryker is installed from a lock file that names no download address', () => {
