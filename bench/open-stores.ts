@@ -1,17 +1,17 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Engine } from '../server/db/dialect/engine.ts'
 import { openPostgres } from '../server/db/dialect/postgres.ts'
 import { openSqlite } from '../server/db/dialect/sqlite.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { migrations } from '../server/db/migrations/index.ts'
+import { type EngineWithImages, withImageBase } from '../server/modules/images/image-base.ts'
 import { createPostgresServer } from '../tests/support/postgres-server.ts'
 import { testImagesFolder } from '../tests/support/test-images.ts'
 import { type Bare, openBarePostgres, openBareSqlite } from './writes/replay-statements.ts'
 
 export interface BenchStore {
-  engine: Engine
+  engine: EngineWithImages
   /** The settings that make a shop process use the same database. */
   environment: Record<string, string>
   /** The same database without any code of the shop. */
@@ -40,13 +40,20 @@ export async function withStores<Result>(
     if (engineName === 'SQLite') {
       const file = join(folder, 'shop.sqlite')
       const environment = { DATA_DIR: folder, DATABASE_URL: '' }
-      return { engine: openSqlite(file), environment, openBare: async () => openBareSqlite(file) }
+      return {
+        engine: withImageBase(openSqlite(file), null),
+        environment,
+        openBare: async () => openBareSqlite(file),
+      }
     }
     const server = await createPostgresServer()
     closers.push(server.remove)
     await server.start()
     return {
-      engine: openPostgres({ url: server.url, poolSize: connections, onConnectionError() {} }),
+      engine: withImageBase(
+        openPostgres({ url: server.url, poolSize: connections, onConnectionError() {} }),
+        null,
+      ),
       environment: { DATA_DIR: folder, DATABASE_URL: server.url },
       openBare: () => openBarePostgres(server.url, connections),
     }

@@ -4,7 +4,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { RenderPage } from '../contract/page-renderer.ts'
 import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
-import type { Engine } from './db/dialect/engine.ts'
 import { accessPlugin } from './http/access.ts'
 import { MAX_PARAM_LENGTH } from './http/call-endpoint.ts'
 import { discoveryRoutes } from './http/discovery.ts'
@@ -34,6 +33,7 @@ import { accountRoutes } from './modules/identity/accounts.routes.ts'
 import { hasAdminSession } from './modules/identity/has-admin-session.ts'
 import { identityRoutes, toHeaders } from './modules/identity/identity.routes.ts'
 import type { Accounts } from './modules/identity/open-accounts.ts'
+import type { EngineWithImages } from './modules/images/image-base.ts'
 import type { ImageStore } from './modules/images/image-store.ts'
 import { imageRoutes } from './modules/images/images.routes.ts'
 import { removeReleasedImages } from './modules/images/remove-released-images.ts'
@@ -47,7 +47,7 @@ import type { Siblings } from './processes/siblings.ts'
 
 export interface AppDeps {
   config: Config
-  engine: Engine
+  engine: EngineWithImages
   images: ImageStore
   accounts: Accounts
   /** Called after a commit that queued mail, so that the sender looks at the outbox at once. */

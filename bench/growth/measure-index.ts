@@ -1,5 +1,5 @@
-import type { Engine } from '../../server/db/dialect/engine.ts'
 import { openCatalog } from '../../server/modules/catalog/open-catalog.ts'
+import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 import { collectGarbage } from './collect-garbage.ts'
 
 function usedMegabytes(): number {
@@ -9,7 +9,7 @@ function usedMegabytes(): number {
 }
 
 /** What the search index of a store costs a process: memory, processor time to load it, longest blocking time. */
-export async function measureIndex(engine: Engine): Promise<Record<string, number>> {
+export async function measureIndex(engine: EngineWithImages): Promise<Record<string, number>> {
   const before = usedMegabytes()
   const catalog = openCatalog(engine)
   let longestMs = 0

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../contract/durations.ts'
 import { OrderListQuerySchema } from '../../contract/schemas/order.ts'
-import type { Engine } from '../../server/db/dialect/engine.ts'
+import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 import { getOverview } from '../../server/modules/orders/get-overview.ts'
 import { listOrders } from '../../server/modules/orders/list-orders.ts'
 import { encodePosition } from '../../server/modules/orders/order-list.rules.ts'
@@ -26,7 +26,7 @@ function timed(work: (asked: number) => Promise<unknown>): Target {
   }
 }
 
-async function placing(engine: Engine, products: readonly string[]): Promise<Target> {
+async function placing(engine: EngineWithImages, products: readonly string[]): Promise<Target> {
   const buyers: Awaited<ReturnType<typeof insertBuyer>>[] = []
   while (buyers.length < ASKED) buyers.push(await insertBuyer(engine))
   return timed(async (asked) => {
@@ -47,7 +47,10 @@ async function placing(engine: Engine, products: readonly string[]): Promise<Tar
   })
 }
 
-async function listTargets(engine: Engine, { customers, products, middle }: Filled): Promise<Targets> {
+async function listTargets(
+  engine: EngineWithImages,
+  { customers, products, middle }: Filled,
+): Promise<Targets> {
   const userId = customers[7] ?? ''
   const email = `buyer-${userId}@firm.info`
   const buyer = { userId, sessionId: '', email, role: 'customer' as const }

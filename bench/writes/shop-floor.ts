@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { DAY_MS } from '../../contract/durations.ts'
-import type { Engine } from '../../server/db/dialect/engine.ts'
 import { ShopError } from '../../server/errors/shop-error.ts'
+import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 import { placeOrder } from '../../server/modules/orders/place-order.ts'
 import type { PaymentContext } from '../../server/modules/payments/payment-context.ts'
 import { keepPayment } from '../../server/modules/payments/payments.repository.ts'
@@ -27,7 +27,7 @@ export function inventStock({ users, products }: { users: number; products: numb
 
 /** Inserts the same people and products into every store, so that a recording from one can be replayed in another. */
 export async function fillStock(
-  engine: Engine,
+  engine: EngineWithImages,
   { users, products }: Stock,
   { onHand }: { onHand: number },
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function fillStock(
 }
 
 /** Places an order; returns its id, or null when the stock does not suffice. */
-export async function place(engine: Engine, stock: Stock, buyer: number): Promise<string | null> {
+export async function place(engine: EngineWithImages, stock: Stock, buyer: number): Promise<string | null> {
   const { id: userId = '', email = '' } = stock.users[buyer] ?? {}
   const productId = stock.products[buyer % stock.products.length] ?? ''
   try {
@@ -84,7 +84,7 @@ function toPaidIntent(orderId: string): ProviderIntent {
 }
 
 /** What remains of a payment when the provider takes no time: storing the intent, then settling the order. */
-export async function pay(engine: Engine, orderId: string): Promise<void> {
+export async function pay(engine: EngineWithImages, orderId: string): Promise<void> {
   const intent = toPaidIntent(orderId)
   const now = Date.now()
   await engine.db.transaction().execute((tx) =>

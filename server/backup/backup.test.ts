@@ -16,12 +16,12 @@ import { readStars } from '../../tests/support/stars.ts'
 import { fillWithDemoShop } from '../../tests/support/test-app.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
 import { testImagesFolder } from '../../tests/support/test-images.ts'
-import type { Engine } from '../db/dialect/engine.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
 import { recordAudit } from '../modules/audit/record-audit.ts'
 import { listProducts } from '../modules/catalog/list-products.ts'
 import { openCatalog } from '../modules/catalog/open-catalog.ts'
+import type { EngineWithImages } from '../modules/images/image-base.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
 import { takeBackup } from './backup.ts'
 import { backupTables, readColumns } from './backup-format.ts'
@@ -29,7 +29,7 @@ import { checkBackup, readBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
 
 /** Inserts a row into every table, so that a forgotten table shows up. */
-async function fillEveryTable(engine: Engine): Promise<void> {
+async function fillEveryTable(engine: EngineWithImages): Promise<void> {
   await fillWithDemoShop(engine)
   const user = await insertUser(engine, { display_name: 'Zoë “Quotes” \\ \n 散热', education: null })
   const product = await insertProduct(engine, {
@@ -87,7 +87,7 @@ async function fillEveryTable(engine: Engine): Promise<void> {
     .execute()
 }
 
-async function readAll(engine: Engine): Promise<Record<string, unknown[]>> {
+async function readAll(engine: EngineWithImages): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {}
   const columnsOf = await readColumns(engine.db)
   for (const table of backupTables) {
@@ -150,7 +150,7 @@ describe('Backup and restore', () => {
       expect(kept).toEqual(counted)
       expect(kept).toEqual((await readStars(source.engine)).kept)
 
-      const search = (where: Engine) =>
+      const search = (where: EngineWithImages) =>
         listProducts(openCatalog(where), ProductListQuerySchema.parse({ q: 'heatsink', sort: 'name' }))
       const found = await search(engine)
       expect(found.total).toBeGreaterThan(0)

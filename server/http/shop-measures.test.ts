@@ -4,23 +4,23 @@ import { insertCaller, placeFor, postOrder } from '../../tests/support/orders.ts
 import { describePayments } from '../../tests/support/payment-shop.ts'
 import { readSamples, watchMetrics } from '../../tests/support/read-metrics.ts'
 import { watchRefunds } from '../../tests/support/refunds.ts'
-import type { Engine } from '../db/dialect/engine.ts'
+import type { EngineWithImages } from '../modules/images/image-base.ts'
 import { expireHolds } from '../modules/orders/expire-holds.ts'
 import { lockOrder } from '../modules/orders/lock-order.ts'
 import { SYSTEM } from '../modules/orders/order-event.ts'
 import { transitionOrder } from '../modules/orders/transition-order.ts'
 import { settlePayment } from '../modules/payments/settle-payment.ts'
 
-type Work = Parameters<Engine['unhurried']>[0]
+type Work = Parameters<EngineWithImages['unhurried']>[0]
 
 /** An engine whose transactions do all their work and are then rolled back. */
-function undoing(engine: Engine): Engine {
+function undoing(engine: EngineWithImages): EngineWithImages {
   const execute = (work: Work) =>
     engine.db.transaction().execute(async (tx) => {
       await work(tx)
       throw new Error('undone')
     })
-  return { ...engine, db: { transaction: () => ({ execute }) } as unknown as Engine['db'] }
+  return { ...engine, db: { transaction: () => ({ execute }) } as unknown as EngineWithImages['db'] }
 }
 
 describePayments('Business metrics', (getShop) => {

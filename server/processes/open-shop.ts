@@ -13,6 +13,7 @@ import { startReconciler } from '../jobs/start-reconciler.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '../modules/identity/ensure-first-admin.ts'
 import { hashPassword } from '../modules/identity/hash-password.ts'
 import { openAccounts } from '../modules/identity/open-accounts.ts'
+import { withImageBase } from '../modules/images/image-base.ts'
 import { openImages } from '../modules/images/open-images.ts'
 import { startMailSender } from '../modules/mail/send-mails.ts'
 import { openPayments } from '../modules/payments/open-payments.ts'
@@ -48,7 +49,10 @@ export async function openShop({
   loadSite = loadBuiltSite,
   siblings = null,
 }: OpenShopOptions): Promise<OpenShop> {
-  const engine = openDatabase(config, (error) => logger.warn({ err: error }, 'lost a database connection'))
+  const engine = withImageBase(
+    openDatabase(config, (error) => logger.warn({ err: error }, 'lost a database connection')),
+    config.images.publicUrl,
+  )
   const closers: (() => Promise<unknown>)[] = [() => engine.close()]
   const close = async () => {
     for (const closeNext of closers.splice(0).toReversed()) await closeNext()

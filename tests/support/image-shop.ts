@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
-import type { Engine } from '../../server/db/dialect/engine.ts'
 import { createLogger } from '../../server/logging/logger.ts'
+import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 import { type ImageStore, openImageFolder } from '../../server/modules/images/image-store.ts'
 import { openImages } from '../../server/modules/images/open-images.ts'
 import { toImageForm } from './image-form.ts'
@@ -18,7 +18,7 @@ const PROFILE = { displayName: 'Ines', phoneNumber: '555 0100', location: 'Graz'
 
 export interface ImageShop {
   app: FastifyInstance
-  engine: Engine
+  engine: EngineWithImages
   store: ImageStore
   listFiles(): Promise<string[]>
   /** Returns the image's address in the shop. */

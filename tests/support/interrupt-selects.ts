@@ -1,7 +1,11 @@
-import type { Engine } from '../../server/db/dialect/engine.ts'
+import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 
 /** Calls `happens` just before each SELECT from a table, so that a race occurs every time. */
-export function interruptSelects(engine: Engine, table: string, happens: () => Promise<unknown>): Engine {
+export function interruptSelects(
+  engine: EngineWithImages,
+  table: string,
+  happens: () => Promise<unknown>,
+): EngineWithImages {
   const db = new Proxy(engine.db, {
     get(target, name) {
       if (name !== 'selectFrom') return Reflect.get(target, name)

@@ -1,8 +1,8 @@
 import type { AsyncCommand } from 'fast-check'
 import { expect } from 'vitest'
 import type { OrderState } from '../../contract/order-states.ts'
-import type { Engine } from '../../server/db/dialect/engine.ts'
 import type { Caller } from '../../server/modules/access/access.rules.ts'
+import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 import { readStock } from './orders.ts'
 
 export const HOLD_MS = 10
@@ -16,7 +16,7 @@ export interface Model {
 }
 
 export interface Real {
-  engine: Engine
+  engine: EngineWithImages
   productId: string
   buyers: Caller[]
   admin: Caller

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import type { Engine } from '../../server/db/dialect/engine.ts'
 import type { Caller } from '../../server/modules/access/access.rules.ts'
 import { createAccessTokens } from '../../server/modules/access/access-token.ts'
+import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 import { lockOrder } from '../../server/modules/orders/lock-order.ts'
 import { markPaid } from '../../server/modules/orders/mark-paid.ts'
 import { markRefunded } from '../../server/modules/orders/mark-refunded.ts'
@@ -12,14 +12,17 @@ import { TEST_ORIGIN } from './test-origin.ts'
 import { testSecrets } from './test-secrets.ts'
 
 /** A person with a session, in the form that use cases take. */
-export async function insertCaller(engine: Pick<Engine, 'db'>, role: 'customer' | 'admin' = 'customer') {
+export async function insertCaller(
+  engine: Pick<EngineWithImages, 'db'>,
+  role: 'customer' | 'admin' = 'customer',
+) {
   const userId = await insertUser(engine, { role, display_name: 'Ines Novak' })
   return { userId, sessionId: await insertSession(engine, userId), email: `buyer-${userId}@firm.info`, role }
 }
 
 /** A person with a session and a token, without the cost of a password. */
 export async function insertSignedIn(
-  engine: Pick<Engine, 'db'>,
+  engine: Pick<EngineWithImages, 'db'>,
   role: 'customer' | 'admin' = 'customer',
 ): Promise<Caller & Pick<SignedIn, 'headers'>> {
   const caller = await insertCaller(engine, role)
@@ -41,7 +44,7 @@ const HOLD_MS = 1_000
 
 /** Places an order with a hold of one second, at a time that the test chooses. */
 export function placeFor(
-  engine: Engine,
+  engine: EngineWithImages,
   {
     caller,
     productId,
@@ -70,7 +73,7 @@ export function placeFor(
 }
 
 /** The stock of a product and the sums of its ledger, which must agree. */
-export async function readStock({ db }: Pick<Engine, 'db'>, productId: string) {
+export async function readStock({ db }: Pick<EngineWithImages, 'db'>, productId: string) {
   const product = await db
     .selectFrom('product')
     .select(['on_hand', 'reserved'])
@@ -90,7 +93,7 @@ export async function readStock({ db }: Pick<Engine, 'db'>, productId: string) {
 
 /** Settles a payment in a transaction, without a provider. */
 export async function settle(
-  { db }: Pick<Engine, 'db'>,
+  { db }: Pick<EngineWithImages, 'db'>,
   orderId: string,
   now = Date.now(),
 ): Promise<'paid' | 'already-paid' | 'not-payable'> {
@@ -119,7 +122,7 @@ export async function settle(
 
 /** Refunds in a transaction, without a provider; everything that is left when no amount is given. */
 export async function refund(
-  { db }: Pick<Engine, 'db'>,
+  { db }: Pick<EngineWithImages, 'db'>,
   orderId: string,
   { cents, now = Date.now() }: { cents?: number; now?: number } = {},
 ): Promise<'refunded' | 'partly-refunded' | 'not-refundable'> {

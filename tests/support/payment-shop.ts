@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { Engine } from '../../server/db/dialect/engine.ts'
+import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 import type { PaymentContext } from '../../server/modules/payments/payment-context.ts'
 import { openProvider } from '../../server/modules/payments/provider.ts'
 import { insertProduct } from './factories.ts'
@@ -20,7 +20,7 @@ interface Placed {
 /** A listening shop, with a payment provider that the sandbox plays over HTTP and that sends webhooks. */
 export class PaymentShop {
   readonly app: FastifyInstance
-  readonly engine: Engine
+  readonly engine: EngineWithImages
   readonly sandbox: ShopSandbox
   readonly stripe: Stripe
   readonly buyer: SignedIn
@@ -143,7 +143,7 @@ export class PaymentShop {
   }
 }
 
-async function openPaymentShop(engine: Engine): Promise<PaymentShop> {
+async function openPaymentShop(engine: EngineWithImages): Promise<PaymentShop> {
   const port = await findFreePort()
   const sandbox = await openShopSandbox({ webhookUrl: `http://127.0.0.1:${port}/stripe/webhook` })
   const app = await buildTestApp(engine, undefined, undefined, { RATE_LIMITS: 'off' }, sandbox.stripe)

@@ -1,10 +1,10 @@
 import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely'
-import type { Engine } from '../../server/db/dialect/engine.ts'
+import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 
 /** Runs `work` and returns the engine's plan for every SELECT in it. */
 export async function explainQueries(
-  engine: Engine,
-  work: (recorded: Engine) => Promise<unknown>,
+  engine: EngineWithImages,
+  work: (recorded: EngineWithImages) => Promise<unknown>,
 ): Promise<string[]> {
   const nodes: RootOperationNode[] = []
   const db = engine.db.withPlugin({
@@ -20,7 +20,7 @@ export async function explainQueries(
   return plans
 }
 
-async function explain(engine: Engine, node: RootOperationNode): Promise<string> {
+async function explain(engine: EngineWithImages, node: RootOperationNode): Promise<string> {
   const compiled = engine.db.getExecutor().compileQuery(node, createQueryId())
   const keyword = engine.name === 'sqlite' ? 'explain query plan' : 'explain'
   return engine.db.transaction().execute(async (tx) => {

@@ -4,6 +4,7 @@ import { openPostgres } from '../../server/db/dialect/postgres.ts'
 import { openSqlite } from '../../server/db/dialect/sqlite.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { migrations } from '../../server/db/migrations/index.ts'
+import { withImageBase } from '../../server/modules/images/image-base.ts'
 import { createPostgresServer } from './postgres-server.ts'
 import { SmallDisk } from './small-disk.ts'
 import type { EngineName, TestEngine } from './test-engine.ts'
@@ -29,7 +30,7 @@ export async function openSmallStore(engineName: EngineName): Promise<SmallStore
 }
 
 async function openFile(disk: SmallDisk): Promise<SmallStore> {
-  const engine = openSqlite(join(disk.folder, 'shop.sqlite'))
+  const engine = withImageBase(openSqlite(join(disk.folder, 'shop.sqlite')), null)
   await migrate(engine, migrations)
   return {
     engine,
@@ -54,7 +55,7 @@ async function openTablespace(disk: SmallDisk): Promise<SmallStore> {
   await client.query('create database shop tablespace small')
   await client.end()
   const url = server.url.replace(/\/postgres$/, '/shop')
-  const engine = openPostgres({ url, poolSize: 5, onConnectionError: () => {} })
+  const engine = withImageBase(openPostgres({ url, poolSize: 5, onConnectionError: () => {} }), null)
   await migrate(engine, migrations)
   return {
     engine,

@@ -1,9 +1,12 @@
 import { type RootOperationNode, sql, UpdateQueryNode, WhereNode } from 'kysely'
-import type { Engine } from '../../server/db/dialect/engine.ts'
+import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 
 const NO_ROW = WhereNode.create(sql`1 = 0`.toOperationNode())
 
-function changeUpdates(engine: Engine, change: (node: UpdateQueryNode) => RootOperationNode): Engine {
+function changeUpdates(
+  engine: EngineWithImages,
+  change: (node: UpdateQueryNode) => RootOperationNode,
+): EngineWithImages {
   const db = engine.db.withPlugin({
     transformQuery: ({ node }) => (UpdateQueryNode.is(node) ? change(node) : node),
     transformResult: async ({ result }) => result,
@@ -12,17 +15,20 @@ function changeUpdates(engine: Engine, change: (node: UpdateQueryNode) => RootOp
 }
 
 /** Makes the first `times` updates match no row, as if their condition had changed in the meantime. */
-export function loseUpdates(engine: Engine, times: number): Engine {
+export function loseUpdates(engine: EngineWithImages, times: number): EngineWithImages {
   let left = times
   return changeUpdates(engine, (node) => (left-- > 0 ? { ...node, where: NO_ROW } : node))
 }
 
 /** Makes the first transaction lose its updates, and calls `happens` before the second one begins. */
-export function changeBetweenAttempts(engine: Engine, happens: () => Promise<unknown>): Engine {
+export function changeBetweenAttempts(
+  engine: EngineWithImages,
+  happens: () => Promise<unknown>,
+): EngineWithImages {
   const { db } = loseUpdates(engine, 1)
   let transactions = 0
   const transaction = () => ({
-    execute: async (work: Parameters<ReturnType<Engine['db']['transaction']>['execute']>[0]) => {
+    execute: async (work: Parameters<ReturnType<EngineWithImages['db']['transaction']>['execute']>[0]) => {
       transactions += 1
       if (transactions === 2) await happens()
       return db.transaction().execute(work)
@@ -34,7 +40,7 @@ export function changeBetweenAttempts(engine: Engine, happens: () => Promise<unk
   return { ...engine, db: watched }
 }
 
-export function failUpdates(engine: Engine, message: string): Engine {
+export function failUpdates(engine: EngineWithImages, message: string): EngineWithImages {
   return changeUpdates(engine, () => {
     throw new Error(message)
   })

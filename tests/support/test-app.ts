@@ -8,6 +8,7 @@ import { loadBuiltSite } from '../../server/http/built-site.ts'
 import type { RequestLimits } from '../../server/http/request-limits.ts'
 import { createLogger } from '../../server/logging/logger.ts'
 import { openAccounts } from '../../server/modules/identity/open-accounts.ts'
+import { type EngineWithImages, withImageBase } from '../../server/modules/images/image-base.ts'
 import { openImageFolder } from '../../server/modules/images/image-store.ts'
 import { openImages } from '../../server/modules/images/open-images.ts'
 import { openPayments } from '../../server/modules/payments/open-payments.ts'
@@ -30,7 +31,7 @@ const NO_STRIPE: StripeSettings = {
 }
 
 export async function buildTestApp(
-  engine: Engine,
+  database: Engine,
   logger = keepsLogs ? createLogger('trace', { write: openLog('app') }) : createLogger('silent'),
   imagesFolder = testImagesFolder,
   environment: Record<string, string> = {},
@@ -44,6 +45,7 @@ export async function buildTestApp(
     DEMO_DATA: 'off',
     ...environment,
   })
+  const engine = withImageBase(database, config.images.publicUrl)
   const images = config.images.bucket ? await openImages(config) : await openImageFolder(imagesFolder)
   const site = await loadBuiltSite({
     publicUrl: config.http.publicUrl,
@@ -93,7 +95,7 @@ export async function fillWithDemoShop(engine: Engine): Promise<void> {
   await loadDemoShop(engine, { images: await openImageFolder(testImagesFolder), now: Date.now() })
 }
 
-type AppTests = (getApp: () => FastifyInstance, getEngine: () => Engine, name: EngineName) => void
+type AppTests = (getApp: () => FastifyInstance, getEngine: () => EngineWithImages, name: EngineName) => void
 
 interface AppOptions {
   environment?: Record<string, string>

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Dialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import type { Engine } from '../../server/db/dialect/engine.ts'
 import { openPostgres } from '../../server/db/dialect/postgres.ts'
 import { openSqlite } from '../../server/db/dialect/sqlite.ts'
+import { type EngineWithImages, withImageBase } from '../../server/modules/images/image-base.ts'
 import type { CollationProvider } from './postgres-locale.ts'
 import { findStore } from './serve-stores.ts'
 import type { StoreKind } from './store-templates.ts'
@@ -44,11 +44,11 @@ export function listSortingStores(): SortingStore[] {
 }
 
 export interface TestEngine {
-  engine: Engine
+  engine: EngineWithImages
   /** The settings that make a shop process use the same database. */
   environment: Record<string, string>
   /** Opens the same database over separate connections, as another process does. */
-  openAgain(wrap?: (dialect: Dialect) => Dialect): Engine
+  openAgain(wrap?: (dialect: Dialect) => Dialect): EngineWithImages
   remove(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ async function openSqliteFile(kind?: StoreKind): Promise<TestEngine> {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-sqlite-'))
   const file = join(folder, 'shop.sqlite')
   if (kind) copyFileSync(await findStore(`sqlite/${kind}`), file)
-  const openAgain: TestEngine['openAgain'] = (wrap) => openSqlite(file, wrap)
+  const openAgain: TestEngine['openAgain'] = (wrap) => withImageBase(openSqlite(file, wrap), null)
   const engine = openAgain()
   return {
     engine,
@@ -93,7 +93,10 @@ export async function createPostgresDatabase(
 async function openPostgresDatabase(store: PostgresStore, kind?: StoreKind): Promise<TestEngine> {
   const { url, drop } = await createPostgresDatabase(kind, store)
   const openAgain: TestEngine['openAgain'] = (wrap) =>
-    openPostgres({ url, poolSize: 5, onConnectionError: () => {}, ...(wrap && { wrap }) })
+    withImageBase(
+      openPostgres({ url, poolSize: 5, onConnectionError: () => {}, ...(wrap && { wrap }) }),
+      null,
+    )
   const engine = openAgain()
   return {
     engine,
@@ -116,7 +119,7 @@ async function runOnServer(url: string, statement: string): Promise<void> {
   }
 }
 
-type EngineTests = (getEngine: () => Engine, name: EngineName) => void
+type EngineTests = (getEngine: () => EngineWithImages, name: EngineName) => void
 
 function describeOn(
   title: string,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { Engine } from '../../server/db/dialect/engine.ts'
 import { createLogger } from '../../server/logging/logger.ts'
+import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 import { type FormPart, toImageForm } from './image-form.ts'
 import { registerUser, type SignedIn } from './sign-in.ts'
 import { buildTestApp } from './test-app.ts'
@@ -13,7 +13,7 @@ import { describeOnBothEngines } from './test-engine.ts'
 /** A shop that stores its images in a separate folder, and a customer who uploads some. */
 export class UploadShop {
   readonly app: FastifyInstance
-  readonly engine: Engine
+  readonly engine: EngineWithImages
   readonly user: SignedIn
   readonly #folder: string
 
@@ -67,7 +67,7 @@ export class UploadShop {
 }
 
 export async function openUploadShop(
-  engine: Engine,
+  engine: EngineWithImages,
   environment?: Record<string, string>,
 ): Promise<UploadShop> {
   const folder = await mkdtemp(join(tmpdir(), 'northbridge-upload-'))

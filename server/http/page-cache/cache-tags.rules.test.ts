@@ -5,7 +5,8 @@ import { productRow } from '../../../tests/support/product-row.ts'
 import { toProduct } from '../../modules/catalog/catalog.rules.ts'
 import { toChangedTags, toTags } from './cache-tags.rules.ts'
 
-const product = (id: string) => toProduct({ ...productRow, id }, { image: null, specs: [] })
+const product = (id: string) =>
+  toProduct({ ...productRow, id }, { image: null, specs: [], imageBase: '/images/' })
 const ask = (query: string) => new URLSearchParams(query)
 
 describe('Tags of a product list', () => {

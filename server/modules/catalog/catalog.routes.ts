@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { getFacets } from './get-facets.ts'
 import { getProduct } from './get-product.ts'
 import { listCategories } from './list-categories.ts'
@@ -8,7 +8,10 @@ import { listProducts } from './list-products.ts'
 import { openCatalog } from './open-catalog.ts'
 import { suggestProducts } from './suggest-products.ts'
 
-export async function catalogRoutes(app: FastifyInstance, { engine }: { engine: Engine }): Promise<void> {
+export async function catalogRoutes(
+  app: FastifyInstance,
+  { engine }: { engine: EngineWithImages },
+): Promise<void> {
   const catalog = openCatalog(engine)
   // Builds the search index at startup, so that the first visitor does not wait for it.
   app.addHook('onListen', async () => {

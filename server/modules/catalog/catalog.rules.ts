@@ -81,10 +81,14 @@ export function toSpecs(categorySlug: string | null, rows: readonly ProductSpecR
 
 export function toProduct(
   row: ProductRow,
-  { image: stored, specs }: { image: ImageRow | null; specs: readonly ProductSpecRow[] },
+  {
+    image: stored,
+    specs,
+    imageBase,
+  }: { image: ImageRow | null; specs: readonly ProductSpecRow[]; imageBase: string },
 ): Product {
   const available = row.on_hand - row.reserved
-  const image = stored && toImageSource(stored, IMG_WIDTH)
+  const image = stored && toImageSource(stored, IMG_WIDTH, imageBase)
   return {
     _id: row.id,
     ...toPlainFields(row),

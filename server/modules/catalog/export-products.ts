@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, writeCsv } from '../../csv/write-csv.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { toAddress } from '../images/images.rules.ts'
 import { findImages, findSpecs } from './catalog.repository.ts'
 import { IMG_WIDTH } from './catalog.rules.ts'
@@ -10,7 +10,7 @@ import { findActiveAfter } from './products.repository.ts'
 const PAGE_SIZE = 500
 
 /** All products that are not archived, oldest first, as CSV that spreadsheets open as UTF-8. */
-export async function* exportProducts({ db }: Pick<Engine, 'db'>): AsyncGenerator<string> {
+export async function* exportProducts({ db, imageBase }: EngineWithImages): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeCsv([CSV_COLUMNS])
   let after: string | null = null
   while (true) {
@@ -29,7 +29,7 @@ export async function* exportProducts({ db }: Pick<Engine, 'db'>): AsyncGenerato
       const image = images.get(product.image_key ?? '')
       return toCells({
         product,
-        img: image ? toAddress(image, IMG_WIDTH) : '',
+        img: image ? toAddress(image, IMG_WIDTH, imageBase) : '',
         specs: specs.get(product.id) ?? [],
       })
     })

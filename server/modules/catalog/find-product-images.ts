@@ -7,11 +7,11 @@ const LIST_WIDTH = 320
 
 /** Images by product id, for lists of ordered products. One query; archived products are included. */
 export async function findProductImages(
-  db: Db,
+  { db, imageBase }: { db: Db; imageBase: string },
   productIds: readonly string[],
 ): Promise<Map<string, ImageSource>> {
   const wanted = [...new Set(productIds)]
   if (wanted.length === 0) return new Map()
   const rows = await findImageSources(db, wanted)
-  return new Map(rows.map((row) => [row.product_id, toImageSource(row, LIST_WIDTH)]))
+  return new Map(rows.map((row) => [row.product_id, toImageSource(row, LIST_WIDTH, imageBase)]))
 }

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { completeProducts } from './complete-products.ts'
 import type { ProductList } from './list-products.ts'
 import { countArchived, findArchived } from './products.repository.ts'
@@ -8,9 +8,10 @@ import { countArchived, findArchived } from './products.repository.ts'
 const CURSOR_PATTERN = /^(\d{1,15})\.([0-9a-f-]{36})$/
 
 export async function listArchivedProducts(
-  { db }: Engine,
+  engine: EngineWithImages,
   { limit, cursor }: EndpointInput<'listArchivedProducts'>['query'],
 ): Promise<ProductList> {
+  const { db } = engine
   const match = cursor === undefined ? null : CURSOR_PATTERN.exec(cursor)
   if (cursor !== undefined && !match) {
     throw toBadInput([{ field: 'cursor', message: 'Must be a cursor from the Link header of this list' }])
@@ -20,7 +21,7 @@ export async function listArchivedProducts(
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   return {
-    products: await completeProducts(db, shown),
+    products: await completeProducts(engine, shown),
     total,
     nextCursor: last && found.length > limit ? `${last.archived_at}.${last.id}` : null,
   }

@@ -54,7 +54,7 @@ export async function listProducts(catalog: Catalog, query: ListQuery): Promise<
     shown.map(({ id }) => id),
   )
   return {
-    products: (await completeProducts(db, rows)).map(toListed),
+    products: (await completeProducts(catalog.engine, rows)).map(toListed),
     total,
     nextCursor: last && found.length > query.limit ? encodeCursor(sort, last.position) : null,
   }

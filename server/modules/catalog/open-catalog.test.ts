@@ -3,10 +3,10 @@ import { ProductListQuerySchema } from '../../../contract/schemas/product-search
 import { insertManyProducts, insertProduct } from '../../../tests/support/factories.ts'
 import { interruptSelects, once } from '../../../tests/support/interrupt-selects.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { migrate } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations/index.ts'
 import type { ProductRow } from '../../db/schema.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { getFacets } from './get-facets.ts'
 import { listProducts } from './list-products.ts'
 import { type Catalog, openCatalog } from './open-catalog.ts'
@@ -15,8 +15,8 @@ const query = (given: object) => ProductListQuerySchema.parse(given)
 
 describe.each(engineNames)('The catalog of two processes on one database: %s', (name) => {
   let opened: TestEngine
-  let other: Engine
-  let writer: Engine
+  let other: EngineWithImages
+  let writer: EngineWithImages
   let catalog: Catalog
 
   beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('The catalog on PostgreSQL', () => {
     const other = openAgain()
     const catalog = openCatalog(other)
     await catalog.read()
-    const rename = (db: Engine['db'], id: string) =>
+    const rename = (db: EngineWithImages['db'], id: string) =>
       db.updateTable('product').set({ search_text: 'feldspar' }).where('id', '=', id).execute()
     const found = async () =>
       (await listProducts(catalog, query({ q: 'feldspar' }))).products.map(({ _id }) => _id).toSorted()
@@ -142,7 +142,7 @@ describe('The catalog on PostgreSQL', () => {
 
 describe.each(engineNames)('A catalog that is read while it changes: %s', (name) => {
   let opened: TestEngine
-  let other: Engine
+  let other: EngineWithImages
   beforeEach(async () => {
     opened = await openTestEngine(name)
     await migrate(opened.engine, migrations)

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Engine } from '../../db/dialect/engine.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { findIndexed, findIndexedAfter } from './catalog-index.repository.ts'
 import { CatalogIndex } from './search-index/catalog-index.ts'
 
@@ -10,12 +11,12 @@ const CATALOG_TAG = 'catalog:'
 
 /** This process's search index of one database. */
 export interface Catalog {
-  readonly engine: Engine
+  readonly engine: EngineWithImages
   /** Returns the index with every change that any process committed before this call. */
   read(): Promise<CatalogIndex>
 }
 
-export function openCatalog(engine: Engine): Catalog {
+export function openCatalog(engine: EngineWithImages): Catalog {
   let index: CatalogIndex | null = null
   let isReset = false
   /** Changed products that are not reindexed yet. */

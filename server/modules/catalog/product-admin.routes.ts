@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
 import { streamWhileAdmitted } from '../../http/stream-while-admitted.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { addProduct } from './add-product.ts'
 import { archiveProducts } from './archive-products.ts'
 import { correctStock } from './correct-stock.ts'
@@ -13,7 +13,7 @@ import { updateProduct } from './update-product.ts'
 
 export async function productAdminRoutes(
   app: FastifyInstance,
-  { engine, onImagesReleased }: { engine: Engine; onImagesReleased: () => void },
+  { engine, onImagesReleased }: { engine: EngineWithImages; onImagesReleased: () => void },
 ): Promise<void> {
   serveEndpoint(app, 'listCategorySpecs', async () => listCategorySpecs())
 

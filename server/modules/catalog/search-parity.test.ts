@@ -3,9 +3,9 @@ import { ProductListQuerySchema } from '../../../contract/schemas/product-search
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { fillWithDemoShop } from '../../../tests/support/test-app.ts'
 import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { migrate } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations/index.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { listProducts } from './list-products.ts'
 import { openCatalog } from './open-catalog.ts'
 
@@ -56,7 +56,7 @@ describe('Full-text search', () => {
   })
   afterAll(() => Promise.all(opened.map(({ remove }) => remove())))
 
-  async function search(engine: Engine, q: string): Promise<string[]> {
+  async function search(engine: EngineWithImages, q: string): Promise<string[]> {
     const { products, total } = await listProducts(
       openCatalog(engine),
       ProductListQuerySchema.parse({ q, sort: 'name' }),

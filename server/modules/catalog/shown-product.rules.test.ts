@@ -58,7 +58,7 @@ describe('Specs', () => {
 
 describe('toProduct', () => {
   it('A product shows the quantity that can still be ordered and its price as an amount', () => {
-    expect(toProduct(row, { image: null, specs: [] })).toMatchObject({
+    expect(toProduct(row, { image: null, specs: [], imageBase: '/images/' })).toMatchObject({
       _id: row.id,
       quantity: 500,
       order: 25,
@@ -71,15 +71,22 @@ describe('toProduct', () => {
     })
   })
   it('A product shows its stars from one to five and an empty gallery', () => {
-    expect(toProduct(row, { image: null, specs: [] })).toMatchObject({ stars: [0, 1, 0, 4, 9], gallery: [] })
+    expect(toProduct(row, { image: null, specs: [], imageBase: '/images/' })).toMatchObject({
+      stars: [0, 1, 0, 4, 9],
+      gallery: [],
+    })
   })
 
   it('Low stock depends on the available pieces, not on those in the warehouse', () => {
-    const isLow = (reserved: number) => toProduct({ ...row, reserved }, { image: null, specs: [] }).lowStock
+    const isLow = (reserved: number) =>
+      toProduct({ ...row, reserved }, { image: null, specs: [], imageBase: '/images/' }).lowStock
     expect([isLow(100), isLow(101), isLow(575), isLow(576)]).toEqual([false, true, true, false])
   })
 
   it('A product of a removed category shows the slug of that category', () => {
-    expect(toProduct({ ...row, category: 'horns' }, { image: null, specs: [] }).categoryName).toBe('horns')
+    expect(
+      toProduct({ ...row, category: 'horns' }, { image: null, specs: [], imageBase: '/images/' })
+        .categoryName,
+    ).toBe('horns')
   })
 })

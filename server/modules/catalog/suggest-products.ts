@@ -1,6 +1,6 @@
 import { toAmount } from '../../../contract/money.ts'
 import type { Suggestions } from '../../../contract/schemas/product-search.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { toAddress } from '../images/images.rules.ts'
 import { findImages, findProducts } from './catalog.repository.ts'
 import { categories, findCategory } from './categories.ts'
@@ -40,7 +40,7 @@ function matchesAll(known: readonly string[], typed: readonly string[]): boolean
 }
 
 async function suggestNamed(
-  { db }: Engine,
+  { db, imageBase }: EngineWithImages,
   index: CatalogIndex,
   words: readonly string[],
 ): Promise<Suggestions['products']> {
@@ -63,7 +63,7 @@ async function suggestNamed(
       partNumber: row.part_number,
       categoryName: findCategory(row.category)?.name ?? row.category,
       price: toAmount(row.price_cents),
-      img: image ? toAddress(image, IMG_WIDTH) : '',
+      img: image ? toAddress(image, IMG_WIDTH, imageBase) : '',
     }
   })
 }

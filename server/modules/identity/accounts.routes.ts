@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { ProfileWriteSchema } from '../../../contract/schemas/user.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
 import type { AccessTokens } from '../access/access-token.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { getAdminStatus, getUser } from './get-user.ts'
 import { toHeaders } from './identity.routes.ts'
 import { issueToken } from './issue-token.ts'
@@ -14,7 +14,7 @@ import { removeAdmin } from './remove-admin.ts'
 import { updateProfile } from './update-profile.ts'
 
 interface AccountRouteOptions {
-  engine: Engine
+  engine: EngineWithImages
   loadIdentity: LoadIdentity
   tokens: AccessTokens
   endSessionsOfNewAdmins: boolean

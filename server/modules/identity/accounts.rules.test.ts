@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { IMAGES_PATH } from '../images/image-base.ts'
 import { toUser } from './accounts.rules.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef'
@@ -20,7 +21,7 @@ const ROW = {
 } as const
 
 it('A user has the profile and photo stored in the shop, never the provider’s image', () => {
-  expect(toUser(ROW)).toEqual({
+  expect(toUser(ROW, IMAGES_PATH)).toEqual({
     _id: 'user-1',
     email: 'ines@firm.info',
     emailVerified: true,
@@ -34,6 +35,6 @@ it('A user has the profile and photo stored in the shop, never the provider’s 
 })
 
 it('A user without a stored photo has no photo address', () => {
-  expect(toUser({ ...ROW, photo_key: null }).photoURL).toBeNull()
-  expect(toUser({ ...ROW, photo_widths: null }).photoURL).toBeNull()
+  expect(toUser({ ...ROW, photo_key: null }, IMAGES_PATH).photoURL).toBeNull()
+  expect(toUser({ ...ROW, photo_widths: null }, IMAGES_PATH).photoURL).toBeNull()
 })

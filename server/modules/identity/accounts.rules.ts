@@ -4,7 +4,7 @@ import { toAddress } from '../images/images.rules.ts'
 
 const PHOTO_WIDTH = 320
 
-export function toUser(row: UserWithPhoto): User {
+export function toUser(row: UserWithPhoto, imageBase: string): User {
   return {
     _id: row.id,
     email: row.email,
@@ -19,6 +19,7 @@ export function toUser(row: UserWithPhoto): User {
         ? toAddress(
             { key: row.photo_key, widths: row.photo_widths, remote_url: row.photo_remote_url },
             PHOTO_WIDTH,
+            imageBase,
           )
         : null,
   }

@@ -1,12 +1,14 @@
+import type { Engine } from '../../db/dialect/engine.ts'
+
 export const IMAGES_PATH = '/images/'
 
-let base = IMAGES_PATH
-
-/** Sets at startup where this process serves images from: its own path or the public address of a bucket. */
-export function setImageBase(address: string | null): void {
-  base = address ? `${address}/` : IMAGES_PATH
+/** The database and where browsers find the images whose rows are in it. */
+export interface EngineWithImages extends Engine {
+  /** The beginning of every image address: the shop's own path or the public address of a bucket. */
+  readonly imageBase: string
 }
 
-export function getImageBase(): string {
-  return base
+/** `publicUrl` is the bucket's address for browsers; null means that the shop serves the files. */
+export function withImageBase(engine: Engine, publicUrl: string | null): EngineWithImages {
+  return { ...engine, imageBase: publicUrl ? `${publicUrl}/` : IMAGES_PATH }
 }

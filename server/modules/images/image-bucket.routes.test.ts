@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { toImageForm } from '../../../tests/support/image-form.ts'
 import { draw } from '../../../tests/support/images.ts'
 import { createS3Server, type S3Server } from '../../../tests/support/s3-server.ts'
@@ -9,7 +9,6 @@ import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { createLogger } from '../../logging/logger.ts'
-import { setImageBase } from './image-base.ts'
 
 const KEPT = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }
 
@@ -28,12 +27,10 @@ describeOnBothEngines('Images in a bucket', (getEngine) => {
     app = await buildApp(getEngine(), bucket.environment)
     user = await registerUser(app)
   })
-  beforeEach(() => setImageBase(null))
   afterEach(() => getEngine().db.deleteFrom('image').execute())
   afterAll(async () => {
     await app.close()
     await bucket.remove()
-    setImageBase(null)
   })
 
   const upload = async (width: number, to = app) => {

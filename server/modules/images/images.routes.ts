@@ -1,11 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { serveEndpoint } from '../../http/endpoints.ts'
 import { toAddressKey } from '../access/attempts.rules.ts'
 import { limitAttempts } from '../access/limit-attempts.ts'
-import { IMAGES_PATH, setImageBase } from './image-base.ts'
+import { type EngineWithImages, IMAGES_PATH } from './image-base.ts'
 import { readImageForm, UPLOAD_LIMITS } from './image-form.routes.ts'
 import type { ImageSettings } from './image-settings.ts'
 import type { ImageStore } from './image-store.ts'
@@ -15,7 +14,7 @@ import { createUploadPlaces } from './upload-places.ts'
 const CACHED_FOREVER = 'public, max-age=31536000, immutable'
 
 interface ImageRouteOptions {
-  engine: Engine
+  engine: EngineWithImages
   images: ImageStore
   settings: ImageSettings
   rateLimits: boolean
@@ -25,7 +24,6 @@ export async function imageRoutes(
   app: FastifyInstance,
   { engine, images, settings, rateLimits }: ImageRouteOptions,
 ): Promise<void> {
-  setImageBase(settings.publicUrl)
   const takePlace = createUploadPlaces({ inAll: 24, perCaller: 3, perAddress: 6, forAdmins: 6 })
   await app.register(multipart, { limits: UPLOAD_LIMITS })
 

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { setImageBase } from './image-base.ts'
+import { describe, expect, it } from 'vitest'
+import { IMAGES_PATH } from './image-base.ts'
 import { isRenditionFile, toImageKey, toImageSource } from './images.rules.ts'
 
 const image = {
@@ -14,7 +14,7 @@ const image = {
 
 describe('toImageSource', () => {
   it('Every width is listed for the browser to choose from', () => {
-    expect(toImageSource({ ...image, widths: '160,640' }, 640)).toEqual({
+    expect(toImageSource({ ...image, widths: '160,640' }, 640, IMAGES_PATH)).toEqual({
       src: '/images/abc-640.webp',
       srcset: '/images/abc-160.webp 160w, /images/abc-640.webp 640w',
       width: 1600,
@@ -29,33 +29,28 @@ describe('toImageSource', () => {
     [900, 960],
     [5_000, 1200],
   ])('The default is the width nearest to %i', (preferred, chosen) => {
-    expect(toImageSource(image, preferred).src).toBe(`/images/abc-${chosen}.webp`)
+    expect(toImageSource(image, preferred, IMAGES_PATH).src).toBe(`/images/abc-${chosen}.webp`)
   })
 
   it('The placeholder is included if there is one', () => {
-    expect(toImageSource({ ...image, placeholder: 'data:image/webp;base64,AA' }, 640).placeholder).toBe(
-      'data:image/webp;base64,AA',
-    )
-    expect(toImageSource(image, 640)).not.toHaveProperty('placeholder')
+    const placeholder = 'data:image/webp;base64,AA'
+    expect(toImageSource({ ...image, placeholder }, 640, IMAGES_PATH)).toMatchObject({ placeholder })
+    expect(toImageSource(image, 640, IMAGES_PATH)).not.toHaveProperty('placeholder')
   })
 
   it('An image at the image host has only its address there', () => {
     const hosted = { ...image, widths: '1200', remote_url: 'https://i.host.example/abc.webp' }
-    expect(toImageSource(hosted, 640)).toMatchObject({
+    expect(toImageSource(hosted, 640, IMAGES_PATH)).toMatchObject({
       src: 'https://i.host.example/abc.webp',
       srcset: 'https://i.host.example/abc.webp 1200w',
     })
   })
 
-  describe('Images of a bucket with a public address', () => {
-    afterEach(() => setImageBase(null))
-
-    it('An image in such a bucket has its public address', () => {
-      setImageBase('https://pictures.example.com/shop')
-      expect(toImageSource({ ...image, widths: '160' }, 640)).toMatchObject({
-        src: 'https://pictures.example.com/shop/abc-160.webp',
-        srcset: 'https://pictures.example.com/shop/abc-160.webp 160w',
-      })
+  it('An image in a bucket with a public address has its address there', () => {
+    const base = 'https://pictures.example.com/shop/'
+    expect(toImageSource({ ...image, widths: '160' }, 640, base)).toMatchObject({
+      src: 'https://pictures.example.com/shop/abc-160.webp',
+      srcset: 'https://pictures.example.com/shop/abc-160.webp 160w',
     })
   })
 })

@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../../contract/durations.ts'
 import type { ImageSource } from '../../../contract/schemas/product.ts'
 import type { ImageRow } from '../../db/schema.ts'
-import { getImageBase } from './image-base.ts'
 
 const RENDITION_FILE = /^([0-9a-f]{32})-[1-9]\d{0,4}\.webp$/
 
@@ -29,20 +28,20 @@ export function listWidths({ widths }: Pick<ImageRow, 'widths'>): number[] {
 }
 
 /** The address of the rendition whose width is nearest to the preferred one. */
-export function toAddress(image: Renditions, preferredWidth: number): string {
+export function toAddress(image: Renditions, preferredWidth: number, imageBase: string): string {
   if (image.remote_url) return image.remote_url
   const [nearest = preferredWidth] = listWidths(image).toSorted(
     (a, b) => Math.abs(a - preferredWidth) - Math.abs(b - preferredWidth),
   )
-  return `${getImageBase()}${renditionFile(image.key, nearest)}`
+  return `${imageBase}${renditionFile(image.key, nearest)}`
 }
 
 /** The addresses of all widths; `src` is the one nearest to the preferred width. */
-export function toImageSource(image: ImageRow, preferredWidth: number): ImageSource {
+export function toImageSource(image: ImageRow, preferredWidth: number, imageBase: string): ImageSource {
   return {
-    src: toAddress(image, preferredWidth),
+    src: toAddress(image, preferredWidth, imageBase),
     srcset: listWidths(image)
-      .map((width) => `${toAddress(image, width)} ${width}w`)
+      .map((width) => `${toAddress(image, width, imageBase)} ${width}w`)
       .join(', '),
     width: image.width,
     height: image.height,

@@ -4,6 +4,7 @@ import type { ImageRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
+import type { EngineWithImages } from './image-base.ts'
 import { type ImageHostSettings, sendToHost } from './image-host.ts'
 import { photoReader } from './image-reader.ts'
 import type { ImageStore } from './image-store.ts'
@@ -35,7 +36,7 @@ interface Upload {
  * removed independently of others, and a late removal never hits a newer upload.
  */
 export async function uploadTestImage(
-  engine: Engine,
+  engine: EngineWithImages,
   { store, host, source, caller, now }: Upload,
 ): Promise<{ url: string }> {
   const key = randomBytes(16).toString('hex')
@@ -51,7 +52,7 @@ export async function uploadTestImage(
     ? await sendImage(host, source, plan)
     : await inTurn(() => storeRenditions(store, plan, () => photoReader.readPixels(source, PRODUCT_WIDTHS)))
   await saveImage(engine, { ...stored, created_at: now }, caller)
-  return { url: toAddress(stored, SHOWN_WIDTH) }
+  return { url: toAddress(stored, SHOWN_WIDTH, engine.imageBase) }
 }
 
 /** Inserts the row after the files, and only while their removal is still planned: no row names a missing file. */

@@ -2,12 +2,12 @@ import type { EndpointName } from '../../../contract/endpoints.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
 import { canTransition } from '../../../contract/order-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { getOrder, noSuchOrder } from './get-order.ts'
 import { lockOrder } from './lock-order.ts'
@@ -28,7 +28,7 @@ interface AdministerOptions extends Pick<Step, 'change'> {
 
 /** Runs an admin's order action: changes the state, writes the history and the audit log, and queues the mail. */
 export async function administerOrder(
-  engine: Engine,
+  engine: EngineWithImages,
   { id, caller, endpoint, to, action, note, change, mail, now }: AdministerOptions,
 ): Promise<OrderDetail> {
   await engine.db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { orderCancelledMail } from '../mail/order-mails.ts'
 import { administerOrder } from './administer-order.ts'
 
@@ -14,7 +14,7 @@ interface CancelOrderOptions {
 
 /** Cancels an unpaid order. A paid order is refunded instead. */
 export async function cancelOrder(
-  engine: Engine,
+  engine: EngineWithImages,
   { id, reason, caller, now, onOrderClosed }: CancelOrderOptions,
 ): Promise<OrderDetail> {
   const order = await administerOrder(engine, {

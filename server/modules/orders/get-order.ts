@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import type { Db, Engine } from '../../db/dialect/engine.ts'
+import type { Db } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { findProductImages } from '../catalog/find-product-images.ts'
@@ -10,24 +10,21 @@ import { toHistory, toOrder, toOwing } from './orders.rules.ts'
 
 /** Returns one order with its history to its owner and to admins. For anyone else it does not exist. */
 export async function getOrder(
-  { db }: Pick<Engine, 'db'>,
+  { db, imageBase }: { db: Db; imageBase: string },
   { id, caller, now }: { id: string; caller: Pick<Caller, 'userId' | 'role'>; now: number },
 ): Promise<OrderDetail> {
   const order = await findOrder(db, id)
   if (!order || (order.user_id !== caller.userId && caller.role !== 'admin')) throw noSuchOrder()
-  const [events, image, moves] = await Promise.all([
+  const [events, images, moves] = await Promise.all([
     findEvents(db, id),
-    findImageSource(db, order.product_id),
+    findProductImages({ db, imageBase }, [order.product_id]),
     listMoneyMoves(db, id),
   ])
+  const image = images.get(order.product_id) ?? null
   const refundStuck = isStuck({ ...toOwing(order), return_attempts: order.return_attempts ?? 0 })
   return { ...toOrder(order, { image, now }), history: toHistory(events), refundStuck, ...moves }
 }
 
 export function noSuchOrder(): ShopError {
   return new ShopError('NOT_FOUND', 'There is no order with this id.')
-}
-
-async function findImageSource(db: Db, productId: string) {
-  return (await findProductImages(db, [productId])).get(productId) ?? null
 }

@@ -1,9 +1,9 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { findProductImages } from '../catalog/find-product-images.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { findOrders, type OrderFilter } from './order-list.repository.ts'
 import { chooseStates, decodePosition, encodePosition, toIdRange, toSearch } from './order-list.rules.ts'
 import { toOrder } from './orders.rules.ts'
@@ -35,13 +35,14 @@ export function toOrderFilter(query: Asked, { caller, now }: { caller: Caller; n
 }
 
 export async function listOrders(
-  { db }: Engine,
+  engine: EngineWithImages,
   {
     query: { limit, cursor, ...asked },
     caller,
     now,
   }: { query: EndpointInput<'listOrders'>['query']; caller: Caller; now: number },
 ): Promise<OrderList> {
+  const { db } = engine
   const after = cursor ? decodePosition(cursor) : null
   if (cursor && !after)
     throw toBadInput([{ field: 'cursor', message: 'Must be a cursor from the Link header of this list' }])
@@ -51,7 +52,7 @@ export async function listOrders(
   const last = shown.at(-1)
   const hasMore = found.length > limit
   const images = await findProductImages(
-    db,
+    engine,
     shown.map(({ product_id }) => product_id),
   )
   return {

@@ -4,10 +4,10 @@ import { insertOrder, insertProduct } from '../../../tests/support/factories.ts'
 import { insertCaller, settle } from '../../../tests/support/orders.ts'
 import { explainQueries } from '../../../tests/support/record-queries.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { send } from '../../db/prepared.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { listAudit } from '../audit/list-audit.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { readHolds } from './holds.repository.ts'
 import { listOrders } from './list-orders.ts'
 import { encodePosition } from './order-list.rules.ts'
@@ -38,7 +38,7 @@ describeOnBothEngines('Query plans of orders', (getEngine, name) => {
   async function planOfList(given: object, caller = admin): Promise<string[]> {
     const cursor = encodePosition({ id: ID.replace('0190', 'f190'), key: 'zz' })
     const query = OrderListQuerySchema.parse({ limit: 2, cursor, ...given })
-    const list = (engine: Engine) => listOrders(engine, { query, caller, now: Date.now() })
+    const list = (engine: EngineWithImages) => listOrders(engine, { query, caller, now: Date.now() })
     return explainQueries(getEngine(), list)
   }
 

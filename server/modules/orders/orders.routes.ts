@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
 import { streamWhileAdmitted } from '../../http/stream-while-admitted.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { deliverOrder } from './deliver-order.ts'
@@ -14,7 +14,7 @@ import { placeOrder } from './place-order.ts'
 import { shipOrder } from './ship-order.ts'
 
 export interface OrderRouteOptions {
-  engine: Engine
+  engine: EngineWithImages
   publicUrl: string
   /** How long an unpaid order holds its pieces. */
   holdMs: number

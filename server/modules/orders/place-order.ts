@@ -1,12 +1,13 @@
 import { DAY_MS } from '../../../contract/durations.ts'
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-schemas.ts'
 import { findQuantityProblem } from '../../../contract/order-quantity.ts'
-import type { Db, Engine } from '../../db/dialect/engine.ts'
+import type { Db } from '../../db/dialect/engine.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
 import { newId } from '../../db/new-id.ts'
 import { PriceChangedError, ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { sessionOver } from '../access/require-still-allowed.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { orderPlacedMail } from '../mail/order-mails.ts'
 import { queueingMail } from '../mail/queue-mail.ts'
 import { boundHold } from './bound-hold.ts'
@@ -54,7 +55,7 @@ class AttemptLost extends Error {}
  * attempt compares the price with the one that the buyer saw.
  */
 export async function placeOrder(
-  engine: Engine,
+  engine: EngineWithImages,
   options: PlaceOrderOptions,
 ): Promise<EndpointReply<'placeOrder'>> {
   const { caller, order, now, onOrderClosed } = options
@@ -77,7 +78,7 @@ export async function placeOrder(
 }
 
 /** Null when something changed between reading and writing. */
-async function attemptOrder(engine: Engine, options: PlaceOrderOptions): Promise<Placed | null> {
+async function attemptOrder(engine: EngineWithImages, options: PlaceOrderOptions): Promise<Placed | null> {
   try {
     return await engine.db.transaction().execute((tx) => placeInTransaction(tx, engine, options))
   } catch (error) {
@@ -88,7 +89,7 @@ async function attemptOrder(engine: Engine, options: PlaceOrderOptions): Promise
 
 async function placeInTransaction(
   tx: Db,
-  engine: Engine,
+  engine: EngineWithImages,
   { caller, order: asked, holdMs, publicUrl, rateLimits, origin, now }: PlaceOrderOptions,
 ): Promise<Placed> {
   const { product, unpaid, buyer } = await readProduct(tx, {
@@ -207,7 +208,7 @@ async function readProduct(
 }
 
 async function answerUnpaid(
-  engine: Engine,
+  engine: EngineWithImages,
   { id, caller, now }: { id: string; caller: Caller; now: number },
 ): Promise<EndpointReply<'placeOrder'>> {
   const { history, refundStuck, refunds, disputes, ...order } = await getOrder(engine, { id, caller, now })

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { orderShippedMail } from '../mail/order-mails.ts'
 import { administerOrder } from './administer-order.ts'
 
@@ -13,7 +13,7 @@ interface ShipOrderOptions {
 }
 
 export async function shipOrder(
-  engine: Engine,
+  engine: EngineWithImages,
   { id, shipment: { carrier, tracking }, caller, now }: ShipOrderOptions,
 ): Promise<OrderDetail> {
   return administerOrder(engine, {

@@ -1,11 +1,11 @@
-import type { Engine } from '../../db/dialect/engine.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { closePayment } from './close-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { openProvider } from './provider.ts'
 import type { StripeSettings } from './provider-settings.ts'
 
 interface PaymentOptions {
-  engine: Engine
+  engine: EngineWithImages
   settings: StripeSettings
   publicUrl: string
   shopAddress: string

@@ -1,11 +1,12 @@
-import type { Db, Engine } from '../../db/dialect/engine.ts'
+import type { Db } from '../../db/dialect/engine.ts'
 import type { OrderRow, PaymentRow } from '../../db/schema.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import type { Books } from './books.rules.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** The dependencies of every payment use case. */
 export interface PaymentContext {
-  engine: Engine
+  engine: EngineWithImages
   provider: PaymentProvider
   publicUrl: string
   /** The recipient of mails to the shop itself. */

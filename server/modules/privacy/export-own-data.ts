@@ -1,9 +1,10 @@
-import type { Db, Engine } from '../../db/dialect/engine.ts'
+import type { Db } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { findSessions, findSignInMethods } from '../access/person.repository.ts'
 import { findUserByEmail, type UserWithPhoto } from '../access/users.repository.ts'
 import { listAdminActionsOf } from '../audit/list-admin-actions-of.ts'
 import { toUser } from '../identity/accounts.rules.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { listMailsTo } from '../mail/list-mails-to.ts'
 import { listMessagesFrom } from '../messages/list-messages-from.ts'
 import { exportOrdersOf } from '../orders/export-orders-of.ts'
@@ -25,7 +26,7 @@ function member(name: string, value: unknown): string {
  * are in memory at a time.
  */
 export async function* exportOwnData(
-  { db }: Engine,
+  { db, imageBase }: EngineWithImages,
   { caller, now }: { caller: Caller; now: number },
 ): AsyncGenerator<string> {
   const { userId, email } = caller
@@ -33,7 +34,7 @@ export async function* exportOwnData(
   // Anyone can register any address.
   const confirmed = user?.email_verified === 1
   yield `{\n${member('about', ABOUT)},\n${member('exportedAt', toTime(now))},\n`
-  yield `${member('profile', describeProfile(user))},\n`
+  yield `${member('profile', describeProfile(user, imageBase))},\n`
   yield `${member('signInMethods', await describeSignInMethods(db, userId))},\n`
   yield `${member('sessions', await describeSessions(db, userId))},\n`
   yield '  "orders": ['
@@ -55,9 +56,9 @@ export async function* exportOwnData(
   yield `${member('adminActions', await listAdminActionsOf(db, userId))}\n}\n`
 }
 
-function describeProfile(user: UserWithPhoto | null) {
+function describeProfile(user: UserWithPhoto | null, imageBase: string) {
   if (!user) return null
-  const { _id, emailVerified, ...profile } = toUser(user)
+  const { _id, emailVerified, ...profile } = toUser(user, imageBase)
   return {
     id: _id,
     ...profile,

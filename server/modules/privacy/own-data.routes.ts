@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { serveEndpoint } from '../../http/endpoints.ts'
 import { streamWhileAdmitted } from '../../http/stream-while-admitted.ts'
 import { limitAttempts } from '../access/limit-attempts.ts'
 import type { LoadIdentity } from '../identity/open-accounts.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { removeUser } from './remove-user.ts'
 
 interface OwnDataRouteOptions {
-  engine: Engine
+  engine: EngineWithImages
   loadIdentity: LoadIdentity
   rateLimits: boolean
   onOrderClosed: (orderId: string) => void

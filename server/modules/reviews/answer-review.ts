@@ -1,11 +1,11 @@
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { moderateReview } from './moderate-review.ts'
 
 /** Publishes the shop's answer to a review. An empty answer removes it. */
 export async function answerReview(
-  engine: Engine,
+  engine: EngineWithImages,
   { id, answer, caller, now }: { id: string; answer: string; caller: Caller; now: number },
 ): Promise<ModeratedReview> {
   return moderateReview(engine, {

@@ -1,6 +1,7 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
-import type { Db, Engine } from '../../db/dialect/engine.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { findInRanges, findWritersByAddress, type ModeratedRow } from './moderation.repository.ts'
 import { isChosen, type ReviewRange, says, toBeginningOfAddress, toRanges } from './moderation.rules.ts'
 import { toModeratedReview } from './reviews.rules.ts'
@@ -25,7 +26,7 @@ interface Source {
 }
 
 export async function listReviewsToModerate(
-  { db }: Engine,
+  { db, imageBase }: EngineWithImages,
   { limit, cursor, ...asked }: EndpointInput<'listReviewsToModerate'>['query'],
 ): Promise<ModerationList> {
   const source = await chooseSource(db, { ...asked, limit })
@@ -44,7 +45,7 @@ export async function listReviewsToModerate(
   const goesOnAfter = found.length > limit ? shown.at(-1)?.id : afterId
   const isWhole = isEnd && found.length <= limit
   return {
-    reviews: shown.map(toModeratedReview),
+    reviews: shown.map((row) => toModeratedReview(row, imageBase)),
     nextCursor: isWhole ? null : (goesOnAfter ?? null),
     total: isWhole && !cursor ? shown.length : null,
   }

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { findReviews, findStars } from './reviews.repository.ts'
 import { cutPage, toReview } from './reviews.rules.ts'
 
@@ -12,7 +12,7 @@ interface ReviewList {
 }
 
 export async function listReviews(
-  { db }: Engine,
+  { db, imageBase }: EngineWithImages,
   { product, rating, limit, cursor }: EndpointInput<'listReviews'>['query'],
 ): Promise<ReviewList> {
   const [found, stars] = await Promise.all([
@@ -20,7 +20,11 @@ export async function listReviews(
     product ? findStars(db, product) : null,
   ])
   const { shown, nextCursor } = cutPage(found, limit)
-  return { reviews: shown.map(toReview), nextCursor, total: product ? countStars(stars ?? [], rating) : null }
+  return {
+    reviews: shown.map((row) => toReview(row, imageBase)),
+    nextCursor,
+    total: product ? countStars(stars ?? [], rating) : null,
+  }
 }
 
 function countStars(stars: readonly number[], rating: number | undefined): number {

@@ -1,11 +1,11 @@
 import type { EndpointName } from '../../../contract/endpoints.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import type { ReviewRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { findModerated } from './moderation.repository.ts'
 import { lockReview, updateReviewRow } from './review-write.repository.ts'
 import { toModeratedReview } from './reviews.rules.ts'
@@ -28,7 +28,7 @@ interface ModerateOptions {
 
 /** Applies what an admin does to a review and records it in the audit log. */
 export async function moderateReview(
-  { db }: Engine,
+  { db, imageBase }: EngineWithImages,
   { id, caller, endpoint, now, decide }: ModerateOptions,
 ): Promise<ModeratedReview> {
   return db.transaction().execute(async (tx) => {
@@ -41,6 +41,6 @@ export async function moderateReview(
     }
     const row = await findModerated(tx, id)
     if (!row) throw new ShopError('NOT_FOUND', 'There is no review with this id.')
-    return toModeratedReview(row)
+    return toModeratedReview(row, imageBase)
   })
 }

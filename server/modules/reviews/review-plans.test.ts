@@ -9,8 +9,8 @@ import {
 import { insertCaller } from '../../../tests/support/orders.ts'
 import { explainQueries } from '../../../tests/support/record-queries.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { listOwnReviews } from './list-own-reviews.ts'
 import { listReviewSubjects } from './list-review-subjects.ts'
 import { listReviews } from './list-reviews.ts'
@@ -49,7 +49,7 @@ describeOnBothEngines('Query plans of reviews', (getEngine, name) => {
   }
 
   const ofReviews = (plan: string) => /\breview/.test(plan)
-  const explain = (work: (engine: Engine) => Promise<unknown>) => explainQueries(getEngine(), work)
+  const explain = (work: (engine: EngineWithImages) => Promise<unknown>) => explainQueries(getEngine(), work)
   const byId = name === 'sqlite' ? /sqlite_autoindex_review_1 \(id</ : /review_pkey/
 
   it.each([

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Engine } from '../../db/dialect/engine.ts'
 import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
 import { limitAttempts } from '../access/limit-attempts.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { addReview } from './add-review.ts'
 import { answerReview } from './answer-review.ts'
 import { deleteReview } from './delete-review.ts'
@@ -13,7 +13,7 @@ import { setReviewVisibility } from './set-review-visibility.ts'
 import { updateReview } from './update-review.ts'
 
 interface ReviewRouteOptions {
-  engine: Engine
+  engine: EngineWithImages
   rateLimits: boolean
 }
 

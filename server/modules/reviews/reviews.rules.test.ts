@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { IMAGES_PATH } from '../images/image-base.ts'
 import { cutPage, signAs, toModeratedReview, toOwnReview, toReview } from './reviews.rules.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef'
@@ -38,7 +39,7 @@ describe('Review mappers', () => {
 
   it('A public review contains neither its writer’s address nor the reason it was hidden', () => {
     const photo = expect.stringMatching(new RegExp(`/${KEY}-160\\.webp$`))
-    expect(toReview(ROW)).toEqual({
+    expect(toReview(ROW, IMAGES_PATH)).toEqual({
       _id: 'review-1',
       rating: 4,
       description: 'Runs cool',
@@ -58,22 +59,28 @@ describe('Review mappers', () => {
   })
 
   it('A review without a photo or product has null in its place', () => {
-    expect(toReview({ ...ROW, photo_key: null }).image).toBeNull()
-    expect(toReview({ ...ROW, photo_widths: null }).image).toBeNull()
-    expect(toReview({ ...ROW, product_name: null }).product).toBeNull()
-    expect(toReview({ ...ROW, product_slug: null }).product).toBeNull()
-    expect(toReview({ ...ROW, verified: 0, sample: 1 })).toMatchObject({ verified: false, sample: true })
+    expect(toReview({ ...ROW, photo_key: null }, IMAGES_PATH).image).toBeNull()
+    expect(toReview({ ...ROW, photo_widths: null }, IMAGES_PATH).image).toBeNull()
+    expect(toReview({ ...ROW, product_name: null }, IMAGES_PATH).product).toBeNull()
+    expect(toReview({ ...ROW, product_slug: null }, IMAGES_PATH).product).toBeNull()
+    expect(toReview({ ...ROW, verified: 0, sample: 1 }, IMAGES_PATH)).toMatchObject({
+      verified: false,
+      sample: true,
+    })
   })
 
   it('The writer sees whether and why a review is hidden, and an admin also sees who wrote it', () => {
     const hidden = { ...ROW, hidden_at: 7, hidden_reason: 'Not about the part' }
-    expect(toOwnReview(hidden)).toEqual({
-      ...toReview(ROW),
+    expect(toOwnReview(hidden, IMAGES_PATH)).toEqual({
+      ...toReview(ROW, IMAGES_PATH),
       hidden: true,
       hiddenReason: 'Not about the part',
     })
-    expect(toOwnReview(ROW)).toMatchObject({ hidden: false, hiddenReason: null })
-    expect(toModeratedReview(ROW)).toEqual({ ...toOwnReview(ROW), email: 'ines@firm.info' })
+    expect(toOwnReview(ROW, IMAGES_PATH)).toMatchObject({ hidden: false, hiddenReason: null })
+    expect(toModeratedReview(ROW, IMAGES_PATH)).toEqual({
+      ...toOwnReview(ROW, IMAGES_PATH),
+      email: 'ines@firm.info',
+    })
   })
 })
 

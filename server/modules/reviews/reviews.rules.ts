@@ -22,17 +22,18 @@ export function signAs({
   return { display_name: display_name?.trim() || NAMELESS, photo_key }
 }
 
-function toPhoto({ photo_key, photo_widths, photo_remote_url }: ShownReview): string | null {
+function toPhoto({ photo_key, photo_widths, photo_remote_url }: ShownReview, imageBase: string) {
   if (!photo_key || !photo_widths) return null
-  return toAddress({ key: photo_key, widths: photo_widths, remote_url: photo_remote_url }, AVATAR_WIDTH)
+  const photo = { key: photo_key, widths: photo_widths, remote_url: photo_remote_url }
+  return toAddress(photo, AVATAR_WIDTH, imageBase)
 }
 
 function toTime(milliseconds: number | null): string | null {
   return milliseconds === null ? null : new Date(milliseconds).toISOString()
 }
 
-export function toReview(row: ShownReview): Review {
-  const photo = toPhoto(row)
+export function toReview(row: ShownReview, imageBase: string): Review {
+  const photo = toPhoto(row, imageBase)
   return {
     _id: row.id,
     rating: row.rating,
@@ -52,12 +53,12 @@ export function toReview(row: ShownReview): Review {
   }
 }
 
-export function toOwnReview(row: ShownReview): OwnReview {
-  return { ...toReview(row), hidden: row.hidden_at !== null, hiddenReason: row.hidden_reason }
+export function toOwnReview(row: ShownReview, imageBase: string): OwnReview {
+  return { ...toReview(row, imageBase), hidden: row.hidden_at !== null, hiddenReason: row.hidden_reason }
 }
 
-export function toModeratedReview(row: ModeratedRow): ModeratedReview {
-  return { ...toOwnReview(row), email: row.writer_email }
+export function toModeratedReview(row: ModeratedRow, imageBase: string): ModeratedReview {
+  return { ...toOwnReview(row, imageBase), email: row.writer_email }
 }
 
 /** Cuts off the extra row, which was read to learn whether another page exists. */

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { moderateReview } from './moderate-review.ts'
 
 interface VisibilityOptions {
@@ -13,7 +13,7 @@ interface VisibilityOptions {
 
 /** Hides a review with a reason that its writer sees, or shows it again. */
 export async function setReviewVisibility(
-  engine: Engine,
+  engine: EngineWithImages,
   { id, visibility: { hidden, reason = '' }, caller, now }: VisibilityOptions,
 ): Promise<ModeratedReview> {
   return moderateReview(engine, {

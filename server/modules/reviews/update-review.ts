@@ -1,8 +1,8 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { accountRemoved, isBuyer } from './add-review.ts'
 import { noSuchReview } from './delete-review.ts'
 import { lockReview, lockWriter, updateReviewRow } from './review-write.repository.ts'
@@ -18,7 +18,7 @@ interface UpdateReviewOptions {
 
 /** Changes only what the writer says. A hidden review stays hidden, and the shop's answer stays. */
 export async function updateReview(
-  { db }: Engine,
+  { db, imageBase }: EngineWithImages,
   { id, caller, change: { rating, description }, now }: UpdateReviewOptions,
 ): Promise<OwnReview> {
   const { userId } = caller
@@ -36,6 +36,6 @@ export async function updateReview(
     }
     const row = await findOwnReview(tx, { id, userId })
     if (!row) throw noSuchReview()
-    return toOwnReview(row)
+    return toOwnReview(row, imageBase)
   })
 }

@@ -1,5 +1,5 @@
-import type { Engine } from '../../../server/db/dialect/engine.ts'
 import type { Caller } from '../../../server/modules/access/access.rules.ts'
+import type { EngineWithImages } from '../../../server/modules/images/image-base.ts'
 import { cancelOrder } from '../../../server/modules/orders/cancel-order.ts'
 import { deleteOrder } from '../../../server/modules/orders/delete-order.ts'
 import { expireHolds } from '../../../server/modules/orders/expire-holds.ts'
@@ -56,7 +56,7 @@ interface Held {
   caller: Caller
 }
 
-async function placeWave(engine: Engine): Promise<Held[]> {
+async function placeWave(engine: EngineWithImages): Promise<Held[]> {
   const orders: Held[] = []
   for (let part = 0; part < PARTS_AT_ONCE; part += 1) {
     const productId = await insertProduct(engine, { on_hand: HOLDS_OF_A_PRODUCT, minimum_order: 1 })
@@ -72,7 +72,7 @@ async function placeWave(engine: Engine): Promise<Held[]> {
 
 /** Returns what each customer was told about the payment. */
 async function endWave(
-  [one, other]: readonly [Engine, Engine],
+  [one, other]: readonly [EngineWithImages, EngineWithImages],
   { orders, parts, admin, random }: { orders: Held[]; parts: string[]; admin: Caller; random: Random },
 ): Promise<Map<string, string>> {
   const told = new Map<string, string>()
@@ -96,7 +96,7 @@ async function endWave(
   return told
 }
 
-async function readEnding({ db }: Engine, id: string, told: string | undefined) {
+async function readEnding({ db }: EngineWithImages, id: string, told: string | undefined) {
   const { status } = await db
     .selectFrom('orders')
     .select('status')

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Engine } from '../../../server/db/dialect/engine.ts'
+import type { EngineWithImages } from '../../../server/modules/images/image-base.ts'
 import { countWaiting } from '../../support/postgres-waiting.ts'
 import { type OnStep, stepDialect } from '../../support/stepped-dialect.ts'
 import type { TestEngine } from '../../support/test-engine.ts'
@@ -9,8 +9,8 @@ export interface Encounter<Scene> {
   /** Prepares the scene again for each meeting. */
   prepare(): Promise<Scene>
   /** `onStep` is for what the operation awaits outside the database. */
-  operate(scene: Scene, engine: Engine, onStep: OnStep): Promise<string>
-  rival(scene: Scene, engine: Engine): Promise<string>
+  operate(scene: Scene, engine: EngineWithImages, onStep: OnStep): Promise<string>
+  rival(scene: Scene, engine: EngineWithImages): Promise<string>
   /** Returns what is wrong afterwards. */
   judge(scene: Scene, outcome: string, rivals: readonly string[]): Promise<string[]>
 }
@@ -79,7 +79,7 @@ const LOOK_EVERY_MS = 1
 
 /** SQLite has one writer: a rival that comes while the operation writes waits. PostgreSQL reports who waits. */
 async function untilDoneOrWaiting(
-  engine: Engine,
+  engine: EngineWithImages,
   { isWriting, countUnderWay }: { isWriting: boolean; countUnderWay: () => number },
 ): Promise<void> {
   const isWaiting = async () =>

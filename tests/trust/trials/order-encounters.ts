@@ -1,4 +1,4 @@
-import type { Engine } from '../../../server/db/dialect/engine.ts'
+import type { EngineWithImages } from '../../../server/modules/images/image-base.ts'
 import { cancelOrder } from '../../../server/modules/orders/cancel-order.ts'
 import { deleteOrder } from '../../../server/modules/orders/delete-order.ts'
 import { expireHolds } from '../../../server/modules/orders/expire-holds.ts'
@@ -18,7 +18,7 @@ import {
 const onOrderClosed = () => {}
 
 /** The buyer who orders all pieces gets them, or one rival does. */
-function placing(engine: Engine, prepare: () => Promise<RivalScene>): Encounter<RivalScene> {
+function placing(engine: EngineWithImages, prepare: () => Promise<RivalScene>): Encounter<RivalScene> {
   return {
     prepare,
     operate: (scene, own) => placeAll(own, scene, scene.buyer),
@@ -35,7 +35,7 @@ function placing(engine: Engine, prepare: () => Promise<RivalScene>): Encounter<
 
 /** By the rival's clock the order has expired, whatever the operation does: one rival gets its pieces. */
 function ending(
-  engine: Engine,
+  engine: EngineWithImages,
   operate: Encounter<RivalScene>['operate'],
   outcomes: readonly string[],
 ): Encounter<RivalScene> {
@@ -60,7 +60,7 @@ export const oneDone = (count: number) =>
 export const findUnexpected = (is: string, expected: readonly string[]) =>
   expected.includes(is) ? [] : [`${is} instead of ${expected.join(' or ')}`]
 
-export function orderEncounters(engine: Engine) {
+export function orderEncounters(engine: EngineWithImages) {
   return {
     'placing an order of the last pieces': placing(engine, () => offerPieces(engine)),
     'placing an order of pieces that an expired hold keeps': placing(engine, () =>

@@ -1,4 +1,4 @@
-import type { Engine } from '../../../server/db/dialect/engine.ts'
+import type { EngineWithImages } from '../../../server/modules/images/image-base.ts'
 import { createPaymentIntent } from '../../../server/modules/payments/create-payment-intent.ts'
 import { payOrder } from '../../../server/modules/payments/pay-order.ts'
 import { openProvider } from '../../../server/modules/payments/provider.ts'
@@ -23,10 +23,10 @@ interface PaidScene extends RivalScene {
   intentId: string
 }
 
-export function paymentEncounters(engine: Engine, sandbox: Sandbox) {
+export function paymentEncounters(engine: EngineWithImages, sandbox: Sandbox) {
   const plain = openProvider(sandbox.stripe)
   const account = openAccount(sandbox)
-  const deskOf = (own: Engine, onStep?: OnStep) => ({
+  const deskOf = (own: EngineWithImages, onStep?: OnStep) => ({
     engine: own,
     provider: onStep ? stepProvider(plain, onStep) : plain,
     publicUrl: 'http://shop.test',
@@ -34,9 +34,9 @@ export function paymentEncounters(engine: Engine, sandbox: Sandbox) {
     onMailQueued() {},
     now: () => WHILE_HELD,
   })
-  const ask = (own: Engine, { orderId, buyer: caller }: RivalScene, onStep?: OnStep) =>
+  const ask = (own: EngineWithImages, { orderId, buyer: caller }: RivalScene, onStep?: OnStep) =>
     createPaymentIntent(deskOf(own, onStep), { orderId, price: 1, caller })
-  const pay = (own: Engine, { orderId: id, buyer: caller, intentId }: PaidScene, onStep?: OnStep) =>
+  const pay = (own: EngineWithImages, { orderId: id, buyer: caller, intentId }: PaidScene, onStep?: OnStep) =>
     wordFor(() => payOrder(deskOf(own, onStep), { id, order: id, transactionId: intentId, caller }))
 
   async function confirm(): Promise<PaidScene> {

@@ -1,6 +1,6 @@
-import type { Engine } from '../../../server/db/dialect/engine.ts'
 import { ShopError } from '../../../server/errors/shop-error.ts'
 import type { Caller } from '../../../server/modules/access/access.rules.ts'
+import type { EngineWithImages } from '../../../server/modules/images/image-base.ts'
 import { insertProduct } from '../../support/factories.ts'
 import { insertCaller, placeFor, settle } from '../../support/orders.ts'
 import { findStockFaults } from './check-stock.ts'
@@ -20,7 +20,7 @@ export interface RivalScene {
 }
 
 /** A product whose pieces are all held by one order: the buyer's own or another customer's. */
-export async function keepAllPieces(engine: Engine, whose: 'own' | 'other'): Promise<RivalScene> {
+export async function keepAllPieces(engine: EngineWithImages, whose: 'own' | 'other'): Promise<RivalScene> {
   const scene = await offerPieces(engine)
   const caller = whose === 'own' ? scene.buyer : await insertCaller(engine)
   const placed = await placeFor(engine, {
@@ -34,7 +34,7 @@ export async function keepAllPieces(engine: Engine, whose: 'own' | 'other'): Pro
 }
 
 /** A product that nobody has ordered yet. */
-export async function offerPieces(engine: Engine): Promise<RivalScene> {
+export async function offerPieces(engine: EngineWithImages): Promise<RivalScene> {
   const productId = await insertProduct(engine, { on_hand: PIECES, minimum_order: 1 })
   const [buyer, admin] = [await insertCaller(engine), await insertCaller(engine, 'admin')]
   return { productId, buyer, admin, orderId: '' }
@@ -51,12 +51,16 @@ export async function wordFor(work: () => Promise<unknown>): Promise<string> {
   }
 }
 
-export function placeAll(engine: Engine, { productId }: RivalScene, caller: Caller): Promise<string> {
+export function placeAll(
+  engine: EngineWithImages,
+  { productId }: RivalScene,
+  caller: Caller,
+): Promise<string> {
   return wordFor(() => placeFor(engine, { caller, productId, orderQty: PIECES, now: AFTERWARDS }))
 }
 
 /** A whole purchase of all pieces by another customer, after the first order's hold has ended. */
-export async function buyAll(engine: Engine, { productId }: RivalScene): Promise<string> {
+export async function buyAll(engine: EngineWithImages, { productId }: RivalScene): Promise<string> {
   const caller = await insertCaller(engine)
   return wordFor(async () => {
     const placed = await placeFor(engine, { caller, productId, orderQty: PIECES, now: AFTERWARDS })
@@ -67,7 +71,10 @@ export async function buyAll(engine: Engine, { productId }: RivalScene): Promise
 }
 
 /** Checks the stock against all its books, and that each order has released its pieces at most once. */
-export async function findSceneFaults(engine: Engine, { productId }: RivalScene): Promise<string[]> {
+export async function findSceneFaults(
+  engine: EngineWithImages,
+  { productId }: RivalScene,
+): Promise<string[]> {
   const endings = await engine.db
     .selectFrom('stock_ledger')
     .select(['order_id', (eb) => eb.fn.countAll<number>().as('count')])

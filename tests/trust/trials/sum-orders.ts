@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../contract/durations.ts'
 import { parseAmount } from '../../../contract/money.ts'
-import type { Engine } from '../../../server/db/dialect/engine.ts'
+import type { EngineWithImages } from '../../../server/modules/images/image-base.ts'
 import { getOverview } from '../../../server/modules/orders/get-overview.ts'
 import { insertProduct } from '../../support/factories.ts'
 import { insertCaller, placeFor, refund, settle } from '../../support/orders.ts'
@@ -18,7 +18,7 @@ interface Sums {
 
 /** Orders of random amounts, placed, paid and partly refunded; the shop's sums must equal theirs. */
 export async function sumOrders(
-  engine: Engine,
+  engine: EngineWithImages,
   { orders, random }: { orders: number; random: Random },
 ): Promise<string[]> {
   const faults: string[] = []
@@ -64,7 +64,7 @@ function drawPurchase(random: Random): Purchase {
 }
 
 async function buyOnce(
-  engine: Engine,
+  engine: EngineWithImages,
   { amount, isPaid, returnedCents }: Purchase,
   sums: Sums,
 ): Promise<string[]> {
@@ -83,7 +83,7 @@ async function buyOnce(
   return isExact ? [] : [`${amount.pieces} at ${amount.unitCents} cents cost ${order.price_cents}`]
 }
 
-async function place(engine: Engine, { unitCents, pieces }: Amount): Promise<string> {
+async function place(engine: EngineWithImages, { unitCents, pieces }: Amount): Promise<string> {
   const part = { price_cents: unitCents, on_hand: pieces, minimum_order: 1 }
   const productId = await insertProduct(engine, part)
   const caller = await insertCaller(engine)
