@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { MINUTE_MS } from '../../contract/durations.ts'
+import { FIRST_ORDER_NUMBER } from '../../contract/order-number.ts'
 import type { OrderState } from '../../contract/order-states.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
+import { continueOrderNumbers } from '../../server/db/dialect/order-numbers.ts'
 import { insertProduct, insertSession, insertUser } from '../../tests/support/factories.ts'
 import { fillInBulk, type InsertRows } from './fill-in-bulk.ts'
 
@@ -50,6 +52,7 @@ export async function fillOrders(engine: Engine, count: number) {
       return insertAll(insertRows, orders)
     },
   })
+  await continueOrderNumbers(engine.db)
   return { customers, products, middle: uuidv7({ msecs: start + (count / 2) * MINUTE_MS }) }
 }
 
@@ -70,6 +73,7 @@ function toOrder({
   const name = `Customer ${number} of ${customers.length}`
   return {
     id: uuidv7({ msecs: time }),
+    number: FIRST_ORDER_NUMBER + index,
     user_id: userId,
     product_id: products[index % products.length] ?? '',
     product_name: 'Part',

@@ -17,6 +17,7 @@ import { ImageSourceSchema } from './product.ts'
 
 export const OrderSchema = z.object({
   _id: IdSchema,
+  number: z.string().describe('What people call the order by, such as NB-10234'),
   productId: IdSchema,
   product: z.string(),
   price: AmountSchema.describe('Price of the whole order'),
@@ -94,7 +95,7 @@ export const OrderFilterSchema = z.object({
   to: z.iso.date().optional(),
   q: plainText(100)
     .optional()
-    .describe('Order id, transaction id, e-mail address, or the beginning of a name'),
+    .describe('Order number or id, transaction id, email address, or the beginning of a name'),
 })
 
 export const OrderListQuerySchema = OrderFilterSchema.extend({ limit: LimitSchema, cursor: CursorSchema })
@@ -117,7 +118,7 @@ const SeenPriceSchema = z
   .pipe(z.number().min(0, PRICE_NOT_READABLE).max(1e15, PRICE_NOT_READABLE))
 
 /**
- * The form sends the product name and the e-mail address; the server accepts both and uses its own. It compares the
+ * The form sends the product name and the email address; the server accepts both and uses its own. It compares the
  * price with its own and never uses the sent one.
  */
 export const OrderWriteSchema = z.object({

@@ -38,6 +38,8 @@ export const ShopSchema = z.strictObject({
     /** Such as 'EIN 82-0142001'. */
     registration: LineSchema.max(60),
   }),
+  /** The letters before an order number: 'NB' makes 'NB-10234'. */
+  orderPrefix: z.string().regex(/^[A-Z]{1,5}$/, 'must be one to five capital letters, such as NB'),
   /** The time zone of reports, admin pages and mails. */
   timeZone: z.string().refine(isTimeZone, 'must be a time zone, such as America/Denver'),
   /** Whether a review by a person who did not buy the product waits for an admin's approval. */

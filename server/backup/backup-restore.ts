@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type Engine, OutcomeUnknown } from '../db/dialect/engine.ts'
+import { continueOrderNumbers } from '../db/dialect/order-numbers.ts'
 import { type Migration, migrate } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
@@ -33,6 +34,8 @@ export async function restoreBackup(
       await engine.lock(tx, 'migrations')
       await assertEmpty(tx, engine.location, new Set(Object.keys(counts.rows)))
       await insertRows(tx, file)
+      // A backup from before orders had numbers gets them from the migrations below.
+      if (wanted.includes('0027-order-number')) await continueOrderNumbers(tx)
       await assertCounts(tx, counts)
       // Before the commit and under the lock. A crash then leaves images that the next restore finds, but never rows
       // without images, and a second restore neither writes nor removes any.

@@ -157,6 +157,16 @@ describe('Backup and restore', () => {
       expect(found).toEqual(await search(source.engine))
       expect((await readdir(images.folder)).length).toBe(backup.counts.pictures)
       expect(await migrate(engine, migrations)).toEqual([])
+
+      // Seen to fail on PostgreSQL without continueOrderNumbers: the number is there already.
+      const [order] = expected.orders as [{ number: number; user_id: string; product_id: string }]
+      const next = await insertOrder(engine, {
+        user_id: order.user_id,
+        product_id: order.product_id,
+        status: 'paid',
+      })
+      const numbered = await engine.db.selectFrom('orders').select('number').where('id', '=', next).execute()
+      expect(numbered).toEqual([{ number: order.number + 1 }])
     },
   )
 

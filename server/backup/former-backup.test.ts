@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { insertOrder } from '../../tests/support/factories.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import { migrations } from '../db/migrations/index.ts'
@@ -49,6 +50,22 @@ async function readRestored({ db }: Engine, { table, columns }: SavedTable): Pro
   return rows.map((row) => columns.map((column) => row[column]))
 }
 
+/** Orders from before numbers have them in the order in which they came, and the next order continues. */
+async function expectNumbered(engine: Engine): Promise<void> {
+  const read = () =>
+    engine.db
+      .selectFrom('orders')
+      .select(['number', 'user_id', 'product_id'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  const former = await read()
+  expect(former.map(({ number }) => number)).toEqual(former.map((_, index) => 10_001 + index))
+  const [{ user_id, product_id } = { user_id: '', product_id: '' }] = former
+  await insertOrder(engine, { user_id, product_id, status: 'paid' })
+  expect((await read()).at(-1)?.number).toBe(10_001 + former.length)
+}
+
 describe.each(FORMER_BACKUPS)('A backup of version %s', (version) => {
   let target: TestEngine | undefined
   let folder = ''
@@ -71,5 +88,6 @@ describe.each(FORMER_BACKUPS)('A backup of version %s', (version) => {
       const restored = await readRestored(engine, saved)
       expect(new Set(restored.map(String)), saved.table).toEqual(new Set(saved.rows.map(String)))
     }
+    await expectNumbered(engine)
   })
 })

@@ -36,6 +36,7 @@ describeOnBothEngines('A download whose reader pauses, loses access and continue
       const indexes = Array.from({ length: AT_ONCE }, (_, index) => start + index)
       const orders = indexes.map((index) => ({
         id: idAt(index),
+        number: 1_000_000 + index,
         user_id: caller.userId,
         product_id,
         product_name: 'Fan',

@@ -15,6 +15,7 @@ const ACME = {
     phone: '+43 1 5550142',
     registration: 'FN 7 d',
   },
+  orderPrefix: 'ACME',
   timeZone: 'Europe/Vienna',
   approveReviews: false,
   salesEmail: 'desk@acme.example',

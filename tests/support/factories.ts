@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { HOUR_MS } from '../../contract/durations.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
+import { nextOrderNumber } from '../../server/db/dialect/order-numbers.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 import { toMessageWords } from '../../server/modules/messages/messages.rules.ts'
@@ -116,6 +117,7 @@ export async function insertOrder(
   const now = Date.now()
   const order = {
     id: uuidv7(),
+    number: nextOrderNumber(db),
     product_name: 'Part',
     unit_price_cents: 1_000,
     quantity: 10,

@@ -14,6 +14,7 @@ type PaymentColumn =
 /** An order as the database stores it, held for an hour from noon, for rules that need no database. */
 export const orderRow: OrderRow & { [Column in PaymentColumn]: PaymentRow[Column] | null } = {
   id: 'order-1',
+  number: 10_234,
   user_id: 'user-1',
   product_id: 'product-1',
   product_name: 'N7 8C',

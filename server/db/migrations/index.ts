@@ -25,6 +25,7 @@ import { pictureRemoval } from './0023-picture-removal.ts'
 import { changeFeed } from './0024-change-feed.ts'
 import { leadTime } from './0025-lead-time.ts'
 import { images } from './0026-images.ts'
+import { orderNumber } from './0027-order-number.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   changeFeed,
   leadTime,
   images,
+  orderNumber,
 ]

@@ -4,6 +4,8 @@ import type { OrderState } from '../../../contract/order-states.ts'
 /** An order keeps the values it was placed with. Later changes of the product do not affect it. */
 export interface OrderTable {
   id: string
+  /** What people call the order by, such as 10234. Unique and ascending, with gaps. */
+  number: number
   user_id: string
   product_id: string
   product_name: string

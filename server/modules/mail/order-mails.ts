@@ -1,12 +1,19 @@
 import { pages } from '../../../contract/pages.ts'
 import type { OrderRow } from '../../db/schema.ts'
-import { formatCents } from '../shop/shop.ts'
+import { formatCents, formatOrderNumber } from '../shop/shop.ts'
 import { SIGNATURE } from './mails.ts'
 import type { Mail } from './queue-mail.ts'
 
 type MailedOrder = Pick<
   OrderRow,
-  'id' | 'user_email' | 'customer_name' | 'product_name' | 'quantity' | 'unit_price_cents' | 'price_cents'
+  | 'id'
+  | 'number'
+  | 'user_email'
+  | 'customer_name'
+  | 'product_name'
+  | 'quantity'
+  | 'unit_price_cents'
+  | 'price_cents'
 >
 
 const countFormat = new Intl.NumberFormat('en-US')
@@ -16,9 +23,9 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-function linesOf({ id, product_name, quantity, unit_price_cents, price_cents }: MailedOrder): string {
+function linesOf({ number, product_name, quantity, unit_price_cents, price_cents }: MailedOrder): string {
   return [
-    `Order ${id}`,
+    `Order ${formatOrderNumber(number)}`,
     `${product_name}: ${countFormat.format(quantity)} pcs at ${formatCents(unit_price_cents)}`,
     `Total: ${formatCents(price_cents)}`,
   ].join('\n')

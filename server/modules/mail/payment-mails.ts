@@ -1,12 +1,15 @@
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { OrderRow } from '../../db/schema.ts'
-import { formatCents } from '../shop/shop.ts'
+import { formatCents, formatOrderNumber } from '../shop/shop.ts'
 import { SHOP_SUBJECTS } from './mail.rules.ts'
 import { SIGNATURE } from './mails.ts'
 import type { Mail } from './queue-mail.ts'
 
-type PaidOrder = Pick<OrderRow, 'id' | 'user_email' | 'customer_name' | 'product_name' | 'quantity'>
+type PaidOrder = Pick<
+  OrderRow,
+  'id' | 'number' | 'user_email' | 'customer_name' | 'product_name' | 'quantity'
+>
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -20,7 +23,7 @@ function toBuyer(order: PaidOrder, subject: string, parts: readonly string[]): M
 }
 
 function cameTooLate(order: PaidOrder, cents: number): string {
-  return `your payment of ${formatCents(cents)} came when order ${order.id} (${order.quantity} pcs of ${order.product_name}) could no longer be paid: it was canceled, or we were no longer holding its pieces for you.`
+  return `your payment of ${formatCents(cents)} came when order ${formatOrderNumber(order.number)} (${order.quantity} pcs of ${order.product_name}) could no longer be paid: it was canceled, or we were no longer holding its pieces for you.`
 }
 
 const CONTACT = 'If you have questions, reply to this email.'
@@ -61,7 +64,7 @@ export function refundFailedMail(
 ): Mail {
   const next = isRetried ? 'We will try again and email you when it is done.' : 'We will email you about it.'
   return toBuyer(order, 'Your refund could not be made', [
-    `we told you that ${formatCents(refundCents)} for order ${order.id} (${order.product_name}) would go back to your card. The refund failed: ${why}.`,
+    `we told you that ${formatCents(refundCents)} for order ${formatOrderNumber(order.number)} (${order.product_name}) would go back to your card. The refund failed: ${why}.`,
     `We still owe you ${formatCents(refundCents)}. ${next} ${CONTACT}`,
   ])
 }
@@ -92,7 +95,7 @@ export function refundStuckMail(
     to: shopAddress,
     subject: SHOP_SUBJECTS.refundStuck,
     text: [
-      `${formatCents(owedCents)} should go back to the buyer of order ${order.id}, but ${cause}.`,
+      `${formatCents(owedCents)} should go back to the buyer of order ${formatOrderNumber(order.number)}, but ${cause}.`,
       'The shop will not try again by itself. Open the order and press "Try the refund again", or pay the buyer another way.',
       linkTo(order, publicUrl),
     ].join('\n\n'),
@@ -108,7 +111,7 @@ export function refundNotMadeMail(
     to: shopAddress,
     subject: SHOP_SUBJECTS.refundNotMade,
     text: [
-      `A refund of ${formatCents(refundCents)} was requested for order ${order.id} and was not made: ${why}.`,
+      `A refund of ${formatCents(refundCents)} was requested for order ${formatOrderNumber(order.number)} and was not made: ${why}.`,
       'The shop will not try again by itself. Open the order, look at what was returned, then decide.',
       linkTo(order, publicUrl),
     ].join('\n\n'),
@@ -133,8 +136,8 @@ export function disputeOpenedMail(
     subject: isInquiry ? SHOP_SUBJECTS.inquiry : SHOP_SUBJECTS.dispute,
     text: [
       isInquiry
-        ? `The bank of the buyer of order ${order.id} asks about ${formatCents(amountCents)}. Reason given: ${reason.replaceAll('_', ' ')}.`
-        : `The buyer of order ${order.id} disputes ${formatCents(amountCents)} with their bank. Reason given: ${reason.replaceAll('_', ' ')}.`,
+        ? `The bank of the buyer of order ${formatOrderNumber(order.number)} asks about ${formatCents(amountCents)}. Reason given: ${reason.replaceAll('_', ' ')}.`
+        : `The buyer of order ${formatOrderNumber(order.number)} disputes ${formatCents(amountCents)} with their bank. Reason given: ${reason.replaceAll('_', ' ')}.`,
       `Respond in the payment provider's dashboard.${due} ${isInquiry ? 'Nothing was taken back, and you can still refund this payment.' : 'Until the bank decides, this payment cannot be refunded.'}`,
       linkTo(order, publicUrl),
     ].join('\n\n'),

@@ -1,5 +1,6 @@
 import { toAmount } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { formatOrderNumber } from '../shop/shop.ts'
 import { findHistories, findOrdersOf } from './customer.repository.ts'
 import { stateOf } from './orders.rules.ts'
 
@@ -17,6 +18,7 @@ export async function* exportOrdersOf(db: Db, { userId, now }: { userId: string;
     const histories = Map.groupBy(await findHistories(db, ids), ({ order_id }) => order_id)
     yield rows.map((row) => ({
       id: row.id,
+      number: formatOrderNumber(row.number),
       placedAt: toTime(row.created_at),
       status: stateOf(row, now),
       product: row.product_name,

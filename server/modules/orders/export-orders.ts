@@ -4,6 +4,7 @@ import { wasPaid } from '../../../contract/order-states.ts'
 import { BYTE_ORDER_MARK, writeCsv } from '../../csv/write-csv.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
+import { formatOrderNumber } from '../shop/shop.ts'
 import { toOrderFilter } from './list-orders.ts'
 import { findOrders } from './order-list.repository.ts'
 import type { OrderPosition } from './order-list.rules.ts'
@@ -13,6 +14,7 @@ import { stateOf } from './orders.rules.ts'
 const BATCH_ROWS = 500
 
 const COLUMNS = [
+  'number',
   'order',
   'placed',
   'status',
@@ -33,6 +35,7 @@ const COLUMNS = [
 function toCells(row: PaidOrderRow, now: number): (string | number | null)[] {
   const status = stateOf(row, now)
   return [
+    formatOrderNumber(row.number),
     row.id,
     new Date(row.created_at).toISOString(),
     status,

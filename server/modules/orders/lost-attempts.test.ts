@@ -28,7 +28,8 @@ describeOnBothEngines('Orders of a popular product', (getEngine) => {
     const { outcome, left, orders, mails } = await place(10)
     expect(outcome).toMatchObject({
       code: 'CONFLICT',
-      message: 'Many people are ordering this part right now. Nothing was ordered; try again.',
+      message:
+        'Many people are ordering this product right now. Your order was not placed. Please try again.',
     })
     expect([left, orders, mails]).toEqual([{ reserved: 0, ledger: 0 }, [], []])
   })

@@ -64,6 +64,7 @@ async function findBranch(
   if (ownerId) query = query.where('orders.user_id', '=', ownerId).where('orders.hidden_at', 'is', null)
   if (email) query = query.where('orders.user_email', '=', email)
   if (search?.by === 'id') query = query.where('orders.id', '=', search.id)
+  if (search?.by === 'number') query = query.where('orders.number', '=', search.number)
   if (search?.by === 'email') query = query.where('orders.user_email', '=', search.email)
   if (search?.by === 'transaction') query = query.where('payment.intent_id', '=', search.intentId)
   if (condition) query = query.where(condition)
@@ -77,5 +78,7 @@ async function findBranch(
     if (after)
       query = query.where(sql<SqlBool>`(orders.customer_key, orders.id) < (${after.key}, ${after.id})`)
   } else if (after) query = query.where('orders.id', '<', after.id)
-  return query.orderBy('orders.id', 'desc').limit(limit).execute()
+  // One order at most. Without a sequence, PostgreSQL does not prefer the index of the ids.
+  if (search?.by !== 'number') query = query.orderBy('orders.id', 'desc')
+  return query.limit(limit).execute()
 }

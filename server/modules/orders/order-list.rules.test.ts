@@ -6,6 +6,11 @@ import { chooseStates, decodePosition, encodePosition, toIdRange, toSearch } fro
 describe('Order search', () => {
   it.each([
     ['0190A6E0-0000-7000-8000-000000000001', { by: 'id', id: '0190a6e0-0000-7000-8000-000000000001' }],
+    ['NB-10234', { by: 'number', number: 10_234 }],
+    [' nb 10234 ', { by: 'number', number: 10_234 }],
+    ['10234', { by: 'number', number: 10_234 }],
+    // Too short for an order number, but the beginning of a name.
+    ['360', { by: 'name', beginning: '360' }],
     ['pi_3QabC', { by: 'transaction', intentId: 'pi_3QabC' }],
     ['Ines@Firm.info', { by: 'email', email: 'ines@firm.info' }],
     [' INES N', { by: 'name', beginning: 'ines n' }],

@@ -3,6 +3,7 @@ import { ID_PATTERN } from '../../../contract/ids.ts'
 import { ORDER_STATES, type OrderState } from '../../../contract/order-states.ts'
 import type { PAYMENT_STATES } from '../../../contract/schemas/order.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
+import { parseOrderNumber } from '../shop/shop.ts'
 import { toCustomerKey } from './orders.rules.ts'
 
 type PaymentState = (typeof PAYMENT_STATES)[number]
@@ -29,6 +30,7 @@ export function chooseStates({
 /** The kinds of search; each uses its own index. */
 export type OrderSearch =
   | { by: 'id'; id: string }
+  | { by: 'number'; number: number }
   | { by: 'transaction'; intentId: string }
   | { by: 'email'; email: string }
   | { by: 'name'; beginning: string }
@@ -37,6 +39,8 @@ export function toSearch(q: string | undefined): OrderSearch | null {
   const text = q?.trim() ?? ''
   if (!text) return null
   if (ID_PATTERN.test(text.toLowerCase())) return { by: 'id', id: text.toLowerCase() }
+  const number = parseOrderNumber(text)
+  if (number !== null) return { by: 'number', number }
   if (text.startsWith('pi_')) return { by: 'transaction', intentId: text }
   if (text.includes('@')) return { by: 'email', email: text.toLowerCase() }
   return { by: 'name', beginning: toCustomerKey(text) }

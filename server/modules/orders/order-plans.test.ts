@@ -58,6 +58,7 @@ describeOnBothEngines('Query plans of orders', (getEngine, name) => {
     ['orders by beginning of the name', { q: 'A bu' }, 'orders_of_customer'],
     ['orders by name and state', { q: 'A bu', payment: 'paid' }, 'orders_of_customer'],
     ['an order by its id', { q: ID }, keyOfOrders],
+    ['an order by its number', { q: 'NB-10234' }, 'orders_number'],
     ['an order by its transaction', { q: 'pi_1' }, keyOfIntents],
   ])('The query for %s reads a range of an index', async (_what, given, index) => {
     const plans = (await planOfList(given)).filter((plan) => /orders/.test(plan))

@@ -5,6 +5,7 @@ import type { Database, OrderEventRow, OrderRow } from '../../db/schema.ts'
 
 const ORDER_COLUMNS = [
   'orders.id',
+  'orders.number',
   'orders.user_id',
   'orders.product_id',
   'orders.product_name',

@@ -22,6 +22,7 @@ describe('Order as the API shows it', () => {
   it('An unpaid order has decimal amounts, times in UTC and no payment details', () => {
     expect(show()).toEqual({
       _id: 'order-1',
+      number: 'NB-10234',
       productId: 'product-1',
       product: 'N7 8C',
       price: 2365,

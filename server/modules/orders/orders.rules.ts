@@ -5,7 +5,7 @@ import { judgeState, wasPaid } from '../../../contract/order-states.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import type { ImageSource } from '../../../contract/schemas/product.ts'
 import type { OrderEventRow, OrderRow } from '../../db/schema.ts'
-import { formatCents, shop } from '../shop/shop.ts'
+import { formatCents, formatOrderNumber, shop } from '../shop/shop.ts'
 import { type OwingPayment, owedOf } from './order-money.rules.ts'
 import type { PaidOrderRow } from './orders.repository.ts'
 
@@ -82,6 +82,7 @@ export function toOrder(
   const paid = wasPaid(status)
   return {
     _id: row.id,
+    number: formatOrderNumber(row.number),
     productId: row.product_id,
     product: row.product_name,
     price: toAmount(row.price_cents),

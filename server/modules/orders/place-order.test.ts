@@ -138,10 +138,7 @@ describeEmptyShop(
       const unknown = await place({ productId: uuidv7() })
       expect([unknown.statusCode, unknown.json().detail]).toEqual([404, 'There is no product with this id.'])
       const archived = await place({ productId: await insertProduct(getEngine(), { archived_at: 1 }) })
-      expect([archived.statusCode, archived.json().detail]).toEqual([
-        409,
-        'This product is not sold any more.',
-      ])
+      expect([archived.statusCode, archived.json().detail]).toEqual([409, 'This product is no longer sold.'])
     })
 
     it('asks for an address and a phone number', async () => {

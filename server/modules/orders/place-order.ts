@@ -73,7 +73,7 @@ export async function placeOrder(
   }
   throw new ShopError(
     'CONFLICT',
-    'Many people are ordering this part right now. Nothing was ordered; try again.',
+    'Many people are ordering this product right now. Your order was not placed. Please try again.',
   )
 }
 
@@ -92,7 +92,7 @@ async function placeInTransaction(
   engine: EngineWithImages,
   { caller, order: asked, holdMs, publicUrl, rateLimits, origin, now }: PlaceOrderOptions,
 ): Promise<Placed> {
-  const { product, unpaid, buyer } = await readProduct(tx, {
+  const { product, unpaid, buyer, number } = await readProduct(tx, {
     caller,
     productId: asked.productId,
     rateLimits,
@@ -112,6 +112,7 @@ async function placeInTransaction(
   const name = chooseName(buyer.displayName, asked.name, caller.email)
   const order = {
     id: newId({ msecs: now }),
+    number,
     user_id: caller.userId,
     product_id: product.id,
     product_name: product.name,
@@ -179,9 +180,10 @@ async function readProduct(
   })
   if (!row) throw sessionOver()
   if (!row.product_id) throw new ShopError('NOT_FOUND', 'There is no product with this id.')
-  if (row.archived_at !== null) throw new ShopError('CONFLICT', 'This product is not sold any more.')
+  if (row.archived_at !== null) throw new ShopError('CONFLICT', 'This product is no longer sold.')
   const free = (row.on_hand ?? 0) - (row.reserved ?? 0)
   return {
+    number: row.number,
     buyer: {
       displayName: row.display_name,
       isConfirmed: row.email_verified === 1,

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { PAID_STATES } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { lockNameInColumn } from '../../db/dialect/name-locks.ts'
+import { nextOrderNumber } from '../../db/dialect/order-numbers.ts'
 import { keepRows } from '../../db/dialect/row-locks.ts'
 import { prepare, prepareInsert, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database } from '../../db/schema.ts'
@@ -80,6 +81,7 @@ const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) => {
         .select(({ fn }) => fn.countAll<number>().as('orders'))
         .as('recent_orders'),
       sql<number>`case when ${hasPaid} then 1 else 0 end`.as('has_paid'),
+      nextOrderNumber(db).as('number'),
       lockNameInColumn(db, lock).as('locked'),
     ])
     .where('users.id', '=', value('userId'))
@@ -90,8 +92,8 @@ const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) => {
 
 /**
  * Reads everything that placing an order depends on, in one statement and so at one moment: the buyer, their session,
- * the product, the buyer's unpaid order of it, their recent orders, whether they ever paid, and the pieces in expired
- * holds. Null when the session has ended.
+ * the product, the buyer's unpaid order of it, their recent orders, whether they ever paid, the pieces in expired holds,
+ * and the number for the new order. Null when the session has ended.
  */
 export async function readPlacement(tx: Db, asked: PlacementAsked) {
   const { rows } = await send(tx, readingPlacement(tx, asked))

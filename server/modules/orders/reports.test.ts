@@ -110,6 +110,7 @@ describeEmptyShop('Reports', (getApp, getEngine) => {
     const early = FIRST - 100 * DAY_MS
     const orders = Array.from({ length: count }, (_, index) => ({
       id: idAt(early + index, index),
+      number: 1_000_000 + index,
       user_id,
       product_id,
       product_name: 'Fan',

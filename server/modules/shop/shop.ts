@@ -1,6 +1,7 @@
 import shopJson from '../../../content/shop.json' with { type: 'json' }
 import { describeContentFault } from '../../../contract/content.ts'
 import { formatAmount, toAmount } from '../../../contract/money.ts'
+import * as orderNumber from '../../../contract/order-number.ts'
 import { type Shop, ShopSchema } from '../../../contract/schemas/shop.ts'
 import { StartupError } from '../../errors/shop-error.ts'
 
@@ -22,4 +23,13 @@ export function formatPrice(amount: number): string {
 
 export function formatCents(cents: number): string {
   return formatPrice(toAmount(cents))
+}
+
+/** 'NB-10234'. */
+export function formatOrderNumber(number: number): string {
+  return orderNumber.formatOrderNumber(number, shop.orderPrefix)
+}
+
+export function parseOrderNumber(text: string): number | null {
+  return orderNumber.parseOrderNumber(text, shop.orderPrefix)
 }
