@@ -6,6 +6,7 @@ import { insertOrder, insertProduct, insertReview, insertUser } from '../../test
 import { GOOD_QUERY, GOOD_VALUES } from '../../tests/support/good-values.ts'
 import { HOSTILE_TEXTS } from '../../tests/support/hostile-texts.ts'
 import { isStored } from '../../tests/support/is-stored.ts'
+import { PHOTO_KEY, saveImage } from '../../tests/support/product-draft.ts'
 import { callAuth, registerAdmin, type SignedIn } from '../../tests/support/sign-in.ts'
 import { describeShop } from '../../tests/support/test-app.ts'
 
@@ -71,6 +72,7 @@ describeShop(
         .limit(1)
         .executeTakeFirstOrThrow()
       img = `/images/${key}-320.webp`
+      await saveImage(getEngine(), PHOTO_KEY)
     })
 
     async function insertSubject(name: EndpointName): Promise<string> {
@@ -99,7 +101,14 @@ describeShop(
         method,
         url,
         headers: admin.headers,
-        payload: { ...GOOD_VALUES, img, photoURL: img, email, ...ids, ...(place === 'body' && hostile) },
+        payload: {
+          ...GOOD_VALUES,
+          img,
+          photoURL: `/images/${PHOTO_KEY}-320.webp`,
+          email,
+          ...ids,
+          ...(place === 'body' && hostile),
+        },
       })
     }
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { hasInvisible, hasWebAddress } from '../../contract/person-name.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { XSS_CORPUS } from '../support/xss-corpus.ts'
@@ -51,10 +53,23 @@ interface Told {
   slug: string
 }
 
+/** Every image differs from all others, because each belongs to one product or person. */
+async function uploadImage(request: APIRequestContext, token: string): Promise<string> {
+  const background = `#${randomUUID().slice(0, 6)}`
+  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const multipart = { image: { name: 'photo.png', mimeType: 'image/png', buffer } }
+  const response = await request.post('/image', { headers: bearer(token), multipart })
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()).data.url
+}
+
 /** Puts hostile text into every field that others read, as a program that knows the API would. */
 async function tellShopEverything(request: APIRequestContext, { name, text }: Hostile): Promise<Told> {
   const admin = await fetchToken(request, ADMIN)
-  const { img, category } = await findProduct(request, 'm3-16-gb-kit')
+  const { category } = await findProduct(request, 'm3-16-gb-kit')
+  const img = await uploadImage(request, admin)
   const product = { name, description: text, order: '1', quantity: '100', price: '5.00', img, category }
   const added = await request.post('/product', {
     headers: bearer(admin),
@@ -76,7 +91,7 @@ async function tellShopEverything(request: APIRequestContext, { name, text }: Ho
     phoneNumber: '<i>555</i>',
     location: name,
     education: name,
-    photoURL: img,
+    photoURL: await uploadImage(request, token),
   })
   const orderId = await placeOrder(request, { token, product: stored, address: name, phone: '<b>1</b>' })
   const transactionId = await chargeCard(request, { token, orderId })

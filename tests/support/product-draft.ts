@@ -1,6 +1,8 @@
 import type { Engine } from '../../server/db/dialect/engine.ts'
 
 export const IMAGE_KEY = 'a'.repeat(32)
+/** An image for profiles, because a product's image cannot be a photo. */
+export const PHOTO_KEY = 'f'.repeat(32)
 
 /** A product as the form sends it: numbers as typed. */
 export const PRODUCT_DRAFT = {

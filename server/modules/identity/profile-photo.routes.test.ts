@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ID_PATTERN } from '../../../contract/ids.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
 import { toImageForm } from '../../../tests/support/image-form.ts'
 import { draw } from '../../../tests/support/images.ts'
-import { PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
+import { PRODUCT_DRAFT, saveImage } from '../../../tests/support/product-draft.ts'
 import { registerAdmin, registerUser } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
@@ -90,6 +91,19 @@ describeOnBothEngines('Profile photos', (getEngine) => {
     const headers = { ...form.headers, ...admin.headers }
     const uploaded = await app.inject({ method: 'POST', url: '/image', payload: form.payload, headers })
     expect((await add(uploaded.json().data.url)).statusCode).toBe(200)
+  })
+
+  // Otherwise a customer who names a product's image could keep admins from showing it with another product.
+  it('A product image cannot become a customer’s profile photo', async () => {
+    const { db } = getEngine()
+    const customer = await openProfile()
+    const [shown, further] = ['d'.repeat(32), 'e'.repeat(32)]
+    for (const key of [shown, further]) await saveImage(getEngine(), key)
+    const product_id = await insertProduct(getEngine(), { image_key: shown })
+    await db.insertInto('product_image').values({ product_id, position: 0, image_key: further }).execute()
+    for (const key of [shown, further])
+      expect((await customer.save(`/images/${key}-320.webp`)).statusCode).toBe(400)
+    expect((await customer.read()).photoURL).toBeNull()
   })
 
   it('A photo can be named by its full URL', async () => {

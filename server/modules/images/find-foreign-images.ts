@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect/engine.ts'
-import { findUploaders, isPhotoOfOthers } from './image-owner.repository.ts'
+import { findUploaders, isPhotoOfOthers, isProductImage } from './image-owner.repository.ts'
 
 interface NewImages {
   keys: readonly string[]
@@ -9,8 +9,8 @@ interface NewImages {
 }
 
 /**
- * Finds the images that belong to another person. Every address is public, so a customer can name another customer's
- * photo. If two people showed it, it would stay public after its owner replaced it or left.
+ * Finds the images that belong to another person or, for a profile, to a product. Every address is public, so a customer
+ * can name another customer's photo. If two people showed it, it would stay public after its owner replaced it or left.
  *
  * The planned removal records who uploaded an image. Once it is gone, the image belongs to the person or product that
  * shows it. While a released image waits for its removal, only its uploader may use it.
@@ -23,7 +23,10 @@ export async function findForeignImages(tx: Db, { keys, userId, now }: NewImages
     const isOwn = userId === null ? role === 'admin' : uploaded_by === userId
     if (!isOwn && (uploaded_by !== null || due_at <= now)) foreign.push(key)
   }
-  for (const key of keys)
-    if (!foreign.includes(key) && (await isPhotoOfOthers(tx, { key, userId }))) foreign.push(key)
+  for (const key of keys) {
+    if (foreign.includes(key)) continue
+    const isTaken = userId !== null && (await isProductImage(tx, key))
+    if (isTaken || (await isPhotoOfOthers(tx, { key, userId }))) foreign.push(key)
+  }
   return foreign
 }

@@ -11,6 +11,13 @@ export async function findUploaders(tx: Db, keys: readonly string[]) {
     .execute()
 }
 
+/** Whether a product shows the image. */
+export async function isProductImage(tx: Db, key: string): Promise<boolean> {
+  const shown = tx.selectFrom('product').select('id').where('image_key', '=', key)
+  const further = tx.selectFrom('product_image').select('product_id as id').where('image_key', '=', key)
+  return (await shown.union(further).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Whether anyone other than `userId` shows the image on a profile or with a review. */
 export async function isPhotoOfOthers(
   tx: Db,

@@ -9,7 +9,7 @@ import {
 } from '../../support/factories.ts'
 import { GOOD_QUERY, GOOD_VALUES } from '../../support/good-values.ts'
 import { insertSignedIn } from '../../support/orders.ts'
-import { IMAGE_KEY } from '../../support/product-draft.ts'
+import { IMAGE_KEY, PHOTO_KEY } from '../../support/product-draft.ts'
 import type { Operation } from './api-document.ts'
 import { pick } from './draw-values.ts'
 import type { Random } from './random.ts'
@@ -52,6 +52,7 @@ export async function setScene(engine: Engine, random: Random): Promise<Scene> {
     ids.message?.push(await insertMessage(engine))
   }
   const img = `/images/${IMAGE_KEY}-640.webp`
+  const photo = `/images/${PHOTO_KEY}-640.webp`
   const emails = [customer.email, admin.email, ...strangers]
   const good = Object.entries({ ...GOOD_VALUES, ...GOOD_QUERY }).map(([name, value]) => [name, [value]])
   return {
@@ -75,7 +76,7 @@ export async function setScene(engine: Engine, random: Random): Promise<Scene> {
       email: emails,
       user: emails,
       img: [img],
-      photoURL: [img],
+      photoURL: [photo],
       category: ['fans'],
       requestId: Array.from({ length: 5 }, () => randomUUID()),
       csv: ['name,description,minimum_order,quantity,price\nA part,Text,1,10,1.00\n'],
