@@ -44,6 +44,7 @@ export const OrderSchema = z.object({
 export type Order = z.infer<typeof OrderSchema>
 
 export const OrderDetailSchema = OrderSchema.extend({
+  productSlug: z.string().nullable().describe('Names the product’s page; null when it is no longer sold'),
   history: z
     .array(
       z.object({
@@ -91,6 +92,7 @@ export const OrderFilterSchema = z.object({
   user: EmailSchema.optional(),
   status: z.enum(ORDER_STATES).optional(),
   payment: z.enum(PAYMENT_STATES).optional(),
+  without: z.enum(ORDER_STATES).optional().describe('Leaves out the orders in this state'),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   q: plainText(100)

@@ -23,11 +23,15 @@ const TECHNICAL = new Set(
 const DEVELOPER_CALL =
   /(^|\.)(Error|TypeError|RangeError|debug|info|warn|error|log|fatal|querySelector|closest|matches)$/
 
+/** A list of fonts. */
+const FONTS = /, (sans-serif|monospace)$/
+
 const LETTERS = /\p{L}{2}/u
 
 /** A sentence or a label: it begins with a capital letter, or it has two words and ends as a sentence does. */
 function isProse(text: string): boolean {
   const trimmed = text.trim()
+  if (FONTS.test(trimmed)) return false
   return /^[A-Z][a-z]+('|’)?[a-z]*($|[ ,.:;!?…])/.test(trimmed) || /\p{L} [\p{L}\d$].*[.!?…]$/u.test(trimmed)
 }
 

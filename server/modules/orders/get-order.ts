@@ -5,7 +5,7 @@ import type { Caller } from '../access/access.rules.ts'
 import { findProductImages } from '../catalog/find-product-images.ts'
 import { listMoneyMoves } from './list-money-moves.ts'
 import { isStuck } from './order-money.rules.ts'
-import { findEvents, findOrder } from './orders.repository.ts'
+import { findEvents, findOrder, findSoldSlug } from './orders.repository.ts'
 import { toHistory, toOrder, toOwing } from './orders.rules.ts'
 
 /** Returns one order with its history to its owner and to admins. For anyone else it does not exist. */
@@ -15,14 +15,15 @@ export async function getOrder(
 ): Promise<OrderDetail> {
   const order = await findOrder(db, id)
   if (!order || (order.user_id !== caller.userId && caller.role !== 'admin')) throw noSuchOrder()
-  const [events, images, moves] = await Promise.all([
+  const [events, images, moves, productSlug] = await Promise.all([
     findEvents(db, id),
     findProductImages({ db, imageBase }, [order.product_id]),
     listMoneyMoves(db, id),
+    findSoldSlug(db, order.product_id),
   ])
   const image = images.get(order.product_id) ?? null
   const refundStuck = isStuck({ ...toOwing(order), return_attempts: order.return_attempts ?? 0 })
-  return { ...toOrder(order, { image, now }), history: toHistory(events), refundStuck, ...moves }
+  return { ...toOrder(order, { image, now }), productSlug, history: toHistory(events), refundStuck, ...moves }
 }
 
 export function noSuchOrder(): ShopError {

@@ -12,11 +12,11 @@ import { toReceipt } from './receipt/receipt.rules.ts'
 export async function getReceipt(
   { db }: Engine,
   { id, caller, now }: { id: string; caller: Caller; now: number },
-): Promise<Buffer> {
+): Promise<{ number: string; pdf: Buffer }> {
   const order = await findOrder(db, id)
   if (!order || (order.user_id !== caller.userId && caller.role !== 'admin')) throw noSuchOrder()
   const state = stateOf(order, now)
-  if (!wasPaid(state))
-    throw new ShopError('CONFLICT', `This order is ${state}. There is a receipt once it is paid.`)
-  return drawReceipt(toReceipt(order, await findEvents(db, id)))
+  if (!wasPaid(state)) throw new ShopError('CONFLICT', 'There is a receipt once the order is paid.')
+  const receipt = toReceipt(order, await findEvents(db, id))
+  return { number: receipt.number, pdf: await drawReceipt(receipt) }
 }

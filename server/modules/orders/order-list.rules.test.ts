@@ -56,11 +56,13 @@ describe('State and payment filters', () => {
     expect(byPayment.toSorted()).toEqual(ORDER_STATES.toSorted())
   })
 
-  it('Both filters apply together', () => {
+  it('All filters apply together', () => {
     expect(chooseStates({})).toBeNull()
     expect(chooseStates({ status: 'paid' })).toEqual(['paid'])
     expect(chooseStates({ status: 'paid', payment: 'paid' })).toEqual(['paid'])
     expect(chooseStates({ status: 'paid', payment: 'unpaid' })).toEqual([])
+    expect(chooseStates({ without: 'placed' })).toEqual(ORDER_STATES.filter((state) => state !== 'placed'))
+    expect(chooseStates({ payment: 'unpaid', without: 'placed' })).toEqual(['cancelled', 'expired'])
   })
 })
 

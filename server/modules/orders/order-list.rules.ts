@@ -14,17 +14,19 @@ const STATES_OF_PAYMENT: Record<PaymentState, readonly OrderState[]> = {
   refunded: ['refunded'],
 }
 
-/** The states that both filters allow; null when neither is set. */
+/** The states that all filters allow; null when none is set. */
 export function chooseStates({
   status,
   payment,
+  without,
 }: {
   status?: OrderState | undefined
   payment?: PaymentState | undefined
+  without?: OrderState | undefined
 }): OrderState[] | null {
-  if (!status && !payment) return null
+  if (!status && !payment && !without) return null
   const paid = payment ? STATES_OF_PAYMENT[payment] : ORDER_STATES
-  return paid.filter((state) => !status || state === status)
+  return paid.filter((state) => (!status || state === status) && state !== without)
 }
 
 /** The kinds of search; each uses its own index. */

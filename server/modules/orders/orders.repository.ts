@@ -167,3 +167,14 @@ export async function findExpiredHolds(
 export async function hideOrder(tx: Db, { order, now }: { order: OrderRow; now: number }): Promise<void> {
   await changeOrder(tx, { order, change: { hidden_at: now }, now })
 }
+
+/** The name of a product's page; null when the product is no longer sold. */
+export async function findSoldSlug(db: Db, productId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('product')
+    .select('slug')
+    .where('id', '=', productId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row?.slug ?? null
+}

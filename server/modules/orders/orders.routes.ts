@@ -78,9 +78,9 @@ export async function orderRoutes(
   })
 
   serveEndpoint(app, 'getReceipt', async ({ params: { id } }, { reply, caller }) => {
-    const receipt = await getReceipt(engine, { id, caller, now: Date.now() })
-    reply.header('content-disposition', `inline; filename="receipt-${id}.pdf"`)
-    return receipt
+    const { number, pdf } = await getReceipt(engine, { id, caller, now: Date.now() })
+    reply.header('content-disposition', `inline; filename="receipt-${number}.pdf"`)
+    return pdf
   })
 
   serveEndpoint(app, 'exportOrders', async ({ query }, { reply, caller, admitAgain }) => {

@@ -213,6 +213,10 @@ async function answerUnpaid(
   engine: EngineWithImages,
   { id, caller, now }: { id: string; caller: Caller; now: number },
 ): Promise<EndpointReply<'placeOrder'>> {
-  const { history, refundStuck, refunds, disputes, ...order } = await getOrder(engine, { id, caller, now })
+  const { history, productSlug, refundStuck, refunds, disputes, ...order } = await getOrder(engine, {
+    id,
+    caller,
+    now,
+  })
   return { success: false, order }
 }

@@ -25,12 +25,13 @@ describeEmptyShop('GET /order/{id}/receipt', (getApp, getEngine) => {
     await refund(getEngine(), id, { cents: 38_00 })
     const response = await fetchReceipt(id, buyer)
     expect(response.headers['content-type']).toBe('application/pdf')
-    expect(response.headers['content-disposition']).toContain(`receipt-${id}.pdf`)
+    const { number } = (await getApp().inject({ url: `/order/${id}`, headers: buyer.headers })).json()
+    expect(response.headers['content-disposition']).toContain(`receipt-${number}.pdf`)
     const { text } = readPdf(response.rawPayload)
     const expected = [
       'Northbridge',
       'sales@northbridge.example',
-      id,
+      number,
       `pi_${id}`,
       'Zoë Brown',
       '1 Works Road',
@@ -68,7 +69,7 @@ describeEmptyShop('GET /order/{id}/receipt', (getApp, getEngine) => {
     const response = await fetchReceipt(await place(buyer), buyer)
     expect([response.statusCode, response.json()]).toMatchObject([
       409,
-      { detail: 'This order is placed. There is a receipt once it is paid.' },
+      { detail: 'There is a receipt once the order is paid.' },
     ])
   })
 })

@@ -17,7 +17,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     margin: 0,
     // Desktop search reads these fields, in any script.
     info: {
-      Title: `Receipt ${receipt.orderId}`,
+      Title: `Receipt ${receipt.number}`,
       Author: shop.name,
       Subject: `${receipt.line.product}, ${name}`,
     },
@@ -47,9 +47,9 @@ function layOut(paper: ReceiptPaper, receipt: Receipt): void {
   }
 }
 
-function writeFacts(paper: ReceiptPaper, { orderId, placedOn, paidOn, transactionId }: Receipt): number {
+function writeFacts(paper: ReceiptPaper, { number, placedOn, paidOn, transactionId }: Receipt): number {
   const facts = [
-    ['Order', orderId],
+    ['Order', number],
     ['Ordered', placedOn],
     ['Paid', `${paidOn}, by card`],
     ['Transaction', transactionId],
@@ -74,10 +74,10 @@ function writePeople(paper: ReceiptPaper, { buyer }: Receipt, top: number): numb
   return Math.max(sellerY, buyerY)
 }
 
-function writeTable(paper: ReceiptPaper, { line, total, refund }: Receipt, top: number): number {
+function writeTable(paper: ReceiptPaper, { line, sums }: Receipt, top: number): number {
   const right = 'right' as const
   const head = { y: top, size: 9, color: MUTED, align: right }
-  paper.write('Part', { x: LEFT, y: top, size: 9, color: MUTED })
+  paper.write('Product', { x: LEFT, y: top, size: 9, color: MUTED })
   paper.write('Pieces', { ...head, x: COLUMNS.pieces })
   paper.write('Unit price', { ...head, x: COLUMNS.unitPrice })
   paper.write('Amount', { ...head, x: RIGHT })
@@ -88,20 +88,11 @@ function writeTable(paper: ReceiptPaper, { line, total, refund }: Receipt, top: 
   paper.write(line.amount, { x: RIGHT, y, align: right })
   let end = paper.write(line.product, { x: LEFT, y, room: 250 }) + 8
   paper.rule(end)
-  const sums = [
-    ['Total paid', total],
-    ...(refund
-      ? [
-          ['Returned to the card', `-${refund.returned}`],
-          ...(refund.byBank ? [['Returned by the bank after a dispute', `-${refund.byBank}`]] : []),
-          ['Remains paid', refund.remains],
-        ]
-      : []),
-  ]
   end += 10
-  for (const [label = '', value = ''] of sums) {
-    paper.write(label, { x: COLUMNS.unitPrice, y: end, bold: true, align: right })
-    end = paper.write(value, { x: RIGHT, y: end, bold: true, align: right })
+  for (const [index, [label, value]] of sums.entries()) {
+    const bold = index === sums.length - 1
+    paper.write(label, { x: COLUMNS.unitPrice, y: end, bold, align: right })
+    end = paper.write(value, { x: RIGHT, y: end, bold, align: right })
   }
   return end
 }

@@ -17,38 +17,43 @@ const paidAt = (created_at: number) =>
 
 describe('Receipt', () => {
   const placed = { ...paidAt(NOON), to_status: 'placed' } as const
-  const order = { ...orderRow, address: '12 Mill Road\r\nGraz\n\nAustria', quantity: 1_000 }
+  const order = {
+    ...orderRow,
+    status: 'paid' as const,
+    address: '12 Mill Road\r\nGraz\n\nAustria',
+    quantity: 1_000,
+  }
 
   it('A receipt says who bought what at which price, and when it was placed and paid', () => {
     expect(toReceipt(order, [placed, paidAt(NOON + 13 * HOUR_MS)])).toEqual({
-      orderId: 'order-1',
-      placedOn: '1 March 2026',
-      paidOn: '2 March 2026',
+      number: 'NB-10234',
+      placedOn: 'Mar 1, 2026',
+      paidOn: 'Mar 1, 2026',
       transactionId: 'pi_1',
       buyer: ['Ines W', '12 Mill Road', 'Graz', 'Austria', '+1 555 0100', 'ines@firm.info'],
       line: { product: 'N7 8C', pieces: '1,000', unitPrice: '$236.50', amount: '$2,365.00' },
-      total: '$2,365.00',
-      refund: null,
+      sums: [
+        ['Ordered', '$2,365.00'],
+        ['Paid', '$2,365.00'],
+      ],
     })
   })
 
-  it('A receipt says what was returned and what remains paid', () => {
-    expect(toReceipt({ ...order, refunded_cents: 36_500 }, []).refund).toEqual({
-      returned: '$365.00',
-      byBank: null,
-      remains: '$2,000.00',
-    })
-    expect(toReceipt({ ...order, refunded_cents: 36_500, lost_cents: 100_000 }, []).refund).toEqual({
-      returned: '$365.00',
-      byBank: '$1,000.00',
-      remains: '$1,000.00',
-    })
-    expect(toReceipt({ ...order, refunded_cents: 0 }, []).refund).toBeNull()
+  it('A receipt says what was ordered, paid and returned, and what remains paid', () => {
+    expect(toReceipt({ ...order, refunded_cents: 36_500, lost_cents: 100_000 }, []).sums).toEqual([
+      ['Ordered', '$2,365.00'],
+      ['Paid', '$2,365.00'],
+      ['Refunded', '-$365.00'],
+      ['Returned by the bank', '-$1,000.00'],
+      ['Net paid', '$1,000.00'],
+    ])
+    const refunded = { ...order, status: 'refunded' as const, refunded_cents: 236_500 }
+    expect(toReceipt(refunded, []).sums.at(-1)).toEqual(['Net paid', '$0.00'])
   })
 
   it('A receipt of an order without a history has the date of the order’s last change', () => {
     expect(toReceipt({ ...order, updated_at: NOON + 24 * HOUR_MS, intent_id: null }, [])).toMatchObject({
-      paidOn: '2 March 2026',
+      paidOn: 'Mar 2, 2026',
       transactionId: '',
     })
   })

@@ -1,30 +1,36 @@
+import { orderSumMessages } from '../../../../content/messages/en/orders.ts'
+import { formatDate } from '../../../../contract/dates.ts'
+import { type OrderSum, sumOrder } from '../../../../contract/order-sums.ts'
 import type { OrderEventRow } from '../../../db/schema.ts'
-import { formatCents } from '../../shop/shop.ts'
+import { formatCents, formatOrderNumber, shop } from '../../shop/shop.ts'
 import type { PaidOrderRow } from '../orders.repository.ts'
 
 export interface Receipt {
-  orderId: string
+  number: string
   placedOn: string
   paidOn: string
   transactionId: string
   buyer: string[]
   line: { product: string; pieces: string; unitPrice: string; amount: string }
-  total: string
-  /** What the shop and the bank returned, and what remains paid; null when nothing was returned. */
-  refund: { returned: string; byBank: string | null; remains: string } | null
+  /** Label and amount of each line; the last is the total. */
+  sums: [label: string, amount: string][]
 }
 
 const countFormat = new Intl.NumberFormat('en-US')
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function toReceipt(order: PaidOrderRow, events: readonly OrderEventRow[]): Receipt {
   const paidAt = events.find(({ to_status }) => to_status === 'paid')?.created_at ?? order.updated_at
-  const refundedCents = order.refunded_cents ?? 0
-  const lostCents = order.lost_cents ?? 0
+  const { lines, total } = sumOrder({
+    status: order.status,
+    priceCents: order.price_cents,
+    refundedCents: order.refunded_cents ?? 0,
+    lostCents: order.lost_cents ?? 0,
+  })
+  const toLine = ({ kind, cents }: OrderSum): [string, string] => [orderSumMessages[kind], formatCents(cents)]
   return {
-    orderId: order.id,
-    placedOn: dateFormat.format(order.created_at),
-    paidOn: dateFormat.format(paidAt),
+    number: formatOrderNumber(order.number),
+    placedOn: formatDate(order.created_at, shop.timeZone),
+    paidOn: formatDate(paidAt, shop.timeZone),
     transactionId: order.intent_id ?? '',
     buyer: [order.customer_name, ...order.address.split(/\r?\n/), order.phone, order.user_email].filter(
       Boolean,
@@ -35,15 +41,7 @@ export function toReceipt(order: PaidOrderRow, events: readonly OrderEventRow[])
       unitPrice: formatCents(order.unit_price_cents),
       amount: formatCents(order.price_cents),
     },
-    total: formatCents(order.price_cents),
-    refund:
-      refundedCents + lostCents > 0
-        ? {
-            returned: formatCents(refundedCents),
-            byBank: lostCents > 0 ? formatCents(lostCents) : null,
-            remains: formatCents(order.price_cents - refundedCents - lostCents),
-          }
-        : null,
+    sums: [...lines, total].map(toLine),
   }
 }
 
