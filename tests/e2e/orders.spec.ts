@@ -7,9 +7,17 @@ import {
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
-import { findProduct, placeOrder, registerBuyer } from './order-calls.ts'
+import {
+  chargeCard,
+  fetchOrder,
+  findProduct,
+  placeOrder,
+  registerBuyer,
+  registerPaidBuyer,
+  tellShop,
+} from './order-calls.ts'
 import { quantity, row, toast } from './order-pages.ts'
-import { fetchToken, loginAs, registerUser } from './sign-in.ts'
+import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 test('My Orders shows the order; deleting it asks first and returns its pieces to the stock', async ({
   page,
@@ -32,7 +40,7 @@ test('My Orders shows the order; deleting it asks first and returns its pieces t
   await expect(row(page, product.name)).toContainText(`${product.order} pcs`)
   await expect(row(page, product.name)).toContainText('Unpaid')
   await expect(row(page, product.name)).toContainText(/held, [23]\d min left/)
-  await expect(page.getByRole('main')).toContainText('1 order waits for payment')
+  await expect(page.getByRole('main')).toContainText('1 order to pay:')
   expect((await findProduct(request, 'h7-12-tb')).quantity).toBe(before.quantity - product.order)
 
   const remove = page.getByRole('button', { name: `Delete: ${product.name}` })
@@ -45,10 +53,10 @@ test('My Orders shows the order; deleting it asks first and returns its pieces t
   await expect(remove).toBeFocused()
   await remove.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(page)).toHaveText(`Your order of ${product.name} is deleted`)
+  await expect(toast(page)).toHaveText(`Your order of ${product.name} was deleted`)
   await expect(row(page, product.name)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Orders' })).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible()
   await expectNoAxeViolations(page)
   expect((await findProduct(request, 'h7-12-tb')).quantity).toBe(before.quantity)
 })
@@ -77,7 +85,7 @@ test('An order has its own page, and Order again says what has changed before th
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Order again' }).click()
-  const notice = page.getByRole('status').filter({ hasText: 'Since you ordered, this has changed' })
+  const notice = page.getByRole('status').filter({ hasText: 'Since your last order, this has changed' })
   await expect(notice).toContainText('The price per piece was')
   await expect(notice).toContainText(`The minimum order is now ${product.order + 5} pcs`)
   await expectNoAxeViolations(page)
@@ -108,7 +116,10 @@ test('A long list has pages, and the address of a page leads back to it', async 
   const plenty = products.filter(({ quantity, slug }) => quantity > 250 && slug !== 'h7-12-tb')
   for (const product of plenty.slice(0, 21)) await placeOrder(request, { token, product })
   await loginAs(page, person)
+  // Unpaid orders come first and all at once in the list of all orders; their own list has pages.
   await page.goto('/dashboard')
+  await expect(page.getByRole('row')).toHaveCount(22)
+  await page.getByRole('link', { name: 'To pay' }).click()
   await expect(page.getByRole('row')).toHaveCount(21)
   const paging = page.getByRole('navigation', { name: 'Pages of orders' })
   await paging.getByRole('link', { name: 'Next' }).click()
@@ -122,7 +133,71 @@ test('A long list has pages, and the address of a page leads back to it', async 
     .click()
   await expect(page.getByRole('row')).toHaveCount(21)
   await page.getByRole('link', { name: 'Paid' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing is paid yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have no paid orders yet' })).toBeVisible()
+})
+
+test('Unpaid orders come first, a paid one can be ordered again to another address, and Delete fits its state', async ({
+  page,
+  request,
+}) => {
+  const buyer = await registerBuyer(request, 'm5-32-gb-kit')
+  const unpaid = await findProduct(request, 'f12-120')
+  await placeOrder(request, { token: buyer.token, product: unpaid })
+  // Paid last, so that the newest order is the paid one.
+  const paid = await findProduct(request, 'e3-960-gb')
+  const paidId = await placeOrder(request, { token: buyer.token, product: paid })
+  const transactionId = await chargeCard(request, { ...buyer, orderId: paidId })
+  await tellShop(request, { ...buyer, orderId: paidId, transactionId })
+
+  await loginAs(page, buyer.person)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('row').nth(1)).toContainText('Unpaid')
+  await expect(page.getByRole('row').nth(2)).toContainText('Unpaid')
+  await expect(page.getByRole('row').nth(3)).toContainText(paid.name)
+  const { number } = await fetchOrder(request, buyer.token, paidId)
+  await expect(page.getByRole('row').nth(3)).toContainText(number)
+
+  await page.getByRole('link', { name: paid.name, exact: true }).click()
+  await expect(page.getByRole('main')).toContainText(number)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('we will still ship it')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Order again to another address' }).click()
+  await expect(page).toHaveURL(new RegExp(`/purchase/${paid._id}\\?quantity=${paid.order}&address=new$`))
+  await expect(page.getByLabel('Address')).toHaveValue('')
+  await page.getByLabel('Address').fill('Second dock, Boise, ID')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order is confirmed' })).toBeFocused()
+})
+
+test('A partial refund is visible in My Orders and balances on the page of the order', async ({
+  page,
+  request,
+}) => {
+  const buyer = await registerPaidBuyer(request, 'm3-16-gb-kit')
+  const headers = { authorization: `Bearer ${await fetchToken(request, ADMIN)}` }
+  const refund = { amount: 5, reason: 'Two were dented' }
+  await request.post(`/order/${buyer.orderId}/refund`, { headers, data: refund })
+  const shipment = { carrier: 'UPS', tracking: '1Z999AA10123456784' }
+  await request.post(`/order/${buyer.orderId}/shipment`, { headers, data: shipment })
+
+  await loginAs(page, buyer.person)
+  await page.goto('/dashboard')
+  await expect(row(page, buyer.product.name)).toContainText('$5.00 refunded')
+  await page.getByRole('link', { name: buyer.product.name, exact: true }).click()
+  const { price } = await fetchOrder(request, buyer.token, buyer.orderId)
+  const dollars = (amount: number) => `$${amount.toFixed(2)}`
+  const sums = page.getByRole('main').locator('dl').first()
+  await expect(sums).toContainText(`Paid${dollars(price)}`)
+  await expect(sums).toContainText('Refunded-$5.00')
+  await expect(sums).toContainText(`Net paid${dollars(price - 5)}`)
+  await expect(page.getByRole('link', { name: '1Z999AA10123456784' })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+  )
+  await expectNoAxeViolations(page)
+  await page.getByRole('main').getByRole('link', { name: buyer.product.name, exact: true }).click()
+  await expect(page).toHaveURL(`/products/${buyer.product.slug}`)
 })
 
 describeScreens('An order', () => {

@@ -80,7 +80,7 @@ test.describe('A lost reply', () => {
     await loginAs(page, person)
     await page.route('**/stripe/v3.js', (route) => route.abort(), { times: 1 })
     await page.goto(`/dashboard/payment/${orderId}`)
-    const alert = page.getByRole('alert').filter({ hasText: 'You cannot pay at the moment' })
+    const alert = page.getByRole('alert').filter({ hasText: 'You can’t pay right now' })
     await expect(alert).toContainText('ad blocker')
     await expectNoAxeViolations(page)
     await alert.getByRole('button', { name: 'Try again' }).click()

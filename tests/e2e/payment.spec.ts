@@ -134,7 +134,7 @@ test('An order that another tab has deleted is not charged, and the page says so
   await fillCard(page)
   await request.delete(`/order/${orderId}`, { headers: { authorization: `Bearer ${token}` } })
   await payButton(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'This order was cancelled.' })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: 'This order was canceled.' })).toContainText(
     'Nothing was charged.',
   )
   await expectNoAxeViolations(page)

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
+import { expect, expectNoAxeViolations, PHONE, test, waitForHydration } from './fixtures.ts'
 import { DELIVERY, findProduct, placeOrder } from './order-calls.ts'
 import { quantity, toast } from './order-pages.ts'
 import { fillLogin } from './people.ts'
@@ -22,7 +22,7 @@ test('A visitor who buys signs in, returns to the order with its quantity, and o
   await expect(quantity(page)).toHaveValue('50')
   await expect(page.getByPlaceholder('Minimum order 10')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('$11,800.00')
-  await expect(page.getByRole('main'), 'the address is not confirmed').toContainText('held for 30 minutes')
+  await expect(page.getByRole('main'), 'the address is not confirmed').toContainText('for 30 minutes')
 
   const place = page.getByRole('button', { name: 'Place order' })
   await place.click()
@@ -33,6 +33,8 @@ test('A visitor who buys signs in, returns to the order with its quantity, and o
   await place.dblclick()
   await expect(toast(page)).toHaveText('Order is confirmed')
   await expect(page.getByRole('heading', { name: 'Order is confirmed' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+  await expect(page.getByRole('main')).toContainText(/Order number NB-\d{5}/)
   await expectNoAxeViolations(page)
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', /^\/dashboard\/payment\//)
 
@@ -191,7 +193,7 @@ test.describe('A session that ends meanwhile', () => {
     await expect(toast(page)).toContainText('Your session has ended')
     await fillLogin(page, person)
     await expect(page).toHaveURL(`/purchase/${product._id}`)
-    await expect(page.getByRole('alert').filter({ hasText: 'The order was not placed' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your order was not placed' })).toBeVisible()
     await expect(page.getByLabel('Address')).toHaveValue('Dock 4')
     await expect(page.getByLabel('Phone')).toHaveValue('1')
     await expect(quantity(page)).toHaveValue(String(product.order + 1))
@@ -231,20 +233,20 @@ test('A product that is out of stock says so and offers no form', async ({ page,
   await page.goto(`/purchase/${product._id}`)
   await expect(page.getByRole('main').getByText('Out of stock').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Place order' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Back to the part' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the product' })).toBeVisible()
 })
 
 test('An order is placed and deleted by keyboard alone', async ({ page, request }) => {
   const product = await findProduct(request, 'e3-960-gb')
   await loginAs(page, await registerUser(request))
   await page.goto(`/purchase/${product._id}`)
-  await page.getByLabel('Address').focus()
+  await quantity(page).focus()
+  await page.keyboard.type(String(product.order))
+  while (!(await page.getByLabel('Address').evaluate((field) => field === document.activeElement)))
+    await page.keyboard.press('Tab')
   await page.keyboard.type('Dock 4')
   await page.keyboard.press('Tab')
   await page.keyboard.type('1')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(String(product.order))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Order is confirmed' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -258,5 +260,45 @@ test('An order is placed and deleted by keyboard alone', async ({ page, request 
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible()
+})
+
+test('The quantity of the address is shown as it is, with its problem, and survives the login and Back', async ({
+  page,
+  request,
+}) => {
+  const product = await findProduct(request, 'n7-8c')
+  const person = await registerUser(request)
+  const address = `/purchase/${product._id}?quantity=${product.order - 1}`
+  await page.goto(address)
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, person)
+  await expect(page).toHaveURL(address)
+  await expect(quantity(page)).toHaveValue(String(product.order - 1))
+  await expect(quantity(page)).toHaveAccessibleDescription(/The minimum order is/)
+  await page.getByRole('link', { name: `Back to ${product.name}` }).click()
+  await expect(page).toHaveURL(`/products/${product.slug}`)
+  await page.goBack()
+  await expect(quantity(page)).toHaveValue(String(product.order - 1))
+  await page.goto(`/purchase/${product._id}?quantity=a few`)
+  await expect(quantity(page)).toHaveValue('a few')
+  await expect(quantity(page)).toHaveAccessibleDescription(/whole/)
+})
+
+test.describe('On a small screen', () => {
+  test.use({ viewport: PHONE })
+
+  test('Product, quantity and total are in the first screen, and no menu leads away', async ({
+    page,
+    request,
+  }) => {
+    const product = await findProduct(request, 'n7-8c')
+    await loginAs(page, await registerUser(request))
+    await page.goto(`/purchase/${product._id}?quantity=${product.order}`)
+    await expect(page.getByRole('heading', { name: product.name })).toBeInViewport()
+    await expect(quantity(page)).toBeInViewport()
+    await expect(page.getByRole('banner')).toContainText('$2,360.00')
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  })
 })

@@ -64,7 +64,7 @@ test('Buyer and admin see a dispute in plain words, and nothing can be refunded'
   const theirs = await browser.newPage()
   await loginAs(theirs, buyer.person)
   await seeOrder(theirs, buyer.orderId)
-  await expect(theirs.getByText('Your bank holds the money until it has decided.')).toBeVisible()
+  await expect(theirs.getByText('Your bank is holding the money until it decides.')).toBeVisible()
   await theirs.close()
 
   await loginAs(page, ADMIN)

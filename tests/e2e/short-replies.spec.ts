@@ -76,7 +76,7 @@ test('A reply to Delete of an order without deletedCount does not count as succe
     .first()
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(page)).toHaveText(/gave no answer/)
+  await expect(toast(page)).toHaveText(/couldn’t reach the shop/)
   await expect(toast(page)).toHaveAttribute('role', 'alert')
 })
 
@@ -88,7 +88,7 @@ test('A payment intent without clientSecret leaves Pay disabled and says what is
   await loginAs(page, person)
   await answer(page, { method: 'POST', path: '**/create-payment-intent' }, {})
   await page.goto(`/dashboard/payment/${orderId}`)
-  await expect(page.getByRole('main')).toContainText('gave no answer')
+  await expect(page.getByRole('main')).toContainText('couldn’t reach the shop')
   await expect(payButton(page).and(page.locator(':enabled'))).toHaveCount(0)
 })
 

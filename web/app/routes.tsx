@@ -79,6 +79,8 @@ export function createRoutes(loadChunk: LoadChunk): RouteObject[] {
             page(pages.forgotPassword, 'auth/forgot-password-page'),
             page(pages.resetPassword, 'auth/reset-password-page'),
             page(pages.verifyEmail, 'auth/verify-email-page'),
+            // Outside of the dashboard, whose menus would lead away from paying.
+            page(pages.payment, 'payment/payment-page'),
             {
               path: pages.dashboard,
               ...load('dashboard/dashboard-page'),
@@ -89,7 +91,6 @@ export function createRoutes(loadChunk: LoadChunk): RouteObject[] {
                   children: [
                     { index: true, ...load('orders/orders-page') },
                     page(pages.order, 'orders/order-page'),
-                    page(pages.payment, 'payment/payment-page'),
                     page(pages.review, 'reviews/review-page'),
                     page(pages.profile, 'profile/profile-page'),
                     page(pages.security, 'auth/security-page'),

@@ -19,16 +19,17 @@ export function SumLine({ label, children, words }: SumLineProps) {
 }
 
 interface SumTotalProps {
+  label?: string
   children: ReactNode
   /** For a total that changes while typing: whether there is none yet. */
   isOpen?: boolean
 }
 
 /** The total of the lines. */
-export function SumTotal({ children, isOpen }: SumTotalProps) {
+export function SumTotal({ label = 'Total', children, isOpen }: SumTotalProps) {
   return (
     <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink-900 pt-4">
-      <dt className="text-base font-medium">Total</dt>
+      <dt className="text-base font-medium">{label}</dt>
       <dd
         aria-live={isOpen === undefined ? undefined : 'polite'}
         className={classes('figure text-2xl font-medium tracking-figure', isOpen && 'text-ink-500')}

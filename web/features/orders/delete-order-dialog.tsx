@@ -1,3 +1,4 @@
+import { deleteOrderMessages } from '../../../content/messages/en/orders.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -17,7 +18,7 @@ export function DeleteOrderDialog({ order, busy, onConfirm, onCancel }: DeleteOr
       open={order !== null}
       title={messages.deleteConfirmTitle}
       text={messages.deleteConfirmText}
-      confirmLabel="Delete"
+      confirmLabel={deleteOrderMessages.confirm}
       busy={busy}
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -25,7 +26,8 @@ export function DeleteOrderDialog({ order, busy, onConfirm, onCancel }: DeleteOr
       {order && (
         <>
           <p className="font-medium wrap-anywhere">
-            {order.product}, <span className="figure">{formatCount(order.orderQty)}</span> pcs
+            {order.product}, <span className="figure">{formatCount(order.orderQty)}</span>{' '}
+            {deleteOrderMessages.pieces}
           </p>
           <p className="text-sm text-ink-700">{describeDeletion(order)}</p>
         </>

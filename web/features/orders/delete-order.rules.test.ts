@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { ORDER_STATES } from '../../../contract/order-states.ts'
 import { describeDeletion } from './delete-order.rules.ts'
 
-test('Deleting an unpaid order returns its pieces, and deleting a paid one does not undo it', () => {
-  expect(describeDeletion({ status: 'placed', paid: false })).toContain('pieces go back to stock')
-  expect(describeDeletion({ status: 'shipped', paid: true })).toContain('it is paid')
-  expect(describeDeletion({ status: 'refunded', paid: true })).toBe(
-    'It leaves your list. Nothing else changes.',
-  )
+test('Deleting an unpaid order cancels it, and deleting any other changes only the list', () => {
+  expect(describeDeletion({ status: 'placed' })).toContain('cancels the order')
+  for (const status of ORDER_STATES.filter((state) => state !== 'placed'))
+    expect(describeDeletion({ status })).toContain('only removes the order from your list')
+})
+
+test('A shipment is announced only before it happens', () => {
+  expect(describeDeletion({ status: 'paid' })).toContain('we will still ship it')
+  for (const status of ['shipped', 'delivered', 'refunded', 'cancelled', 'expired'] as const)
+    expect(describeDeletion({ status })).not.toContain('will still ship')
 })

@@ -1,4 +1,5 @@
-import { Download, Printer, RotateCcw } from 'lucide-react'
+import { Download, MapPin, Printer, RotateCcw } from 'lucide-react'
+import { orderPageMessages } from '../../../content/messages/en/orders.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
@@ -8,11 +9,12 @@ import { HoldTime } from '../../ui/orders/hold-time.tsx'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useReceipt } from './use-receipt.ts'
+import type { ReorderTo } from './use-reorder.ts'
 
 interface OrderActionsProps {
   order: OrderDetail
   isChecking: boolean
-  onReorder: () => void
+  onReorder: (to: ReorderTo) => void
   onDelete: () => void
   onHoldEnd: () => void
 }
@@ -23,18 +25,19 @@ function hasReceipt({ paid, status }: OrderDetail): boolean {
 }
 
 export function OrderActions({ order, isChecking, onReorder, onDelete, onHoldEnd }: OrderActionsProps) {
-  const receipt = useReceipt(order._id)
+  const receipt = useReceipt(order)
   return (
     <Panel padded className="grid gap-3 print:hidden">
       {isPayable(order) && (
         <>
           <ButtonLink to={fillPath(pages.payment, { id: order._id })} size="lg" block>
-            Pay {formatPrice(order.price)}
+            {orderPageMessages.pay(formatPrice(order.price))}
           </ButtonLink>
           {order.holdExpiresAt && (
             <p className="text-sm text-ink-700">
-              Your pieces are <HoldTime expiresAt={order.holdExpiresAt} onEnd={onHoldEnd} />. Then they go
-              back to stock and the order expires; nothing is charged.
+              {orderPageMessages.heldBefore}
+              <HoldTime expiresAt={order.holdExpiresAt} onEnd={onHoldEnd} />
+              {orderPageMessages.heldAfter}
             </p>
           )}
         </>
@@ -43,20 +46,27 @@ export function OrderActions({ order, isChecking, onReorder, onDelete, onHoldEnd
         <>
           <Button variant="line" block busy={receipt.busy} onClick={() => void receipt.download()}>
             <Download className="size-4" />
-            Receipt as PDF
+            {orderPageMessages.receiptPdf}
           </Button>
           <Button variant="line" block onClick={() => window.print()}>
             <Printer className="size-4" />
-            Print receipt
+            {orderPageMessages.printReceipt}
           </Button>
         </>
       )}
-      <Button variant="line" block busy={isChecking} onClick={onReorder}>
+      <Button variant="line" block busy={isChecking} onClick={() => onReorder('same')}>
         <RotateCcw className="size-4" />
-        Order again
+        {orderPageMessages.orderAgain}
       </Button>
-      <Button variant="danger-quiet" block onClick={onDelete}>
-        Delete
+      {/* One product can have one unpaid order, so this one is paid first. */}
+      {!isPayable(order) && (
+        <Button variant="line" block busy={isChecking} onClick={() => onReorder('another')}>
+          <MapPin className="size-4" />
+          {orderPageMessages.orderElsewhere}
+        </Button>
+      )}
+      <Button variant="quiet" block className="font-normal text-ink-500" onClick={onDelete}>
+        {orderPageMessages.delete}
       </Button>
     </Panel>
   )

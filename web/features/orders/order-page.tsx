@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { orderPageMessages } from '../../../content/messages/en/orders.ts'
 import { pages } from '../../../contract/pages.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -6,8 +7,8 @@ import { LoadedOrder } from '../../ui/orders/loaded-order.tsx'
 import { OrderView } from './order-view.tsx'
 
 const MISSING = {
-  text: 'It may have been deleted, or it belongs to another account.',
-  action: <ButtonLink to={pages.dashboard}>My Orders</ButtonLink>,
+  text: orderPageMessages.missing,
+  action: <ButtonLink to={pages.dashboard}>{orderPageMessages.myOrders}</ButtonLink>,
 }
 
 export function Component() {
@@ -15,7 +16,10 @@ export function Component() {
   return (
     <>
       <div className="-mt-3 print:hidden">
-        <Breadcrumbs crumbs={[{ to: pages.dashboard, label: 'My Orders' }]} current="Order" />
+        <Breadcrumbs
+          crumbs={[{ to: pages.dashboard, label: orderPageMessages.myOrders }]}
+          current={orderPageMessages.breadcrumb}
+        />
       </div>
       <LoadedOrder key={id} id={id} missing={MISSING}>
         {(order, refetch) => <OrderView order={order} onRefresh={refetch} />}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { orderPageMessages } from '../../../content/messages/en/orders.ts'
 import { formatDate } from '../../../contract/dates.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
@@ -40,23 +41,26 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
   return (
     <>
       <p className="mb-6 hidden border-b border-ink-900 pb-3 text-lg font-medium print:block">
-        {shop.name} · Receipt
+        {orderPageMessages.receipt(shop.name)}
       </p>
-      <DashboardHead title={order.product} text={`Ordered on ${formatDate(order.createdAt)}`}>
+      <DashboardHead
+        title={order.product}
+        text={orderPageMessages.placedOn(order.number, formatDate(order.createdAt))}
+      >
         <OrderStatus order={order} />
       </DashboardHead>
       <MoneyNotice order={order} audience="buyer" />
-      {reorder.plan && <ReorderNotice plan={reorder.plan} productId={order.productId} />}
+      {reorder.plan && <ReorderNotice plan={reorder.plan} toPurchase={reorder.toPurchase} />}
       {reorder.failed && (
         <div className="mb-6">
-          <Notice tone="red" title="The part could not be looked up">
-            The shop gave no answer. Nothing was ordered; try again in a moment.
+          <Notice tone="red" title={orderPageMessages.notFoundOut}>
+            {orderPageMessages.notFoundOutText}
           </Notice>
         </div>
       )}
       <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:grid-rows-[auto_1fr] print:block">
         <div className="grid gap-6 xl:row-span-2 print:block">
-          <OrderFacts order={order} title="What you ordered" />
+          <OrderFacts order={order} title={orderPageMessages.ordered} />
           <MoneyMoves order={order} audience="buyer" />
         </div>
         {/* Buyers should not have to scroll to pay. */}
@@ -64,7 +68,7 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
           <OrderActions
             order={order}
             isChecking={reorder.busy}
-            onReorder={() => void reorder.check()}
+            onReorder={(to) => void reorder.check(to)}
             onDelete={() => ask(order)}
             onHoldEnd={refresh}
           />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { myOrdersMessages } from '../../../content/messages/en/orders.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { orderListQuery } from '../../api/order-queries.ts'
@@ -11,7 +12,7 @@ import { FIRST_PAGE, firstSerial } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { NoOrders } from './no-orders.tsx'
-import { type OrdersSearch, toOrderQuery, toOrdersSearch } from './orders-search.rules.ts'
+import { type OrdersSearch, toOrderQuery, toOrdersSearch, toUnpaidQuery } from './orders-search.rules.ts'
 import { OrdersTable } from './orders-table.tsx'
 
 interface OrdersListProps {
@@ -20,41 +21,53 @@ interface OrdersListProps {
   onDelete: (order: Order) => void
 }
 
+/** All orders begin with those that need the customer; the other views are plain lists. */
 export function OrdersList({ email, search, onDelete }: OrdersListProps) {
-  const query = orderListQuery(useApi(), toOrderQuery(search, email))
-  const { data, error, refetch, isPlaceholderData } = useQuery(query)
-  const askAgain = useCallback(() => void refetch(), [refetch])
+  const api = useApi()
+  const isAll = search.view === 'all'
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    orderListQuery(api, toOrderQuery(search, email)),
+  )
+  const unpaid = useQuery({ ...orderListQuery(api, toUnpaidQuery(email)), enabled: isAll })
+  const refetchUnpaid = unpaid.refetch
+  const askAgain = useCallback(() => {
+    void refetch()
+    if (isAll) void refetchUnpaid()
+  }, [refetch, refetchUnpaid, isAll])
 
   // The cursor was edited or is no longer valid.
   if (error instanceof ApiError && error.status === 400 && search.cursor) return <NoOrders search={search} />
-  if (error && !data) {
+  const failure = (!data && error) || (isAll && !unpaid.data && unpaid.error)
+  if (failure) {
     return (
       <Panel>
-        <ErrorState title="Your orders could not be loaded" error={error} onRetry={askAgain} />
+        <ErrorState title={myOrdersMessages.failed} error={failure} onRetry={askAgain} />
       </Panel>
     )
   }
-  if (!data) return <TableSkeleton text="Loading your orders" image rowHeight="max-md:min-h-56" />
-  if (data.items.length === 0) return <NoOrders search={search} />
-  const first = firstSerial(search.page)
-  const rows = data.items.map((order, index) => ({ order, serial: first + index }))
+  if (!data || (isAll && !unpaid.data)) {
+    return <TableSkeleton text={myOrdersMessages.loading} image rowHeight="max-md:min-h-56" />
+  }
+  const isStart = search.cursor === ''
+  const first = isAll ? (unpaid.data?.items ?? []) : []
+  const shown = isStart ? [...first, ...data.items] : data.items
+  if (shown.length === 0) return <NoOrders search={search} />
+  const serial = firstSerial(search.page) + (isStart ? 0 : first.length)
+  const rows = shown.map((order, index) => ({ order, serial: serial + index }))
   return (
     <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
       <OrdersTable rows={rows} onDelete={onDelete} onHoldEnd={askAgain} />
       <TablePaging
-        label="Pages of orders"
-        first={first}
+        label={myOrdersMessages.pages}
+        first={serial}
         shown={rows.length}
-        isStart={search.cursor === ''}
+        isStart={isStart}
         toStart={toOrdersSearch({ ...search, ...FIRST_PAGE })}
         toNext={
           data.nextCursor && toOrdersSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
         }
       />
-      <p className="mt-4 text-sm text-ink-500">
-        An unpaid order holds its pieces for the time shown. Then they go back to stock and the order expires;
-        nothing is charged. Deleting it puts them back at once.
-      </p>
+      <p className="mt-4 text-sm text-ink-500">{myOrdersMessages.holdNote}</p>
     </div>
   )
 }

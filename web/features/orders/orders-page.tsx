@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { myOrdersMessages } from '../../../content/messages/en/orders.ts'
 import { pages } from '../../../contract/pages.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,11 +11,9 @@ import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeleteOrderDialog } from './delete-order-dialog.tsx'
 import { OrdersList } from './orders-list.tsx'
-import { ORDER_VIEWS, type OrderView, readOrdersSearch, toOrdersSearch } from './orders-search.rules.ts'
+import { ORDER_VIEWS, readOrdersSearch, toOrdersSearch } from './orders-search.rules.ts'
 import { OrdersSummary } from './orders-summary.tsx'
 import { useDeleteOrder } from './use-delete-order.ts'
-
-const TAB_LABELS: Record<OrderView, string> = { all: 'All', 'to-pay': 'To pay', paid: 'Paid' }
 
 function Orders({ email }: { email: string }) {
   const [params] = useSearchParams()
@@ -23,7 +22,7 @@ function Orders({ email }: { email: string }) {
   const list = useRef<HTMLElement>(null)
   const tabs = ORDER_VIEWS.map((view) => ({
     to: toOrdersSearch({ view, ...FIRST_PAGE }),
-    label: TAB_LABELS[view],
+    label: myOrdersMessages.views[view],
     current: view === search.view,
   }))
 
@@ -36,14 +35,14 @@ function Orders({ email }: { email: string }) {
 
   return (
     <>
-      <DashboardHead title="My Orders" text={<OrdersSummary email={email} />}>
+      <DashboardHead title={myOrdersMessages.title} text={<OrdersSummary email={email} />}>
         <ButtonLink variant="line" to={pages.products}>
           <Plus className="size-4" />
-          New order
+          {myOrdersMessages.newOrder}
         </ButtonLink>
       </DashboardHead>
-      <Tabs label="Which orders" tabs={tabs} />
-      <section ref={list} tabIndex={-1} aria-label="Orders" className="mt-6 outline-none">
+      <Tabs label={myOrdersMessages.whichOrders} tabs={tabs} />
+      <section ref={list} tabIndex={-1} aria-label={myOrdersMessages.region} className="mt-6 outline-none">
         <OrdersList email={email} search={search} onDelete={ask} />
       </section>
       <DeleteOrderDialog order={asked} busy={busy} onConfirm={() => void remove()} onCancel={cancel} />

@@ -18,9 +18,13 @@ test('A tampered URL leads to the start of the whole list', () => {
   expect(read('?view=paid&page=-2&cursor=a')).toEqual({ view: 'paid', cursor: 'a', page: 1 })
 })
 
-test('Unpaid orders are requested by state, and paid ones by payment', () => {
+test('Unpaid orders have a list of their own, which the list of all leaves out', () => {
   const start = { cursor: '', page: 1 }
-  expect(toOrderQuery({ view: 'all', ...start }, 'm@x.example')).toEqual({ user: 'm@x.example', limit: 20 })
+  expect(toOrderQuery({ view: 'all', ...start }, 'm@x.example')).toEqual({
+    user: 'm@x.example',
+    limit: 20,
+    without: 'placed',
+  })
   expect(toOrderQuery({ view: 'to-pay', ...start }, 'm@x.example')).toMatchObject({ status: 'placed' })
   expect(toOrderQuery({ view: 'paid', cursor: 'c', page: 2 }, 'm@x.example')).toMatchObject({
     payment: 'paid',

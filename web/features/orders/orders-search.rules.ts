@@ -1,3 +1,4 @@
+import { LIST_LIMIT_MAX } from '../../../contract/constants.ts'
 import type { CallInput } from '../../api/client.ts'
 import { type ListPlace, PAGE_SIZE, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
@@ -9,16 +10,22 @@ export interface OrdersSearch extends ListPlace {
   view: OrderView
 }
 
-type OrderFilter = Pick<CallInput<'listOrders'>['query'], 'status' | 'payment'>
+type OrderFilter = Pick<CallInput<'listOrders'>['query'], 'status' | 'payment' | 'without'>
 
 const FILTERS: Record<OrderView, OrderFilter> = {
-  all: {},
+  // Unpaid orders come first, from a list of their own.
+  all: { without: 'placed' },
   'to-pay': { status: 'placed' },
   paid: { payment: 'paid' },
 }
 
 export function toOrderQuery({ view, cursor }: OrdersSearch, user: string) {
   return { user, limit: PAGE_SIZE, ...FILTERS[view], ...(cursor && { cursor }) }
+}
+
+/** The orders that need the customer. */
+export function toUnpaidQuery(user: string) {
+  return { user, status: 'placed' as const, limit: LIST_LIMIT_MAX }
 }
 
 export function readOrdersSearch(params: URLSearchParams): OrdersSearch {

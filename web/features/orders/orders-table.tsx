@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { myOrdersMessages } from '../../../content/messages/en/orders.ts'
 import { formatDate } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
+import { parseAmount, toAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -45,66 +47,92 @@ function OrderedProduct({ order }: { order: Order }) {
         >
           {order.product}
         </Link>
-        <p className="part-number">{formatDate(order.createdAt)}</p>
+        <p className="part-number">
+          {order.number} · {formatDate(order.createdAt)}
+        </p>
       </div>
     </div>
   )
 }
 
+function Total({ order }: { order: Order }) {
+  const back = toAmount((parseAmount(order.refunded) ?? 0) + (parseAmount(order.lost) ?? 0))
+  return (
+    <>
+      {formatPrice(order.price)}
+      {back > 0 && (
+        <span className="block font-sans text-xs tracking-normal text-ink-700">
+          {myOrdersMessages.refunded(formatPrice(back))}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Delete is quiet: paying is what most customers come for. */
 function Actions({ order, onDelete }: { order: Order; onDelete: (order: Order) => void }) {
   return (
-    <div className="flex items-center gap-2 max-md:*:min-h-11 max-md:*:flex-1 md:justify-end md:max-lg:flex-col md:max-lg:items-end md:max-lg:gap-3">
+    <div className="flex items-center gap-2 max-md:*:min-h-11 md:justify-end md:max-lg:flex-col md:max-lg:items-end md:max-lg:gap-3">
       {isPayable(order) && (
         <ButtonLink
           to={fillPath(pages.payment, { id: order._id })}
           size="sm"
-          aria-label={`Pay: ${order.product}`}
+          className="max-md:flex-1"
+          aria-label={myOrdersMessages.payLabel(order.product)}
         >
-          Pay
+          {myOrdersMessages.pay}
         </ButtonLink>
       )}
       <Button
-        variant="row-danger"
+        variant="quiet"
         size="sm"
-        className="max-md:border-ink-300"
-        aria-label={`Delete: ${order.product}`}
+        className="font-normal text-ink-500 max-md:-ml-3 max-md:not-first:ml-0"
+        aria-label={myOrdersMessages.deleteLabel(order.product)}
         onClick={() => onDelete(order)}
       >
-        Delete
+        {myOrdersMessages.delete}
       </Button>
     </div>
   )
 }
 
 export function OrdersTable({ rows, onDelete, onHoldEnd }: OrdersTableProps) {
+  const labels = myOrdersMessages.columns
   const columns: Column<OrderRow>[] = [
     {
-      heading: '#',
+      heading: labels.serial,
       kind: 'corner',
       cell: ({ serial }) => <span className="figure text-ink-500">{serial}</span>,
     },
-    { heading: 'Customer', cell: ({ order }) => <span className="wrap-anywhere">{order.name}</span> },
-    { heading: 'Product', kind: 'lead', cell: ({ order }) => <OrderedProduct order={order} /> },
+    { heading: labels.customer, cell: ({ order }) => <span className="wrap-anywhere">{order.name}</span> },
+    { heading: labels.product, kind: 'lead', cell: ({ order }) => <OrderedProduct order={order} /> },
     {
-      heading: 'Quantity',
+      heading: labels.quantity,
       kind: 'figure',
       cell: ({ order }) => (
         <>
-          {formatCount(order.orderQty)} <span className="text-ink-500">pcs</span>
+          {formatCount(order.orderQty)} <span className="text-ink-500">{myOrdersMessages.pieces}</span>
         </>
       ),
     },
-    { heading: 'Total', kind: 'figure', cell: ({ order }) => formatPrice(order.price) },
+    { heading: labels.total, kind: 'figure', cell: ({ order }) => <Total order={order} /> },
     {
-      heading: 'Payment',
+      heading: labels.payment,
       kind: 'wide',
       cell: ({ order }) => <PaymentState order={order} onHoldEnd={onHoldEnd} />,
     },
     {
-      heading: 'Actions',
+      heading: labels.actions,
       kind: 'actions',
       cell: ({ order }) => <Actions order={order} onDelete={onDelete} />,
     },
   ]
-  return <DataTable caption="My orders" columns={columns} rows={rows} rowKey={({ order }) => order._id} />
+  return (
+    <DataTable
+      caption={myOrdersMessages.caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ order }) => order._id}
+    />
+  )
 }

@@ -1,20 +1,25 @@
 import { useEffect, useRef } from 'react'
+import { reorderMessages } from '../../../content/messages/en/orders.ts'
 import { pages } from '../../../contract/pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Reorder } from './reorder.rules.ts'
-import { toPurchase } from './use-reorder.ts'
+
+interface ReorderNoticeProps {
+  plan: Reorder
+  toPurchase: (quantity: number) => string
+}
 
 /** What changed since the last order, and how to continue. */
-export function ReorderNotice({ plan, productId }: { plan: Reorder; productId: string }) {
+export function ReorderNotice({ plan, toPurchase }: ReorderNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="mb-6 print:hidden">
       <Notice
         tone="copper"
-        title={plan.quantity === null ? 'It cannot be ordered again' : 'Since you ordered, this has changed'}
+        title={plan.quantity === null ? reorderMessages.notPossible : reorderMessages.changed}
       >
         <ul className="mt-1 grid gap-1">
           {plan.changes.map((change) => (
@@ -24,11 +29,11 @@ export function ReorderNotice({ plan, productId }: { plan: Reorder; productId: s
         <div className="mt-3">
           {plan.quantity === null ? (
             <ButtonLink variant="line" to={pages.products}>
-              All products
+              {reorderMessages.allProducts}
             </ButtonLink>
           ) : (
-            <ButtonLink variant="line" to={toPurchase(productId, plan.quantity)}>
-              Order {formatCount(plan.quantity)} pcs
+            <ButtonLink variant="line" to={toPurchase(plan.quantity)}>
+              {reorderMessages.order(reorderMessages.pieces(formatCount(plan.quantity)))}
             </ButtonLink>
           )}
         </div>

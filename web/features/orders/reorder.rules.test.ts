@@ -18,13 +18,13 @@ test('A new price is reported, and the quantity stays', () => {
 test('A minimum order above the old quantity, or a stock below it, changes the quantity', () => {
   expect(planReorder(order, { ...product, order: 200 })).toEqual({
     quantity: 200,
-    changes: ['The minimum order is now 200 pcs; you had ordered 100 pcs.'],
+    changes: ['The minimum order is now 200 pcs. You ordered 100 pcs.'],
   })
   expect(planReorder(order, { ...product, quantity: 60, price: 48 })).toEqual({
     quantity: 60,
     changes: [
       'The price per piece was $46.40 and is now $48.00.',
-      '60 pcs are available now; you had ordered 100 pcs.',
+      '60 pcs are available now. You ordered 100 pcs.',
     ],
   })
 })
@@ -32,7 +32,7 @@ test('A minimum order above the old quantity, or a stock below it, changes the q
 test('A product that is gone, sold out or below its minimum order cannot be ordered again', () => {
   expect(planReorder(order, null)).toEqual({
     quantity: null,
-    changes: ['This part is not sold any more.'],
+    changes: ['This product is no longer sold.'],
   })
   expect(planReorder(order, { ...product, quantity: 0 })).toEqual({
     quantity: null,
@@ -40,6 +40,6 @@ test('A product that is gone, sold out or below its minimum order cannot be orde
   })
   expect(planReorder(order, { ...product, quantity: 4 })).toEqual({
     quantity: null,
-    changes: ['4 pcs are left, fewer than the minimum order of 10 pcs.'],
+    changes: ['Only 4 pcs are left, and the minimum order is 10 pcs.'],
   })
 })

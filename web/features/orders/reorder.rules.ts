@@ -1,3 +1,4 @@
+import { reorderMessages } from '../../../content/messages/en/orders.ts'
 import { isOrderable } from '../../../contract/order-quantity.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
@@ -13,30 +14,30 @@ export interface Reorder {
   changes: string[]
 }
 
-const pieces = (count: number) => `${formatCount(count)} pcs`
+const pieces = (count: number) => reorderMessages.pieces(formatCount(count))
 
 function explainPrice({ unitPrice }: Ordered, { price }: Offered): string[] {
   if (price === unitPrice) return []
-  return [`The price per piece was ${formatPrice(unitPrice)} and is now ${formatPrice(price)}.`]
+  return [reorderMessages.price(formatPrice(unitPrice), formatPrice(price))]
 }
 
 /** `product` is null if it is no longer sold. */
 export function planReorder(order: Ordered, product: Offered | null): Reorder {
-  if (!product) return { quantity: null, changes: ['This part is not sold any more.'] }
+  if (!product) return { quantity: null, changes: [reorderMessages.notSold] }
   const price = explainPrice(order, product)
   if (!isOrderable(product)) {
     const reason =
       product.quantity === 0
-        ? 'It is out of stock.'
-        : `${pieces(product.quantity)} are left, fewer than the minimum order of ${pieces(product.order)}.`
+        ? reorderMessages.outOfStock
+        : reorderMessages.belowMinimum(pieces(product.quantity), pieces(product.order))
     return { quantity: null, changes: [...price, reason] }
   }
   if (order.orderQty < product.order) {
-    const change = `The minimum order is now ${pieces(product.order)}; you had ordered ${pieces(order.orderQty)}.`
+    const change = reorderMessages.minimum(pieces(product.order), pieces(order.orderQty))
     return { quantity: product.order, changes: [...price, change] }
   }
   if (order.orderQty > product.quantity) {
-    const change = `${pieces(product.quantity)} are available now; you had ordered ${pieces(order.orderQty)}.`
+    const change = reorderMessages.stock(pieces(product.quantity), pieces(order.orderQty))
     return { quantity: product.quantity, changes: [...price, change] }
   }
   return { quantity: order.orderQty, changes: price }

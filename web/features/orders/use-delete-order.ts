@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { myOrdersMessages } from '../../../content/messages/en/orders.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { refreshOrders } from '../../api/order-queries.ts'
 import { useApi } from '../../app/services.ts'
@@ -10,8 +11,8 @@ export function useDeleteOrder() {
   return useRemoval<Order>({
     remove: ({ _id: id }) => api.call('deleteOrder', { params: { id } }),
     refresh: () => refreshOrders(queryClient).catch(() => {}),
-    removed: ({ product }) => `Your order of ${product} is deleted`,
-    gone: 'It was deleted already',
-    noAnswer: 'The shop gave no answer. The list shows whether the order is still there.',
+    removed: ({ product }) => myOrdersMessages.deleted(product),
+    gone: myOrdersMessages.alreadyDeleted,
+    noAnswer: myOrdersMessages.noAnswer,
   })
 }

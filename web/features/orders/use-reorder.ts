@@ -10,8 +10,12 @@ import { productQuery } from '../../api/queries.ts'
 import { useApi } from '../../app/services.ts'
 import { planReorder, type Reorder } from './reorder.rules.ts'
 
-export function toPurchase(productId: string, quantity: number): string {
-  return `${fillPath(pages.purchase, { purchaseId: productId })}?quantity=${quantity}`
+/** Where the new order goes: to the address of the last order, or to another one. */
+export type ReorderTo = 'same' | 'another'
+
+function toAddress({ productId }: Order, quantity: number, to: ReorderTo): string {
+  const address = `${fillPath(pages.purchase, { purchaseId: productId })}?quantity=${quantity}`
+  return to === 'another' ? `${address}&address=new` : address
 }
 
 /** Checks the product as it is sold today and reports changes before the order form opens. */
@@ -20,6 +24,7 @@ export function useReorder(order: Order) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [plan, setPlan] = useState<Reorder | null>(null)
+  const [asked, setAsked] = useState<ReorderTo>('same')
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const isRunning = useRef(false)
@@ -33,15 +38,16 @@ export function useReorder(order: Order) {
     }
   }
 
-  async function check(): Promise<void> {
+  async function check(to: ReorderTo): Promise<void> {
     if (isRunning.current) return
+    setAsked(to)
     isRunning.current = true
     setBusy(true)
     setFailed(false)
     try {
       const found = planReorder(order, await findProduct())
       if (found.quantity !== null && found.changes.length === 0) {
-        await navigate(toPurchase(order.productId, found.quantity))
+        await navigate(toAddress(order, found.quantity, to))
       } else {
         setPlan(found)
       }
@@ -53,5 +59,5 @@ export function useReorder(order: Order) {
     }
   }
 
-  return { plan, busy, failed, check }
+  return { plan, busy, failed, check, toPurchase: (quantity: number) => toAddress(order, quantity, asked) }
 }

@@ -1,5 +1,6 @@
 import type { Stripe, StripeCardElement, StripeElementStyle } from '@stripe/stripe-js'
 import { type RefObject, useEffect, useRef } from 'react'
+import { cardFormMessages } from '../../../content/messages/en/payment.ts'
 import { CARD_FIELD_FONT_SIZE_PX } from '../../../contract/constants.ts'
 import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/field-frame.tsx'
@@ -57,8 +58,8 @@ export function CardField({ stripe, card, disabled, error }: CardFieldProps) {
   return (
     <div className="grid gap-2">
       <p className="flex justify-between gap-3 text-sm font-medium">
-        <span id={CARD_LABEL}>Card</span>
-        <span className="font-normal text-ink-500">number, expiry, CVC</span>
+        <span id={CARD_LABEL}>{cardFormMessages.card}</span>
+        <span className="font-normal text-ink-500">{cardFormMessages.cardNote}</span>
       </p>
       <fieldset
         aria-labelledby={CARD_LABEL}

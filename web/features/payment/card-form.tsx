@@ -1,6 +1,7 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { Lock } from 'lucide-react'
 import type { RefObject } from 'react'
+import { cardFormMessages } from '../../../content/messages/en/payment.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -24,14 +25,14 @@ function PayButton({ amount, flow }: Pick<CardFormProps, 'amount' | 'flow'>) {
   if (flow.step === 'paying') {
     return (
       <Button type="submit" size="lg" block busy>
-        Confirming with your bank
+        {cardFormMessages.confirming}
       </Button>
     )
   }
   return (
     <Button type="submit" size="lg" block disabled={flow.step !== 'ready'}>
       {flow.step === 'preparing' && <Spinner />}
-      {flow.step === 'preparing' ? 'Preparing payment' : `Pay ${formatPrice(amount)}`}
+      {flow.step === 'preparing' ? cardFormMessages.preparing : cardFormMessages.pay(formatPrice(amount))}
     </Button>
   )
 }
@@ -46,9 +47,9 @@ export function CardForm({ amount, payer, flow, stripe, card, onPay, onRestart }
         onPay()
       }}
     >
-      <div className="grid gap-4">
-        <TextField label="Name on the bill" value={payer.name} readOnly />
-        <TextField label="Email" type="email" value={payer.email} readOnly />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={cardFormMessages.name} value={payer.name} readOnly />
+        <TextField label={cardFormMessages.email} type="email" value={payer.email} readOnly />
       </div>
       <CardField
         stripe={stripe}
@@ -59,27 +60,24 @@ export function CardForm({ amount, payer, flow, stripe, card, onPay, onRestart }
       {flow.step === 'unavailable' && (
         <Notice
           tone="red"
-          title="You cannot pay at the moment"
+          title={cardFormMessages.unavailable}
           action={
             <Button variant="line" onClick={onRestart}>
-              Try again
+              {cardFormMessages.tryAgain}
             </Button>
           }
         >
-          {flow.reason} Nothing was charged and the order stays as it is.
+          {cardFormMessages.unavailableText(flow.reason)}
         </Notice>
       )}
       {flow.step === 'checking' ? (
-        <Notice title="Checking your payment">
-          Its answer was lost on the way. We are asking your bank and our books until one of them knows; you
-          are not charged twice. You may leave this page: once it is settled, the order says Paid.
-        </Notice>
+        <Notice title={cardFormMessages.checking}>{cardFormMessages.checkingText}</Notice>
       ) : (
         <PayButton amount={amount} flow={flow} />
       )}
       <p className="flex gap-2 text-sm text-ink-500">
         <Lock className="mt-0.5 size-4" />
-        Card details go to the payment provider, never to our server.
+        {cardFormMessages.secure}
       </p>
     </form>
   )

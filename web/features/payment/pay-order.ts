@@ -1,3 +1,4 @@
+import { paymentFailureMessages } from '../../../content/messages/en/payment.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
@@ -27,9 +28,6 @@ const UNCLEAR: Ending = { kind: 'unclear' }
 const WAIT_FIRST_MS = 1_000
 const WAIT_LONGEST_MS = 30_000
 
-const NOT_CHARGED = 'The payment did not go through. Nothing was charged; you can try again.'
-const NO_ANSWER = 'The shop gave no answer. Nothing was charged; try again in a moment.'
-
 /** The shop has decided, and a retry changes nothing. A lost sign-in or a rate limit is no decision. */
 function isDecision(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && ![401, 408, 429].includes(error.status)
@@ -57,7 +55,7 @@ async function follow(ports: PaymentPorts, outcome: Outcome): Promise<Ending> {
     case 'succeeded':
       return settle(ports, outcome.transactionId)
     case 'open':
-      return { kind: 'refused', message: outcome.message ?? NOT_CHARGED }
+      return { kind: 'refused', message: outcome.message ?? paymentFailureMessages.notCharged }
     case 'void':
       return askOrder(ports, { kind: 'stale' }).catch(() => UNCLEAR)
     case 'unclear':
@@ -70,7 +68,10 @@ export async function payOrder(ports: PaymentPorts): Promise<Ending> {
   try {
     if (!isPayable(await ports.fetchOrder())) return { kind: 'order' }
   } catch (error) {
-    return { kind: 'refused', message: error instanceof ApiError ? error.message : NO_ANSWER }
+    return {
+      kind: 'refused',
+      message: error instanceof ApiError ? error.message : paymentFailureMessages.shopSilent,
+    }
   }
   const method = await ports.createMethod()
   if ('refusal' in method) return { kind: 'refused', message: method.refusal }

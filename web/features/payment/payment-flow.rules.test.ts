@@ -49,11 +49,11 @@ test('The page says that nothing was charged only if that is true', () => {
     { ...entry, _id: '2', status: 'cancelled' as const, note: 'Deleted' },
   ]
   expect(explainClosed({ status: 'cancelled', history: closed })).toEqual({
-    title: 'This order was cancelled.',
-    text: 'The pieces went back to stock. Nothing was charged.',
+    title: 'This order was canceled.',
+    text: 'Its pieces are available to others again. Nothing was charged.',
   })
   const late = { ...entry, _id: '3', status: 'cancelled' as const, note: 'Late payment refunded' }
   expect(explainClosed({ status: 'cancelled', history: [...closed, late] }).text).toBe(
-    'The pieces went back to stock. Late payment refunded',
+    'Its pieces are available to others again. Late payment refunded',
   )
 })

@@ -1,3 +1,4 @@
+import { paymentResultMessages } from '../../../content/messages/en/payment.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 
@@ -61,9 +62,9 @@ export function explainClosed(order: Pick<OrderDetail, 'status' | 'history'>): {
   text: string
 } {
   if (order.status === 'refunded') {
-    return { title: 'This order was refunded.', text: 'What you had paid goes back to your card.' }
+    return { title: paymentResultMessages.refunded, text: paymentResultMessages.refundedText }
   }
-  const money = findLateNote(order) ?? 'Nothing was charged.'
-  const title = order.status === 'expired' ? 'The hold is over.' : 'This order was cancelled.'
-  return { title, text: `The pieces went back to stock. ${money}` }
+  const money = findLateNote(order) ?? paymentResultMessages.nothingCharged
+  const title = order.status === 'expired' ? paymentResultMessages.expired : paymentResultMessages.canceled
+  return { title, text: paymentResultMessages.released(money) }
 }

@@ -1,3 +1,4 @@
+import { paymentOrderMessages } from '../../../content/messages/en/payment.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
@@ -8,45 +9,42 @@ import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SumLine } from '../../ui/sum-line.tsx'
 
-/** The order being paid. */
+/** The order being paid. Its image is small, so that the card field comes soon on a phone. */
 export function PaymentOrder({ order, onHoldEnd }: { order: OrderDetail; onHoldEnd: () => void }) {
   return (
-    <Panel className="overflow-hidden">
-      {order.image && (
-        <ShopImage
-          image={order.image}
-          alt={`${shop.name} ${order.product}`}
-          sizes="(min-width: 80rem) 24rem, 100vw"
-          priority
-          className="aspect-4/3 w-full border-b border-ink-200 bg-ink-50 object-cover max-xl:hidden"
-        />
-      )}
-      <div className="p-5 md:p-6">
-        <h2 className="text-lg leading-6 wrap-anywhere">{order.product}</h2>
-        <dl className="mt-3 text-sm">
-          <SumLine
-            label={
-              <span className="figure">
-                {formatCount(order.orderQty)} × {formatPrice(order.unitPrice)}
-              </span>
-            }
-          >
-            {formatPrice(order.price)}
-          </SumLine>
-          <SumLine label="Ordered">{formatDateTime(order.createdAt)}</SumLine>
-          {isPayable(order) && order.holdExpiresAt && (
-            <SumLine label="Held until" words>
-              <span className="figure">{formatDateTime(order.holdExpiresAt)}</span>
-              <span className="block text-xs text-ink-500">
-                <HoldTime expiresAt={order.holdExpiresAt} onEnd={onHoldEnd} />
-              </span>
-            </SumLine>
-          )}
-          <SumLine label="Deliver to" words>
-            {order.address}
-          </SumLine>
-        </dl>
+    <Panel className="p-5 md:p-6">
+      <div className="flex items-start gap-4">
+        {order.image && (
+          <ShopImage
+            image={order.image}
+            alt={`${shop.name} ${order.product}`}
+            sizes="6rem"
+            priority
+            className="aspect-4/3 w-24 flex-none rounded-sm bg-ink-50 object-cover"
+          />
+        )}
+        <div className="min-w-0">
+          <p className="part-number">{order.number}</p>
+          <h2 className="mt-1 text-lg leading-6 wrap-anywhere">{order.product}</h2>
+          <p className="figure mt-1 text-sm text-ink-700">
+            {paymentOrderMessages.quantity(formatCount(order.orderQty), formatPrice(order.unitPrice))}
+          </p>
+        </div>
       </div>
+      <dl className="mt-4 border-t border-ink-200 pt-2 text-sm">
+        <SumLine label={paymentOrderMessages.deliverTo} words>
+          {order.address}
+        </SumLine>
+        <SumLine label={paymentOrderMessages.placed}>{formatDateTime(order.createdAt)}</SumLine>
+        {isPayable(order) && order.holdExpiresAt && (
+          <SumLine label={paymentOrderMessages.heldUntil} words>
+            <span className="figure">{formatDateTime(order.holdExpiresAt)}</span>
+            <span className="block text-xs text-ink-500">
+              <HoldTime expiresAt={order.holdExpiresAt} onEnd={onHoldEnd} />
+            </span>
+          </SumLine>
+        )}
+      </dl>
     </Panel>
   )
 }

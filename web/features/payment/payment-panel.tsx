@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import { formatPrice } from '../../app/shop.ts'
+import { showSums } from '../../ui/orders/order-sums.rules.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { CardForm } from './card-form.tsx'
 import { choosePaymentView } from './payment-flow.rules.ts'
@@ -11,11 +11,12 @@ import { usePayment } from './use-payment.ts'
 export function PaymentPanel({ order, payer }: { order: OrderDetail; payer: Payer }) {
   const { flow, card, stripe, pay, restart } = usePayment(order, payer)
   const view = choosePaymentView(order, flow)
+  const { total } = showSums(order)
   return (
     <Panel>
       <div className="border-b border-ink-200 p-5 md:p-6">
-        <p className="text-sm text-ink-700">Payable amount</p>
-        <p className="figure text-4xl font-medium tracking-figure">{formatPrice(order.price)}</p>
+        <p className="text-sm text-ink-700">{total.label}</p>
+        <p className="figure text-3xl font-medium tracking-figure sm:text-4xl">{total.amount}</p>
       </div>
       <div className="p-5 md:p-6">
         {view === 'paid' && <PaymentDone order={order} />}

@@ -1,5 +1,6 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import type { QueryClient } from '@tanstack/react-query'
+import { paymentFailureMessages } from '../../../content/messages/en/payment.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { orderQuery, refreshOrders } from '../../api/order-queries.ts'
@@ -20,8 +21,6 @@ interface PortOptions {
   findPayer: () => Payer
   signal: AbortSignal
 }
-
-const NO_METHOD = 'The payment provider gave no answer. Nothing was charged; try again in a moment.'
 
 /** Waits, but no longer than until the network is back. */
 function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
@@ -58,10 +57,11 @@ export function createPaymentPorts(options: PortOptions): PaymentPorts {
       keep(await api.call('payOrder', { params: { id: orderId }, body: { order: orderId, transactionId } })),
     async createMethod() {
       const card = findCard()
-      if (!card) return { refusal: NO_METHOD }
+      if (!card) return { refusal: paymentFailureMessages.providerSilent }
       const billing = { billing_details: findPayer() }
       const answer = await stripe.createPaymentMethod({ type: 'card', card, ...billing }).catch(() => null)
-      if (!answer?.paymentMethod) return { refusal: answer?.error.message ?? NO_METHOD }
+      if (!answer?.paymentMethod)
+        return { refusal: answer?.error.message ?? paymentFailureMessages.providerSilent }
       return { id: answer.paymentMethod.id }
     },
     confirm: (methodId) => stripe.confirmCardPayment(clientSecret, { payment_method: methodId }),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { paymentResultMessages } from '../../../content/messages/en/payment.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { messages } from '../../../contract/messages.ts'
 import { pages } from '../../../contract/pages.ts'
@@ -18,15 +19,15 @@ export function PaymentDone({ order }: { order: OrderDetail }) {
   return (
     <div ref={useFocusOnAppearance()} tabIndex={-1} className="grid gap-5 outline-none">
       <Notice tone="green" title={messages.paymentCompleted}>
-        Transaction id <span className="figure break-all">{order.transactionId}</span>
+        {paymentResultMessages.transaction} <span className="figure break-all">{order.transactionId}</span>
       </Notice>
       <div className="grid gap-3 xs:grid-cols-2">
-        <Button disabled>Paid</Button>
+        <Button disabled>{paymentResultMessages.paid}</Button>
         <ButtonLink variant="line" to={fillPath(pages.order, { id: order._id })}>
-          Order and receipt
+          {paymentResultMessages.receipt}
         </ButtonLink>
         <ButtonLink variant="line" to={pages.dashboard} className="xs:col-span-2">
-          Back to My Orders
+          {paymentResultMessages.back}
         </ButtonLink>
       </div>
     </div>
@@ -42,10 +43,10 @@ export function PaymentClosed({ order, note }: { order: OrderDetail; note: strin
       </Notice>
       <div className="grid gap-3 xs:grid-cols-2">
         <ButtonLink variant="line" to={fillPath(pages.order, { id: order._id })}>
-          See the order
+          {paymentResultMessages.seeOrder}
         </ButtonLink>
         <ButtonLink variant="line" to={fillPath(pages.purchase, { purchaseId: order.productId })}>
-          Order again
+          {paymentResultMessages.orderAgain}
         </ButtonLink>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { paymentFailureMessages } from '../../../content/messages/en/payment.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { orderQuery } from '../../api/order-queries.ts'
@@ -11,13 +12,9 @@ import { type Ending, findOut, type PaymentPorts, payOrder, resumePayment } from
 import { reduceFlow } from './payment-flow.rules.ts'
 import { createPaymentPorts, type Payer } from './payment-ports.ts'
 
-const NO_SCRIPT =
-  'The card field of the payment provider did not come. An ad blocker or the network may be in the way.'
-const NO_ANSWER = 'The shop or the payment provider gave no answer.'
-
 function explainUnavailable(error: unknown): string {
-  if (error instanceof ScriptError) return NO_SCRIPT
-  return error instanceof ApiError && error.message ? error.message : NO_ANSWER
+  if (error instanceof ScriptError) return paymentFailureMessages.noScript
+  return error instanceof ApiError && error.message ? error.message : paymentFailureMessages.noAnswer
 }
 
 interface Desk {

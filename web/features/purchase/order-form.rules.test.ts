@@ -5,7 +5,7 @@ import { ConnectionError } from '../../api/transport.ts'
 import { createOrderFormSchema, explainRefusal, toOrderForm } from './order-form.rules.ts'
 
 const schema = createOrderFormSchema({ order: 10, quantity: 200 })
-const typed = { address: '12 Harbour Road', phone: '+44 20 7946 0000', orderQty: '20' }
+const typed = { address: '2100 Foundry Way', phone: '+1 208 555 0142', orderQty: '20' }
 const problem = { type: '', title: 'No', detail: '60 pcs are available.', status: 409, code: 'OUT_OF_STOCK' }
 
 function errorsOf(form: object) {
@@ -30,15 +30,29 @@ test('Address and phone are required', () => {
 })
 
 test('The last order takes precedence over the profile, and both over an empty form', () => {
+  const empty = { quantity: '', isElsewhere: false }
   const lastOrder = { address: 'Dock 4', phone: '1' }
-  const profile = { location: 'Graz', phoneNumber: '2' }
-  expect(toOrderForm({ lastOrder, profile }, '20')).toEqual({ address: 'Dock 4', phone: '1', orderQty: '20' })
-  expect(toOrderForm({ lastOrder: undefined, profile }, '')).toEqual({
-    address: 'Graz',
+  const profile = { location: 'Boise', phoneNumber: '2' }
+  expect(toOrderForm({ lastOrder, profile }, { quantity: '20', isElsewhere: false })).toEqual({
+    address: 'Dock 4',
+    phone: '1',
+    orderQty: '20',
+  })
+  expect(toOrderForm({ lastOrder: undefined, profile }, empty)).toEqual({
+    address: 'Boise',
     phone: '2',
     orderQty: '',
   })
-  expect(toOrderForm({ lastOrder: undefined, profile: undefined }, '')).toMatchObject({ address: '' })
+  expect(toOrderForm({ lastOrder: undefined, profile: undefined }, empty)).toMatchObject({ address: '' })
+})
+
+test('An order to another address keeps the phone and leaves the address open', () => {
+  const known = { lastOrder: { address: 'Dock 4', phone: '1' }, profile: undefined }
+  expect(toOrderForm(known, { quantity: '20', isElsewhere: true })).toEqual({
+    address: '',
+    phone: '1',
+    orderQty: '20',
+  })
 })
 
 test('A message of the server about a field is shown at that field', () => {

@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { orderRefusedMessages, quantityMessages } from '../../../content/messages/en/purchase.ts'
 import { findQuantityProblem } from '../../../contract/order-quantity.ts'
 import { type Order, OrderWriteSchema } from '../../../contract/schemas/order.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { User } from '../../../contract/schemas/user.ts'
 import { ApiError } from '../../api/api-error.ts'
 
-const QUANTITY_REQUIRED = 'Order quantity is required'
-
 /** As typed: the quantity is text until it is sent. */
 export function createOrderFormSchema(product: Pick<Product, 'order' | 'quantity'>) {
   return OrderWriteSchema.pick({ address: true, phone: true }).extend({
     orderQty: z.string().superRefine((typed, context) => {
-      const problem = typed.trim() === '' ? QUANTITY_REQUIRED : findQuantityProblem(typed, product)
+      const problem = typed.trim() === '' ? quantityMessages.required : findQuantityProblem(typed, product)
       if (problem) context.addIssue({ code: 'custom', message: problem })
     }),
   })
@@ -25,17 +24,21 @@ interface Known {
   profile: Pick<User, 'location' | 'phoneNumber'> | undefined
 }
 
-/** Prefills the address of the last order, or the profile's before the first order. */
-export function toOrderForm({ lastOrder, profile }: Known, quantity: string): OrderForm {
+/** What the address of the page asks for. */
+export interface AskedOrder {
+  quantity: string
+  /** The order goes to another address than the last one. */
+  isElsewhere: boolean
+}
+
+/** Prefills the address of the last order, or the profile's before the first order, unless another one is wanted. */
+export function toOrderForm({ lastOrder, profile }: Known, { quantity, isElsewhere }: AskedOrder): OrderForm {
   return {
-    address: lastOrder?.address ?? profile?.location ?? '',
+    address: isElsewhere ? '' : (lastOrder?.address ?? profile?.location ?? ''),
     phone: lastOrder?.phone ?? profile?.phoneNumber ?? '',
     orderQty: quantity,
   }
 }
-
-const NOT_KNOWN =
-  'The shop gave no answer, so the order may have been placed or not. Send it again without worry: if it was placed, you will read “Already you placed this order”, and nothing is ordered twice.'
 
 export type Refusal =
   | { kind: 'fields'; errors: [OrderField, string][] }
@@ -58,12 +61,12 @@ function toFieldErrors({ problem, message }: ApiError): [OrderField, string][] {
 /** The message for an order that was not confirmed, and where to show it. */
 export function explainRefusal(error: unknown): Refusal {
   if (!(error instanceof ApiError) || error.status >= 500) {
-    return { kind: 'form', title: 'It is not known whether the order was placed', text: NOT_KNOWN }
+    return { kind: 'form', title: orderRefusedMessages.unknown, text: orderRefusedMessages.unknownText }
   }
   const { priceChange } = error.problem
   if (priceChange) return { kind: 'price', unitPrice: priceChange.unitPrice }
   const errors = toFieldErrors(error)
   if (errors.length > 0) return { kind: 'fields', errors }
   if (error.status === 404) return { kind: 'gone' }
-  return { kind: 'form', title: 'The order was not placed', text: error.message }
+  return { kind: 'form', title: orderRefusedMessages.notPlaced, text: error.message }
 }

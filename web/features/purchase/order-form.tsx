@@ -1,11 +1,15 @@
 import { Clock, CreditCard } from 'lucide-react'
 import { Link } from 'react-router'
+import { orderFormMessages, purchaseMessages } from '../../../content/messages/en/purchase.ts'
 import { FIRST_HOLD_HOURS, UNCONFIRMED_HOLD_MINUTES } from '../../../contract/constants.ts'
-import { parsePieces } from '../../../contract/order-quantity.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { parsePieces, totalAmount } from '../../../contract/order-quantity.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckoutSum } from '../../ui/orders/checkout-sum.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import type { OrderForm as OrderValues } from './order-form.rules.ts'
 import { AlreadyPlaced, NotPlaced, NotSold } from './order-notices.tsx'
@@ -20,19 +24,46 @@ interface OrderFormProps {
   product: Product
   buyer: Buyer
   initial: OrderValues
+  onPlaced: () => void
 }
 
-export function OrderForm({ product, buyer, initial }: OrderFormProps) {
+function HoldNote({ isConfirmed }: { isConfirmed: boolean }) {
+  const { held, heldUnconfirmed } = orderFormMessages
+  if (isConfirmed) return held(FIRST_HOLD_HOURS)
+  return (
+    <span>
+      {heldUnconfirmed.before(UNCONFIRMED_HOLD_MINUTES)}
+      <Link to={pages.security} className="underline underline-offset-4">
+        {heldUnconfirmed.link}
+      </Link>
+      {heldUnconfirmed.after}
+    </span>
+  )
+}
+
+/** Product, quantity and total first, then the address, then the button. */
+export function OrderForm({ product, buyer, initial, onPlaced }: OrderFormProps) {
   const { form, field, busy, formProps, outcome, price, newPrice, acceptPrice } = useOrderForm({
     product,
     buyer,
     initial,
+    onPlaced,
   })
   const pieces = parsePieces(form.watch('orderQty'), product)
+  const total = pieces === null ? null : totalAmount(price, pieces)
+  const offered = { ...product, price }
 
   if (outcome?.kind === 'placed') return <OrderPlaced orderId={outcome.orderId} />
   return (
     <form {...formProps} className={PURCHASE_GRID}>
+      <CheckoutSum
+        label={purchaseMessages.total}
+        amount={total === null ? null : formatPrice(total)}
+        back={{
+          to: fillPath(pages.product, { slug: product.slug }),
+          label: purchaseMessages.back(product.name),
+        }}
+      />
       <div className="grid content-start gap-6 md:gap-8">
         {outcome?.kind === 'existing' && <AlreadyPlaced order={outcome.order} />}
         {outcome?.kind === 'form' && <NotPlaced title={outcome.title} text={outcome.text} />}
@@ -48,61 +79,52 @@ export function OrderForm({ product, buyer, initial }: OrderFormProps) {
             onAccept={acceptPrice}
           />
         )}
+        <QuantityPanel product={offered} total={total} control={form.control} />
         <Panel>
-          <PanelHead title="Customer">
-            <span className="text-sm text-ink-500">from your account</span>
-          </PanelHead>
-          <div className="grid gap-6 p-5 sm:grid-cols-2 md:p-6">
-            <TextField label="Name" value={buyer.name} readOnly />
-            <TextField label="Email" type="email" value={buyer.email} readOnly />
-          </div>
-        </Panel>
-        <Panel>
-          <PanelHead title="Delivery" />
+          <PanelHead title={orderFormMessages.delivery} />
           <div className="grid gap-6 p-5 md:p-6">
             <TextAreaField
-              label="Address"
+              label={orderFormMessages.address}
               rows={3}
               autoComplete="street-address"
+              placeholder={orderFormMessages.addressPlaceholder}
               className="min-h-26"
               {...field('address')}
             />
             <div className="max-w-88">
               <TextField
-                label="Phone"
+                label={orderFormMessages.phone}
                 type="tel"
                 autoComplete="tel"
-                placeholder="+44 20 7946 0000"
+                placeholder={orderFormMessages.phonePlaceholder}
                 {...field('phone')}
               />
             </div>
           </div>
         </Panel>
-        <QuantityPanel product={product} control={form.control} />
+        <Panel>
+          <PanelHead title={orderFormMessages.customer}>
+            <span className="text-sm text-ink-500">{orderFormMessages.fromAccount}</span>
+          </PanelHead>
+          <div className="grid gap-6 p-5 sm:grid-cols-2 md:p-6">
+            <TextField label={orderFormMessages.name} value={buyer.name} readOnly />
+            <TextField label={orderFormMessages.email} type="email" value={buyer.email} readOnly />
+          </div>
+        </Panel>
       </div>
-      <aside aria-label="Order summary">
-        <OrderSummary product={{ ...product, price }} pieces={pieces}>
+      <aside aria-label={orderFormMessages.summary}>
+        <OrderSummary product={offered} pieces={pieces}>
           <Button type="submit" size="lg" block busy={busy} disabled={outcome?.kind === 'gone'}>
-            {busy ? 'Placing your order' : 'Place order'}
+            {busy ? orderFormMessages.placing : orderFormMessages.place}
           </Button>
           <ul className="grid gap-2 text-sm text-ink-700">
             <li className="flex gap-2">
               <Clock className="mt-0.5 size-4 text-ink-500" />
-              {buyer.isConfirmed ? (
-                `The pieces are held for you until you pay. My Orders shows for how long: at most ${FIRST_HOLD_HOURS} hours until you have paid a first order.`
-              ) : (
-                <span>
-                  The pieces are held for {UNCONFIRMED_HOLD_MINUTES} minutes. To have them held longer,{' '}
-                  <Link to={pages.security} className="underline underline-offset-4">
-                    confirm your email address
-                  </Link>{' '}
-                  first.
-                </span>
-              )}
+              <HoldNote isConfirmed={buyer.isConfirmed} />
             </li>
             <li className="flex gap-2">
               <CreditCard className="mt-0.5 size-4 text-ink-500" />
-              You pay by card in the next step.
+              {orderFormMessages.payNext}
             </li>
           </ul>
         </OrderSummary>

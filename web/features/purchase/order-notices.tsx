@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { orderRefusedMessages } from '../../../content/messages/en/purchase.ts'
 import { formatDate } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { messages } from '../../../contract/messages.ts'
@@ -28,7 +29,7 @@ export function Arrived({ children }: { children: ReactNode }) {
 export function AlreadyPlaced({ order }: { order: Order | null }) {
   const myOrders = (
     <Link to={pages.dashboard} className="underline underline-offset-4">
-      My Orders
+      {orderRefusedMessages.myOrders}
     </Link>
   )
   return (
@@ -37,16 +38,24 @@ export function AlreadyPlaced({ order }: { order: Order | null }) {
         {order ? (
           <>
             <p>
-              {formatCount(order.orderQty)} pcs for {formatPrice(order.price)}, ordered on{' '}
-              {formatDate(order.createdAt)}, wait for your payment. For another quantity, delete that order in{' '}
-              {myOrders} first.
+              {orderRefusedMessages.waiting({
+                pieces: formatCount(order.orderQty),
+                price: formatPrice(order.price),
+                date: formatDate(order.createdAt),
+              })}
+              {myOrders}
+              {orderRefusedMessages.waitingAfter}
             </p>
             <ButtonLink to={fillPath(pages.payment, { id: order._id })} className="mt-3">
-              Pay that order
+              {orderRefusedMessages.payThat}
             </ButtonLink>
           </>
         ) : (
-          <p>You can pay or delete that order in {myOrders}.</p>
+          <p>
+            {orderRefusedMessages.payOrDeleteBefore}
+            {myOrders}
+            {orderRefusedMessages.payOrDeleteAfter}
+          </p>
         )}
       </Notice>
     </Arrived>
@@ -66,10 +75,10 @@ export function NotPlaced({ title, text }: { title: string; text: string }) {
 export function NotSold() {
   return (
     <Arrived>
-      <Notice tone="copper" title="This part is not sold any more">
-        <p>It was taken off the list while you were here. Nothing was ordered.</p>
+      <Notice tone="copper" title={orderRefusedMessages.notSold}>
+        <p>{orderRefusedMessages.notSoldText}</p>
         <ButtonLink variant="line" to={pages.products} className="mt-3">
-          All products
+          {orderRefusedMessages.allProducts}
         </ButtonLink>
       </Notice>
     </Arrived>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { orderPlacedMessages } from '../../../content/messages/en/purchase.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { messages } from '../../../contract/messages.ts'
@@ -28,25 +29,31 @@ export function OrderPlaced({ orderId }: { orderId: string | null }) {
           <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
             {messages.orderConfirmed}
           </h2>
-          <p className="mt-2 min-h-12 text-ink-700">
+          <div className="mt-2 min-h-18 text-ink-700">
             {order && (
               <>
-                {formatCount(order.orderQty)} pcs of {order.product} for{' '}
-                <span className="figure">{formatPrice(order.price)}</span>
-                {order.holdExpiresAt && <>, held for you until {formatDateTime(order.holdExpiresAt)}</>}.
+                <p>
+                  {orderPlacedMessages.number}{' '}
+                  <span className="figure font-medium text-ink-900">{order.number}</span>
+                </p>
+                <p className="mt-1">
+                  {orderPlacedMessages.what(formatCount(order.orderQty), order.product)}
+                  <span className="figure">{formatPrice(order.price)}</span>
+                  {order.holdExpiresAt && orderPlacedMessages.heldUntil(formatDateTime(order.holdExpiresAt))}.
+                </p>
               </>
             )}
-          </p>
+          </div>
         </div>
       </div>
       <div className="grid gap-3 xs:grid-cols-2">
         {orderId && (
           <ButtonLink to={fillPath(pages.payment, { id: orderId })} size="lg">
-            Pay now
+            {orderPlacedMessages.payNow}
           </ButtonLink>
         )}
         <ButtonLink to={pages.dashboard} variant="line" size="lg">
-          My Orders
+          {orderPlacedMessages.myOrders}
         </ButtonLink>
       </div>
     </Panel>

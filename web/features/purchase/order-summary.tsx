@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { orderSummaryMessages } from '../../../content/messages/en/purchase.ts'
 import { totalAmount } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
@@ -11,45 +12,55 @@ import { SumLine, SumTotal } from '../../ui/sum-line.tsx'
 
 const SPEC_COUNT = 3
 
+/** What is being ordered, in a few lines. */
+export function OrderedProduct({ product }: { product: Product }) {
+  const specs = product.specs.filter(({ highlight }) => highlight).slice(0, SPEC_COUNT)
+  return (
+    <div className="flex items-start gap-4">
+      {product.image && (
+        <ShopImage
+          image={product.image}
+          alt={`${shop.name} ${product.name}`}
+          sizes="(min-width: 40rem) 7.5rem, 6rem"
+          priority
+          className="aspect-4/3 w-24 flex-none rounded-sm bg-ink-50 object-cover sm:w-30"
+        />
+      )}
+      <div className="min-w-0">
+        <p className="part-number">{product.partNumber}</p>
+        <h2 className="mt-1 text-lg leading-6 wrap-anywhere">{product.name}</h2>
+        <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm max-sm:hidden">
+          {specs.map((spec) => (
+            <div key={spec.key} className="flex gap-x-2">
+              <dt className="text-ink-500">{spec.label}</dt>
+              <dd className="figure">{formatSpecValue(spec)}</dd>
+            </div>
+          ))}
+        </dl>
+        <StockBadge product={product} className="mt-2" />
+      </div>
+    </div>
+  )
+}
+
 interface OrderSummaryProps {
   product: Product
   pieces: number | null
   children: ReactNode
 }
 
-/** The product, the total and the actions. */
+/** The total and the actions. */
 export function OrderSummary({ product, pieces, children }: OrderSummaryProps) {
-  const specs = product.specs.filter(({ highlight }) => highlight).slice(0, SPEC_COUNT)
   return (
     <Panel className="divide-y divide-ink-200 *:p-5 lg:sticky lg:top-24 md:*:p-6">
-      <div className="flex items-start gap-4">
-        {product.image && (
-          <ShopImage
-            image={product.image}
-            alt={`${shop.name} ${product.name}`}
-            sizes="7.5rem"
-            priority
-            className="aspect-4/3 w-30 flex-none rounded-sm bg-ink-50 object-cover"
-          />
-        )}
-        <div className="min-w-0">
-          <p className="part-number">{product.partNumber}</p>
-          <h2 className="mt-1 text-lg leading-6 wrap-anywhere">{product.name}</h2>
-          <dl className="mt-2 grid gap-1 text-sm">
-            {specs.map((spec) => (
-              <div key={spec.key} className="flex flex-wrap gap-x-2">
-                <dt className="text-ink-500">{spec.label}</dt>
-                <dd className="figure">{formatSpecValue(spec)}</dd>
-              </div>
-            ))}
-          </dl>
-          <StockBadge product={product} className="mt-2" />
-        </div>
-      </div>
       <dl className="text-sm">
-        <SumLine label="Price per piece">{formatPrice(product.price)}</SumLine>
-        <SumLine label="Minimum order">{formatCount(product.order)} pcs</SumLine>
-        <SumLine label="Quantity">{pieces === null ? '–' : `${formatCount(pieces)} pcs`}</SumLine>
+        <SumLine label={orderSummaryMessages.perPiece}>{formatPrice(product.price)}</SumLine>
+        <SumLine label={orderSummaryMessages.minimum}>
+          {orderSummaryMessages.pieces(formatCount(product.order))}
+        </SumLine>
+        <SumLine label={orderSummaryMessages.quantity}>
+          {pieces === null ? '–' : orderSummaryMessages.pieces(formatCount(pieces))}
+        </SumLine>
         <SumTotal isOpen={pieces === null}>
           {pieces === null ? '–' : formatPrice(totalAmount(product.price, pieces))}
         </SumTotal>

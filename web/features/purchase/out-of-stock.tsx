@@ -1,10 +1,11 @@
+import { notOrderableMessages, orderFormMessages } from '../../../content/messages/en/purchase.ts'
 import { NOT_ORDERABLE_ONLINE } from '../../../contract/order-limits.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { shop } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderedProduct, OrderSummary } from './order-summary.tsx'
 import { PURCHASE_GRID } from './purchase-grid.ts'
 
 interface UnavailableProps {
@@ -16,13 +17,16 @@ interface UnavailableProps {
 
 /** Replaces a form that could not be sent with the reason and alternatives. */
 function Unavailable({ product, title, text, ask }: UnavailableProps) {
-  const subject = encodeURIComponent(`${product.partNumber ?? product.name}, availability`)
+  const subject = encodeURIComponent(notOrderableMessages.subject(product.partNumber ?? product.name))
   return (
     <div className={PURCHASE_GRID}>
-      <Notice tone="copper" title={title}>
-        {text}
-      </Notice>
-      <aside aria-label="Order summary">
+      <div className="grid gap-6">
+        <OrderedProduct product={product} />
+        <Notice tone="copper" title={title}>
+          {text}
+        </Notice>
+      </div>
+      <aside aria-label={orderFormMessages.summary}>
         <OrderSummary product={product} pieces={null}>
           <a
             href={`mailto:${shop.salesEmail}?subject=${subject}`}
@@ -31,7 +35,7 @@ function Unavailable({ product, title, text, ask }: UnavailableProps) {
             {ask}
           </a>
           <ButtonLink to={`/products/${product.slug}`} variant="line" size="lg" block>
-            Back to the part
+            {notOrderableMessages.back}
           </ButtonLink>
         </OrderSummary>
       </aside>
@@ -43,9 +47,9 @@ export function OutOfStock({ product }: { product: Product }) {
   return (
     <Unavailable
       product={product}
-      title="Out of stock"
-      text="Fewer pieces are on the shelf than the minimum order, so this part cannot be ordered at the moment."
-      ask="Ask when it is available"
+      title={notOrderableMessages.outOfStock}
+      text={notOrderableMessages.outOfStockText}
+      ask={notOrderableMessages.ask}
     />
   )
 }
@@ -55,8 +59,8 @@ export function NotOrderable({ product }: { product: Product }) {
     <Unavailable
       product={product}
       title={NOT_ORDERABLE_ONLINE}
-      text="The minimum order costs more than one card payment can charge."
-      ask="Contact us"
+      text={notOrderableMessages.tooExpensive}
+      ask={notOrderableMessages.contact}
     />
   )
 }

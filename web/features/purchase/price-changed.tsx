@@ -1,3 +1,4 @@
+import { priceChangedMessages } from '../../../content/messages/en/purchase.ts'
 import { totalAmount } from '../../../contract/order-quantity.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,19 +22,19 @@ export function PriceChanged({ from, to, pieces, wasRefused, isBusy, onAccept }:
   const notice = (
     <Notice
       tone={wasRefused ? 'red' : 'copper'}
-      title={`The price changed from ${formatPrice(from)} to ${formatPrice(to)} per piece`}
+      title={priceChangedMessages.title(formatPrice(from), formatPrice(to))}
     >
       <p>
-        {pieces !== null && (
-          <>
-            {formatCount(pieces)} pcs now cost {formatPrice(totalAmount(to, pieces))} instead of{' '}
-            {formatPrice(totalAmount(from, pieces))}.{' '}
-          </>
-        )}
-        Nothing was ordered. What you typed is still here.
+        {pieces !== null &&
+          priceChangedMessages.totals({
+            pieces: formatCount(pieces),
+            to: formatPrice(totalAmount(to, pieces)),
+            from: formatPrice(totalAmount(from, pieces)),
+          })}
+        {priceChangedMessages.nothingOrdered}
       </p>
       <Button className="mt-3" busy={isBusy} onClick={() => onAccept(to)}>
-        Order at {formatPrice(to)} per piece
+        {priceChangedMessages.accept(formatPrice(to))}
       </Button>
     </Notice>
   )

@@ -1,16 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { purchaseMessages } from '../../../content/messages/en/purchase.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
 import { parseAmount } from '../../../contract/money.ts'
 import { isWithinOrderLimit } from '../../../contract/order-limits.ts'
 import { isOrderable } from '../../../contract/order-quantity.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { productQuery } from '../../api/queries.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import { RequireSignIn } from '../../session/require-sign-in.tsx'
 import type { SessionUser } from '../../session/session-state.ts'
 import { useSession } from '../../session/use-session.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { formatCount } from '../../ui/format.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { OrderForm } from './order-form.tsx'
 import { NotOrderable, OutOfStock } from './out-of-stock.tsx'
@@ -30,15 +33,24 @@ function isChargeable({ price, order }: Product): boolean {
   return isWithinOrderLimit({ priceCents: parseAmount(price) ?? 0, minimumOrder: order })
 }
 
-function Purchase({ product, user }: { product: Product; user: SessionUser }) {
+interface PurchaseProps {
+  product: Product
+  user: SessionUser
+  onPlaced: () => void
+}
+
+function Purchase({ product, user, onPlaced }: PurchaseProps) {
   const [params] = useSearchParams()
-  const prefill = usePrefill(user, params.get('quantity') ?? '')
+  const prefill = usePrefill(user, {
+    quantity: params.get('quantity') ?? '',
+    isElsewhere: params.get('address') === 'new',
+  })
   // Decided once: an open form keeps its input, whatever is sold meanwhile.
   const [canOrder] = useState(isOrderable(product))
   if (!isChargeable(product)) return <NotOrderable product={product} />
   if (!canOrder) return <OutOfStock product={product} />
   if (!prefill) return <PurchaseSkeleton />
-  return <OrderForm product={product} {...prefill} />
+  return <OrderForm product={product} {...prefill} onPlaced={onPlaced} />
 }
 
 /** The product is public, so the server renders the page's head; the form needs a signed-in customer. */
@@ -46,27 +58,27 @@ export function Component() {
   const id = useLoaderData<string>()
   const session = useSession()
   const { data: product } = useSuspenseQuery(productQuery(useApi(), id))
+  const [placedId, setPlacedId] = useState<string | null>(null)
+  const isPlaced = placedId === product._id
   return (
-    <div className="wrap min-h-[calc(100vh-4rem)] pb-(--section)">
+    <div className="wrap min-h-[calc(100vh-4rem)] pt-6 pb-(--section) md:pt-8">
       <PageMeta
-        title={`Order ${product.name}`}
-        description={`Order ${product.name}, from ${product.order} pieces.`}
-        path={`/purchase/${product._id}`}
+        title={purchaseMessages.title(product.name)}
+        description={purchaseMessages.description(product.name, formatCount(product.order))}
+        path={fillPath(pages.purchase, { purchaseId: product._id })}
         noindex
       />
-      <div className="py-3">
-        <Breadcrumbs
-          crumbs={[
-            { to: '/', label: 'Home' },
-            { to: `/products/${product.slug}`, label: product.name },
-          ]}
-          current="Order"
-        />
-      </div>
-      <h1 className="mb-8 text-3xl">Place your order</h1>
+      <h1 className="mb-6 text-3xl md:mb-8">
+        {isPlaced ? purchaseMessages.headingPlaced : purchaseMessages.heading}
+      </h1>
       <RequireSignIn>
         {session.status === 'signed-in' && (
-          <Purchase key={product._id} product={product} user={session.user} />
+          <Purchase
+            key={product._id}
+            product={product}
+            user={session.user}
+            onPlaced={() => setPlacedId(product._id)}
+          />
         )}
       </RequireSignIn>
     </div>

@@ -1,41 +1,43 @@
 import { type Control, useController } from 'react-hook-form'
+import { purchaseMessages, quantityMessages } from '../../../content/messages/en/purchase.ts'
 import { messages } from '../../../contract/messages.ts'
 import { findQuantityProblem, isOrderable, listQuickPicks } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { FieldFrame, fieldAria } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { QuantityStepper, QuickPicks } from '../../ui/quantity-stepper.tsx'
 import type { OrderForm } from './order-form.rules.ts'
+import { OrderedProduct } from './order-summary.tsx'
 
 const FIELD_ID = 'order-quantity'
 
 interface QuantityPanelProps {
   product: Product
+  /** Null while the quantity cannot be ordered. */
+  total: number | null
   control: Control<OrderForm>
 }
 
-export function QuantityPanel({ product, control }: QuantityPanelProps) {
+/** The product with the quantity to order. */
+export function QuantityPanel({ product, total, control }: QuantityPanelProps) {
   const { field, fieldState } = useController({ control, name: 'orderQty' })
   const typed = field.value
   // An empty field is not an error before the form is sent.
   const typedProblem = typed.trim() === '' ? null : findQuantityProblem(typed, product)
   const texts = {
-    label: 'Order quantity',
-    note: 'pieces',
+    label: quantityMessages.label,
+    note: quantityMessages.note,
     hint: isOrderable(product)
-      ? `${formatCount(product.order)} to ${formatCount(product.quantity)} pieces in one order.`
-      : 'It has just been sold: fewer pieces are left than the minimum order.',
+      ? quantityMessages.range(formatCount(product.order), formatCount(product.quantity))
+      : quantityMessages.justSold,
     error: typedProblem ?? fieldState.error?.message,
   }
   return (
-    <Panel>
-      <PanelHead title="Quantity">
-        <span className="text-sm text-ink-500">
-          <span className="figure">{formatCount(product.quantity)}</span> pcs available
-        </span>
-      </PanelHead>
-      <div className="grid max-w-100 gap-4 p-5 md:p-6">
+    <Panel className="divide-y divide-ink-200 *:p-5 md:*:p-6">
+      <OrderedProduct product={product} />
+      <div className="grid max-w-100 gap-4">
         <FieldFrame id={FIELD_ID} {...texts}>
           <QuantityStepper
             id={FIELD_ID}
@@ -51,12 +53,19 @@ export function QuantityPanel({ product, control }: QuantityPanelProps) {
           />
         </FieldFrame>
         <QuickPicks
-          label="Common quantities"
+          label={quantityMessages.picks}
           picks={listQuickPicks(product)}
           value={typed}
           onPick={(pick) => field.onChange(String(pick))}
         />
       </div>
+      {/* The summary with its total is at the side of wide screens only. */}
+      <p className="flex items-baseline justify-between gap-4 text-sm lg:hidden">
+        <span className="font-medium">{purchaseMessages.total}</span>
+        <span className="figure text-xl font-medium tracking-figure">
+          {total === null ? '–' : formatPrice(total)}
+        </span>
+      </p>
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { orderRefusedMessages } from '../../../content/messages/en/purchase.ts'
 import { messages } from '../../../contract/messages.ts'
 import { totalAmount } from '../../../contract/order-quantity.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
@@ -30,17 +31,18 @@ type Outcome =
 
 const SESSION_WAS_OVER: Outcome = {
   kind: 'form',
-  title: 'The order was not placed',
-  text: 'Your session had ended. You are signed in again, and what you typed is still here: send it once more.',
+  title: orderRefusedMessages.notPlaced,
+  text: orderRefusedMessages.sessionOver,
 }
 
 interface OrderFormOptions {
   product: Product
   buyer: Buyer
   initial: OrderForm
+  onPlaced: () => void
 }
 
-export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
+export function useOrderForm({ product, buyer, initial, onPlaced }: OrderFormOptions) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { signOut } = useSession()
@@ -94,7 +96,9 @@ export function useOrderForm({ product, buyer, initial }: OrderFormOptions) {
   async function submit(values: OrderForm): Promise<void> {
     setOutcome(null)
     try {
-      setOutcome(await place(values))
+      const made = await place(values)
+      setOutcome(made)
+      if (made.kind === 'placed') onPlaced()
     } catch (error) {
       if (isSessionOver(error)) return signInAgain(values)
       refuse(error)

@@ -3,10 +3,10 @@ import { orderListQuery } from '../../api/order-queries.ts'
 import { userQuery } from '../../api/queries.ts'
 import { useApi } from '../../app/services.ts'
 import type { SessionUser } from '../../session/session-state.ts'
-import { toOrderForm } from './order-form.rules.ts'
+import { type AskedOrder, toOrderForm } from './order-form.rules.ts'
 
 /** What the shop already knows of the customer. If it fails, the form opens with less filled in. */
-export function usePrefill(user: SessionUser, quantity: string) {
+export function usePrefill(user: SessionUser, asked: AskedOrder) {
   const api = useApi()
   const orders = useQuery({
     ...orderListQuery(api, { user: user.email, limit: 1 }),
@@ -23,6 +23,6 @@ export function usePrefill(user: SessionUser, quantity: string) {
       email: user.email,
       isConfirmed: user.emailVerified === true,
     },
-    initial: toOrderForm({ lastOrder: orders.data?.items[0], profile: profile.data }, quantity),
+    initial: toOrderForm({ lastOrder: orders.data?.items[0], profile: profile.data }, asked),
   }
 }

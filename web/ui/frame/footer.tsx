@@ -84,3 +84,18 @@ export function Footer() {
     </footer>
   )
 }
+
+/** The footer of pages where space belongs to the work. */
+export function SlimFooter() {
+  return (
+    <footer className="on-dark print:hidden bg-ink-950 text-sm text-ink-350">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
+        <div className="text-white">
+          <Logo onDark />
+        </div>
+        <span>{sinceLine(shop)}</span>
+        <span>© {shop.name}</span>
+      </div>
+    </footer>
+  )
+}

@@ -1,5 +1,7 @@
-import { Outlet, ScrollRestoration } from 'react-router'
-import { Footer } from './footer.tsx'
+import { matchPath, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { CheckoutHeader } from './checkout-header.tsx'
+import { Footer, SlimFooter } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
@@ -8,6 +10,8 @@ import { MAIN_ID, useFocusAfterNavigation } from './use-focus-after-navigation.t
 /** The frame of every page. It stays when a page or its chunk fails. */
 export function PageFrame() {
   useFocusAfterNavigation()
+  const { pathname } = useLocation()
+  const isCheckout = [pages.purchase, pages.payment].some((page) => matchPath(page, pathname))
   return (
     <>
       <a
@@ -17,12 +21,12 @@ export function PageFrame() {
         Skip to content
       </a>
       <SandboxBanner />
-      <Navbar />
+      {isCheckout ? <CheckoutHeader /> : <Navbar />}
       <NavigationProgress />
       <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1">
         <Outlet />
       </main>
-      <Footer />
+      {isCheckout ? <SlimFooter /> : <Footer />}
       <ScrollRestoration />
     </>
   )

@@ -1,3 +1,4 @@
+import { holdMessages } from '../../../content/messages/en/orders.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 
 /** Shows hours while much time is left, and minutes near the end. */
@@ -7,10 +8,10 @@ const HOURS_WITHOUT_MINUTES = 10
 export function describeTimeLeft(expiresAt: string, now: number): string | null {
   const leftMs = Date.parse(expiresAt) - now
   if (leftMs <= 0) return null
-  if (leftMs < MINUTE_MS) return 'less than a minute left'
+  if (leftMs < MINUTE_MS) return holdMessages.lessThanMinute
   const hours = Math.floor(leftMs / HOUR_MS)
   const minutes = Math.floor((leftMs % HOUR_MS) / MINUTE_MS)
-  if (hours >= HOURS_WITHOUT_MINUTES) return `${hours} h left`
-  if (hours === 0) return `${minutes} min left`
-  return minutes === 0 ? `${hours} h left` : `${hours} h ${minutes} min left`
+  if (hours >= HOURS_WITHOUT_MINUTES) return holdMessages.hours(hours)
+  if (hours === 0) return holdMessages.minutes(minutes)
+  return minutes === 0 ? holdMessages.hours(hours) : holdMessages.hoursAndMinutes(hours, minutes)
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { holdMessages } from '../../../content/messages/en/orders.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import { describeTimeLeft } from './hold-time.rules.ts'
 import { useNow } from './use-now.ts'
@@ -17,8 +18,8 @@ export function HoldTime({ expiresAt, onEnd }: HoldTimeProps) {
     if (isOver) onEnd()
   }, [isOver, onEnd])
   return (
-    <time dateTime={expiresAt} title={`Held until ${formatDateTime(expiresAt)}`}>
-      {isOver ? 'the hold is ending' : `held, ${left}`}
+    <time dateTime={expiresAt} title={holdMessages.until(formatDateTime(expiresAt))}>
+      {isOver ? holdMessages.ending : holdMessages.left(left)}
     </time>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { loadedOrderMessages } from '../../../content/messages/en/orders.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { orderQuery } from '../../api/order-queries.ts'
 import { isMissing, isSessionOver } from '../../api/refusals.ts'
@@ -27,7 +28,7 @@ export function LoadedOrder({ id, missing, children }: LoadedOrderProps) {
       <EmptyState
         level="h1"
         Icon={SearchX}
-        title="There is no such order"
+        title={loadedOrderMessages.missing}
         text={<p>{missing.text}</p>}
         action={missing.action}
       />
@@ -35,5 +36,5 @@ export function LoadedOrder({ id, missing, children }: LoadedOrderProps) {
   }
   if (order) return children(order, refetch)
   if (!error || isOver) return <OrderSkeleton />
-  return <ErrorState title="The order could not be loaded" error={error} onRetry={() => void refetch()} />
+  return <ErrorState title={loadedOrderMessages.failed} error={error} onRetry={() => void refetch()} />
 }

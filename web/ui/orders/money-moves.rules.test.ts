@@ -22,14 +22,14 @@ describe('Owed money', () => {
   it('Owed money is never described as on its way while no attempt is running', () => {
     for (const audience of ['buyer', 'shop'] as const) {
       const told = describeOwed({ owed: 10, refundStuck: false, refunds: [failed] }, audience)
-      expect(`${told?.title} ${told?.text}`).not.toMatch(/on its way|goes back/)
+      expect(`${told?.title} ${told?.text}`).not.toMatch(/on its way|being returned/)
     }
   })
 
   it('Owed money is described as on its way once the provider has been asked', () => {
     const requested = { ...refund, status: 'requested' as const }
     expect(describeOwed({ owed: 10, refundStuck: false, refunds: [failed, requested] }, 'buyer')?.title).toBe(
-      '$10.00 goes back to your card',
+      '$10.00 is being returned to your card',
     )
   })
 
@@ -63,5 +63,5 @@ it('A refund says why it failed', () => {
 it('A dispute tells the shop what to do by when, and the buyer what happens', () => {
   const dispute = { status: 'needs_response', dueAt: '2026-03-10T12:00:00.000Z' }
   expect(describeDispute(dispute, 'shop')).toMatch(/^Answer it .* before Mar 10, 2026\.$/)
-  expect(describeDispute(dispute, 'buyer')).toBe('The bank holds the money until it has decided.')
+  expect(describeDispute(dispute, 'buyer')).toBe('The bank is holding the money until it decides.')
 })

@@ -1,7 +1,8 @@
+import { moneyMoveMessages } from '../../../content/messages/en/orders.ts'
 import { formatDate } from '../../../contract/dates.ts'
 import { disputePhaseOf, needsResponse } from '../../../contract/dispute-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import { formatPrice } from '../../app/shop.ts'
+import { formatPrice, shop } from '../../app/shop.ts'
 import type { BadgeTone } from '../badge.tsx'
 
 type Refund = OrderDetail['refunds'][number]
@@ -15,11 +16,11 @@ interface Look {
 }
 
 const REFUND_LOOKS: Record<Refund['status'], Look> = {
-  requested: { label: 'Requested', tone: 'copper', mark: 'ring' },
-  pending: { label: 'On its way', tone: 'copper', mark: 'ring' },
-  succeeded: { label: 'Returned', tone: 'green', mark: 'dot' },
-  failed: { label: 'Failed', tone: 'red', mark: 'ring' },
-  canceled: { label: 'Canceled', tone: 'ink', mark: 'ring' },
+  requested: { label: moneyMoveMessages.refundStates.requested, tone: 'copper', mark: 'ring' },
+  pending: { label: moneyMoveMessages.refundStates.pending, tone: 'copper', mark: 'ring' },
+  succeeded: { label: moneyMoveMessages.refundStates.succeeded, tone: 'green', mark: 'dot' },
+  failed: { label: moneyMoveMessages.refundStates.failed, tone: 'red', mark: 'ring' },
+  canceled: { label: moneyMoveMessages.refundStates.canceled, tone: 'ink', mark: 'ring' },
 }
 
 export function lookOfRefund({ status }: Pick<Refund, 'status'>): Look {
@@ -28,18 +29,7 @@ export function lookOfRefund({ status }: Pick<Refund, 'status'>): Look {
 
 /** Where the money is, in one sentence. */
 export function describeRefundState({ status, failure }: Pick<Refund, 'status' | 'failure'>): string {
-  switch (status) {
-    case 'requested':
-      return 'The payment provider has been asked to return it.'
-    case 'pending':
-      return 'The bank has not confirmed it yet.'
-    case 'succeeded':
-      return 'It can take some days to show on the card.'
-    case 'failed':
-      return `It did not reach the card: ${failure ?? 'the bank or the card did not take it'}.`
-    case 'canceled':
-      return 'It was canceled before it reached the card.'
-  }
+  return status === 'failed' ? moneyMoveMessages.failed(failure) : moneyMoveMessages[status]
 }
 
 /**
@@ -56,11 +46,11 @@ export function listShownRefunds(
 }
 
 const DISPUTE_LOOKS = {
-  inquiry: { label: 'The bank asks', tone: 'copper', mark: 'ring' },
-  open: { label: 'Disputed', tone: 'copper', mark: 'ring' },
-  won: { label: 'Payment stands', tone: 'green', mark: 'dot' },
-  lost: { label: 'Returned by the bank', tone: 'ink', mark: 'dot' },
-  closed: { label: 'Closed', tone: 'ink', mark: 'ring' },
+  inquiry: { label: moneyMoveMessages.disputePhases.inquiry, tone: 'copper', mark: 'ring' },
+  open: { label: moneyMoveMessages.disputePhases.open, tone: 'copper', mark: 'ring' },
+  won: { label: moneyMoveMessages.disputePhases.won, tone: 'green', mark: 'dot' },
+  lost: { label: moneyMoveMessages.disputePhases.lost, tone: 'ink', mark: 'dot' },
+  closed: { label: moneyMoveMessages.disputePhases.closed, tone: 'ink', mark: 'ring' },
 } as const satisfies Record<string, Look>
 
 export function lookOfDispute({ status }: Pick<Dispute, 'status'>): Look {
@@ -72,16 +62,10 @@ export function describeDispute(
   audience: Audience,
 ): string {
   const phase = disputePhaseOf(status)
-  if (phase === 'won') return 'The bank has decided that the payment stands.'
-  if (phase === 'lost') return 'The bank has returned the money to the buyer.'
-  if (phase === 'closed') return 'The bank has closed its question. Nothing was taken back.'
-  if (audience === 'shop' && needsResponse(status)) {
-    const due = dueAt ? ` before ${formatDate(dueAt)}` : ''
-    return `Answer it in the payment provider’s dashboard${due}.`
-  }
-  return phase === 'open'
-    ? 'The bank holds the money until it has decided.'
-    : 'The bank has asked about this payment. Nothing has been taken back.'
+  const isOver = phase === 'won' || phase === 'lost' || phase === 'closed'
+  if (!isOver && audience === 'shop' && needsResponse(status))
+    return moneyMoveMessages.answer(dueAt && formatDate(dueAt, shop.timeZone))
+  return moneyMoveMessages[phase]
 }
 
 /** The owed amount, in words that promise nothing that has not happened. */
@@ -93,23 +77,10 @@ export function describeOwed(
   const amount = formatPrice(owed)
   const isAsked = refunds.some(({ status }) => status === 'requested')
   if (audience === 'shop') {
-    const title = `${amount} is owed to the buyer`
-    if (isAsked)
-      return { title, text: 'The payment provider has been asked to return it and has not answered yet.' }
-    return {
-      title,
-      text: refundStuck
-        ? 'Every attempt to return it has failed, and the shop has stopped trying. Try again, or pay the buyer in another way.'
-        : 'The last attempt to return it failed. The shop tries again by itself; you can also try now.',
-    }
+    const title = moneyMoveMessages.owedToBuyer(amount)
+    if (isAsked) return { title, text: moneyMoveMessages.owedAsked }
+    return { title, text: refundStuck ? moneyMoveMessages.owedStuck : moneyMoveMessages.owedRetried }
   }
-  if (isAsked)
-    return {
-      title: `${amount} goes back to your card`,
-      text: 'We have asked for it. You get a mail when it is done.',
-    }
-  return {
-    title: `We owe you ${amount}`,
-    text: 'It could not be returned to your card. We are working on it and write to you when it is done. You can also write to us.',
-  }
+  if (isAsked) return { title: moneyMoveMessages.returning(amount), text: moneyMoveMessages.returningText }
+  return { title: moneyMoveMessages.weOwe(amount), text: moneyMoveMessages.weOweText }
 }

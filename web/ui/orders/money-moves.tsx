@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { moneyMoveMessages } from '../../../content/messages/en/orders.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -54,26 +55,28 @@ export function MoneyMoves({ order, audience }: { order: OrderDetail; audience: 
   if (refunds.length + disputes.length === 0) return null
   return (
     <Panel className="print:hidden">
-      <PanelHead title={disputes.length === 0 ? 'Refunds' : 'Refunds and disputes'} />
+      <PanelHead
+        title={disputes.length === 0 ? moneyMoveMessages.refunds : moneyMoveMessages.refundsAndDisputes}
+      />
       <ul>
         {refunds.map((refund) => (
           <Move
             key={refund._id}
-            title="Refund"
+            title={moneyMoveMessages.refund}
             amount={refund.amount}
             look={lookOfRefund(refund)}
-            lines={[`Reason: ${refund.reason}`, describeRefundState(refund)]}
+            lines={[moneyMoveMessages.reason(refund.reason), describeRefundState(refund)]}
             at={refund.updatedAt}
           />
         ))}
         {disputes.map((dispute) => (
           <Move
             key={dispute._id}
-            title="Dispute"
+            title={moneyMoveMessages.dispute}
             amount={dispute.amount}
             look={lookOfDispute(dispute)}
             lines={[
-              `Reason given to the bank: ${dispute.reason.replaceAll('_', ' ')}`,
+              moneyMoveMessages.bankReason(dispute.reason.replaceAll('_', ' ')),
               describeDispute(dispute, audience),
             ]}
             at={dispute.createdAt}

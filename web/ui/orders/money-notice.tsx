@@ -1,3 +1,4 @@
+import { moneyMoveMessages } from '../../../content/messages/en/orders.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Notice } from '../notice.tsx'
@@ -20,12 +21,8 @@ export function MoneyNotice({ order, audience }: MoneyNoticeProps) {
         </Notice>
       )}
       {order.disputed > 0 && (
-        <Notice tone="copper" title={`${formatPrice(order.disputed)} is disputed at the bank`}>
-          <p>
-            {audience === 'shop'
-              ? 'The bank holds the money. Until it has decided, nothing of this payment can be refunded.'
-              : 'Your bank holds the money until it has decided. Until then we cannot refund anything of this payment.'}
-          </p>
+        <Notice tone="copper" title={moneyMoveMessages.disputed(formatPrice(order.disputed))}>
+          <p>{audience === 'shop' ? moneyMoveMessages.disputedShop : moneyMoveMessages.disputedBuyer}</p>
         </Notice>
       )}
     </div>

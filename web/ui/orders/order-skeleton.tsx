@@ -1,10 +1,11 @@
+import { loadedOrderMessages } from '../../../content/messages/en/orders.ts'
 import { Skeleton } from '../skeleton.tsx'
 
 /** Placeholders while the order loads. */
 export function OrderSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the order</span>
+      <span className="sr-only">{loadedOrderMessages.loading}</span>
       <div className="mb-6 grid gap-2">
         <Skeleton className="h-9 w-64 max-w-full" />
         <Skeleton className="h-5 w-44" />

@@ -1,3 +1,4 @@
+import { orderStateMessages } from '../../../content/messages/en/orders.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import type { BadgeTone } from '../badge.tsx'
@@ -9,18 +10,18 @@ interface StatusLook {
 }
 
 const LOOKS: Record<OrderState, StatusLook> = {
-  placed: { label: 'Unpaid', tone: 'copper', mark: 'ring' },
-  paid: { label: 'Paid', tone: 'green', mark: 'dot' },
-  shipped: { label: 'Shipped', tone: 'green', mark: 'dot' },
-  delivered: { label: 'Delivered', tone: 'green', mark: 'dot' },
-  cancelled: { label: 'Cancelled', tone: 'ink', mark: 'ring' },
-  expired: { label: 'Expired', tone: 'ink', mark: 'ring' },
-  refunded: { label: 'Refunded', tone: 'ink', mark: 'dot' },
+  placed: { label: orderStateMessages.placed, tone: 'copper', mark: 'ring' },
+  paid: { label: orderStateMessages.paid, tone: 'green', mark: 'dot' },
+  shipped: { label: orderStateMessages.shipped, tone: 'green', mark: 'dot' },
+  delivered: { label: orderStateMessages.delivered, tone: 'green', mark: 'dot' },
+  cancelled: { label: orderStateMessages.cancelled, tone: 'ink', mark: 'ring' },
+  expired: { label: orderStateMessages.expired, tone: 'ink', mark: 'ring' },
+  refunded: { label: orderStateMessages.refunded, tone: 'ink', mark: 'dot' },
 }
 
-const OWED: StatusLook = { label: 'Refund due', tone: 'red', mark: 'ring' }
-const DISPUTED: StatusLook = { label: 'Disputed', tone: 'copper', mark: 'ring' }
-const LOST: StatusLook = { label: 'Returned by the bank', tone: 'ink', mark: 'dot' }
+const OWED: StatusLook = { label: orderStateMessages.owed, tone: 'red', mark: 'ring' }
+const DISPUTED: StatusLook = { label: orderStateMessages.disputed, tone: 'copper', mark: 'ring' }
+const LOST: StatusLook = { label: orderStateMessages.lost, tone: 'ink', mark: 'dot' }
 
 export type StatedOrder = Pick<Order, 'status' | 'paid'> & Partial<Pick<Order, 'owed' | 'disputed' | 'lost'>>
 

@@ -1,3 +1,4 @@
+import { orderHistoryMessages } from '../../../content/messages/en/orders.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { classes } from '../classes.ts'
@@ -8,7 +9,7 @@ import { toTimeline } from './order-history.rules.ts'
 export function OrderTimeline({ history }: { history: OrderDetail['history'] }) {
   return (
     <Panel className="print:hidden">
-      <PanelHead title="History" />
+      <PanelHead title={orderHistoryMessages.title} />
       <ol className="px-5 py-5 md:px-6">
         {toTimeline(history).map(({ id, title, note, by, at, isLast }) => (
           <li

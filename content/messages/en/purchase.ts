@@ -1,0 +1,96 @@
+/** The order form. */
+
+export const purchaseMessages = {
+  title: (product: string) => `Order ${product}`,
+  description: (product: string, minimum: string) => `Order ${product}, from ${minimum} pieces.`,
+  heading: 'Place your order',
+  headingPlaced: 'Thank you for your order',
+  back: (product: string) => `Back to ${product}`,
+  total: 'Total',
+  loading: 'Preparing the order form',
+} as const
+
+export const orderFormMessages = {
+  delivery: 'Delivery',
+  address: 'Address',
+  addressPlaceholder: '2100 Foundry Way, Boise, ID 83702',
+  phone: 'Phone',
+  phonePlaceholder: '+1 208 555 0142',
+  customer: 'Customer',
+  fromAccount: 'from your account',
+  name: 'Name',
+  email: 'Email',
+  place: 'Place order',
+  placing: 'Placing your order',
+  held: (hours: number) =>
+    `We hold the pieces for you until you pay. My Orders shows how long: up to ${hours} hours before your first payment.`,
+  heldUnconfirmed: {
+    before: (minutes: number) => `We hold the pieces for you for ${minutes} minutes. `,
+    link: 'Confirm your email address',
+    after: ' to get more time.',
+  },
+  payNext: 'You pay by card in the next step.',
+  summary: 'Order summary',
+} as const
+
+export const quantityMessages = {
+  label: 'Order quantity',
+  note: 'pieces',
+  range: (least: string, most: string) => `Order ${least} to ${most} pieces.`,
+  justSold: 'This product just sold down below its minimum order.',
+  picks: 'Common quantities',
+  required: 'Order quantity is required',
+} as const
+
+export const orderSummaryMessages = {
+  perPiece: 'Price per piece',
+  minimum: 'Minimum order',
+  quantity: 'Quantity',
+  pieces: (count: string) => `${count} pcs`,
+} as const
+
+export const orderPlacedMessages = {
+  number: 'Order number',
+  what: (pieces: string, product: string) => `${pieces} pcs of ${product} for `,
+  heldUntil: (time: string) => `, held for you until ${time}`,
+  payNow: 'Pay now',
+  myOrders: 'My Orders',
+} as const
+
+export const orderRefusedMessages = {
+  myOrders: 'My Orders',
+  waiting: (order: { pieces: string; price: string; date: string }) =>
+    `You ordered ${order.pieces} pcs for ${order.price} on ${order.date} and have not paid yet. To change the quantity or the address, delete that order in `,
+  waitingAfter: ' first.',
+  payThat: 'Pay that order',
+  payOrDeleteBefore: 'You can pay or delete that order in ',
+  payOrDeleteAfter: '.',
+  notSold: 'This product is no longer sold',
+  notSoldText: 'It was taken out of the catalog while you were ordering. Nothing was ordered.',
+  allProducts: 'All products',
+  notPlaced: 'Your order was not placed',
+  unknown: 'We could not confirm your order',
+  unknownText:
+    'We lost the connection, so your order may have been placed or not. It is safe to send it again: if it was placed, you will read “Already you placed this order”, and nothing is ordered twice.',
+  sessionOver:
+    'Your session had ended. You are signed in again, and everything you typed is still here. Please place the order once more.',
+} as const
+
+export const priceChangedMessages = {
+  title: (from: string, to: string) => `The price changed from ${from} to ${to} per piece`,
+  totals: (change: { pieces: string; to: string; from: string }) =>
+    `${change.pieces} pcs now cost ${change.to} instead of ${change.from}. `,
+  nothingOrdered: 'Nothing was ordered, and everything you typed is still here.',
+  accept: (price: string) => `Order at ${price} per piece`,
+} as const
+
+export const notOrderableMessages = {
+  outOfStock: 'Out of stock',
+  outOfStockText:
+    'We have fewer pieces in stock than the minimum order, so you cannot order this product right now.',
+  ask: 'Ask about availability',
+  tooExpensive: 'The minimum order costs more than a single card payment allows.',
+  contact: 'Contact us',
+  subject: (product: string) => `${product}, availability`,
+  back: 'Back to the product',
+} as const
