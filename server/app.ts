@@ -29,6 +29,7 @@ import { blogRoutes } from './modules/blogs/blogs.routes.ts'
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
 import { productAdminRoutes } from './modules/catalog/product-admin.routes.ts'
 import { clientErrorRoutes } from './modules/client-errors/client-errors.routes.ts'
+import { datasheetRoutes } from './modules/datasheets/datasheets.routes.ts'
 import { accountRoutes } from './modules/identity/accounts.routes.ts'
 import { hasAdminSession } from './modules/identity/has-admin-session.ts'
 import { identityRoutes, toHeaders } from './modules/identity/identity.routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp({
   })
   await app.register(clientErrorRoutes)
   await app.register(catalogRoutes, { engine })
+  await app.register(datasheetRoutes, { engine })
   await app.register(orderRoutes, {
     engine,
     publicUrl,

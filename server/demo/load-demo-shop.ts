@@ -8,7 +8,7 @@ import type { Database, ImageRow } from '../db/schema.ts'
 import { toNewColumns } from '../modules/catalog/product-fields.rules.ts'
 import { toProductSearchText } from '../modules/catalog/product-write.rules.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
-import { storeVectorImage } from '../modules/images/store-vector-image.ts'
+import { storeImage } from '../modules/images/store-image.ts'
 import { demoProducts, demoReviews, readVectorImage } from './demo-content.ts'
 import { DEMO_LOADED, isUntouched } from './is-untouched.ts'
 
@@ -36,23 +36,13 @@ export async function loadDemoShop(engine: Engine, options: DemoShopOptions): Pr
   })
 }
 
-/** The main image of a product, and close-ups for its gallery. */
-interface DemoImages {
-  image: ImageRow
-  closeUps: ImageRow[]
-}
-
-async function storeDemoImages({ images, now, onImage }: DemoShopOptions): Promise<Map<string, DemoImages>> {
-  const stored = new Map<string, DemoImages>()
+async function storeDemoImages({ images, now, onImage }: DemoShopOptions): Promise<Map<string, ImageRow>> {
+  const stored = new Map<string, ImageRow>()
   const waiting = demoProducts.values()
   // Each runner takes the next waiting image. Rendering one keeps a core and one of Node's four pool threads busy.
   async function storeWaiting(): Promise<void> {
     for (const { image } of waiting) {
-      const drawing = await storeVectorImage(images, await readVectorImage(image))
-      stored.set(image, {
-        image: { ...drawing.image, created_at: now },
-        closeUps: drawing.closeUps.map((closeUp) => ({ ...closeUp, created_at: now })),
-      })
+      stored.set(image, { ...(await storeImage(images, await readVectorImage(image))), created_at: now })
       onImage?.(stored.size, demoProducts.length)
     }
   }
@@ -68,11 +58,11 @@ function inShopOrder(): DemoProduct[] {
 
 async function insertProducts(
   tx: Transaction<Database>,
-  { images, now }: { images: Map<string, DemoImages>; now: number },
+  { images, now }: { images: Map<string, ImageRow>; now: number },
 ): Promise<Map<string, string>> {
   await tx
     .insertInto('image')
-    .values([...images.values()].flatMap(({ image, closeUps }) => [image, ...closeUps]))
+    .values([...images.values()])
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 
@@ -90,7 +80,7 @@ async function insertProducts(
         ...columns,
         on_hand: product.quantity,
         reserved: 0,
-        image_key: images.get(product.image)?.image.key ?? null,
+        image_key: images.get(product.image)?.key ?? null,
         search_text: toProductSearchText(columns),
         created_at: createdAt,
         updated_at: createdAt,
@@ -108,11 +98,6 @@ async function insertProducts(
       })
       .execute()
     await tx.insertInto('product_spec').values(toSpecRows(id, product)).execute()
-    const closeUps = images.get(product.image)?.closeUps ?? []
-    await tx
-      .insertInto('product_image')
-      .values(closeUps.map(({ key }, position) => ({ product_id: id, position, image_key: key })))
-      .execute()
   }
   return idByPartNumber
 }

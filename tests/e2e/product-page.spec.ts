@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
+
+const buyNow = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Buy Now', exact: true }).first()
 
 test('The product page computes the total of the chosen quantity and enforces minimum order and stock', async ({
   page,
@@ -15,27 +19,131 @@ test('The product page computes the total of the chosen quantity and enforces mi
   await expect(main).toContainText('$11,800.00')
   await quantity.fill('5')
   await quantity.blur()
-  await expect(main).toContainText(/10 to 860 pieces|at least 10/i)
-  await expect(main.getByRole('link', { name: 'Buy Now' }).first()).toHaveAttribute('href', /^\/purchase\//)
+  await expect(main).toContainText('Enter a quantity from 10 to 860 pieces.')
+  await buyNow(page).click()
+  await expect(quantity).toBeFocused()
+  await expect(page).toHaveURL('/products/n7-8c')
+})
+
+test('Buy Now carries the quantity by mouse, by keyboard and from the bar on a phone', async ({ page }) => {
+  const follow = async (pieces: number, act: () => Promise<void>) => {
+    await page.goto('/products/n7-8c')
+    await waitForHydration(page)
+    await act()
+    // A visitor who is not signed in goes on to the login page, which returns to the order.
+    await expect(page).toHaveURL('/login')
+    const from: unknown = await page.evaluate(() => history.state?.usr?.from)
+    expect(String(from)).toMatch(new RegExp(`^/purchase/[\\w-]{36}\\?quantity=${pieces}$`))
+  }
+  await follow(10, () => buyNow(page).click())
+  await follow(50, async () => {
+    await page.getByRole('main').getByRole('button', { name: '50', exact: true }).click()
+    await buyNow(page).click()
+  })
+  await follow(37, async () => {
+    await page.getByLabel(/^Quantity/).fill('37')
+    await page.keyboard.press('Enter')
+  })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await follow(12, async () => {
+    await page.getByLabel(/^Quantity/).fill('12')
+    await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page
+      .getByRole('region', { name: 'Buy this product' })
+      .getByRole('button', { name: 'Buy Now' })
+      .click()
+  })
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Buy Now carries the quantity without JavaScript', async ({ page }) => {
+    await page.goto('/products/n7-8c')
+    await page.getByLabel(/^Quantity/).fill('25')
+    await buyNow(page).click()
+    await expect(page).toHaveURL(/\/purchase\/[\w-]{36}\?quantity=25$/)
+  })
+})
+
+for (const [width, height] of [
+  [360, 780],
+  [768, 1024],
+  [1280, 800],
+  [1536, 864],
+] as const) {
+  test(`Name, price, availability and Buy Now are in the first screen at ${width}×${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const slug of ['n7-8c', 't7-dual-tower', 'r2-2u-rack']) {
+      await page.goto(`/products/${slug}`)
+      const main = page.getByRole('main')
+      const shown = {
+        name: main.getByRole('heading', { level: 1 }),
+        price: main.getByText('Price per piece').first(),
+        availability: main.getByText('Available', { exact: true }).first(),
+        badge: main.getByText(/^(In stock|Low stock)$/).first(),
+        buyNow: buyNow(page),
+      }
+      for (const [what, part] of Object.entries(shown)) {
+        const box = await part.boundingBox()
+        expect(box, `${slug}: ${what}`).not.toBeNull()
+        expect((box?.y ?? 0) + (box?.height ?? 0), `${slug}: ${what}`).toBeLessThanOrEqual(height)
+        expect((box?.x ?? 0) + (box?.width ?? 0), `${slug}: ${what}`).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+}
+
+test('On a phone a bar with the total and Buy Now appears while the form is out of view, and covers nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/products/n7-8c')
+  await waitForHydration(page)
+  const bar = page.getByRole('region', { name: 'Buy this product' })
+  await expect(bar).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(bar).toContainText('$2,360.00')
+  await expectNoAxeViolations(page)
+  const [barTop, footerEnd] = await page.evaluate(() => [
+    document.querySelector('.buy-bar')?.getBoundingClientRect().top ?? 0,
+    document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0,
+  ])
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect(footerEnd).toBeLessThanOrEqual(barTop + 1)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(bar).toHaveCount(0)
+})
+
+test('The product page links to the datasheet', async ({ page, request }) => {
+  await page.goto('/products/t3-120')
+  const link = page.getByRole('main').getByRole('link', { name: 'Datasheet PDF' })
+  const response = await request.get((await link.getAttribute('href')) ?? '')
+  expect(response.headers()['content-type']).toBe('application/pdf')
 })
 
 test('The images of a product can be browsed by keys and enlarged in a dialog', async ({ page }) => {
-  await page.goto('/products/n7-8c')
+  await page.goto('/products/m3-16-gb-kit')
   await waitForHydration(page)
   const images = page.getByRole('main').getByRole('region', { name: 'Images' })
-  await expect(images).toContainText('1 / 3')
+  await expect(images).toContainText('1 / 2')
   await images.getByRole('listitem').first().getByRole('link').focus()
   await page.keyboard.press('ArrowRight')
-  await expect(images).toContainText('2 / 3')
-  await images.getByRole('link', { name: 'Enlarge: Northbridge N7 8C, image 2' }).click()
+  await expect(images).toContainText('2 / 2')
+  await images
+    .getByRole('link', { name: 'Enlarge: Northbridge M3 16 GB kit, dimensions: 133.35 × 31.25 × 3.8 mm' })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Enlarged image' })
-  await expect(dialog).toContainText('2 / 3')
+  await expect(dialog).toContainText('2 / 2')
   await page.keyboard.press('ArrowRight')
-  await expect(dialog).toContainText('3 / 3')
+  await expect(dialog).toContainText('1 / 2')
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(images).toContainText('3 / 3')
+  await expect(images).toContainText('1 / 2')
 })
 
 test('The product page gives search engines the price, part number and availability', async ({ page }) => {

@@ -12,7 +12,7 @@ test('A visitor who buys signs in, returns to the order with its quantity, and o
   await page.goto('/products/n7-8c')
   await waitForHydration(page)
   await page.getByRole('button', { name: '50', exact: true }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Buy Now' }).first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Buy Now', exact: true }).click()
   await expect(page).toHaveURL('/login')
   await fillLogin(page, person)
   await expect(page).toHaveURL(/\/purchase\/[\w-]{36}\?quantity=50$/)

@@ -85,13 +85,6 @@ const equivalents: Record<string, readonly Equivalent[]> = {
   'server/modules/catalog/product-write.rules.ts': [
     { was: '/[^a-z0-9]+/', became: '/[^a-z0-9]/', why: 'empty words are left out' },
   ],
-  'server/modules/images/close-ups.rules.ts': [
-    {
-      was: 'overlap(box, other) <= MAX_OVERLAP',
-      became: 'overlap(box, other) < MAX_OVERLAP',
-      why: 'no two places have exactly so much in common',
-    },
-  ],
   'server/modules/images/images.rules.ts': [{ was: "''", why: UNREACHABLE }],
   'server/modules/reviews/moderation.rules.ts': [
     { was: '/\\s+/g', became: '/\\s/g', why: 'an empty word is in every text' },

@@ -1,3 +1,4 @@
+import { choiceMessages as texts } from '../../content/messages/en/compare.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { Button } from '../ui/button.tsx'
 import { useCompared } from './use-compared.ts'
@@ -16,7 +17,7 @@ export function CompareButton({ product }: { product: Product }) {
       className="noscript:hidden aria-pressed:border-green-700 aria-pressed:bg-green-50 aria-pressed:text-green-800"
     >
       <Icon className="size-4" />
-      Compare
+      {texts.compare}
     </Button>
   )
 }

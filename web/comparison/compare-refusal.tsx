@@ -1,3 +1,4 @@
+import { choiceMessages as texts } from '../../content/messages/en/compare.ts'
 import { Button } from '../ui/button.tsx'
 import { type Choice, MAX_COMPARED, type Refusal } from './choice.rules.ts'
 import { choiceActions } from './choice-store.ts'
@@ -8,10 +9,8 @@ interface CompareRefusalProps {
 }
 
 function explain({ reason, part }: Refusal, choice: Choice): string {
-  if (reason === 'full') {
-    return `At most ${MAX_COMPARED} parts are compared. Remove one to add ${part.name}.`
-  }
-  return `${part.name} belongs to ${part.categoryName}, the parts chosen so far to ${choice[0]?.categoryName}. Only parts of one category are compared.`
+  if (reason === 'full') return texts.full(MAX_COMPARED, part.name)
+  return texts.otherCategory(part.name, part.categoryName, choice[0]?.categoryName ?? '')
 }
 
 /** Says why the product was not added, and offers a way to add it. */
@@ -24,11 +23,11 @@ export function CompareRefusal({ refusal, choice }: CompareRefusalProps) {
       <span className="flex gap-2">
         {refusal.reason === 'category' && (
           <Button variant="line" size="sm" onClick={() => choiceActions.replace([refusal.part])}>
-            Start over with {refusal.part.name}
+            {texts.startOver(refusal.part.name)}
           </Button>
         )}
         <Button variant="quiet" size="sm" onClick={choiceActions.dismissRefusal}>
-          Keep these
+          {texts.keep}
         </Button>
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { choiceMessages as texts } from '../../content/messages/en/compare.ts'
 import type { CardProduct } from '../ui/card-product.ts'
 import { classes } from '../ui/classes.ts'
 import { useCompared } from './use-compared.ts'
@@ -9,7 +10,7 @@ interface CompareToggleProps {
   className?: string
 }
 
-/** Lies on a card's image; where the card is a row, shows only the icon. Needs JavaScript. */
+/** For cards and rows. Needs JavaScript. */
 export function CompareToggle({ product, icon, className }: CompareToggleProps) {
   const compared = useCompared(product)
   if (!compared) return null
@@ -18,15 +19,15 @@ export function CompareToggle({ product, icon, className }: CompareToggleProps) 
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={`Compare ${product.name}`}
+      aria-label={texts.compareOf(product.name)}
       onClick={toggle}
       className={classes(
-        "z-1 inline-flex min-h-8 items-center gap-1.5 rounded-sm border border-ink-300 bg-white px-2 text-xs font-medium text-ink-700 transition-colors noscript:hidden after:absolute after:-inset-1.5 after:content-[''] hover:border-ink-900 hover:text-ink-900 aria-pressed:border-green-700 aria-pressed:bg-green-50 aria-pressed:text-green-800",
+        "relative z-1 inline-flex min-h-8 items-center gap-1.5 rounded-sm border border-ink-300 bg-white px-2 text-xs font-medium text-ink-700 transition-colors noscript:hidden after:absolute after:-inset-1.5 after:content-[''] hover:border-ink-900 hover:text-ink-900 aria-pressed:border-green-700 aria-pressed:bg-green-50 aria-pressed:text-green-800",
         className,
       )}
     >
       <Icon className="size-4" />
-      <span className={icon ? 'sr-only' : 'max-sm:sr-only'}>Compare</span>
+      <span className={icon ? 'sr-only' : 'max-sm:sr-only'}>{texts.compare}</span>
     </button>
   )
 }

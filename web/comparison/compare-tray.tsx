@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { choiceMessages as texts } from '../../content/messages/en/compare.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { MAIN_ID } from '../ui/frame/use-focus-after-navigation.ts'
 import { type ChosenProduct, MAX_COMPARED, toCompareAddress } from './choice.rules.ts'
@@ -19,7 +20,7 @@ function TrayProduct({ part }: { part: ChosenProduct }) {
       {part.name}
       <button
         type="button"
-        aria-label={`Remove ${part.name} from the comparison`}
+        aria-label={texts.remove(part.name)}
         onClick={({ currentTarget }) => {
           focusNeighbour(currentTarget)
           choiceActions.remove(part.slug)
@@ -32,22 +33,22 @@ function TrayProduct({ part }: { part: ChosenProduct }) {
   )
 }
 
-/** The products chosen so far, at the bottom of the screen. It floats, so that nothing moves when it appears. */
+/** The products chosen so far, in the dock at the bottom of the screen. */
 export function CompareTray() {
   const { choice, refusal } = useChoice()
   if (choice.length === 0) return null
   return (
     <section
-      aria-label="Comparison"
-      className="compare-tray fixed inset-x-0 bottom-0 z-10 animate-rise border-t border-ink-900 bg-paper/96 backdrop-blur-md print:hidden"
+      aria-label={texts.tray}
+      className="compare-tray animate-rise border-t border-ink-900 bg-paper/96 backdrop-blur-md print:hidden"
     >
       <div className="wrap">
         {refusal && <CompareRefusal refusal={refusal} choice={choice} />}
         <div className="flex items-center gap-x-4 gap-y-2 py-2.5 max-sm:flex-wrap">
           <p role="status" className="flex-none text-sm text-ink-500">
-            <span className="figure text-ink-900">{choice.length}</span> of{' '}
+            <span className="figure text-ink-900">{choice.length}</span> {texts.of}{' '}
             <span className="figure">{MAX_COMPARED}</span>
-            <span className="max-lg:sr-only"> chosen in {choice[0]?.categoryName}</span>
+            <span className="max-lg:sr-only">{texts.chosenIn(choice[0]?.categoryName ?? '')}</span>
           </p>
           <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-sm:order-last max-sm:basis-full">
             {choice.map((part) => (
@@ -56,10 +57,10 @@ export function CompareTray() {
           </ul>
           <span className="flex flex-none gap-2 max-sm:ml-auto">
             <Button variant="quiet" size="sm" onClick={() => choiceActions.replace([])}>
-              Clear
+              {texts.clear}
             </Button>
             <ButtonLink to={toCompareAddress(choice.map(({ slug }) => slug))} size="sm">
-              Compare {choice.length}
+              {texts.compareCount(choice.length)}
             </ButtonLink>
           </span>
         </div>

@@ -33,7 +33,7 @@ export function ShopImage({ image, alt, sizes, priority = false, className }: Im
     <img
       ref={placeholder ? fadeIn : null}
       src={image.src}
-      srcSet={image.srcset}
+      srcSet={image.srcset || undefined}
       sizes={sizes}
       width={image.width}
       height={image.height}

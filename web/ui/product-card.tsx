@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/schemas/product.ts'
+import { formatSpecValue } from '../../contract/spec-value.ts'
 import { formatPrice, shop } from '../app/shop.ts'
 import { ButtonLink } from './button.tsx'
 import type { CardProduct } from './card-product.ts'
@@ -9,7 +10,6 @@ import { formatCount } from './format.ts'
 import { ShopImage } from './image.tsx'
 import { describeLeadTime } from './lead-time.ts'
 import { RatingCount } from './rating-count.tsx'
-import { formatSpecValue } from './spec-value.ts'
 import { StockBadge } from './stock-badge.tsx'
 
 const SPEC_COUNT = 3
@@ -20,8 +20,8 @@ type Shown = { compact: true; product: CardProduct } | { compact?: false; produc
 type ProductCardProps = Shown & {
   sizes: string
   priority?: boolean
-  /** Shown above the card's link, at the top right. */
-  corner?: ReactNode
+  /** Beside the name: it must not cover the image. */
+  compare?: ReactNode
 }
 
 function Figure({ label, pieces }: { label: string; pieces: number }) {
@@ -50,7 +50,7 @@ function SpecLines({ product }: { product: CardProduct }) {
 }
 
 /** The whole card links to the product; Buy Now lies above it and links to the order form. */
-export function ProductCard({ product, compact, sizes, priority, corner }: ProductCardProps) {
+export function ProductCard({ product, compact, sizes, priority, compare }: ProductCardProps) {
   const leadTime = describeLeadTime(product)
   // For drawn-when-near: a row with reviews is one line higher; a card is as high as its image and its lines.
   const rowRoom = product.stars.some(Boolean) ? '[--room:20.75rem]' : '[--room:19.5rem]'
@@ -100,14 +100,17 @@ export function ProductCard({ product, compact, sizes, priority, corner }: Produ
           <span>{product.categoryName}</span>
           <span className="part-number">{product.partNumber}</span>
         </p>
-        <h3 className={compact ? 'text-base' : 'text-lg leading-6'}>
-          <Link
-            to={`/products/${product.slug}`}
-            className="inline-block min-h-6 outline-none before:absolute before:inset-0 before:-outline-offset-2 before:outline-green-600 before:content-[''] focus-visible:before:outline-2"
-          >
-            {product.name}
-          </Link>
-        </h3>
+        <div className="flex items-start justify-between gap-3">
+          <h3 className={compact ? 'text-base' : 'text-lg leading-6'}>
+            <Link
+              to={`/products/${product.slug}`}
+              className="inline-block min-h-6 outline-none before:absolute before:inset-0 before:-outline-offset-2 before:outline-green-600 before:content-[''] focus-visible:before:outline-2"
+            >
+              {product.name}
+            </Link>
+          </h3>
+          {compare}
+        </div>
         <RatingCount stars={product.stars} />
         {compact ? (
           <SpecLines product={product} />
@@ -147,7 +150,6 @@ export function ProductCard({ product, compact, sizes, priority, corner }: Produ
           </ButtonLink>
         </div>
       </div>
-      {corner}
     </article>
   )
 }

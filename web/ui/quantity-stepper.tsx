@@ -1,8 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { formatCount } from './format.ts'
 
 const STEP_CLASSES =
-  'grid min-h-12 place-items-center text-ink-700 hover:bg-ink-100 hover:text-ink-900 focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-300'
+  'grid min-h-12 place-items-center noscript:hidden text-ink-700 hover:bg-ink-100 hover:text-ink-900 focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-300'
 
 type QuantityStepperProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step'> & {
   value: string
@@ -26,7 +27,7 @@ export function QuantityStepper({
   const current = value !== '' && Number.isFinite(figure) ? figure : null
   const stepTo = (next: number) => onValueChange(String(Math.min(Math.max(next, min), max)))
   return (
-    <div className="grid grid-cols-[3rem_minmax(0,1fr)_3rem] overflow-hidden rounded-sm border border-ink-400 bg-white has-[input[aria-invalid]]:border-red-700">
+    <div className="grid grid-cols-[3rem_minmax(0,1fr)_3rem] overflow-hidden noscript:grid-cols-1 rounded-sm border border-ink-400 bg-white has-[input[aria-invalid]]:border-red-700">
       <button
         type="button"
         aria-label="Fewer"
@@ -42,7 +43,7 @@ export function QuantityStepper({
         {...rest}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        className="figure min-w-0 text-center text-lg font-medium placeholder:font-sans placeholder:text-base placeholder:font-normal focus-visible:-outline-offset-2"
+        className="figure min-h-12 min-w-0 text-center text-lg font-medium placeholder:font-sans placeholder:text-base placeholder:font-normal focus-visible:-outline-offset-2"
       />
       <button
         type="button"
@@ -79,7 +80,7 @@ export function QuickPicks({
           onClick={() => onPick(pick)}
           className="figure min-h-11 rounded-sm border border-ink-300 bg-white text-sm font-medium hover:border-ink-900 aria-pressed:border-green-700 aria-pressed:bg-green-50 aria-pressed:text-green-800 aria-pressed:inset-ring aria-pressed:inset-ring-green-700"
         >
-          {pick}
+          {formatCount(pick)}
         </button>
       ))}
     </fieldset>

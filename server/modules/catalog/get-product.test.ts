@@ -15,16 +15,23 @@ describeShop('GET /product/{id}', (getApp, getEngine) => {
   })
 
   it('A product has its gallery in order; products in a list have none', async () => {
-    const product = (await get('/product/n7-8c')).json<Product>()
-    expect(product.gallery).toHaveLength(2)
-    const rows = await getEngine()
-      .db.selectFrom('product_image')
-      .select('image_key')
-      .where('product_id', '=', product._id)
-      .orderBy('position')
+    const { db } = getEngine()
+    const { id: product_id } = await db
+      .selectFrom('product')
+      .select('id')
+      .where('slug', '=', 'n5-6c')
+      .executeTakeFirstOrThrow()
+    const keys = (await db.selectFrom('image').select('key').orderBy('key').limit(2).execute())
+      .map(({ key }) => key)
+      .toReversed()
+    await db
+      .insertInto('product_image')
+      .values(keys.map((image_key, position) => ({ product_id, image_key, position })))
       .execute()
+    const product = (await get('/product/n5-6c')).json<Product>()
+    expect(product.gallery).toHaveLength(2)
     for (const [index, { src, placeholder }] of product.gallery.entries()) {
-      expect(src).toBe(`/images/${rows[index]?.image_key}-640.webp`)
+      expect(src).toBe(`/images/${keys[index]}-640.webp`)
       expect(placeholder).toMatch(/^data:image/)
       expect((await get(src)).statusCode).toBe(200)
     }

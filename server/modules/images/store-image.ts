@@ -11,14 +11,11 @@ const PIPELINE_VERSION = '1'
 
 export type StoredImage = Omit<ImageRow, 'created_at'>
 
-/** The key and planned widths of an image. `part` distinguishes several images cut from one source. */
+/** The key and planned widths of an image. */
 export type ImagePlan = Pick<ImageRow, 'key' | 'width' | 'height' | 'widths'>
 
-export function planImage(
-  source: Buffer,
-  { width, height, part = '' }: { width: number; height: number; part?: string },
-): ImagePlan {
-  const hash = createHash('sha256').update(PIPELINE_VERSION).update(part).update(source)
+export function planImage(source: Buffer, { width, height }: { width: number; height: number }): ImagePlan {
+  const hash = createHash('sha256').update(PIPELINE_VERSION).update(source)
   const widths = fittingWidths(PRODUCT_WIDTHS, width)
   return { key: hash.digest('hex').slice(0, 32), width, height, widths: widths.join(',') }
 }

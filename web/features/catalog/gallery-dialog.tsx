@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { galleryMessages as texts } from '../../../content/messages/en/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ShopImage } from '../../ui/image.tsx'
@@ -34,7 +35,7 @@ export function GalleryDialog({ images, index, onStep, onClose }: GalleryDialogP
   return (
     <dialog
       ref={dialog}
-      aria-label="Enlarged image"
+      aria-label={texts.enlarged}
       onClose={onClose}
       onKeyDown={(event) => count > 1 && step(event.key)}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
@@ -44,10 +45,15 @@ export function GalleryDialog({ images, index, onStep, onClose }: GalleryDialogP
         <p role="status" className="figure mr-auto text-sm text-ink-500">{`${index + 1} / ${count}`}</p>
         {count > 1 && (
           <>
-            <Button variant="quiet" icon aria-label="Previous image" onClick={() => step('ArrowLeft')}>
+            <Button
+              variant="quiet"
+              icon
+              aria-label={texts.previous}
+              onClick={() => onStep((index - 1 + count) % count)}
+            >
               <ArrowLeft />
             </Button>
-            <Button variant="quiet" icon aria-label="Next image" onClick={() => step('ArrowRight')}>
+            <Button variant="quiet" icon aria-label={texts.next} onClick={() => onStep((index + 1) % count)}>
               <ArrowRight />
             </Button>
           </>
@@ -55,18 +61,18 @@ export function GalleryDialog({ images, index, onStep, onClose }: GalleryDialogP
         <Button
           variant="quiet"
           icon
-          aria-label="Zoom"
+          aria-label={texts.zoom}
           aria-pressed={isLarge}
           onClick={() => setLarge(!isLarge)}
         >
           {isLarge ? <ZoomOut /> : <ZoomIn />}
         </Button>
-        <Button variant="quiet" icon aria-label="Close" onClick={() => dialog.current?.close()}>
+        <Button variant="quiet" icon aria-label={texts.close} onClick={() => dialog.current?.close()}>
           <X />
         </Button>
       </div>
       <section
-        aria-label="ImageSource"
+        aria-label={isLarge ? texts.zoomed : undefined}
         tabIndex={isLarge ? 0 : undefined}
         className={classes('bg-ink-50', isLarge ? 'max-h-[80svh] overflow-auto' : 'grid place-items-center')}
       >

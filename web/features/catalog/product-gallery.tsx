@@ -1,12 +1,14 @@
 import { Expand } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { galleryMessages as texts } from '../../../content/messages/en/product.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { classes } from '../../ui/classes.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { listGalleryImages, stepIndex } from './gallery.rules.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 
-/** Slightly below the real width on phones: 640 pixels then serve for 665, and the next width has twice the bytes. */
-const IMAGE_SIZES = '(min-width: 90rem) 48rem, (min-width: 64rem) 54vw, calc(100vw - 3rem)'
+const IMAGE_SIZES =
+  '(min-width: 90rem) 48rem, (min-width: 64rem) 54vw, (min-width: 48rem) 46vw, calc(100vw - 7rem)'
 
 function GalleryTag({ children }: { children: string }) {
   return (
@@ -35,16 +37,19 @@ export function ProductGallery({ product }: { product: Product }) {
   if (!shown) {
     return (
       <div className="grid aspect-4/3 place-items-center rounded-md border border-ink-200 bg-ink-50">
-        <p className="text-sm text-ink-500">No image yet</p>
+        <p className="text-sm text-ink-500">{texts.none}</p>
       </div>
     )
   }
   return (
-    <section aria-label="Images" className="grid gap-3">
+    <section
+      aria-label={texts.images}
+      className={classes('grid gap-3', images.length > 1 && 'max-md:grid-cols-[minmax(0,1fr)_4rem]')}
+    >
       <div className="relative">
         <a
           href={shown.image.src}
-          aria-label={`Enlarge: ${shown.alt}`}
+          aria-label={texts.enlarge(shown.alt)}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
             event.preventDefault()
@@ -58,7 +63,7 @@ export function ProductGallery({ product }: { product: Product }) {
             alt={shown.alt}
             sizes={IMAGE_SIZES}
             priority
-            className="size-full object-cover"
+            className={classes('size-full', shown.isDrawing ? 'object-contain' : 'object-cover')}
           />
           <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-sm border border-ink-300 bg-white text-ink-700 transition-colors noscript:hidden group-hover:border-ink-900 group-hover:text-ink-900">
             <Expand className="size-4" />
@@ -67,8 +72,12 @@ export function ProductGallery({ product }: { product: Product }) {
         {images.length > 1 && <GalleryTag>{`${index + 1} / ${images.length}`}</GalleryTag>}
       </div>
       {images.length > 1 && (
-        <ul ref={thumbs} onKeyDown={stepByKey} className="grid grid-cols-4 gap-3 sm:grid-cols-5">
-          {images.map(({ image, alt }, position) => (
+        <ul
+          ref={thumbs}
+          onKeyDown={stepByKey}
+          className="grid gap-3 max-md:max-h-[calc((100vw-7rem)*0.75)] max-md:content-start max-md:overflow-y-auto max-md:p-px md:grid-cols-4 lg:grid-cols-5"
+        >
+          {images.map(({ image, alt, isDrawing }, position) => (
             <li key={image.src}>
               <a
                 href={image.src}
@@ -83,9 +92,9 @@ export function ProductGallery({ product }: { product: Product }) {
                 <ShopImage
                   image={image}
                   alt=""
-                  sizes="(min-width: 40rem) 9rem, 21vw"
+                  sizes="(min-width: 48rem) 9rem, 4rem"
                   priority="low"
-                  className="size-full object-cover"
+                  className={classes('size-full', isDrawing ? 'object-contain' : 'object-cover')}
                 />
               </a>
             </li>

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/schemas/product.ts'
+import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { RatingCount } from '../../ui/rating-count.tsx'
-import { formatSpecValue } from '../../ui/spec-value.ts'
 import { StockBadge } from '../../ui/stock-badge.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductOffer } from './product-offer.tsx'
@@ -22,33 +22,46 @@ function Highlights({ product }: { product: Product }) {
   )
 }
 
-/** Image on the left, name and offer on the right; one column below 1024 px. */
+function Name({ product }: { product: Product }) {
+  return (
+    <div className="min-w-0 md:col-start-2">
+      <p className="flex min-h-6 items-center justify-between gap-4">
+        <span className="part-number">{product.partNumber}</span>
+        <StockBadge product={product} />
+      </p>
+      <h1 className="mt-1 text-2xl wrap-anywhere md:mt-2 md:text-3xl">{product.name}</h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-500">
+        {product.categoryName}
+        {product.stars.some(Boolean) && (
+          <a
+            href="#reviews"
+            className="relative inline-flex underline-offset-4 after:absolute after:-inset-3 after:content-[''] hover:underline"
+          >
+            <RatingCount stars={product.stars} />
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Name, price, availability and Buy Now are in the first screen: beside the images from 768 px on, around them on a
+ * phone. A long description must not push them down, so it comes last.
+ */
 export function ProductHead({ product }: { product: Product }) {
   return (
-    <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div className="grid content-start gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pb-16 md:grid-cols-2 md:grid-rows-[auto_1fr_auto] md:gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
+      <Name product={product} />
+      <div className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1">
         <ProductGallery product={product} />
-        <Highlights product={product} />
       </div>
-      <div className="grid min-w-0 content-start gap-6">
-        <div className="min-w-0">
-          <p className="flex min-h-6 items-center justify-between gap-4">
-            <span className="part-number">{product.partNumber}</span>
-            <StockBadge product={product} />
-          </p>
-          <h1 className="mt-3 text-3xl wrap-anywhere">{product.name}</h1>
-          {product.categoryName && <p className="mt-1 text-sm text-ink-500">{product.categoryName}</p>}
-          {product.stars.some(Boolean) && (
-            <a
-              href="#reviews"
-              className="relative mt-2 inline-flex underline-offset-4 after:absolute after:-inset-3 after:content-[''] hover:underline"
-            >
-              <RatingCount stars={product.stars} />
-            </a>
-          )}
-          <p className="mt-3 text-pretty text-ink-700">{product.description}</p>
-        </div>
+      <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-2">
         <ProductOffer key={product._id} product={product} />
+      </div>
+      <div className="grid min-w-0 content-start gap-5 md:col-start-1 md:row-start-3">
+        <p className="text-pretty wrap-anywhere text-ink-700">{product.description}</p>
+        <Highlights product={product} />
       </div>
     </div>
   )

@@ -1,35 +1,49 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { offerMessages as texts } from '../../../content/messages/en/product.ts'
 import { isOrderable, listQuickPicks, parsePieces, totalAmount } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { CompareButton } from '../../comparison/compare-button.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { FieldFrame, fieldAria } from '../../ui/field-frame.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, fieldAria } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { describeLeadTime } from '../../ui/lead-time.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QuantityStepper, QuickPicks } from '../../ui/quantity-stepper.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 import { OutOfStock } from './out-of-stock.tsx'
 
+const FORM_ID = 'offer'
 const FIELD_ID = 'quantity'
-const SECTION = 'border-t border-ink-200 p-5 md:p-6'
+const SECTION = 'border-t border-ink-200 p-4 @md:p-5'
 
-/** Price, quantity and total. Without JavaScript it shows the minimum order and links to the order form. */
+/** Price, quantity, total and Buy Now: a plain form, so that the quantity reaches the order without JavaScript too. */
 export function ProductOffer({ product }: { product: Product }) {
+  const navigate = useNavigate()
   const [typed, setTyped] = useState(String(product.order))
+  const field = useRef<HTMLInputElement>(null)
+  const buyButton = useRef<HTMLButtonElement>(null)
   const pieces = parsePieces(typed, product)
-  const range = `${formatCount(product.order)} to ${formatCount(product.quantity)} pieces in one order.`
-  const texts = {
-    label: 'Quantity',
-    note: 'pieces',
-    ...(pieces === null ? { error: range } : { hint: range }),
-  }
+  const [lowest, highest] = [product.order, product.quantity].map(formatCount) as [string, string]
+  const error = pieces === null ? texts.outOfRange(lowest, highest) : undefined
   const total = pieces === null ? '–' : formatPrice(totalAmount(product.price, pieces))
+  const leadTime = describeLeadTime(product)
   const address = `/purchase/${product._id}`
+
+  function buy(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // The field itself, not the state: it may have been filled in before the scripts were loaded.
+    const given = parsePieces(field.current?.value ?? '', product)
+    if (given !== null) return navigate(`${address}?quantity=${given}`)
+    setTyped(field.current?.value ?? '')
+    field.current?.focus()
+  }
 
   if (!isOrderable(product)) {
     return (
-      <Panel>
+      <Panel className="@container">
         <OfferFigures product={product} />
         <div className={SECTION}>
           <OutOfStock product={product} />
@@ -41,50 +55,60 @@ export function ProductOffer({ product }: { product: Product }) {
     )
   }
   return (
-    <Panel>
+    <Panel className="@container">
       <OfferFigures product={product} />
-      <div className={`${SECTION} grid gap-4 noscript:hidden`}>
-        <FieldFrame id={FIELD_ID} {...texts}>
-          <QuantityStepper
-            id={FIELD_ID}
-            {...fieldAria(FIELD_ID, texts)}
-            value={typed}
-            onValueChange={setTyped}
-            min={product.order}
-            max={product.quantity}
-          />
-        </FieldFrame>
-        <QuickPicks
-          label="Common quantities"
-          picks={listQuickPicks(product)}
-          value={typed}
-          onPick={(pick) => setTyped(String(pick))}
-        />
-      </div>
-      <div className={`${SECTION} grid gap-5`}>
-        <dl className="text-sm">
-          <div className="flex items-baseline justify-between gap-4 pb-4">
-            <dt className="figure text-ink-700">
-              {pieces === null ? '–' : formatCount(pieces)} × {formatPrice(product.price)}
-            </dt>
-            <dd className="figure">{total}</dd>
+      <form id={FORM_ID} action={address} onSubmit={buy}>
+        <div className={`${SECTION} grid gap-3`}>
+          <div className="grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-2 @md:grid-cols-1">
+            <label htmlFor={FIELD_ID} className="text-sm font-medium @md:flex @md:justify-between @md:gap-3">
+              {texts.quantity}
+              <span className="block font-normal text-ink-500">{texts.range(lowest, highest)}</span>
+            </label>
+            <QuantityStepper
+              ref={field}
+              id={FIELD_ID}
+              name="quantity"
+              {...fieldAria(FIELD_ID, { label: texts.quantity, error })}
+              value={typed}
+              onValueChange={setTyped}
+              min={product.order}
+              max={product.quantity}
+            />
           </div>
-          <div className="flex items-baseline justify-between gap-4 border-t border-ink-900 pt-4">
-            <dt className="text-base font-medium">Total</dt>
-            <dd className="figure text-2xl font-medium tracking-figure" aria-live="polite">
-              {total}
-            </dd>
+          {error && <FieldError id={`${FIELD_ID}-error`}>{error}</FieldError>}
+          <div className="max-sm:hidden noscript:hidden">
+            <QuickPicks
+              label={texts.commonQuantities}
+              picks={listQuickPicks(product)}
+              value={typed}
+              onPick={(pick) => setTyped(String(pick))}
+            />
           </div>
-        </dl>
-        <ButtonLink
-          to={pieces === null || pieces === product.order ? address : `${address}?quantity=${pieces}`}
-          size="lg"
-          block
-        >
-          Buy Now
-        </ButtonLink>
-        <CompareButton product={product} />
-      </div>
+        </div>
+        <div className={`${SECTION} grid gap-4`}>
+          <div className="flex items-center justify-between gap-4 @md:grid @md:grid-cols-[minmax(0,1fr)]">
+            <dl className="noscript:hidden">
+              <div className="@md:flex @md:items-baseline @md:justify-between @md:gap-4">
+                <dt className="flex items-baseline gap-2 text-sm whitespace-nowrap">
+                  <span className="font-medium @md:text-base">{texts.total}</span>
+                  <span className="figure text-xs text-ink-500 @md:text-sm">
+                    {pieces === null ? '–' : formatCount(pieces)} × {formatPrice(product.price)}
+                  </span>
+                </dt>
+                <dd className="figure text-xl font-medium tracking-figure @md:text-2xl" aria-live="polite">
+                  {total}
+                </dd>
+              </div>
+            </dl>
+            <Button ref={buyButton} type="submit" size="lg" className="max-w-60 flex-1 @md:max-w-none">
+              {texts.buyNow}
+            </Button>
+          </div>
+          {leadTime && <p className="text-center text-sm text-ink-500">{leadTime}</p>}
+          <CompareButton product={product} />
+        </div>
+      </form>
+      <BuyBar form={FORM_ID} watched={buyButton} total={total} pieces={pieces} />
     </Panel>
   )
 }

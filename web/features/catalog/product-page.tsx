@@ -1,12 +1,17 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { productMessages as texts } from '../../../content/messages/en/product.ts'
+import { toDatasheetPath } from '../../../contract/product-dimensions.ts'
 import { summariseStars } from '../../../contract/stars.ts'
 import { productQuery } from '../../api/queries.ts'
 import { LIVE } from '../../api/review-changes.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import { useSite } from '../../app/site.ts'
+import { BottomDock } from '../../comparison/bottom-dock.tsx'
 import { CompareTray } from '../../comparison/compare-tray.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Section, SectionHead } from '../../ui/section.tsx'
 import { CATALOG_PATH, toAddress } from './catalog-search.rules.ts'
@@ -46,9 +51,9 @@ export function Component() {
   const { data: related = [] } = useQuery(relatedProductsQuery(api, product))
   const { data: reviews } = useInfiniteQuery(productReviewsQuery(api, product, search))
   const sections = [
-    ...(product.specs.length > 0 ? [{ id: 'specifications', label: 'Specifications' }] : []),
-    { id: 'reviews', label: 'Reviews', count: summariseStars(product.stars).count },
-    ...(related.length > 0 ? [{ id: 'related', label: 'Related parts' }] : []),
+    ...(product.specs.length > 0 ? [{ id: 'specifications', label: texts.specifications }] : []),
+    { id: 'reviews', label: texts.reviews, count: summariseStars(product.stars).count },
+    ...(related.length > 0 ? [{ id: 'related', label: texts.related }] : []),
   ]
   return (
     <>
@@ -63,10 +68,10 @@ export function Component() {
         <div className="py-3">
           <Breadcrumbs
             crumbs={[
-              { to: '/', label: 'Home' },
+              { to: '/', label: texts.home },
               product.category && product.categoryName
                 ? { to: toAddress({ categories: [product.category] }), label: product.categoryName }
-                : { to: CATALOG_PATH, label: 'All products' },
+                : { to: CATALOG_PATH, label: texts.allProducts },
             ]}
             current={product.name}
           />
@@ -76,13 +81,21 @@ export function Component() {
       {sections.length > 1 && <SectionTabs sections={sections} />}
       {product.specs.length > 0 && (
         <Section id="specifications" line>
-          <SectionHead id="specifications" title="Specifications" />
+          <SectionHead id="specifications" title={texts.specifications}>
+            <a href={toDatasheetPath(product.slug)} className={buttonClasses({ variant: 'line' })}>
+              <FileDown className="size-4" />
+              {texts.datasheet}
+              <span className="text-xs font-normal text-ink-500">{texts.datasheetNote}</span>
+            </a>
+          </SectionHead>
           <SpecTables specs={product.specs} />
         </Section>
       )}
       <ProductReviews product={product} search={search} />
       {related.length > 0 && <RelatedProducts products={related} category={product} />}
-      <CompareTray />
+      <BottomDock>
+        <CompareTray />
+      </BottomDock>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquare, PenLine } from 'lucide-react'
 import { Link } from 'react-router'
+import { productReviewMessages as texts } from '../../../content/messages/en/product.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { summariseStars } from '../../../contract/stars.ts'
@@ -25,16 +26,12 @@ function Nothing({ search: { rating } }: { search: ReviewSearch }) {
       <EmptyState
         Icon={MessageSquare}
         level="h3"
-        title={rating === null ? 'No review yet' : `No review with ${rating} of 5 stars`}
-        text={
-          rating === null
-            ? 'Whoever has used this part can be the first to say how it does.'
-            : 'The others are still there.'
-        }
+        title={rating === null ? texts.none : texts.noneWith(rating)}
+        text={rating === null ? texts.noneText : texts.noneWithText}
         action={
           rating !== null && (
             <Link to={toReviewAddress({ rating: null })} preventScrollReset className={LINK}>
-              All reviews
+              {texts.all}
             </Link>
           )
         }
@@ -50,11 +47,7 @@ function ReviewPages({ product, search }: { product: Product; search: ReviewSear
   if (!query.data && query.error) {
     return (
       <Panel>
-        <ErrorState
-          title="The reviews could not be loaded"
-          text="The shop gave no answer. The rest of the page is as it should be."
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState title={texts.failed} text={texts.failedText} onRetry={() => void query.refetch()} />
       </Panel>
     )
   }
@@ -83,10 +76,10 @@ export function ProductReviews({ product, search }: { product: Product; search: 
   const { count } = summariseStars(product.stars)
   return (
     <Section id="reviews" line>
-      <SectionHead id="reviews" title="Reviews">
+      <SectionHead id="reviews" title={texts.title}>
         <ButtonLink variant="line" to={`${pages.review}?product=${product._id}`}>
           <PenLine className="size-4" />
-          Write a review
+          {texts.write}
         </ButtonLink>
       </SectionHead>
       {count > 0 && <ReviewSummary stars={product.stars} chosen={search.rating} />}
@@ -95,15 +88,15 @@ export function ProductReviews({ product, search }: { product: Product; search: 
           {search.rating !== null && (
             <ChipRow>
               <Chip
-                name="Rating"
-                value={`${search.rating} of 5`}
+                name={texts.rating}
+                value={texts.ofFive(search.rating)}
                 removeTo={toReviewAddress({ rating: null })}
               />
             </ChipRow>
           )}
           {search.after && (
             <Link to={toReviewAddress({ rating: search.rating })} preventScrollReset className={LINK}>
-              From the newest on
+              {texts.fromNewest}
             </Link>
           )}
         </div>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { formatSpecValue } from '../../../contract/spec-value.ts'
 import type { CardProduct } from '../../ui/card-product.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { RatingCount } from '../../ui/rating-count.tsx'
-import { formatSpecValue } from '../../ui/spec-value.ts'
 
 const SPEC_COUNT = 3
 

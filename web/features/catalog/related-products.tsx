@@ -1,3 +1,4 @@
+import { productMessages as texts } from '../../../content/messages/en/product.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { CompareToggle } from '../../comparison/compare-toggle.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
@@ -18,10 +19,10 @@ interface RelatedProductsProps {
 export function RelatedProducts({ products, category }: RelatedProductsProps) {
   return (
     <Section id="related" line>
-      <SectionHead id="related" title="Related parts">
-        <GoLink
-          to={toAddress({ categories: category.category ? [category.category] : [] })}
-        >{`All ${category.categoryName?.toLowerCase() ?? 'products'}`}</GoLink>
+      <SectionHead id="related" title={texts.related}>
+        <GoLink to={toAddress({ categories: category.category ? [category.category] : [] })}>
+          {texts.allOf(category.categoryName ?? texts.products)}
+        </GoLink>
       </SectionHead>
       <div className="sm:max-lg:[&_article:nth-child(3)]:hidden">
         <CardGrid>
@@ -31,7 +32,7 @@ export function RelatedProducts({ products, category }: RelatedProductsProps) {
               product={product}
               compact
               sizes={SIZES}
-              corner={<CompareToggle product={product} className="absolute top-3 right-3" />}
+              compare={<CompareToggle product={product} className="-my-1" />}
             />
           ))}
         </CardGrid>

@@ -18,7 +18,7 @@ export function ResultCards({ products, fresh }: { products: CardProduct[]; fres
           compact
           sizes={SIZES}
           priority={fresh && index < FIRST_SCREEN}
-          corner={<CompareToggle product={product} className="absolute top-3 right-3" />}
+          compare={<CompareToggle product={product} className="-my-1" />}
         />
       ))}
     </CardGrid>

@@ -1,3 +1,4 @@
+import { productReviewMessages as texts } from '../../../content/messages/en/product.ts'
 import { formatDate } from '../../../contract/dates.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
 import { shop } from '../../app/shop.ts'
@@ -29,7 +30,7 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
           <p className="flex items-center gap-3 text-sm text-ink-500 lg:col-span-2 lg:flex-col lg:items-end">
             <span className="lg:text-right">
               <time dateTime={review.createdAt}>{formatDate(review.createdAt, shop.timeZone)}</time>
-              {review.editedAt && <span className="lg:block"> edited</span>}
+              {review.editedAt && <span className="lg:block"> {texts.edited}</span>}
             </span>
             <ReviewOrigin review={review} />
           </p>

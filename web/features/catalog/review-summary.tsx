@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { productReviewMessages as texts } from '../../../content/messages/en/product.ts'
 import { type Stars, summariseStars } from '../../../contract/stars.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -8,15 +9,11 @@ import { toReviewAddress } from './review-search.rules.ts'
 const ROW =
   'grid min-h-11 grid-cols-[4rem_minmax(0,1fr)_3rem] items-center gap-3 px-3 text-sm lg:pointer-fine:min-h-9'
 
-function nameOf(rating: number): string {
-  return rating === 1 ? 'star' : 'stars'
-}
-
 function Bar({ rating, count, percent }: RatingBar) {
   return (
     <>
       <span className="text-ink-700">
-        <span className="figure">{rating}</span> {nameOf(rating)}
+        <span className="figure">{rating}</span> {texts.stars(rating === 1)}
       </span>
       <svg aria-hidden="true" className="h-2 w-full rounded-xs bg-ink-100">
         <rect width={`${percent}%`} height="100%" className="fill-copper-500" />
@@ -55,10 +52,10 @@ export function ReviewSummary({ stars, chosen }: { stars: Stars; chosen: number 
       <p>
         <span className="figure block text-4xl font-medium tracking-figure">{mean.toFixed(1)}</span>
         <span className="mt-1 block text-sm text-ink-500">
-          of 5, from <span className="figure">{formatCount(count)}</span> {count === 1 ? 'review' : 'reviews'}
+          {texts.summary} <span className="figure">{formatCount(count)}</span> {texts.reviews(count === 1)}
         </span>
       </p>
-      <nav aria-label="Reviews by rating">
+      <nav aria-label={texts.byRating}>
         <ul className="-mx-3">
           {toBars(stars).map((bar) => (
             <li key={bar.rating}>

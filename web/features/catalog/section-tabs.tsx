@@ -1,3 +1,4 @@
+import { productMessages as texts } from '../../../content/messages/en/product.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 
@@ -14,7 +15,7 @@ export function SectionTabs({ sections }: { sections: PageSection[] }) {
     <div className="sticky top-16 z-10 border-y border-ink-200 bg-white/96 backdrop-blur-md print:hidden">
       <div className="wrap [&_nav]:border-0">
         <Tabs
-          label="On this page"
+          label={texts.onThisPage}
           tabs={sections.map(({ id, label, count }) => ({
             to: `#${id}`,
             label,

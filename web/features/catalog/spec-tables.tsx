@@ -1,5 +1,5 @@
 import type { ProductSpec } from '../../../contract/schemas/product.ts'
-import { formatSpecValue } from '../../ui/spec-value.ts'
+import { formatSpecValue } from '../../../contract/spec-value.ts'
 
 function SpecTable({ group, specs }: { group: string; specs: ProductSpec[] }) {
   return (

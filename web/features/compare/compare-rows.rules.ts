@@ -1,8 +1,8 @@
 import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
+import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 import { describeLeadTime } from '../../ui/lead-time.ts'
-import { formatSpecValue } from '../../ui/spec-value.ts'
 
 export interface CompareRow {
   key: string

@@ -1,0 +1,94 @@
+const countProducts = (count: string, isOne: boolean) => `${count} ${isOne ? 'product' : 'products'}`
+
+/** The list of products: heading, search, sort order, view and paging. */
+export const catalogMessages = {
+  home: 'Home',
+  allProducts: 'All products',
+  description: (title: string) => `${title}: specifications, minimum order, stock and price per piece.`,
+  results: 'Results',
+  matchesOf: 'of',
+  matchProducts: (isOne: boolean) => (isOne ? 'products matches' : 'products match'),
+  products: (isOne: boolean) => (isOne ? 'product' : 'products'),
+  searchLabel: 'Search products',
+  searchPlaceholder: 'Name or part number',
+  search: 'Search',
+  sort: 'Sort',
+  sorts: {
+    best: 'Best match',
+    newest: 'Newest first',
+    name: 'Name',
+    price: 'Price, low to high',
+    '-price': 'Price, high to low',
+    stock: 'Stock, low to high',
+  },
+  sortedBy: (column: string) => `By ${column.toLowerCase()}`,
+  view: 'View',
+  cards: 'Cards',
+  table: 'Table',
+  fromFirst: 'Back to the first product',
+} as const
+
+/** The filters beside the list. */
+export const filterMessages = {
+  filters: 'Filters',
+  showResults: (count: string, isOne: boolean) => `Show ${countProducts(count, isOne)}`,
+  apply: 'Apply filters',
+  clearAll: 'Clear all',
+  any: 'Any',
+  more: (count: string) => `${count} more`,
+  search: 'Search',
+  category: 'Category',
+  availability: 'Availability',
+  stock: { in: 'In stock', low: 'Low stock', out: 'Out of stock' },
+  price: 'Price per piece',
+  lowestPrice: 'Lowest price',
+  highestPrice: 'Highest price',
+  priceBetween: (lowest: string, highest: string) => `${lowest} to ${highest}`,
+  priceFrom: (lowest: string) => `From ${lowest}`,
+  priceUpTo: (highest: string) => `Up to ${highest}`,
+  notAPrice: 'Enter an amount, such as 50 or 49.90.',
+  pricesCrossed: 'The lowest price is higher than the highest.',
+} as const
+
+/** The list as a table. */
+export const tableMessages = {
+  caption: 'Products',
+  product: 'Product',
+  partNumber: 'Part number',
+  minimumOrder: 'Min. order',
+  available: 'Available',
+  price: 'Price',
+  pieces: 'pcs',
+  actions: 'Compare and buy',
+  sortBy: (column: string) => `Sort by ${column}`,
+  quantityOf: (product: string) => `Quantity of ${product}`,
+  buyNow: 'Buy Now',
+  buyNowOf: (product: string) => `Buy Now: ${product}`,
+  noValue: 'Not specified',
+  scrolls: 'Products, scrolls sideways',
+} as const
+
+/** Under a list of products or reviews. */
+export const loadMoreMessages = {
+  of: 'of',
+  shown: 'shown',
+  failed: {
+    products: 'We couldn’t load more products. Check your connection and try again.',
+    reviews: 'We couldn’t load more reviews. Check your connection and try again.',
+  },
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  loadMore: 'Load more',
+} as const
+
+/** A search without results. */
+export const noResultsMessages = {
+  title: (q: string) => (q ? `No results for “${q}”` : 'No products match these filters'),
+  hint: 'Check the spelling, or try fewer words or a part number.',
+  ask: 'Can’t find what you need? Write to us:',
+  remove: (filter: string, value: string) => `Remove ${filter.toLowerCase()} ${value}`,
+  showAll: 'Show all products',
+  elsewhere: 'Your search has results in',
+  someWords: 'Some of your words match in',
+  allCategories: 'All categories',
+} as const

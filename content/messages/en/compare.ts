@@ -1,0 +1,64 @@
+/** The button that chooses a product for comparison, and the tray of the chosen ones. */
+export const choiceMessages = {
+  compare: 'Compare',
+  compareOf: (product: string) => `Compare ${product}`,
+  tray: 'Comparison',
+  of: 'of',
+  chosenIn: (category: string) => ` selected in ${category}`,
+  remove: (product: string) => `Remove ${product} from the comparison`,
+  clear: 'Clear',
+  compareCount: (count: number) => `Compare ${count}`,
+  full: (limit: number, product: string) =>
+    `You can compare up to ${limit} products. Remove one to add ${product}.`,
+  otherCategory: (product: string, category: string, chosen: string) =>
+    `${product} belongs to ${category}, and you are comparing ${chosen}. You can compare products of one category.`,
+  startOver: (product: string) => `Start over with ${product}`,
+  keep: 'Keep these',
+} as const
+
+/** The comparison itself. */
+export const compareMessages = {
+  home: 'Home',
+  allProducts: 'All products',
+  compare: 'Compare',
+  title: (category: string | null) => (category ? `Compare ${category.toLowerCase()}` : 'Compare products'),
+  description: 'Specifications, price, minimum order and stock of up to four products, side by side.',
+  unknown: (slugs: string) => `Not in the catalog: ${slugs}`,
+  unknownText: 'The link may contain a typo, or we no longer sell the product.',
+  leftOut: (products: string) => `Left out: ${products}`,
+  otherCategory: 'You can compare products of one category. This comparison shows the first product’s.',
+  tooMany: (limit: number) => `You can compare up to ${limit} products.`,
+  addAnother: 'Add another',
+  remove: (product: string) => `Remove ${product}`,
+  buyNow: 'Buy Now',
+  buyNowOf: (product: string) => `Buy Now: ${product}`,
+  offer: 'Offer',
+  price: 'Price per piece',
+  minimumOrder: 'Minimum order',
+  available: 'Available',
+  leadTime: 'Lead time',
+  pieces: (count: string) => `${count} pcs`,
+  differs: 'differs',
+  notGiven: 'not specified',
+  table: 'Comparison, scrolls sideways',
+  caption: (products: string) => `Comparison of ${products}`,
+  identical: 'These products have the same specifications.',
+  rows: 'Rows',
+  allRows: 'All rows',
+  differencesOnly: 'Differences only',
+  legend: 'The products differ in this row',
+} as const
+
+/** The comparison without a product. */
+export const nothingToCompareMessages = {
+  none: 'No products to compare yet',
+  noneText: (limit: number) =>
+    `Press Compare on up to ${limit} products of one category, in the catalog or on a product page.`,
+  chosen: (count: number) =>
+    count === 1 ? 'You have selected 1 product' : `You have selected ${count} products`,
+  chosenText: (category: string) =>
+    `They are all in ${category}. Open the comparison to see them side by side.`,
+  oneText: (product: string) => `${product} is ready to compare. Add another product of its category.`,
+  open: (count: number) => (count === 1 ? 'Show it' : `Compare ${count} products`),
+  allProducts: 'All products',
+} as const

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { formatDate } from '../../../contract/dates.ts'
+import type { Product } from '../../../contract/schemas/product.ts'
+import { formatSpecValue } from '../../../contract/spec-value.ts'
+import { readPdf } from '../../../tests/support/read-pdf.ts'
+import { describeShop } from '../../../tests/support/test-app.ts'
+import { shop } from '../shop/shop.ts'
+
+describeShop('The documents of a product', (getApp) => {
+  const get = (url: string) => getApp().inject({ url })
+
+  it('The datasheet has name, part number, every spec with its unit, the sizes and the date', async () => {
+    const product = (await get('/product/t3-120')).json<Product>()
+    const response = await get('/products/t3-120/datasheet.pdf')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'public, max-age=300',
+      'content-disposition': 'inline; filename="t3-120-datasheet.pdf"',
+    })
+    const { text } = readPdf(response.rawPayload)
+    const expected = [
+      shop.name,
+      'Datasheet',
+      product.name,
+      String(product.partNumber),
+      ...product.specs.flatMap((spec) => [spec.group, spec.label, formatSpecValue(spec)]),
+      '124 × 154 × 76 mm',
+      `As of ${formatDate(product.updatedAt, shop.timeZone)}`,
+      'Page 1 of',
+    ]
+    // A long value wraps to a second line.
+    const words = text.replaceAll(/\s+/g, ' ')
+    expect(expected.filter((part) => !words.includes(part))).toEqual([])
+  })
+
+  it('Every product of the demo shop has a datasheet, and the same product gives the same file', async () => {
+    const products = (await get('/product?limit=100')).json<Product[]>()
+    for (const { slug } of products) {
+      const response = await get(`/products/${slug}/datasheet.pdf`)
+      expect([slug, response.statusCode]).toEqual([slug, 200])
+      expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+  })
+
+  it('The drawing of a product is an SVG with its sizes', async () => {
+    const response = await get('/products/m3-16-gb-kit/dimensions.svg')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    for (const size of ['>133.35<', '>31.25<', '>3.8<']) expect(response.payload).toContain(size)
+    expect(response.payload).toContain('<title>Dimensions of M3 16 GB kit: 133.35 × 31.25 × 3.8 mm</title>')
+  })
+
+  it.each([
+    '/products/n7-8c/dimensions.svg',
+    '/products/nothing/dimensions.svg',
+    '/products/nothing/datasheet.pdf',
+  ])('There is nothing at %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { offerMessages as texts } from '../../../content/messages/en/product.ts'
+import { DOCK_ID } from '../../comparison/bottom-dock.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
+
+interface BuyBarProps {
+  /** The id of the form that its button sends. */
+  form: string
+  /** The bar shows while this button is out of view. */
+  watched: RefObject<HTMLElement | null>
+  total: string
+  pieces: number | null
+}
+
+/** On phones, the total and Buy Now stay in reach at the bottom of the screen. */
+export function BuyBar({ form, watched, total, pieces }: BuyBarProps) {
+  const [dock, setDock] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!watched.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      setDock(entry?.isIntersecting ? null : document.getElementById(DOCK_ID))
+    })
+    observer.observe(watched.current)
+    return () => observer.disconnect()
+  }, [watched])
+
+  if (!dock) return null
+  return createPortal(
+    <section
+      aria-label={texts.buyBar}
+      className="buy-bar animate-rise border-t border-ink-900 bg-paper/96 backdrop-blur-md md:hidden print:hidden"
+    >
+      <div className="wrap flex items-center justify-between gap-4 py-2.5">
+        <p>
+          <span className="figure block text-lg font-medium tracking-figure">{total}</span>
+          <span className="block text-xs text-ink-500">
+            {pieces === null ? '–' : `${formatCount(pieces)} ${texts.pieces}`}
+          </span>
+        </p>
+        <Button type="submit" form={form} className="max-w-60 flex-1">
+          {texts.buyNow}
+        </Button>
+      </div>
+    </section>,
+    dock,
+  )
+}
