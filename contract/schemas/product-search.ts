@@ -5,8 +5,27 @@ import { parseAmount } from '../money.ts'
 import { AmountSchema, CursorSchema, IdSchema, LimitSchema, plainText } from './fields.ts'
 
 /** 'best' orders search results: products named by the words first, then products that only mention them. */
-export const PRODUCT_SORTS = ['best', 'newest', 'name', 'price', '-price', 'stock'] as const
-export type ProductSort = (typeof PRODUCT_SORTS)[number]
+export const PRODUCT_SORTS = [
+  'best',
+  'newest',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+  'minimumOrder',
+  '-minimumOrder',
+] as const
+/** By a spec of the category: `spec:cores`. Products without it come last, in both directions. */
+export type SpecSort = `spec:${string}` | `-spec:${string}`
+export type ProductSort = (typeof PRODUCT_SORTS)[number] | SpecSort
+
+const SPEC_SORT = /^-?spec:[a-z0-9-]{1,60}$/
+
+export function isProductSort(text: string): text is ProductSort {
+  return PRODUCT_SORTS.some((sort) => sort === text) || SPEC_SORT.test(text)
+}
 
 /** These do not overlap: enough stock, few minimum orders left, less than one minimum order. */
 export const STOCK_LEVELS = ['in', 'low', 'out'] as const
@@ -81,10 +100,13 @@ export const ProductFilterSchema = z.object({
 })
 
 export const ProductListQuerySchema = ProductFilterSchema.extend({
-  sort: z
-    .enum(PRODUCT_SORTS, `Must be one of ${PRODUCT_SORTS.join(', ')}`)
+  sort: plainText(70)
+    .refine(isProductSort, `Must be one of ${PRODUCT_SORTS.join(', ')}, spec:<key> or -spec:<key>`)
+    .transform((text) => text as ProductSort)
     .optional()
-    .describe('best for a search, else newest'),
+    .describe(
+      `${PRODUCT_SORTS.join(', ')}, spec:<key> or -spec:<key>; without it, best for a search, else newest`,
+    ),
   ids: plainText(20_000)
     .optional()
     .transform((ids) => ids?.split(',').filter(Boolean))

@@ -4,6 +4,7 @@ import { productFilterNames, productFilters } from '../../contract/entities/prod
 import { STOCK_LEVELS } from '../../contract/schemas/product-search.ts'
 import { CatalogIndex, type IndexedProduct } from '../../server/modules/catalog/search-index/catalog-index.ts'
 import type { CatalogFilter } from '../../server/modules/catalog/search-index/select-slots.ts'
+import { compareSpecValues } from '../../server/modules/catalog/search-index/spec-order.ts'
 import type { IndexedSort } from '../../server/modules/catalog/search-index/take-page.ts'
 import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 
@@ -11,7 +12,18 @@ import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 const WORDS = ['fan', 'fans', 'fanless', 'nb', 'n7', 'noctis', 'noctua', 'Größe']
 const words = fc.constantFrom(...WORDS)
 const phrase = fc.array(words, { minLength: 1, maxLength: 3 }).map((each) => each.join(' '))
-export const indexedSorts: IndexedSort[] = ['best', 'newest', 'name', 'price', '-price']
+export const indexedSorts: IndexedSort[] = [
+  'best',
+  'newest',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'minimumOrder',
+  '-minimumOrder',
+  'spec:cores',
+  '-spec:cores',
+]
 
 const product: fc.Arbitrary<IndexedProduct> = fc
   .record({
@@ -123,9 +135,28 @@ function rankOf({ name, partNumber }: IndexedProduct, wanted: readonly string[])
   return hasAll(toSearchText(name, partNumber), wanted) ? 1 : 2
 }
 
+/** The first value in the order that is asked for; null if the product has none. */
+function findValue({ numbers, category, specs }: IndexedProduct, sort: IndexedSort): string | null {
+  if (sort.endsWith('minimumOrder'))
+    return numbers.minimumOrder === null ? null : String(numbers.minimumOrder)
+  const values = specs.filter(({ key }) => sort.endsWith(`spec:${key}`)).map(({ value }) => value)
+  const sorted = category === null ? [] : values.toSorted(compareSpecValues)
+  return (sort.startsWith('-') ? sorted.at(-1) : sorted[0]) ?? null
+}
+
+function sortByValue(products: IndexedProduct[], sort: IndexedSort): string[] {
+  const newest = products.toSorted((a, b) => (a.id > b.id ? -1 : 1))
+  const having = newest.filter((each) => findValue(each, sort) !== null)
+  const order = (a: IndexedProduct, b: IndexedProduct) =>
+    compareSpecValues(findValue(a, sort) ?? '', findValue(b, sort) ?? '')
+  const sorted = having.toSorted((a, b) => (sort.startsWith('-') ? order(b, a) : order(a, b)))
+  return [...sorted, ...newest.filter((each) => !having.includes(each))].map(({ id }) => id)
+}
+
 export function sortIds(products: IndexedProduct[], sort: IndexedSort, wanted: readonly string[]): string[] {
+  if (sort.includes('spec:') || sort.endsWith('minimumOrder')) return sortByValue(products, sort)
   const keyOf = (each: IndexedProduct): (string | number)[] => {
-    if (sort === 'name') return [toSearchText(each.name), each.id]
+    if (sort === 'name' || sort === '-name') return [toSearchText(each.name), each.id]
     if (sort === 'price' || sort === '-price') return [each.priceCents, each.id]
     return [each.id]
   }

@@ -19,7 +19,7 @@ describe('Tags of a product list', () => {
     expect(tagsOf('q=fan&limit=2')).toEqual(shown)
   })
 
-  it.each(PRODUCT_SORTS.filter((sort) => sort !== 'stock'))(
+  it.each([...PRODUCT_SORTS.filter((sort) => !sort.endsWith('stock')), 'spec:cores', '-spec:cores'])(
     'A list sorted by %s depends on the catalog and on the products it shows',
     (sort) => {
       expect(tagsOf(`sort=${sort}`)).toEqual(shown)
@@ -28,6 +28,7 @@ describe('Tags of a product list', () => {
 
   it('A list sorted by stock, or of named products, depends on every product', () => {
     expect(tagsOf('sort=stock')).toEqual(['product'])
+    expect(tagsOf('sort=-stock')).toEqual(['product'])
     expect(tagsOf('ids=a,b')).toEqual(['product'])
     expect(tagsOf('ids=a,b&sort=name')).toEqual(['product'])
   })

@@ -1,8 +1,8 @@
 import type { EndpointReply } from '../../../contract/endpoint-schemas.ts'
 import type { CachedEndpoint } from './cached-address.rules.ts'
 
-/** A list in one of these orders changes only with the catalog or with a product that it shows. */
-const INDEXED_ORDERS: readonly string[] = ['best', 'newest', 'name', 'price', '-price']
+/** Every order changes these lists. A list in another order changes only with the catalog or with a product it shows. */
+const STOCK_ORDERS: readonly string[] = ['stock', '-stock']
 
 const toProductTag = (id: string) => `product:${id}`
 
@@ -12,7 +12,7 @@ type Query = URLSearchParams
 const tagsByEndpoint: { [Name in CachedEndpoint]: (reply: EndpointReply<Name>, query: Query) => string[] } = {
   // Named products are found by slug, which the search index does not hold.
   listProducts: (products, query) =>
-    INDEXED_ORDERS.includes(query.get('sort') ?? 'newest') && !query.has('ids')
+    !STOCK_ORDERS.includes(query.get('sort') ?? '') && !query.has('ids')
       ? ['catalog', ...products.map(({ _id }) => toProductTag(_id))]
       : ['product'],
   getProduct: ({ _id }) => [toProductTag(_id)],

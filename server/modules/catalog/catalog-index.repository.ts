@@ -8,7 +8,7 @@ import {
 } from '../../../contract/entities/product.ts'
 import { stockLevelOf } from '../../../contract/stock-level.ts'
 import type { Database } from '../../db/schema.ts'
-import { facetKeys } from './categories.ts'
+import { indexedKeys } from './categories.ts'
 import type { IndexedProduct } from './search-index/catalog-index.ts'
 
 function filteredColumn(name: ProductFilterName) {
@@ -56,7 +56,7 @@ async function withSpecs(db: Kysely<Database>, rows: readonly IndexedRow[]): Pro
     .selectFrom('product_spec')
     .select(['product_id', 'key', 'text_value', 'number_value'])
     .where('product_id', 'in', ids)
-    .where('key', 'in', facetKeys)
+    .where('key', 'in', indexedKeys)
     .execute()
   const specsByProduct = Map.groupBy(specs, ({ product_id }) => product_id)
   return rows.map((row) => ({

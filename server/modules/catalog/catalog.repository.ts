@@ -64,23 +64,24 @@ export async function findAvailable(
  */
 export async function walkByAvailable(
   db: Kysely<Database>,
-  { after, limit }: { after: ListPosition | null; limit: number },
+  { after, limit, mostFirst }: { after: ListPosition | null; limit: number; mostFirst?: boolean | undefined },
 ): Promise<{ id: string; available: number }[]> {
+  const [direction, past] = mostFirst ? (['desc', '<'] as const) : (['asc', '>'] as const)
   const walk = db
     .selectFrom('product')
     .select(['id', available.as('available')])
     .where('archived_at', 'is', null)
-  const inOrder = walk.orderBy(available).orderBy('id')
+  const inOrder = walk.orderBy(available, direction).orderBy('id', direction)
   if (!after) return inOrder.limit(limit).execute()
   const same = await walk
     .where(available, '=', Number(after.value))
-    .where('id', '>', after.id)
-    .orderBy('id')
+    .where('id', past, after.id)
+    .orderBy('id', direction)
     .limit(limit)
     .execute()
   if (same.length === limit) return same
   const more = await inOrder
-    .where(available, '>', Number(after.value))
+    .where(available, past, Number(after.value))
     .limit(limit - same.length)
     .execute()
   return [...same, ...more]

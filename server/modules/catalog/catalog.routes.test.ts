@@ -25,13 +25,32 @@ describeSortingShop('GET /product', (getApp) => {
     ])
   })
 
-  it.each(PRODUCT_SORTS)(
+  it.each([...PRODUCT_SORTS, 'spec:socket', '-spec:socket', 'spec:nothing'])(
     'The pages of a list sorted by %s neither repeat nor skip a product',
     async (sort) => {
       const whole = await get(`/product?sort=${sort}`)
       expect(await walkList(getApp(), `/product?sort=${sort}&limit=7`)).toEqual(whole.products)
     },
   )
+
+  it('A list is sorted by a spec in both directions, and products without it come last', async () => {
+    const pathOf = (sort: string) => `/product?sort=${sort}&category=processors,memory&limit=100`
+    const coresOf = async (sort: string) =>
+      (await get(pathOf(sort))).products.map(
+        ({ specs }) => specs.find(({ key }) => key === 'cores')?.values[0],
+      )
+    const none = [undefined, undefined, undefined, undefined]
+    expect(await coresOf('spec:cores')).toEqual([4, 6, 8, 16, 32, ...none])
+    expect(await coresOf('-spec:cores')).toEqual([32, 16, 8, 6, 4, ...none])
+  })
+
+  it('A list is sorted by minimum order in both directions', async () => {
+    const ordersOf = async (sort: string) =>
+      (await get(`/product?sort=${sort}`)).products.map(({ order }) => order)
+    const rising = await ordersOf('minimumOrder')
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+    expect(await ordersOf('-minimumOrder')).toEqual(rising.toReversed())
+  })
 
   it.each([
     ['part number', 'NB-N7-8C', ['N7 8C']],
@@ -56,6 +75,8 @@ describeSortingShop('GET /product', (getApp) => {
     ['limit=101', 'limit'],
     ['limit=many', 'limit'],
     ['sort=size', 'sort'],
+    ['sort=spec:', 'sort'],
+    ['sort=spec:Cores%00', 'sort'],
     ['cursor=nonsense', 'cursor'],
     [`q=${'a'.repeat(101)}`, 'q'],
   ])('The query ?%s is refused with a message that names the field', async (query, field) => {

@@ -29,15 +29,19 @@ describe('The filter of a list', () => {
 })
 
 describe('Cursors', () => {
-  it.each(PRODUCT_SORTS)('A cursor of a list sorted by %s decodes to the same position', (sort) => {
-    const value = sort === 'name' || sort === 'newest' ? fc.string({ unit: 'grapheme' }) : fc.maxSafeInteger()
-    fc.assert(
-      fc.property(value, fc.uuid(), (sortValue, id) => {
-        const position = { value: sortValue, id }
-        expect(decodeCursor(encodeCursor(sort, position), sort)).toEqual(position)
-      }),
-    )
-  })
+  it.each([...PRODUCT_SORTS, 'spec:cores', '-spec:cores'] as const)(
+    'A cursor of a list sorted by %s decodes to the same position',
+    (sort) => {
+      const isNumber = ['best', 'price', '-price', 'stock', '-stock'].includes(sort)
+      const value = isNumber ? fc.maxSafeInteger() : fc.string({ unit: 'grapheme' })
+      fc.assert(
+        fc.property(value, fc.uuid(), (sortValue, id) => {
+          const position = { value: sortValue, id }
+          expect(decodeCursor(encodeCursor(sort, position), sort)).toEqual(position)
+        }),
+      )
+    },
+  )
 
   it('A cursor of a list with another sort is refused', () => {
     for (const made of PRODUCT_SORTS) {

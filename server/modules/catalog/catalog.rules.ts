@@ -45,6 +45,9 @@ export interface ListPosition {
   id: string
 }
 
+/** Positions in these lists are numbers; in all others they are texts. */
+const NUMBER_SORTS: readonly ProductSort[] = ['best', 'price', '-price', 'stock', '-stock']
+
 export function encodeCursor(sort: ProductSort, { value, id }: ListPosition): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 }
@@ -55,9 +58,7 @@ export function decodeCursor(cursor: string, sort: ProductSort): ListPosition | 
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (!Array.isArray(parsed)) return null
     const [cursorSort, value, id] = parsed
-    const isValue = ['name', 'newest'].includes(sort)
-      ? typeof value === 'string'
-      : Number.isSafeInteger(value)
+    const isValue = NUMBER_SORTS.includes(sort) ? Number.isSafeInteger(value) : typeof value === 'string'
     // JSON allows the NUL character in text; PostgreSQL rejects it.
     const isText = typeof id === 'string' && !`${id}${value}`.includes('\0')
     return cursorSort === sort && isValue && isText ? { value, id } : null

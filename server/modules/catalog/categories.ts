@@ -11,7 +11,11 @@ export function findCategory(slug: string | null): CategoryDefinition | null {
   return (slug && categoryBySlug.get(slug)) || null
 }
 
-/** The specs that customers can filter by, of all categories. */
-export const facetKeys: readonly string[] = [
-  ...new Set(categories.flatMap(({ specs }) => specs.filter(({ facet }) => facet).map(({ key }) => key))),
+/** The specs that customers can filter or sort by, of all categories. */
+export const indexedKeys: readonly string[] = [
+  ...new Set(
+    categories.flatMap(({ specs }) =>
+      specs.filter(({ facet, highlight }) => facet || highlight).map(({ key }) => key),
+    ),
+  ),
 ]

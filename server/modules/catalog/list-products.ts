@@ -43,8 +43,8 @@ export async function listProducts(catalog: Catalog, query: ListQuery): Promise<
   const total = countSlots(slots)
   const page = { after, limit: query.limit + 1 }
   const found =
-    sort === 'stock'
-      ? await takeByStock(catalog.engine, { index, filter, ...page })
+    sort === 'stock' || sort === '-stock'
+      ? await takeByStock(catalog.engine, { index, filter, mostFirst: sort === '-stock', ...page })
       : takePage(index, { slots, sort, words: filter.words ?? [], ...page })
 
   const shown = found.slice(0, query.limit)

@@ -28,7 +28,8 @@ describeOnBothEngines('A list by stock', (getEngine) => {
       walked.push(...products.map(({ _id, quantity }) => ({ id: _id, quantity })))
       cursor = nextCursor ?? undefined
     } while (cursor && walked.length <= most)
-    const expected = walked.toSorted((a, b) => a.quantity - b.quantity || (a.id < b.id ? -1 : 1))
+    const ascending = walked.toSorted((a, b) => a.quantity - b.quantity || (a.id < b.id ? -1 : 1))
+    const expected = 'sort' in given ? ascending.toReversed() : ascending
     expect(walked).toEqual(expected)
     expect(new Set(walked.map(({ id }) => id)).size).toBe(most)
     return walked.map(({ quantity }) => quantity)
@@ -38,10 +39,12 @@ describeOnBothEngines('A list by stock', (getEngine) => {
   it('A list of more products than are sorted at once is complete and follows the filter', async () => {
     // Products below $11 have the fewest pieces, and there are more of them than one batch reads.
     await walk({ q: 'many', minPrice: '11', limit: 100 }, 2_201)
+    await walk({ q: 'many', minPrice: '11', limit: 100, sort: '-stock' }, 2_201)
   })
 
   it('A list of few products has the same order', async () => {
     expect(await walk({ q: 'rare', limit: 2 }, 5)).toEqual([3, 50, 700, 700, 700])
+    expect(await walk({ q: 'rare', limit: 2, sort: '-stock' }, 5)).toEqual([700, 700, 700, 50, 3])
     expect(await walk({ q: 'horn' }, 0)).toEqual([])
   })
 

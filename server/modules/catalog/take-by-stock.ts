@@ -15,10 +15,12 @@ interface StockPage {
   filter: CatalogFilter
   after: ListPosition | null
   limit: number
+  /** Most pieces first, instead of fewest. */
+  mostFirst?: boolean
 }
 
 /**
- * Sorts by available pieces, fewest first. Every order changes them, so the search index does not hold them: a small
+ * Sorts by available pieces. Every order changes them, so the search index does not hold them: a small
  * result is read and sorted, a large one is found by walking the database's index of available pieces.
  */
 export async function takeByStock(engine: Engine, page: StockPage): Promise<PageProduct[]> {
@@ -32,12 +34,17 @@ export async function takeByStock(engine: Engine, page: StockPage): Promise<Page
 async function readAndSort(
   { db }: Engine,
   ids: string[],
-  { after, limit }: StockPage,
+  { after, limit, mostFirst }: StockPage,
 ): Promise<PageProduct[]> {
   const rows = await findAvailable(db, ids)
+  const direction = mostFirst ? -1 : 1
+  const isLater = (a: [number, string], b: [number, string]) => direction * compare(a, b) > 0
   return rows
-    .filter(({ id, available }) => !after || compare([available, id], [Number(after.value), after.id]) > 0)
-    .toSorted((a, b) => compare([a.available, a.id], [b.available, b.id]))
+    .filter(
+      ({ id, available }) =>
+        !after || (id !== after.id && isLater([available, id], [Number(after.value), after.id])),
+    )
+    .toSorted((a, b) => direction * compare([a.available, a.id], [b.available, b.id]))
     .slice(0, limit)
     .map(({ id, available }) => ({ id, position: { value: available, id } }))
 }
@@ -47,11 +54,14 @@ function compare([availableA, idA]: [number, string], [availableB, idB]: [number
   return idA > idB ? 1 : -1
 }
 
-async function walk({ db }: Engine, { index, filter, after, limit }: StockPage): Promise<PageProduct[]> {
+async function walk(
+  { db }: Engine,
+  { index, filter, after, limit, mostFirst }: StockPage,
+): Promise<PageProduct[]> {
   const taken: PageProduct[] = []
   let position = after
   while (taken.length < limit) {
-    const rows = await walkByAvailable(db, { after: position, limit: BATCH })
+    const rows = await walkByAvailable(db, { after: position, limit: BATCH, mostFirst })
     // Selects again for each batch, because a slot may have passed to another product during the read.
     const slots = selectSlots(index, chooseGroups(index, filter))
     for (const { id, available } of rows) {

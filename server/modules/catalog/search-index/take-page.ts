@@ -1,8 +1,10 @@
-import type { ProductSort } from '../../../../contract/schemas/product-search.ts'
+import type { ProductSort, SpecSort } from '../../../../contract/schemas/product-search.ts'
 import type { ListPosition } from '../catalog.rules.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { rankSlots } from './select-slots.ts'
-import { intersect, type Slots, subtract } from './slots.ts'
+import type { SlotSet } from './slot-set.ts'
+import { intersect, noSlots, type Slots, subtract } from './slots.ts'
+import { compareSpecValues } from './spec-order.ts'
 
 /** A product of a page, and the position from which a list continues after it. */
 export interface PageProduct {
@@ -11,7 +13,14 @@ export interface PageProduct {
 }
 
 /** The sort orders of the index. Stock is not among them: see takeByStock. */
-export type IndexedSort = Exclude<ProductSort, 'stock'>
+export type IndexedSort = Exclude<ProductSort, 'stock' | '-stock'>
+
+/** These follow a few distinct values, each with its set of products. */
+type ValueSort = SpecSort | 'minimumOrder' | '-minimumOrder'
+type OrderSort = Exclude<IndexedSort, 'best' | ValueSort>
+
+/** The position of products without a value. */
+const NO_VALUE = ''
 
 interface PageOptions {
   slots: Slots
@@ -25,16 +34,17 @@ interface PageOptions {
 export function takePage(index: CatalogIndex, options: PageOptions): PageProduct[] {
   const { slots, sort, words, after, limit } = options
   if (sort === 'best') return takeBest(index, { slots, words, after, limit })
+  if (isValueSort(sort)) return takeByValue(index, { slots, sort, after, limit })
   return takeSorted(index, { slots, sort, after, limit }).map((slot) => {
     const { id, nameText, priceCents } = index.entry(slot)
-    const value = sort === 'newest' ? id : sort === 'name' ? nameText : priceCents
+    const value = sort === 'newest' ? id : sort.endsWith('name') ? nameText : priceCents
     return { id, position: { value, id } }
   })
 }
 
 function takeSorted(
   index: CatalogIndex,
-  { slots, sort, after, limit }: Omit<PageOptions, 'sort' | 'words'> & { sort: Exclude<IndexedSort, 'best'> },
+  { slots, sort, after, limit }: Omit<PageOptions, 'sort' | 'words'> & { sort: OrderSort },
 ): number[] {
   const { newest, byName, byPrice } = index
   if (sort === 'newest') {
@@ -44,6 +54,12 @@ function takeSorted(
   if (sort === 'name') {
     const from = after ? byName.findPlace((slot) => compare(index.entry(slot), 'nameText', after) > 0) : 0
     return byName.take(slots, { from, limit })
+  }
+  if (sort === '-name') {
+    const from = after
+      ? byName.findPlace((slot) => compare(index.entry(slot), 'nameText', after) >= 0)
+      : byName.length
+    return byName.take(slots, { from, limit, backwards: true })
   }
   if (sort === 'price') {
     const from = after ? byPrice.findPlace((slot) => compare(index.entry(slot), 'priceCents', after) > 0) : 0
@@ -92,4 +108,66 @@ function splitByRank(index: CatalogIndex, slots: Slots, words: readonly string[]
   if (words.length === 0) return [slots]
   const { exact, named } = rankSlots(index, words)
   return [intersect(slots, exact), subtract(intersect(slots, named), exact), subtract(slots, named)]
+}
+
+function isValueSort(sort: IndexedSort): sort is ValueSort {
+  return /^-?(spec:|minimumOrder$)/.test(sort)
+}
+
+/**
+ * Chains the lists of each value, each newest first. A product with several values counts by the first of them in this
+ * order; products without a value come last.
+ */
+function takeByValue(
+  index: CatalogIndex,
+  { slots, sort, after, limit }: Omit<PageOptions, 'sort' | 'words'> & { sort: ValueSort },
+): PageProduct[] {
+  const direction = sort.startsWith('-') ? -1 : 1
+  const byValue = findValues(index, sort.replace(/^-/, ''))
+  const values = Array.from(byValue.keys()).toSorted((a, b) => direction * compareSpecValues(a, b))
+  const taken: PageProduct[] = []
+  let rest = slots
+  for (const value of [...values, NO_VALUE]) {
+    if (taken.length === limit) break
+    const found = value === NO_VALUE ? rest : intersect(rest, unite(index, byValue.get(value)))
+    rest = subtract(rest, found)
+    const isPast = after !== null && after.value !== value && isBefore(value, String(after.value), direction)
+    if (isPast) continue
+    const here = after !== null && after.value === value ? after : null
+    for (const slot of takeSorted(index, {
+      slots: found,
+      sort: 'newest',
+      after: here,
+      limit: limit - taken.length,
+    })) {
+      const { id } = index.entry(slot)
+      taken.push({ id, position: { value, id } })
+    }
+  }
+  return taken
+}
+
+/** Whether products of this value come before those of the other. */
+function isBefore(value: string, other: string, direction: number): boolean {
+  if (value === NO_VALUE || other === NO_VALUE) return other === NO_VALUE
+  return direction * compareSpecValues(value, other) < 0
+}
+
+function findValues(index: CatalogIndex, name: string): Map<string, SlotSet[]> {
+  const found = new Map<string, SlotSet[]>()
+  const add = (value: string, set: SlotSet) => found.set(value, [...(found.get(value) ?? []), set])
+  if (name === 'minimumOrder') {
+    for (const [value, set] of index.byNumber.get('minimumOrder') ?? []) add(String(value), set)
+    return found
+  }
+  const key = name.slice(name.indexOf(':') + 1)
+  for (const keys of index.bySpec.values())
+    for (const [value, set] of keys.get(key) ?? []) if (value !== NO_VALUE) add(value, set)
+  return found
+}
+
+function unite({ slotCount }: CatalogIndex, sets: readonly SlotSet[] = []): Slots {
+  const slots = noSlots(slotCount)
+  for (const set of sets) set.addTo(slots)
+  return slots
 }
