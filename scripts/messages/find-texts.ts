@@ -14,7 +14,7 @@ interface AstNode {
 
 /** Attributes whose values no person reads. */
 const TECHNICAL = new Set(
-  'className id to href src srcSet sizes type name autoComplete inputMode variant kind tone role rel target method key form htmlFor viewBox d fill stroke transform width height dateTime loading decoding fetchPriority as lang dir size slot pattern accept encType enterKeyHint scope align mode path charSet property media crossOrigin content'.split(
+  'className id to href src srcSet sizes type name autoComplete inputMode variant kind tone role rel target method key form htmlFor viewBox d fill stroke transform width height dateTime loading decoding fetchPriority as lang dir size slot pattern accept encType enterKeyHint scope align mode path charSet property media crossOrigin content frame'.split(
     ' ',
   ),
 )
@@ -68,6 +68,8 @@ export function findTexts(file: string, source: string): FoundText[] {
       if (DEVELOPER_CALL.test(nameOf(node.callee))) return
     // A comparison tests a value, such as the name of a key; nobody reads it.
     if (node.type === 'BinaryExpression' && node.operator !== '+') return
+    // The vocabulary of schema.org is for search engines.
+    if (node.type === 'Property' && isNode(node.key) && node.key.value === '@type') return
     if (node.type === 'SwitchCase') return visitAll(node.consequent, attribute)
     if (node.type === 'JSXText') {
       if (LETTERS.test(String(node.value))) add(node, String(node.value))

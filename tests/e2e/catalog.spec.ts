@@ -152,7 +152,7 @@ test('A search without results offers ways out', async ({ page }) => {
   await expect(main.getByRole('article').first()).toContainText('N7 8C')
   await page.goto('/products?q=zzzz+memory&stock=in')
   await waitForHydration(page)
-  await expect(main.getByRole('heading', { name: 'Some of the words are found in' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Some of your words match in' })).toBeVisible()
   await expect(main.getByText('Remove availability In stock')).toBeVisible()
   await main.getByRole('link', { name: 'Show all products' }).click()
   await expect(page).toHaveURL(/\/products$/)
@@ -192,6 +192,86 @@ test.describe('At 360 px', () => {
   })
 })
 
+test('The table has one line of 40 px per product, units in its head, and sorts by any column', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/products?category=processors&view=rows')
+  await waitForHydration(page)
+  const main = page.getByRole('main')
+  const rows = main.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(5)
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(41)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+  const names = async () => (await rows.getByRole('heading').allInnerTexts()).map((name) => name.trim())
+  await main.getByRole('columnheader', { name: 'Boost clock (GHz)' }).getByRole('link').click()
+  await expect(page).toHaveURL('/products?category=processors&sort=spec:boost-clock&view=rows')
+  await expect(main.getByRole('columnheader', { name: 'Boost clock (GHz)' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const head = main.getByRole('columnheader', { name: 'Cores' })
+  await head.getByRole('link').click()
+  await expect.poll(names).toEqual(['N3 4C', 'N5 6C', 'N7 8C', 'N9 16C', 'W9 32C'])
+  await head.getByRole('link').click()
+  await expect.poll(names).toEqual(['W9 32C', 'N9 16C', 'N7 8C', 'N5 6C', 'N3 4C'])
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expectNoAxeViolations(page)
+  await main.getByLabel('Quantity of N7 8C').fill('30')
+  await main.getByRole('button', { name: 'Buy Now: N7 8C' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(String(await page.evaluate(() => history.state?.usr?.from))).toContain('quantity=30')
+})
+
+test('The head of the table stays below the navbar', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/products?view=rows')
+  await page.evaluate(() => window.scrollTo(0, 700))
+  const [headTop, navEnd] = await page.evaluate(() => [
+    document.querySelector('main thead')?.getBoundingClientRect().top ?? 0,
+    document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+  ])
+  expect(Math.abs((headTop ?? 0) - (navEnd ?? 0))).toBeLessThanOrEqual(1)
+})
+
+test('The browser remembers the view, the address wins, and nothing shifts', async ({ page }) => {
+  const findShifts = await watchLayoutShifts(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/products')
+  await waitForHydration(page)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Table' }).click()
+  await expect(main.getByRole('table')).toBeVisible()
+  await page.goto('/products?category=memory')
+  await expect(main.getByRole('table')).toBeVisible()
+  expect(await findShifts()).toEqual([])
+  await page.goto('/products?category=memory&view=cards')
+  await waitForHydration(page)
+  await expect(main.getByRole('article')).toHaveCount(4)
+  await main.getByRole('link', { name: 'Cards' }).click()
+  await page.goto('/products')
+  await waitForHydration(page)
+  await expect(main.getByRole('article')).toHaveCount(24)
+})
+
+for (const width of [360, 1280]) {
+  test(`Compare does not cover the image of a card at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/products?category=memory')
+    await waitForHydration(page)
+    const card = page.getByRole('article').first()
+    const image = await card.locator('img').last().boundingBox()
+    const button = await card.getByRole('button', { name: /^Compare/ }).boundingBox()
+    if (!image || !button) throw new Error('a card has an image and a button')
+    const apart =
+      button.y >= image.y + image.height ||
+      button.y + button.height <= image.y ||
+      button.x >= image.x + image.width ||
+      button.x + button.width <= image.x
+    expect(apart).toBe(true)
+  })
+}
+
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -211,11 +291,11 @@ test.describe('Without JavaScript', () => {
     await expect(cards).toHaveCount(4)
     await expect(main.getByRole('radio', { name: /^Up to 1 week/ })).toBeChecked()
     await expect(main.getByRole('checkbox', { name: /^Memory/ })).toBeChecked()
-    await main.getByRole('link', { name: 'Rows' }).click()
+    await main.getByRole('link', { name: 'Table' }).click()
     await expect(main.getByRole('row')).toHaveCount(5)
     await page.goto('/products?minPrice=cheap')
     await expect(main.getByRole('textbox', { name: 'Lowest price' })).toHaveValue('cheap')
-    await expect(main).toContainText('Enter amounts, such as 50 or 49.90.')
+    await expect(main).toContainText('Enter an amount, such as 50 or 49.90.')
   })
 })
 

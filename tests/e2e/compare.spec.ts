@@ -45,7 +45,9 @@ test('A product of another category is refused with the reason, and all tabs sha
   const tray = other.getByRole('region', { name: 'Comparison' })
   await expect(tray).toContainText('M3 16 GB kit')
   await other.getByRole('button', { name: 'Compare', exact: true }).click()
-  await expect(tray.getByRole('alert')).toContainText('N7 8C belongs to Processors')
+  await expect(tray.getByRole('alert')).toContainText(
+    'N7 8C belongs to Processors, and you are comparing memory.',
+  )
   await expectNoAxeViolations(other)
   await tray.getByRole('button', { name: 'Start over with N7 8C' }).click()
   await expect(other.getByRole('button', { name: 'Compare', exact: true })).toHaveAttribute(
@@ -65,5 +67,20 @@ test('The address of a comparison says which products it cannot show', async ({ 
   await expect(main).toContainText('Left out: N7 8C')
   await expect(main.getByRole('columnheader')).toHaveCount(1)
   await page.goto('/compare')
-  await expect(main.getByRole('heading', { name: 'No part to compare yet' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'No products to compare yet' })).toBeVisible()
+})
+
+test('The empty comparison offers the products that are selected, and does not call them none', async ({
+  page,
+}) => {
+  await page.goto('/products?category=memory')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Compare M3 16 GB kit' }).click()
+  await page.getByRole('button', { name: 'Compare M5 32 GB kit' }).click()
+  await page.goto('/compare')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'You have selected 2 products' })).toBeVisible()
+  await expect(main).not.toContainText('No products to compare yet')
+  await main.getByRole('link', { name: 'Compare 2 products' }).click()
+  await expect(page).toHaveURL('/compare?parts=m3-16-gb-kit,m5-32-gb-kit')
 })

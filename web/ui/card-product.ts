@@ -4,10 +4,10 @@ import type { Product, ProductSpec } from '../../contract/schemas/product.ts'
 export type CardProduct = Omit<
   Product,
   'img' | 'description' | 'gallery' | 'createdAt' | 'updatedAt' | 'specs'
-> & { specs: Omit<ProductSpec, 'key' | 'group' | 'highlight'>[] }
+> & { specs: Omit<ProductSpec, 'group' | 'highlight'>[] }
 
 /** A list is part of its page: unused fields would make the page larger than its first round trip carries. */
 export function toCardProduct(product: Product): CardProduct {
   const { img, description, gallery, createdAt, updatedAt, specs, ...shown } = product
-  return { ...shown, specs: specs.map(({ key, group, highlight, ...spec }) => spec) }
+  return { ...shown, specs: specs.map(({ group, highlight, ...spec }) => spec) }
 }

@@ -11,7 +11,7 @@ export const choiceMessages = {
   full: (limit: number, product: string) =>
     `You can compare up to ${limit} products. Remove one to add ${product}.`,
   otherCategory: (product: string, category: string, chosen: string) =>
-    `${product} belongs to ${category}, and you are comparing ${chosen}. You can compare products of one category.`,
+    `${product} belongs to ${category}, and you are comparing ${chosen.toLowerCase()}. Choose products of one category.`,
   startOver: (product: string) => `Start over with ${product}`,
   keep: 'Keep these',
 } as const
@@ -56,9 +56,9 @@ export const nothingToCompareMessages = {
     `Press Compare on up to ${limit} products of one category, in the catalog or on a product page.`,
   chosen: (count: number) =>
     count === 1 ? 'You have selected 1 product' : `You have selected ${count} products`,
-  chosenText: (category: string) =>
-    `They are all in ${category}. Open the comparison to see them side by side.`,
-  oneText: (product: string) => `${product} is ready to compare. Add another product of its category.`,
+  chosenText: (category: string) => `They are all in ${category}. Compare them side by side, or add more.`,
+  oneText: (product: string) =>
+    `${product} is selected. Add another product of its category to compare them.`,
   open: (count: number) => (count === 1 ? 'Show it' : `Compare ${count} products`),
   allProducts: 'All products',
 } as const

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { filterMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { MAIN_ID } from '../../ui/frame/use-focus-after-navigation.ts'
@@ -40,7 +41,7 @@ export function AppliedFilters({ search, chips }: { search: CatalogSearch; chips
           ))}
           <li>
             <ButtonLink to={clearAll(search)} variant="quiet" size="sm" preventScrollReset>
-              Clear all
+              {texts.clearAll}
             </ButtonLink>
           </li>
         </ChipRow>

@@ -1,7 +1,9 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { catalogMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
+import { BottomDock } from '../../comparison/bottom-dock.tsx'
 import { CompareTray } from '../../comparison/compare-tray.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -71,21 +73,21 @@ export function Component() {
   const total = list.pages[0]?.total ?? facets.total
   const [only, another] = search.categories
   const category = another ? undefined : shop.categories.find(({ slug }) => slug === only)
-  const title = category?.name ?? 'All products'
+  const title = category?.name ?? texts.allProducts
   const indexed = toAddress({ categories: category ? [category.slug] : [] })
   return (
     <div className="wrap pb-(--section)">
       <PageMeta
         title={title}
-        description={`${title}: specifications, minimum order, stock and price per piece.`}
+        description={texts.description(title)}
         path={indexed}
-        noindex={toAddress({ ...search, view: 'cards' }) !== indexed}
+        noindex={toAddress({ ...search, view: '' }) !== indexed}
       />
       <div className="pt-3">
         <Breadcrumbs
           crumbs={[
-            { to: '/', label: 'Home' },
-            ...(category ? [{ to: CATALOG_PATH, label: 'All products' }] : []),
+            { to: '/', label: texts.home },
+            ...(category ? [{ to: CATALOG_PATH, label: texts.allProducts }] : []),
           ]}
           current={title}
         />
@@ -106,10 +108,12 @@ export function Component() {
         filters={<FilterPanel {...controls} facets={facets} categories={byCategory.categories} />}
       >
         <AppliedFilters search={controls.wanted} chips={chips} />
-        <h2 className="sr-only">Results</h2>
+        <h2 className="sr-only">{texts.results}</h2>
         <CatalogResults search={search} chips={chips} />
       </FilterDisclosure>
-      <CompareTray />
+      <BottomDock>
+        <CompareTray />
+      </BottomDock>
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { catalogMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { useApi } from '../../app/services.ts'
 import { classes } from '../../ui/classes.ts'
 import { GoLink } from '../../ui/go-link.tsx'
 import { catalogQuery } from './catalog.queries.ts'
 import { type CatalogSearch, changeSearch } from './catalog-search.rules.ts'
+import { useCatalogView } from './catalog-view.ts'
 import type { FilterChip } from './filter-chips.rules.ts'
 import { LoadMore } from './load-more.tsx'
 import { NoResults } from './no-results.tsx'
 import { ResultCards } from './result-cards.tsx'
-import { ResultRows } from './result-rows.tsx'
+import { ResultTable } from './result-table.tsx'
 import { useListPending } from './use-list-pending.ts'
 import { useMorePages } from './use-more-pages.ts'
 
@@ -27,7 +29,7 @@ export function CatalogResults({ search, chips }: CatalogResultsProps) {
   const pages = query.data.pages.slice(0, search.pages)
   const products = pages.flatMap(({ items }) => items)
   const nextCursor = pages.at(-1)?.nextCursor
-  const Results = search.view === 'rows' ? ResultRows : ResultCards
+  const view = useCatalogView(search)
 
   // The clicked link may be gone by then, so the focus moves to the first of the new products.
   useEffect(() => {
@@ -43,13 +45,17 @@ export function CatalogResults({ search, chips }: CatalogResultsProps) {
   if (products.length === 0) return <NoResults search={search} chips={chips} />
   return (
     <>
-      {search.cursor && <GoLink to={changeSearch(search, {})}>From the first product</GoLink>}
+      {search.cursor && <GoLink to={changeSearch(search, {})}>{texts.fromFirst}</GoLink>}
       <div
         ref={list}
         aria-busy={isPending}
         className={classes('transition-opacity', isPending && 'opacity-50')}
       >
-        <Results products={products} fresh={pages.length === 1} />
+        {view === 'rows' ? (
+          <ResultTable products={products} search={search} />
+        ) : (
+          <ResultCards products={products} fresh={pages.length === 1} />
+        )}
       </div>
       {nextCursor && (
         <LoadMore

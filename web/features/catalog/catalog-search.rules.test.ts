@@ -16,9 +16,11 @@ const parse = (query: string) => parseSearch(new URLSearchParams(query))
 const FULL =
   '/products?q=kit&category=memory&spec=type:DDR5&spec=type:DDR4&minPrice=10&maxPrice=99.5&stock=in,low&minimumOrder=1-5&leadTimeMax=7&sort=-price&view=rows&pages=3'
 
-test('A URL without values is the whole list, newest first, as cards', () => {
+test('A URL without values is the whole list, newest first, in the remembered view', () => {
   expect(sortOf(parse(''))).toBe('newest')
-  expect(parse('').view).toBe('cards')
+  expect(parse('').view).toBe('')
+  expect(parse('view=tiles').view).toBe('')
+  expect(toAddress(parse('view=cards'))).toBe('/products?view=cards')
   expect(toFilter(parse(''))).toEqual({})
   expect(toAddress(parse(''))).toBe('/products')
 })
@@ -81,9 +83,9 @@ test('A change of category removes the specs of the old one', () => {
 test.each([
   ['minPrice=10&maxPrice=20', null],
   ['minPrice=10', null],
-  ['minPrice=ten', 'Enter amounts, such as 50 or 49.90.'],
-  ['maxPrice=-5', 'Enter amounts, such as 50 or 49.90.'],
-  ['minPrice=20&maxPrice=10', 'The lowest price is above the highest.'],
+  ['minPrice=ten', 'Enter an amount, such as 50 or 49.90.'],
+  ['maxPrice=-5', 'Enter an amount, such as 50 or 49.90.'],
+  ['minPrice=20&maxPrice=10', 'The lowest price is higher than the highest.'],
 ])('Prices of %s: %s', (query, problem) => {
   const search = parse(query)
   expect(findPriceProblem(search)).toBe(problem)
@@ -103,4 +105,23 @@ test('The lead time filter has one choice: the widest of several in a URL, or th
   const search = parse('leadTimeMax=3')
   expect(pickChoice(search, 'leadTimeMax', '7')).toEqual(['7'])
   expect(pickChoice(search, 'leadTimeMax', '')).toEqual([])
+})
+
+test.each(['spec:cores', '-spec:cores', '-name', 'minimumOrder', '-stock'])(
+  'A list can be sorted by %s',
+  (sort) => {
+    expect(sortOf(parse(`category=processors&sort=${sort}`))).toBe(sort)
+    expect(toAddress(parse(`category=processors&sort=${sort}`))).toBe(
+      `/products?category=processors&sort=${sort}`,
+    )
+  },
+)
+
+test('A sort by a spec ends with its category', () => {
+  const search = parse('category=processors&sort=-spec:cores')
+  expect(changeSearch(search, { categories: ['fans'] })).toBe('/products?category=fans')
+  expect(changeSearch(search, { stock: ['in'] })).toBe(
+    '/products?category=processors&stock=in&sort=-spec:cores',
+  )
+  expect(sortOf(parse('sort=spec:Cores'))).toBe('newest')
 })

@@ -1,3 +1,4 @@
+import { filterMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { fromEntries, keysOf } from '../../../contract/entities/field.ts'
 import {
   type ProductFilterName,
@@ -7,9 +8,10 @@ import {
 import { parseAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { ProductSort, StockLevel } from '../../../contract/schemas/product-search.ts'
-import { SORTS, STOCK } from './filter-names.ts'
+import { parseSort, STOCK } from './filter-names.ts'
 
 export type CatalogView = 'cards' | 'rows'
+const VIEWS: readonly CatalogView[] = ['cards', 'rows']
 
 /** The choices of the number filters. */
 type NumberChoices = Record<ProductFilterName, string[]>
@@ -26,7 +28,8 @@ export interface CatalogSearch extends NumberChoices {
   stock: StockLevel[]
   /** Empty: best match for a search, otherwise newest first. */
   sort: ProductSort | ''
-  view: CatalogView
+  /** Empty: as the browser remembers it. */
+  view: CatalogView | ''
   /** How many pages the list shows, so that Back restores its length. */
   pages: number
   /** Where the list starts, for browsers without JavaScript. */
@@ -55,7 +58,7 @@ const EMPTY: CatalogSearch = {
   stock: [],
   ...fromEntries<NumberChoices>(productFilterNames.map((name) => [name, []])),
   sort: '',
-  view: 'cards',
+  view: '',
   pages: 1,
   cursor: '',
 }
@@ -96,8 +99,8 @@ export function parseSearch(params: URLSearchParams): CatalogSearch {
     maxPrice: text('maxPrice', MAX_PRICE_LENGTH),
     stock: readKnown(params, 'stock', STOCK),
     ...fromEntries<NumberChoices>(productFilterNames.map((name) => [name, readChoices(params, name)])),
-    sort: SORTS.find((sort) => sort === params.get('sort')) ?? '',
-    view: params.get('view') === 'rows' ? 'rows' : 'cards',
+    sort: parseSort(params.get('sort')) ?? '',
+    view: VIEWS.find((view) => view === params.get('view')) ?? '',
     pages: readPages(params.get('pages')),
     cursor: cursor.length <= MAX_CURSOR_LENGTH ? cursor : '',
   })
@@ -117,9 +120,8 @@ export function sortOf({ sort, q }: Pick<CatalogSearch, 'sort' | 'q'>): ProductS
 /** Why a typed amount is not a price; null if it is one or empty. */
 export function findPriceProblem({ minPrice, maxPrice }: Pick<CatalogSearch, 'minPrice' | 'maxPrice'>) {
   const [lowest, highest] = [minPrice, maxPrice].map((text) => (text ? parseAmount(text) : undefined))
-  if (lowest === null || highest === null) return 'Enter amounts, such as 50 or 49.90.'
-  if (lowest !== undefined && highest !== undefined && lowest > highest)
-    return 'The lowest price is above the highest.'
+  if (lowest === null || highest === null) return texts.notAPrice
+  if (lowest !== undefined && highest !== undefined && lowest > highest) return texts.pricesCrossed
   return null
 }
 
@@ -155,7 +157,7 @@ export function toAddress(given: Partial<CatalogSearch>): string {
   set('stock', search.stock.join(','))
   for (const name of productFilterNames) set(name, search[name].join(','))
   set('sort', search.sort)
-  set('view', search.view === 'rows' ? 'rows' : '')
+  set('view', search.view)
   set('pages', search.pages > 1 ? String(search.pages) : '')
   set('cursor', search.cursor)
   // A query may contain plain commas and colons; people read and share these URLs.
@@ -163,10 +165,11 @@ export function toAddress(given: Partial<CatalogSearch>): string {
   return query ? `${CATALOG_PATH}?${query}` : CATALOG_PATH
 }
 
-/** A changed filter starts the list from its first product. Specs belong to a single category. */
+/** A changed filter starts the list from its first product. Specs and a sort by a spec belong to a single category. */
 export function applyChange(search: CatalogSearch, change: Partial<CatalogSearch>): CatalogSearch {
   const specs = change.categories && !change.specs ? { specs: [] } : {}
-  return normalise({ ...search, pages: 1, cursor: '', ...specs, ...change })
+  const sort = change.categories && search.sort.includes('spec:') ? { sort: '' as const } : {}
+  return normalise({ ...search, pages: 1, cursor: '', ...specs, ...sort, ...change })
 }
 
 export function changeSearch(search: CatalogSearch, change: Partial<CatalogSearch>): string {

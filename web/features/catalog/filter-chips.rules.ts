@@ -1,3 +1,4 @@
+import { filterMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { productFilterNames, productFilters } from '../../../contract/entities/product.ts'
 import { parseAmount, toAmount } from '../../../contract/money.ts'
 import type { Facets } from '../../../contract/schemas/product-search.ts'
@@ -10,7 +11,7 @@ import {
   toggle,
 } from './catalog-search.rules.ts'
 import { formatFacetValue } from './facet-value.ts'
-import { STOCK_NAMES } from './filter-names.ts'
+import { STOCK_NAMES, toWords } from './filter-names.ts'
 
 export interface FilterChip {
   key: string
@@ -22,18 +23,12 @@ export interface FilterChip {
 
 type Names = Pick<Facets, 'categories' | 'specs'>
 
-/** Turns 'memory-type' into 'Memory type', for a spec without a name. */
-function toWords(key: string): string {
-  const words = key.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 function formatPriceRange({ minPrice, maxPrice }: CatalogSearch): string {
   const [lowest, highest] = [minPrice, maxPrice].map(
     (text) => text && formatPrice(toAmount(parseAmount(text) ?? 0)),
   )
-  if (lowest && highest) return `${lowest} to ${highest}`
-  return lowest ? `From ${lowest}` : `Up to ${highest}`
+  if (lowest && highest) return texts.priceBetween(lowest, highest)
+  return lowest ? texts.priceFrom(lowest) : texts.priceUpTo(highest ?? '')
 }
 
 /** One chip per active filter. */
@@ -41,16 +36,16 @@ export function listChips(search: CatalogSearch, { categories, specs }: Names): 
   const remove = (change: Partial<CatalogSearch>) => changeSearch(search, change)
   const hasPrice = (search.minPrice || search.maxPrice) && findPriceProblem(search) === null
   return [
-    ...(search.q ? [{ key: 'q', name: 'Search', value: search.q, removeTo: remove({ q: '' }) }] : []),
+    ...(search.q ? [{ key: 'q', name: texts.search, value: search.q, removeTo: remove({ q: '' }) }] : []),
     ...search.categories.map((slug) => ({
       key: `category ${slug}`,
-      name: 'Category',
+      name: texts.category,
       value: categories.find((category) => category.slug === slug)?.name ?? toWords(slug),
       removeTo: remove({ categories: toggle(search.categories, slug) }),
     })),
     ...search.stock.map((level) => ({
       key: `stock ${level}`,
-      name: 'Availability',
+      name: texts.availability,
       value: STOCK_NAMES[level],
       removeTo: remove({ stock: toggle(search.stock, level) }),
     })),
@@ -67,7 +62,7 @@ export function listChips(search: CatalogSearch, { categories, specs }: Names): 
       ? [
           {
             key: 'price',
-            name: 'Price per piece',
+            name: texts.price,
             value: formatPriceRange(search),
             removeTo: remove({ minPrice: '', maxPrice: '' }),
           },

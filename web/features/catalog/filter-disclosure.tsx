@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { filterMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -44,17 +45,17 @@ export function FilterDisclosure({ appliedCount, total, toolbar, filters, childr
           className="h-11.5 scroll-mt-20 lg:hidden noscript:hidden"
         >
           <SlidersHorizontal className="size-4" />
-          Filters
+          {texts.filters}
           {appliedCount > 0 && (
             <Badge tone="green" mark="none">
-              {appliedCount}
+              {formatCount(appliedCount)}
             </Badge>
           )}
         </Button>
       </div>
       <aside
         id={PANEL_ID}
-        aria-label="Filters"
+        aria-label={texts.filters}
         className={classes(
           'min-w-0 lg:col-start-1 lg:row-start-1 lg:row-end-3 noscript:max-lg:order-last noscript:max-lg:block',
           !isOpen && 'max-lg:hidden',
@@ -63,7 +64,7 @@ export function FilterDisclosure({ appliedCount, total, toolbar, filters, childr
         {filters}
         <div className="sticky bottom-0 -mx-(--page-pad) border-t border-ink-200 bg-paper px-(--page-pad) py-3 lg:hidden noscript:hidden">
           <Button block onClick={showResults}>
-            {`Show ${formatCount(total)} ${total === 1 ? 'product' : 'products'}`}
+            {texts.showResults(formatCount(total), total === 1)}
           </Button>
         </div>
       </aside>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { filterMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { Check } from '../../ui/check.tsx'
+import { formatCount } from '../../ui/format.ts'
 
 /** The filter fields belong to the form of the search box. */
 export const FILTER_FORM_ID = 'catalog-search'
@@ -54,7 +56,7 @@ export function FilterGroup({ title, name, options, chosen, onToggle, pick, all 
       />
     )
   }
-  const offered = pick === 'one' ? [{ value: '', label: 'Any' }, ...options] : options
+  const offered = pick === 'one' ? [{ value: '', label: texts.any }, ...options] : options
   const shown = all ? offered : offered.slice(0, SHOWN_COUNT)
   const rest = offered.slice(shown.length)
   return (
@@ -63,7 +65,7 @@ export function FilterGroup({ title, name, options, chosen, onToggle, pick, all 
       {rest.length > 0 && (
         <details open={rest.some(({ value }) => chosen.includes(value)) || undefined} className="group">
           <summary className="flex min-h-11 list-none items-center text-sm font-medium text-green-700 group-open:hidden hover:text-green-800">
-            {`${rest.length} more`}
+            {texts.more(formatCount(rest.length))}
           </summary>
           {rest.map(toCheck)}
         </details>

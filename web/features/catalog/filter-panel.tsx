@@ -1,3 +1,4 @@
+import { filterMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { productFilterNames, productFilters } from '../../../contract/entities/product.ts'
 import type { Category, Facets } from '../../../contract/schemas/product-search.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ export function FilterPanel({ wanted, change, facets, categories }: FilterPanelP
   return (
     <>
       <FilterGroup
-        title="Category"
+        title={texts.category}
         name="category"
         all
         options={categories.map(({ slug, name, count }) => ({ value: slug, label: name, count }))}
@@ -31,7 +32,7 @@ export function FilterPanel({ wanted, change, facets, categories }: FilterPanelP
         onToggle={(slug) => change({ categories: toggle(wanted.categories, slug) })}
       />
       <FilterGroup
-        title="Availability"
+        title={texts.availability}
         name="stock"
         options={STOCK.map((value) => ({
           value,
@@ -75,7 +76,7 @@ export function FilterPanel({ wanted, change, facets, categories }: FilterPanelP
       ))}
       <noscript>
         <Button type="submit" form={FILTER_FORM_ID} block>
-          Apply filters
+          {texts.apply}
         </Button>
       </noscript>
     </>

@@ -1,4 +1,5 @@
 import type { To } from 'react-router'
+import { loadMoreMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -20,18 +21,18 @@ export function LoadMore({ what, shown, total, nextAddress, busy, failed, onLoad
     <div className="grid justify-items-center gap-3">
       {total !== null && (
         <p className="text-sm text-ink-500">
-          <span className="figure">{formatCount(shown)}</span> of{' '}
-          <span className="figure">{formatCount(total)}</span> shown
+          <span className="figure">{formatCount(shown)}</span> {texts.of}{' '}
+          <span className="figure">{formatCount(total)}</span> {texts.shown}
         </p>
       )}
       {failed && (
         <div role="alert">
-          <FieldError>{`The next ${what} could not be loaded. The list above is unchanged.`}</FieldError>
+          <FieldError>{texts.failed[what]}</FieldError>
         </div>
       )}
       {busy ? (
         <Button variant="line" busy>
-          Loading
+          {texts.loading}
         </Button>
       ) : (
         <ButtonLink
@@ -45,7 +46,7 @@ export function LoadMore({ what, shown, total, nextAddress, busy, failed, onLoad
             onLoad()
           }}
         >
-          {failed ? 'Try again' : 'Load more'}
+          {failed ? texts.tryAgain : texts.loadMore}
         </ButtonLink>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
+import { noResultsMessages as texts } from '../../../content/messages/en/catalog.ts'
 import type { Category } from '../../../contract/schemas/product-search.ts'
 import { useApi } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
@@ -26,14 +27,14 @@ function useNearCategories(search: CatalogSearch): { title: string; links: (Cate
   const near = facets.categories.filter(({ count, slug }) => count > 0 && !search.categories.includes(slug))
   if (near.length > 0) {
     const links = near.map((each) => ({ ...each, to: changeSearch(search, { categories: [each.slug] }) }))
-    return { title: 'The same search finds parts in', links }
+    return { title: texts.elsewhere, links }
   }
   const isByWord = byWord.length > 0
   const links = (isByWord ? byWord : all.categories).map((each) => ({
     ...each,
     to: toAddress({ categories: [each.slug], sort: search.sort, view: search.view }),
   }))
-  return { title: isByWord ? 'Some of the words are found in' : 'All categories', links }
+  return { title: isByWord ? texts.someWords : texts.allCategories, links }
 }
 
 /** Repeats what the visitor searched for and suggests similar lists. */
@@ -44,14 +45,12 @@ export function NoResults({ search, chips }: NoResultsProps) {
     <Panel>
       <EmptyState
         Icon={SearchX}
-        title={search.q ? `Nothing matches “${search.q}”` : 'No product matches these filters'}
+        title={texts.title(search.q)}
         text={
           <>
-            {search.q && (
-              <p>Words of the name, the part number or the description are found, in any order.</p>
-            )}
+            {search.q && <p>{texts.hint}</p>}
             <p>
-              Ask the people who build the parts:{' '}
+              {texts.ask}{' '}
               <a
                 href={`mailto:${shop.salesEmail}`}
                 className="text-green-700 underline decoration-green-300 underline-offset-4 hover:decoration-current"
@@ -65,11 +64,11 @@ export function NoResults({ search, chips }: NoResultsProps) {
           <span className="flex flex-wrap justify-center gap-3">
             {last && chips.length > 1 && (
               <ButtonLink to={last.removeTo} preventScrollReset className="max-w-full whitespace-normal">
-                {`Remove ${last.name.toLowerCase()} ${last.value}`}
+                {texts.remove(last.name, last.value)}
               </ButtonLink>
             )}
             <ButtonLink to={clearAll(search)} variant="line" preventScrollReset>
-              Show all products
+              {texts.showAll}
             </ButtonLink>
           </span>
         }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { filterMessages as texts } from '../../../content/messages/en/catalog.ts'
 import type { Facets } from '../../../contract/schemas/product-search.ts'
 import { CURRENCY_SYMBOL } from '../../app/shop.ts'
 import { INPUT_CLASSES, roomForPrefix } from '../../ui/field.tsx'
@@ -46,12 +47,18 @@ export function PriceFilter({ price, ...controls }: CatalogControls & Pick<Facet
   const problem = findPriceProblem(controls.wanted)
   const errorId = problem ? id : undefined
   return (
-    <FilterFieldset title="Price per piece">
+    <FilterFieldset title={texts.price}>
       <div className="grid grid-cols-2 gap-2 py-1">
-        <PriceField name="minPrice" label="Lowest price" bound={price?.min} errorId={errorId} {...controls} />
+        <PriceField
+          name="minPrice"
+          label={texts.lowestPrice}
+          bound={price?.min}
+          errorId={errorId}
+          {...controls}
+        />
         <PriceField
           name="maxPrice"
-          label="Highest price"
+          label={texts.highestPrice}
           bound={price?.max}
           errorId={errorId}
           {...controls}

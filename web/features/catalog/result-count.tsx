@@ -1,3 +1,4 @@
+import { catalogMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { formatCount } from '../../ui/format.ts'
 
 interface ResultCountProps {
@@ -12,10 +13,11 @@ export function ResultCount({ total, ofAll }: ResultCountProps) {
     <p role="status" className="text-sm text-ink-500">
       <span className="figure text-ink-900">{formatCount(total)}</span>{' '}
       {ofAll === null ? (
-        <span>{total === 1 ? 'product' : 'products'}</span>
+        <span>{texts.products(total === 1)}</span>
       ) : (
         <>
-          of <span className="figure">{formatCount(ofAll)}</span> products {total === 1 ? 'matches' : 'match'}
+          {texts.matchesOf} <span className="figure">{formatCount(ofAll)}</span>{' '}
+          {texts.matchProducts(total === 1)}
         </>
       )}
     </p>

@@ -1,14 +1,18 @@
 import { Form } from 'react-router'
+import { catalogMessages as texts } from '../../../content/messages/en/catalog.ts'
+import type { ProductSort } from '../../../contract/schemas/product-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { SearchBox, useTypedText } from '../../ui/search-box.tsx'
 import { CATALOG_PATH, MAX_Q_LENGTH, sortOf } from './catalog-search.rules.ts'
 import { FILTER_FORM_ID } from './filter-group.tsx'
-import { SORT_NAMES, SORTS } from './filter-names.ts'
+import { nameSort, OFFERED_SORTS, parseSort } from './filter-names.ts'
 import type { CatalogControls } from './use-catalog-search.ts'
 
 /** A plain form, together with the filters beside it. With JavaScript the list follows each change. */
 export function SearchControls({ wanted, change }: CatalogControls) {
+  const sorts = OFFERED_SORTS.filter((sort) => sort !== 'best' || wanted.q)
+  const offered = [...new Set<ProductSort>([...sorts, sortOf(wanted)])]
   const { field, follow } = useTypedText(wanted.q, (q) => change({ q }, { typed: true }))
   return (
     <search className="contents">
@@ -21,31 +25,31 @@ export function SearchControls({ wanted, change }: CatalogControls) {
         }}
         className="contents"
       >
-        {wanted.view === 'rows' && <input type="hidden" name="view" value="rows" />}
+        {wanted.view && <input type="hidden" name="view" value={wanted.view} />}
         <SearchBox
           {...field}
-          label="Search products"
-          placeholder="Name or part number"
+          label={texts.searchLabel}
+          placeholder={texts.searchPlaceholder}
           maxLength={MAX_Q_LENGTH}
           frame="flex-[1_1_14rem] max-md:basis-full"
         />
         <div className="min-w-0 max-md:flex-1 md:w-52">
           <Select
             name="sort"
-            aria-label="Sort"
+            aria-label={texts.sort}
             value={sortOf(wanted)}
-            onChange={(event) => change({ sort: SORTS.find((sort) => sort === event.target.value) ?? '' })}
+            onChange={(event) => change({ sort: parseSort(event.target.value) ?? '' })}
           >
-            {SORTS.filter((sort) => sort !== 'best' || wanted.q).map((sort) => (
+            {offered.map((sort) => (
               <option key={sort} value={sort}>
-                {SORT_NAMES[sort]}
+                {nameSort(sort)}
               </option>
             ))}
           </Select>
         </div>
         <noscript>
           <Button type="submit" variant="line">
-            Search
+            {texts.search}
           </Button>
         </noscript>
       </Form>

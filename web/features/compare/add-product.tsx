@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
+import { compareMessages as texts } from '../../../content/messages/en/compare.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { toChosenProduct } from '../../comparison/choice.rules.ts'
@@ -16,7 +17,7 @@ export function AddProductSlot({ products }: { products: Product[] }) {
         className="grid aspect-4/3 place-content-center justify-items-center gap-2 rounded-sm border border-dashed border-ink-400 text-center text-sm font-medium text-green-700 hover:border-ink-900 hover:text-green-800"
       >
         <Plus />
-        Add another
+        {texts.addAnother}
       </Link>
     </td>
   )

@@ -1,9 +1,10 @@
+import { compareMessages as texts } from '../../../content/messages/en/compare.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { MAX_COMPARED } from '../../comparison/choice.rules.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Comparison } from './compare-search.rules.ts'
 
-const words = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+const words = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
 
 const listNames = (products: Product[]) => words.format(products.map(({ name }) => name))
 
@@ -18,17 +19,13 @@ export function CompareNotices({ unknown, otherCategory, tooMany }: CompareNotic
   return (
     <div className="mb-6 grid gap-3">
       {unknown.length > 0 && (
-        <Notice title={`Not in the catalog: ${words.format(unknown)}`}>
-          The address may be misspelt, or the part is no longer sold.
-        </Notice>
+        <Notice title={texts.unknown(words.format(unknown))}>{texts.unknownText}</Notice>
       )}
       {otherCategory.length > 0 && (
-        <Notice title={`Left out: ${listNames(otherCategory)}`}>
-          Only parts of one category are compared, the first one’s.
-        </Notice>
+        <Notice title={texts.leftOut(listNames(otherCategory))}>{texts.otherCategory}</Notice>
       )}
       {tooMany.length > 0 && (
-        <Notice title={`Left out: ${listNames(tooMany)}`}>At most {MAX_COMPARED} parts are compared.</Notice>
+        <Notice title={texts.leftOut(listNames(tooMany))}>{texts.tooMany(MAX_COMPARED)}</Notice>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { compareMessages as texts } from '../../../content/messages/en/compare.ts'
 import { pages } from '../../../contract/pages.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -27,24 +28,19 @@ export function Component() {
   const groups = toGroups(products)
   const category = products[0]?.category
   const categoryName = products[0]?.categoryName
-  const title = categoryName ? `Compare ${categoryName.toLowerCase()}` : 'Compare parts'
+  const title = texts.title(categoryName ?? null)
   return (
     <div className="wrap pb-(--section)">
-      <PageMeta
-        title={title}
-        description="Specifications, price, minimum order and stock of up to four parts, side by side."
-        path={pages.compare}
-        noindex
-      />
+      <PageMeta title={title} description={texts.description} path={pages.compare} noindex />
       <div className="pt-3">
         <Breadcrumbs
           crumbs={[
-            { to: pages.home, label: 'Home' },
+            { to: pages.home, label: texts.home },
             category && categoryName
               ? { to: `${pages.products}?category=${category}`, label: categoryName }
-              : { to: pages.products, label: 'All products' },
+              : { to: pages.products, label: texts.allProducts },
           ]}
-          current="Compare"
+          current={texts.compare}
         />
       </div>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -1,3 +1,4 @@
+import { compareMessages as texts } from '../../../content/messages/en/compare.ts'
 import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -49,21 +50,21 @@ export function toGroups(products: Product[]): CompareGroup[] {
   const leadTimes = products.map(describeLeadTime)
   return [
     {
-      title: 'Offer',
+      title: texts.offer,
       rows: [
         toOfferRow(
-          'Price per piece',
+          texts.price,
           products.map(({ price }) => formatPrice(price)),
         ),
         toOfferRow(
-          'Minimum order',
-          products.map(({ order }) => `${formatCount(order)} pcs`),
+          texts.minimumOrder,
+          products.map(({ order }) => texts.pieces(formatCount(order))),
         ),
         toOfferRow(
-          'Available',
-          products.map(({ quantity }) => `${formatCount(quantity)} pcs`),
+          texts.available,
+          products.map(({ quantity }) => texts.pieces(formatCount(quantity))),
         ),
-        ...(leadTimes.some(Boolean) ? [toOfferRow('Lead time', leadTimes)] : []),
+        ...(leadTimes.some(Boolean) ? [toOfferRow(texts.leadTime, leadTimes)] : []),
       ],
     },
     ...Array.from(groups, ([title, members]) => ({

@@ -1,4 +1,5 @@
 import { EqualNot } from 'lucide-react'
+import { compareMessages as texts } from '../../../content/messages/en/compare.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { MAX_COMPARED } from '../../comparison/choice.rules.ts'
 import { classes } from '../../ui/classes.ts'
@@ -28,7 +29,7 @@ function Row({ row, products }: { row: CompareRow; products: Product[] }) {
         <span className="flex items-start justify-between gap-1.5">
           <span className="hyphens-auto">{row.label}</span>
           {row.differs && (
-            <EqualNot aria-label="differs" role="img" className="mt-0.5 size-4 text-copper-700" />
+            <EqualNot aria-label={texts.differs} role="img" className="mt-0.5 size-4 text-copper-700" />
           )}
         </span>
       </th>
@@ -43,7 +44,7 @@ function Row({ row, products }: { row: CompareRow; products: Product[] }) {
           {row.cells[index] ?? (
             <>
               <span aria-hidden="true">–</span>
-              <span className="sr-only">not given</span>
+              <span className="sr-only">{texts.notGiven}</span>
             </>
           )}
         </td>
@@ -62,13 +63,13 @@ export function CompareTable({ products, groups, differencesOnly }: CompareTable
   const columnCount = products.length + 1 + (hasRoom ? 1 : 0)
   return (
     <section
-      aria-label="Comparison, scrolls sideways"
+      aria-label={texts.table}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       className="rounded-md border border-ink-200 bg-white max-lg:max-h-[calc(100svh-6rem)] max-lg:overflow-auto"
     >
       <table className="w-full min-w-max table-fixed border-separate border-spacing-0 text-sm">
-        <caption className="sr-only">{`Comparison of ${products.map(({ name }) => name).join(', ')}`}</caption>
+        <caption className="sr-only">{texts.caption(products.map(({ name }) => name).join(', '))}</caption>
         <colgroup>
           <col className="w-29 sm:w-52" />
           {products.map(({ _id }) => (
@@ -117,9 +118,7 @@ export function CompareTable({ products, groups, differencesOnly }: CompareTable
         ))}
       </table>
       {groups.length === 0 && (
-        <p className="border-t border-ink-200 px-4 py-6 text-sm text-ink-700">
-          These parts differ in nothing.
-        </p>
+        <p className="border-t border-ink-200 px-4 py-6 text-sm text-ink-700">{texts.identical}</p>
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { compareMessages as texts } from '../../../content/messages/en/compare.ts'
 import { isOrderable } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { shop } from '../../app/shop.ts'
@@ -44,7 +45,7 @@ export function CompareProductHead({ product, others, differencesOnly }: Compare
           to={address}
           replace
           preventScrollReset
-          aria-label={`Remove ${product.name}`}
+          aria-label={texts.remove(product.name)}
           onClick={() => choiceActions.remove(product.slug)}
           className="grid size-11 flex-none place-items-center rounded-sm text-ink-500 hover:bg-ink-100 hover:text-ink-900"
         >
@@ -79,9 +80,9 @@ export function CompareProduct({ product }: { product: Product }) {
             to={`/purchase/${product._id}`}
             variant="line"
             block
-            aria-label={`Buy Now: ${product.name}`}
+            aria-label={texts.buyNowOf(product.name)}
           >
-            Buy Now
+            {texts.buyNow}
           </ButtonLink>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { EqualNot } from 'lucide-react'
+import { compareMessages as texts } from '../../../content/messages/en/compare.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { toCompareAddress } from '../../comparison/choice.rules.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -12,9 +13,9 @@ interface RowsToggleProps {
 export function RowsToggle({ products, differencesOnly }: RowsToggleProps) {
   const slugs = products.map(({ slug }) => slug)
   const choices = [
-    { label: 'All rows', isCurrent: !differencesOnly, to: toCompareAddress(slugs) },
+    { label: texts.allRows, isCurrent: !differencesOnly, to: toCompareAddress(slugs) },
     {
-      label: 'Differences only',
+      label: texts.differencesOnly,
       isCurrent: differencesOnly,
       to: toCompareAddress(slugs, { differencesOnly: true }),
     },
@@ -23,10 +24,10 @@ export function RowsToggle({ products, differencesOnly }: RowsToggleProps) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="flex items-center gap-2 text-sm text-ink-500">
         <EqualNot aria-hidden="true" className="size-4 text-copper-700" />
-        The parts differ in this row
+        {texts.legend}
       </p>
       <nav
-        aria-label="Rows"
+        aria-label={texts.rows}
         className="flex *:rounded-none *:not-first:-ml-px *:first:rounded-l-sm *:last:rounded-r-sm *:hover:z-1"
       >
         {choices.map(({ label, isCurrent, to }) => (

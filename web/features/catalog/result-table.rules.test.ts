@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { CardProduct } from '../../ui/card-product.ts'
+import { listSpecColumns, nextSort } from './result-table.rules.ts'
+
+const spec = (key: string, values: (string | number)[], unit: string | null = null) => ({
+  key,
+  label: key.toUpperCase(),
+  unit,
+  values,
+})
+const product = (category: string, ...specs: CardProduct['specs']) => ({ category, specs }) as CardProduct
+
+test('The columns are the specs that any product of the category has, with their units', () => {
+  const columns = listSpecColumns([
+    product('processors', spec('cores', [8]), spec('tdp', [65], 'W')),
+    product('processors', spec('cores', [4]), spec('clock', [4.7], 'GHz')),
+  ])
+  expect(columns).toEqual([
+    { key: 'cores', label: 'CORES', unit: null, isFigure: true },
+    { key: 'tdp', label: 'TDP', unit: 'W', isFigure: true },
+    { key: 'clock', label: 'CLOCK', unit: 'GHz', isFigure: true },
+  ])
+})
+
+test('A column with any text is not aligned as figures', () => {
+  expect(listSpecColumns([product('a', spec('x', [1])), product('a', spec('x', ['A']))])?.[0]?.isFigure).toBe(
+    false,
+  )
+})
+
+test('Products of several categories, or without specs, have no spec columns', () => {
+  expect(listSpecColumns([product('a', spec('x', [1])), product('b', spec('x', [1]))])).toBeNull()
+  expect(listSpecColumns([product('a')])).toBeNull()
+  expect(listSpecColumns([])).toBeNull()
+})
+
+test('A column sorts rising first, then falling, then rising again', () => {
+  expect(nextSort('spec:cores', 'newest')).toBe('spec:cores')
+  expect(nextSort('spec:cores', 'spec:cores')).toBe('-spec:cores')
+  expect(nextSort('spec:cores', '-spec:cores')).toBe('spec:cores')
+  expect(nextSort('price', 'name')).toBe('price')
+})
