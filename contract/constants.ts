@@ -63,3 +63,6 @@ export const IMPORT_MAX_BYTES = 8 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 20_000
 
 export const GALLERY_MAX = 8
+
+/** One bulk change locks all its products at once, so it must stay short. */
+export const BULK_CHANGE_MAX = 200

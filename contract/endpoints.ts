@@ -29,6 +29,7 @@ export const endpoints = {
   listCategorySpecs: { method: 'GET', path: '/category-spec', access: 'admin' },
   addProduct: { method: 'POST', path: '/product', access: 'admin' },
   updateProduct: { method: 'PATCH', path: '/product/:id', access: 'admin' },
+  changeProducts: { method: 'PATCH', path: '/product', access: 'admin' },
   deleteProduct: { method: 'DELETE', path: '/product/:id', access: 'admin' },
   archiveProducts: { method: 'POST', path: '/product/archive', access: 'admin' },
   listArchivedProducts: { method: 'GET', path: '/product-archive', access: 'admin' },

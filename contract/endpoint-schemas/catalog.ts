@@ -8,6 +8,8 @@ import {
   plainText,
 } from '../schemas/fields.ts'
 import {
+  BulkChangeReportSchema,
+  BulkChangeRequestSchema,
   CategorySpecsSchema,
   ImportReportSchema,
   ProductIdsSchema,
@@ -61,6 +63,14 @@ export const catalogSchemas = {
     params: IdParamsSchema,
     body: ProductUpdateSchema,
     reply: ModifiedSchema,
+  },
+  changeProducts: {
+    summary: 'Change the price, stock, category or visibility of several products: all of them or none',
+    query: z.object({
+      preview: z.stringbool().default(false).describe('Returns what would change and writes nothing'),
+    }),
+    body: BulkChangeRequestSchema,
+    reply: BulkChangeReportSchema,
   },
   deleteProduct: {
     summary: 'Delete a product; one with orders is archived',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { GALLERY_MAX, MAX_QUANTITY } from '../constants.ts'
+import { BULK_CHANGE_MAX, GALLERY_MAX, MAX_PRICE_CENTS, MAX_QUANTITY } from '../constants.ts'
 import { productFields } from '../entities/product.ts'
 import { toReplyShape, toWriteShape } from './described.ts'
 import { IdSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
-import { typedWhole } from './typed-number.ts'
+import { typedDifference, typedHundredths, typedPrice, typedWhole } from './typed-number.ts'
 
 /** An image in several widths, for `<img srcset>`. */
 export const ImageSourceSchema = z.object({
@@ -116,6 +116,86 @@ export const StockCorrectionSchema = z.object({
   expected: z.int().nonnegative(),
   reason: requiredText('A reason is required', 200),
 })
+
+const StockReasonSchema = requiredText('Enter a reason', 200)
+
+/** One change of many products. Numbers may arrive as text, as in the form. */
+export const BulkChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('set-price'), price: typedPrice('Enter a price') }),
+  z.object({
+    kind: z.literal('change-price-by-percent'),
+    percent: typedHundredths({
+      required: 'Enter a percentage',
+      wrong: 'Enter a percentage from -99.99 to 1,000, other than 0, with at most two decimals',
+      from: -99.99,
+      to: 1_000,
+    }),
+  }),
+  z.object({
+    kind: z.literal('change-price-by-amount'),
+    amount: typedHundredths({
+      required: 'Enter an amount',
+      wrong: 'Enter an amount other than 0 with at most two decimals, such as -2.50',
+      from: -MAX_PRICE_CENTS / 100,
+      to: MAX_PRICE_CENTS / 100,
+    }),
+  }),
+  z.object({
+    kind: z.literal('set-stock'),
+    pieces: typedWhole({ name: 'Pieces', from: 0, to: MAX_QUANTITY, required: 'Enter a number of pieces' }),
+    reason: StockReasonSchema,
+  }),
+  z.object({
+    kind: z.literal('add-stock'),
+    pieces: typedDifference({
+      required: 'Enter a number of pieces',
+      wrong: 'Enter a whole number other than 0, such as 50 or -3',
+      from: -MAX_QUANTITY,
+      to: MAX_QUANTITY,
+    }),
+    reason: StockReasonSchema,
+  }),
+  z.object({ kind: z.literal('set-category'), category: plainText(60).min(1, 'Choose a category') }),
+  z.object({ kind: z.literal('archive') }),
+  z.object({ kind: z.literal('restore') }),
+])
+export type BulkChange = z.output<typeof BulkChangeSchema>
+
+export const BulkChangeRequestSchema = z.object({
+  products: z
+    .array(
+      z.object({
+        id: IdSchema,
+        updatedAt: TimestampSchema.optional().describe(
+          'As you last read it. A later change is not overwritten.',
+        ),
+        onHand: z.int().nonnegative().optional().describe('The stock you last read, when you set the stock'),
+      }),
+    )
+    .min(1, 'Choose at least one product')
+    .max(BULK_CHANGE_MAX, `Choose at most ${BULK_CHANGE_MAX} products`)
+    .refine((products) => new Set(products.map(({ id }) => id)).size === products.length, {
+      error: 'Name each product once',
+    }),
+  change: BulkChangeSchema,
+})
+
+/** What a bulk change does to each product, as an admin reads it. */
+export const BulkChangeReportSchema = z.object({
+  modifiedCount: z.int().nonnegative().describe('Products that were changed; in a preview, 0'),
+  products: z.array(
+    z.object({
+      _id: IdSchema,
+      name: z.string(),
+      before: z.string(),
+      after: z.string().describe('The same as before when nothing changes'),
+      updatedAt: TimestampSchema,
+      onHand: z.int().nonnegative(),
+      problem: z.string().nullable().describe('Why this product cannot be changed so'),
+    }),
+  ),
+})
+export type BulkChangeReport = z.infer<typeof BulkChangeReportSchema>
 
 export const ImportReportSchema = z.object({
   rows: z.int().nonnegative(),

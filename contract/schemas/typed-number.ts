@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PRICE_CENTS } from '../constants.ts'
-import { formatDecimals, parseAmount, toAmount } from '../money.ts'
+import { formatDecimals, parseAmount, parseSigned, toAmount } from '../money.ts'
 import { groupThousands } from '../thousands.ts'
 
 const WHOLE_NUMBER = /^\d{1,15}$/
@@ -8,7 +8,7 @@ const WHOLE_NUMBER = /^\d{1,15}$/
 /** Checks a typed ('236.50', ' 10 ') or sent (236.5) value and converts it to a number. */
 function typedNumber(required: string, findFault: (text: string) => string | null) {
   return z.union([z.number(), z.string()], required).transform((typed, context) => {
-    const text = String(typed).trim()
+    const text = String(typed).trim().replace('−', '-')
     const fault = text === '' ? required : findFault(text)
     if (fault === null) return Number(text)
     context.addIssue({ code: 'custom', message: fault })
@@ -43,6 +43,31 @@ export function typedWholeOrNone(limits: WholeNumber) {
       return z.NEVER
     })
     .optional()
+}
+
+interface SignedNumber {
+  required: string
+  /** The message for everything outside the limits, and for 0. */
+  wrong: string
+  from: number
+  to: number
+}
+
+/** A number above or below 0 with at most two decimals, converted to hundredths. */
+export function typedHundredths({ required, wrong, from, to }: SignedNumber) {
+  const read = (text: string | number) => parseSigned(text) ?? 0
+  return typedNumber(required, (text) => {
+    const hundredths = read(text)
+    return hundredths === 0 || hundredths < from * 100 || hundredths > to * 100 ? wrong : null
+  }).transform(read)
+}
+
+/** A whole number above or below 0. */
+export function typedDifference({ required, wrong, from, to }: SignedNumber) {
+  return typedNumber(required, (text) => {
+    const whole = Number(text)
+    return Number.isSafeInteger(whole) && whole !== 0 && whole >= from && whole <= to ? null : wrong
+  })
 }
 
 export function typedPrice(required: string) {

@@ -24,6 +24,7 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   listCategorySpecs: [401, 403, 403, 200, 403, 401],
   addProduct: [401, 403, 403, 400, 403, 401],
   updateProduct: [401, 403, 403, 200, 403, 401],
+  changeProducts: [401, 403, 403, 400, 403, 401],
   deleteProduct: [401, 403, 403, 200, 403, 401],
   archiveProducts: [401, 403, 403, 400, 403, 401],
   listArchivedProducts: [401, 403, 403, 200, 403, 401],

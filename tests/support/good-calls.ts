@@ -99,6 +99,8 @@ export async function prepareCall(
     orderId: id,
     order: name === 'payOrder' ? id : '10',
     ids: [id],
+    products: [{ id }],
+    change: { kind: 'change-price-by-percent', percent: '5' },
     reviews: 'keep',
     password: caller.password,
     requestId: randomUUID(),

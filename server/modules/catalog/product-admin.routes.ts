@@ -4,6 +4,7 @@ import { streamWhileAdmitted } from '../../http/stream-while-admitted.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { addProduct } from './add-product.ts'
 import { archiveProducts } from './archive-products.ts'
+import { changeProducts } from './change-products.ts'
 import { correctStock } from './correct-stock.ts'
 import { deleteProduct } from './delete-product.ts'
 import { getStock } from './get-stock.ts'
@@ -26,6 +27,10 @@ export async function productAdminRoutes(
     if (body.img !== undefined || body.gallery) onImagesReleased()
     return reply
   })
+
+  serveEndpoint(app, 'changeProducts', ({ query, body }, { caller }) =>
+    changeProducts(engine, { ...body, preview: query.preview, by: caller, now: Date.now() }),
+  )
 
   serveEndpoint(app, 'deleteProduct', async ({ params }, { caller }) => {
     const reply = await deleteProduct(engine, { id: params.id, by: caller, now: Date.now() })

@@ -61,6 +61,10 @@ export async function findAnyProduct(db: Db, id: string): Promise<ProductRow | n
   return row ?? null
 }
 
+export async function findAnyProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+  return db.selectFrom('product').select(PRODUCT_COLUMNS).where('id', 'in', ids).execute()
+}
+
 export async function findPartNumberOwner(
   db: Db,
   partNumber: string,

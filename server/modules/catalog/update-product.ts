@@ -69,7 +69,7 @@ function toComparable(specs: readonly SpecValue[] = []): string {
  * Replaces all specs with the given ones. When none are given, keeps those that the category defines. Returns
  * whether any spec changed.
  */
-async function writeSpecs(
+export async function writeSpecs(
   tx: Db,
   { id, category, specs }: { id: string; category: string | null; specs: SpecValue[] | null },
 ): Promise<boolean> {
