@@ -54,13 +54,14 @@ ${messages.length > 0 && DELETE_ALL}`,
 }
 
 export function messagePage(message: Message): string {
-  const { subject, from, to, receivedAt, text, html: source, headers, attachments } = message
+  const { id, subject, from, to, receivedAt, text, html: source, headers, attachments } = message
   return renderPage({
     title: subject || 'Message',
     plays: PLAYS,
     main: html`<p><a class="back" href="${MAIL_PATH}">All messages</a></p>
 <h1>${subject || '(no subject)'}</h1>
 <p class="mute">From ${from}<br>To ${to.join(', ')}<br>${time(receivedAt)}</p>
+${source && html`<h2>HTML</h2><iframe class="mail" title="HTML part" sandbox="${FRAME_SANDBOX}" referrerpolicy="no-referrer" src="${MAIL_PATH}/${id}/html"></iframe>`}
 <h2>Text</h2>
 ${text ? html`<div class="text">${linkAddresses(text)}</div>` : html`<p>This message has no text part.</p>`}
 ${source && html`<h2>HTML source</h2><pre class="source" tabindex="0" aria-label="HTML source">${source}</pre>`}
@@ -74,6 +75,29 @@ ${
 <h2>Headers</h2>
 <dl class="headers">${headers.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`,
   })
+}
+
+/** A link in a mail opens a new window. The mail itself can do nothing else. */
+const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
+
+/** For the frame on the page of a message: no script, no form and no request to any server. */
+export const FRAME_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  `sandbox ${FRAME_SANDBOX}`,
+].join('; ')
+
+/** The HTML part as it was sent, with its attached images in place. */
+export function framedHtml({ html: source, attachments }: Message): string {
+  return attachments.reduce(
+    (shown, { contentId, mimeType, data }) =>
+      contentId && data ? shown.replaceAll(`cid:${contentId}`, `data:${mimeType};base64,${data}`) : shown,
+    source,
+  )
 }
 
 export function missingPage(): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Addresses, BROWSER_PATH } from '../addresses.ts'
 import { parseForms } from '../pages/form-parser.ts'
-import { messagePage, missingPage, outboxPage } from './mail-pages.ts'
+import { FRAME_POLICY, framedHtml, messagePage, missingPage, outboxPage } from './mail-pages.ts'
 import type { Outbox } from './outbox.ts'
 
 interface MailParts {
@@ -35,10 +35,20 @@ export async function mailRoutes(app: FastifyInstance, { outbox, addresses }: Ma
     messages: outbox.list({ exactlyTo: one(request.query.to), limit: JSON_LENGTH }),
   }))
 
+  const find = (id: string) => (/^\d{1,15}$/.test(id) ? outbox.find(Number(id)) : null)
+
   app.get<{ Params: { id: string } }>('/mail/:id', (request, reply) => {
-    const message = /^\d{1,15}$/.test(request.params.id) ? outbox.find(Number(request.params.id)) : null
+    const message = find(request.params.id)
     reply.status(message ? 200 : 404).type('text/html; charset=utf-8')
     return reply.send(message ? messagePage(message) : missingPage())
+  })
+
+  app.get<{ Params: { id: string } }>('/mail/:id/html', (request, reply) => {
+    const message = find(request.params.id)
+    reply.type('text/html; charset=utf-8')
+    if (!message?.html) return reply.status(404).send(missingPage())
+    reply.headers({ 'content-security-policy': FRAME_POLICY, 'x-frame-options': 'SAMEORIGIN' })
+    return reply.send(framedHtml(message))
   })
 
   /** Stops a form on another site from emptying the outbox. Origin is `null` where the shop sends no referrer. */

@@ -67,7 +67,7 @@ test('The list is newest first; pages search by part of a recipient, JSON by the
   expect(await read('/mail?to=%25')).toContain('No message to an address with')
 })
 
-test('An HTML body is shown as source and never rendered in the page', async () => {
+test('An HTML body is shown as source, and rendered only in a frame that can do nothing', async () => {
   const evil = '<script>alert(1)</script><img src=x onerror=alert(2)>'
   await send({ subject: evil, text: `${evil} javascript:alert(3)`, html: `<p>Hi</p></pre>${evil}` })
   const [message] = await listJson()
@@ -75,7 +75,26 @@ test('An HTML body is shown as source and never rendered in the page', async () 
     expect(page).not.toMatch(/<script|<img|href="javascript:/)
     expect(page).toContain('&lt;script&gt;')
   }
-  expect(await read(`/mail/${message?.id}`)).toContain('&lt;p&gt;Hi&lt;/p&gt;&lt;/pre&gt;')
+  const page = await read(`/mail/${message?.id}`)
+  expect(page).toContain('&lt;p&gt;Hi&lt;/p&gt;&lt;/pre&gt;')
+  expect(page).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
+  const framed = await fetch(`${site}/mail/${message?.id}/html`)
+  const policy = framed.headers.get('content-security-policy')?.split('; ')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain('sandbox allow-popups allow-popups-to-escape-sandbox')
+  expect(policy?.filter((rule) => /script|form-action (?!'none')/.test(rule))).toEqual([])
+})
+
+test('The frame shows the images that the HTML attaches, and a message without HTML has none', async () => {
+  const image = { filename: 'a.png', cid: 'logo', contentType: 'image/png', content: Buffer.from('pixels') }
+  await send({ html: '<img src="cid:logo">', attachments: [image] })
+  const [message] = await listJson()
+  const shown = `<img src="data:image/png;base64,${Buffer.from('pixels').toString('base64')}">`
+  expect(await read(`/mail/${message?.id}/html`)).toBe(`${shown}\n`)
+  await send({ text: 'Only text' })
+  const [plain] = await listJson()
+  expect((await fetch(`${site}/mail/${plain?.id}/html`)).status).toBe(404)
+  expect(await read(`/mail/${plain?.id}`)).not.toContain('<iframe')
 })
 
 test('A link in the text works and excludes the period after it', async () => {

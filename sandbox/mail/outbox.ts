@@ -4,6 +4,9 @@ interface Attachment {
   filename: string
   mimeType: string
   bytes: number
+  /** The name by which the HTML shows this image, and the image in base64. Only small images have both. */
+  contentId?: string
+  data?: string
 }
 
 interface Header {

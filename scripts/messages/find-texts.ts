@@ -21,7 +21,7 @@ const TECHNICAL = new Set(
 
 /** Calls whose texts only an engineer reads. */
 const DEVELOPER_CALL =
-  /(^|\.)(Error|TypeError|RangeError|debug|info|warn|error|log|fatal|querySelector|closest|matches)$/
+  /(^|\.)(Error|TypeError|RangeError|debug|info|warn|error|log|fatal|querySelector|closest|matches|font)$/
 
 /** A list of fonts. */
 const FONTS = /, (sans-serif|monospace)$/

@@ -129,7 +129,7 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
     for (const { email } of buyers) {
       const outbox = `${shop.url}/sandbox/mail.json?to=${encodeURIComponent(email)}`
       const arrived = await fetch(outbox, { headers: { cookie } })
-      expect(await arrived.json()).toMatchObject({ messages: [{ subject: 'Your order is placed' }] })
+      expect(await arrived.json()).toMatchObject({ messages: [{ subject: 'We received your order' }] })
     }
   })
 

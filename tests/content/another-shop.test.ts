@@ -212,6 +212,7 @@ describe('A shop with another name and currency in content/shop.json', () => {
       refundCents: 400_00,
       owedCents: 400_00,
       amountCents: 400_00,
+      payment: { amount_cents: 123_450_00, refunded_cents: 400_00, lost_cents: 0 },
     }
     const code = `
       const facts = ${JSON.stringify(facts)}
@@ -228,8 +229,10 @@ describe('A shop with another name and currency in content/shop.json', () => {
     const mails: { subject: string; text: string }[] = JSON.parse(stdout)
     expect(mails.length).toBeGreaterThan(26)
     expect(mails.flatMap(({ subject, text }) => findFormer(subject, `${subject}\n${text}`))).toEqual([])
-    const placed = mails.find(({ subject }) => subject === 'Your order is placed')?.text
-    expect(placed).toMatch(/€123\.45[\s\S]*€123,450\.00[\s\S]*Acme Components\nProviding tech since 1974$/)
+    const placed = mails.find(({ subject }) => subject === 'We received your order')?.text
+    expect(placed).toMatch(
+      /€123\.45[\s\S]*€123,450\.00[\s\S]*Acme Components\nProviding tech since 1974\nAcme/,
+    )
   })
 
   it('Charges, receipts, refunds and exports use the currency of this shop', async () => {

@@ -49,7 +49,7 @@ test('The link in the registration mail confirms the address, and using it again
   request,
 }) => {
   const { email } = await register(page)
-  const link = await findMailLink(request, { to: email, subject: 'Confirm your e-mail address' })
+  const link = await findMailLink(request, { to: email, subject: 'Confirm your email address' })
   for (const path of [link, link, '/verify-email?done&error=TOKEN_EXPIRED']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
@@ -66,7 +66,7 @@ test('An expired confirmation link says so, and sends a new one that works', asy
     page.getByRole('status').getByText(`A new link is on its way to ${person.email}.`),
   ).toBeVisible()
   // The registration mail has the same subject but leads home.
-  const resent = { to: person.email, subject: 'Confirm your e-mail address', leadsTo: '/verify-email' }
+  const resent = { to: person.email, subject: 'Confirm your email address', leadsTo: '/verify-email' }
   await page.goto(await findMailLink(request, resent))
   await expect(page).toHaveURL(/\/verify-email\?done/)
   await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()

@@ -68,7 +68,7 @@ export async function confirmAddress(
   request: APIRequestContext,
   { email }: Pick<Person, 'email'>,
 ): Promise<void> {
-  const link = await findMailLink(request, { to: email, subject: 'Confirm your e-mail address' })
+  const link = await findMailLink(request, { to: email, subject: 'Confirm your email address' })
   await request.get(link, { maxRedirects: 0 })
 }
 

@@ -121,13 +121,19 @@ const administer =
     })
 
 const ship = administer('ship', { from: 'paid', to: 'shipped' }, ({ engine, admin }, id, now) =>
-  shipOrder(engine, { id, caller: admin, shipment: { carrier: 'C', tracking: 'T' }, now }),
+  shipOrder(engine, {
+    id,
+    caller: admin,
+    shipment: { carrier: 'C', tracking: 'T' },
+    publicUrl: 'http://shop.test',
+    now,
+  }),
 )
 const deliver = administer('deliver', { from: 'shipped', to: 'delivered' }, ({ engine, admin }, id, now) =>
   deliverOrder(engine, { id, caller: admin, now }),
 )
 const cancel = administer('cancel', { from: 'placed', to: 'cancelled' }, ({ engine, admin }, id, now) =>
-  cancelOrder(engine, { id, caller: admin, reason: 'R', now, onOrderClosed }),
+  cancelOrder(engine, { id, caller: admin, reason: 'R', publicUrl: 'http://shop.test', now, onOrderClosed }),
 )
 
 const giveBack = (pick: number) =>

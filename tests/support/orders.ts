@@ -131,7 +131,7 @@ export async function refund(
     if (!order) throw new Error('there is no such order')
     const payment = await tx
       .selectFrom('payment')
-      .select(['amount_cents', 'refunded_cents'])
+      .select(['amount_cents', 'refunded_cents', 'lost_cents'])
       .where('order_id', '=', orderId)
       .executeTakeFirst()
     const left = payment ? payment.amount_cents - payment.refunded_cents : 0
@@ -144,6 +144,19 @@ export async function refund(
         .execute()
     const actor = { part: 'shop', userId: null } as const
     const isFull = refundCents === left
-    return markRefunded(tx, { order, refundCents, isFull, reason: 'Damaged', actor, now })
+    return markRefunded(tx, {
+      order,
+      refundCents,
+      isFull,
+      reason: 'Damaged',
+      payment: {
+        amount_cents: payment?.amount_cents ?? 0,
+        refunded_cents: (payment?.refunded_cents ?? 0) + refundCents,
+        lost_cents: payment?.lost_cents ?? 0,
+      },
+      publicUrl: 'http://shop.test',
+      actor,
+      now,
+    })
   })
 }

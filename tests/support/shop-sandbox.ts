@@ -9,6 +9,8 @@ interface SandboxMail {
   to: string[]
   subject: string
   text: string
+  html: string
+  attachments: { filename: string; mimeType: string }[]
   headers: { name: string; value: string }[]
 }
 

@@ -26,6 +26,7 @@ import { changeFeed } from './0024-change-feed.ts'
 import { leadTime } from './0025-lead-time.ts'
 import { images } from './0026-images.ts'
 import { orderNumber } from './0027-order-number.ts'
+import { htmlMails } from './0032-html-mails.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   leadTime,
   images,
   orderNumber,
+  htmlMails,
 ]

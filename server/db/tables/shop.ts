@@ -18,7 +18,10 @@ export interface MailOutboxTable {
   /** Who gets the answer, if not the shop. */
   reply_to: string | null
   subject: string
+  /** The plain text. */
   body: string
+  /** The parts of the text, as JSON, from which its HTML is made. Null in a mail that is plain text. */
+  content: string | null
   attempts: Generated<number>
   next_attempt_at: number
   sent_at: number | null

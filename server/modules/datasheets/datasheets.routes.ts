@@ -6,7 +6,7 @@ import {
   toDatasheetPath,
   toDrawingPath,
 } from '../../../contract/product-dimensions.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { getProduct } from '../catalog/get-product.ts'
 import { drawDatasheet } from './draw-datasheet.ts'
@@ -19,7 +19,7 @@ const CACHE_CONTROL = 'public, max-age=300'
 type Named = { Params: { slug: string } }
 
 /** The documents that are made from the specs of a product: its datasheet and its drawing. */
-export async function datasheetRoutes(app: FastifyInstance, { engine }: { engine: Engine }): Promise<void> {
+export async function datasheetRoutes(app: FastifyInstance, { engine }: { engine: EngineWithImages }): Promise<void> {
   const kept = new Map<string, Promise<Buffer>>()
 
   app.get<Named>(toDatasheetPath(':slug'), async ({ params }, reply) => {

@@ -47,7 +47,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
     (await getApp().inject({ url: `/user/${user.email}`, headers: user.headers })).statusCode === 200
 
   it('confirms the address it was sent to', async () => {
-    const link = await findLink('Confirm your e-mail address')
+    const link = await findLink('Confirm your email address')
     const { db } = getEngine()
     const isVerified = async () =>
       (
@@ -85,7 +85,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
     const users = db.selectFrom('users').select('email_verified').where('id', '=', other.id)
     expect(await users.executeTakeFirst()).toEqual({ email_verified: 0 })
 
-    const good = new URL(await findLink('Confirm your e-mail address'), TEST_ORIGIN)
+    const good = new URL(await findLink('Confirm your email address'), TEST_ORIGIN)
     await db.deleteFrom('users').where('id', '=', other.id).execute()
     expect(await openAt(good.searchParams.get('token') ?? '')).toBe('/verify-email?done&error=USER_NOT_FOUND')
   })

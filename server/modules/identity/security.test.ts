@@ -156,7 +156,7 @@ describeEmptyShop('Account security', (getApp, getEngine) => {
           .selectFrom('mail_outbox')
           .select('id')
           .where('recipient', '=', user.email)
-          .where('subject', '=', 'Confirm your e-mail address')
+          .where('subject', '=', 'Confirm your email address')
           .execute()
       ).length
     // The reset above has confirmed the address.

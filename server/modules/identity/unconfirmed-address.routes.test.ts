@@ -43,7 +43,7 @@ describeOnBothEngines('Unconfirmed addresses', (getEngine) => {
     const stranger = await registerUser(app, { email: SHOP_EMAIL })
     await write('patient@clinic.example', 'My second invoice')
     await postOrder(app, stranger, { productId: await insertProduct(getEngine()) })
-    const own = ['Confirm your e-mail address', 'Your order is placed']
+    const own = ['Confirm your email address', 'We received your order']
     expect(await listOwnMails(stranger)).toEqual(own)
     await leave(stranger)
     const shops = ['Contact form: My invoice', 'Contact form: My second invoice']

@@ -1,8 +1,9 @@
+import { contactMailMessages } from '../../../content/messages/en/mails.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { MessageRow } from '../../db/schema.ts'
 import { contactSubject } from './mail.rules.ts'
-import type { Mail } from './queue-mail.ts'
+import { compose, type Mail } from './queue-mail.ts'
 
 /**
  * Goes to the shop, with the sender in Reply-To. The sender gets no mail: a form that mails any typed address would let
@@ -12,14 +13,11 @@ export function contactMail(
   { id, email, subject, body }: Pick<MessageRow, 'id' | 'email' | 'subject' | 'body'>,
   { to, publicUrl }: { to: string; publicUrl: string },
 ): Mail {
-  return {
-    to,
-    replyTo: email,
-    subject: contactSubject(subject),
-    text: [
-      `${email} wrote by the contact form:`,
-      body,
-      `An answer to this mail goes to ${email}. Mark the message answered here:\n${publicUrl}${fillPath(pages.message, { id })}`,
-    ].join('\n\n'),
-  }
+  const { wrote, reply, button } = contactMailMessages
+  return compose({ to, replyTo: email, subject: contactSubject(subject) }, [
+    { text: wrote(email) },
+    { quote: body },
+    { text: reply(email) },
+    { button: { label: button, url: `${publicUrl}${fillPath(pages.message, { id })}` } },
+  ])
 }

@@ -61,7 +61,7 @@ it(
       .poll(readOutbox, { timeout: 10_000 })
       .toMatchObject([{ sent_at: expect.any(Number), body: '' }])
     const mails = await readSandboxMail(`${second}/sandbox`, EMAIL)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your e-mail address'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email address'])
   },
   TIMEOUT_MS,
 )

@@ -8,7 +8,7 @@ export const insertingMail = prepareInsert('mail_outbox')
 
 type NewMail = Pick<
   MailRow,
-  'id' | 'recipient' | 'reply_to' | 'subject' | 'body' | 'next_attempt_at' | 'created_at'
+  'id' | 'recipient' | 'reply_to' | 'subject' | 'body' | 'content' | 'next_attempt_at' | 'created_at'
 >
 
 /** Picks the text with the name if the recipient has confirmed the address, in the same statement. */
@@ -25,6 +25,7 @@ export const insertingGreeting = prepare((db, value: ValueOf<NewMail & { named: 
         .where('email_verified', '=', 1)
         .where('removed_at', 'is', null),
     )} then ${value('named')} else ${value('body')} end`,
+    content: value('content'),
     next_attempt_at: value('next_attempt_at'),
     created_at: value('created_at'),
   })),
@@ -61,6 +62,7 @@ export async function claimDueMail(
       'reply_to',
       'subject',
       'body',
+      'content',
       'attempts',
       'next_attempt_at',
       'sent_at',
@@ -80,7 +82,7 @@ export async function markSent(
 ): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ sent_at: now, body: '', reply_to: null, last_error: null })
+    .set({ sent_at: now, body: '', content: null, reply_to: null, last_error: null })
     .where('id', '=', id)
     .execute()
 }
@@ -92,7 +94,7 @@ export async function giveUp(
 ): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ failed_at: now, body: '', reply_to: null, last_error: error })
+    .set({ failed_at: now, body: '', content: null, reply_to: null, last_error: error })
     .where('id', '=', id)
     .execute()
 }
@@ -157,7 +159,7 @@ export async function deleteMailsTo(tx: Kysely<Database>, owner: MailOwner): Pro
   await tx.deleteFrom('mail_outbox').where(isOwn(owner)).execute()
 }
 
-/** Deletes mails to others that name an address. Only waiting mails have a text. */
+/** Deletes mails to others that name an address. Only waiting mails have a text, and their HTML says nothing else. */
 export async function deleteWaitingMailsAbout(tx: Kysely<Database>, email: string): Promise<void> {
   const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`
   const similar = await tx

@@ -1,3 +1,4 @@
+import { contactMailMessages, shopMailSubjects } from '../../../content/messages/en/mails.ts'
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
 
 const FIRST_RETRY_MS = 30_000
@@ -38,17 +39,12 @@ export function isHopeless(error: unknown, ageMs: number): boolean {
   return ageMs >= PATIENCE_MS || isRefusedForGood(error as SendError)
 }
 
-/** Subjects of the mails to the shop about money. No mail to a customer has one of them. */
-export const SHOP_SUBJECTS = {
-  refundStuck: 'A refund needs your attention',
-  refundNotMade: 'A refund was not made',
-  inquiry: 'A bank asks about a payment',
-  dispute: 'A payment is disputed',
-} as const
-
 /** Starts the subject of every contact form mail, and of no mail to a customer. */
-export const CONTACT_PREFIX = 'Contact form: '
+export const CONTACT_PREFIX = contactMailMessages.subjectPrefix
 
 export function contactSubject(subject: string): string {
   return CONTACT_PREFIX + subject
 }
+
+/** Subjects of the mails to the shop about money. No mail to a customer has one of them. */
+export const SHOP_SUBJECTS = shopMailSubjects

@@ -1,8 +1,18 @@
+import {
+  mailFrame,
+  orderCanceledMessages,
+  orderPlacedMessages,
+  orderRefundedMessages,
+  orderShippedMessages,
+  paymentReceivedMessages,
+} from '../../../content/messages/en/mails.ts'
+import { formatDateTimeZone } from '../../../contract/dates.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
-import type { OrderRow } from '../../db/schema.ts'
-import { formatCents, formatOrderNumber } from '../shop/shop.ts'
-import { SIGNATURE } from './mails.ts'
-import type { Mail } from './queue-mail.ts'
+import type { OrderRow, PaymentRow } from '../../db/schema.ts'
+import { formatCents, formatOrderNumber, shop } from '../shop/shop.ts'
+import type { MailedOrderTable, MailPart } from './mail-parts.rules.ts'
+import { compose, type Mail } from './queue-mail.ts'
 
 type MailedOrder = Pick<
   OrderRow,
@@ -17,37 +27,50 @@ type MailedOrder = Pick<
 >
 
 const countFormat = new Intl.NumberFormat('en-US')
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
 
-function linesOf({ number, product_name, quantity, unit_price_cents, price_cents }: MailedOrder): string {
-  return [
-    `Order ${formatOrderNumber(number)}`,
-    `${product_name}: ${countFormat.format(quantity)} pcs at ${formatCents(unit_price_cents)}`,
-    `Total: ${formatCents(price_cents)}`,
-  ].join('\n')
+/** The button at the end of a mail to a buyer. */
+export function linkToOrder({ id }: { id: string }, publicUrl: string): MailPart {
+  return { button: { label: mailFrame.viewOrder, url: `${publicUrl}${fillPath(pages.order, { id })}` } }
 }
 
-function orderMail(order: MailedOrder, subject: string, parts: readonly string[]): Mail {
+type Sum = MailedOrderTable['sums'][number]
+
+function tableOf(order: MailedOrder, further: readonly Sum[] = []): MailPart {
+  const { product_name, quantity, unit_price_cents, price_cents } = order
   return {
-    to: order.user_email,
-    name: order.customer_name,
-    subject,
-    text: parts.join('\n\n') + SIGNATURE,
+    order: {
+      title: mailFrame.order(formatOrderNumber(order.number)),
+      lines: [
+        {
+          product: product_name,
+          pieces: mailFrame.piecesAt(countFormat.format(quantity), formatCents(unit_price_cents)),
+          amount: formatCents(price_cents),
+        },
+      ],
+      sums: [[mailFrame.total, formatCents(price_cents)], ...further],
+    },
   }
+}
+
+function toBuyer(
+  { user_email, customer_name }: MailedOrder,
+  subject: string,
+  parts: readonly MailPart[],
+): Mail {
+  return compose({ to: user_email, name: customer_name, subject }, parts)
 }
 
 export function orderPlacedMail(
   order: MailedOrder,
   { publicUrl, holdExpiresAt }: { publicUrl: string; holdExpiresAt: number },
 ): Mail {
-  return orderMail(order, 'Your order is placed', [
-    'thank you for your order. The pieces are kept for you.',
-    linesOf(order),
-    `Please pay before ${timeFormat.format(holdExpiresAt)} UTC:\n${publicUrl}${pages.dashboard}/payment/${order.id}`,
+  const { subject, thanks, payBefore, button } = orderPlacedMessages
+  const url = `${publicUrl}${fillPath(pages.payment, { id: order.id })}`
+  return toBuyer(order, subject, [
+    { text: thanks },
+    tableOf(order),
+    { text: payBefore(formatDateTimeZone(holdExpiresAt, shop.timeZone)) },
+    { button: { label: button, url } },
   ])
 }
 
@@ -55,41 +78,77 @@ export function paymentReceivedMail(
   order: MailedOrder,
   { publicUrl, transactionId, paidAt }: { publicUrl: string; transactionId: string; paidAt: number },
 ): Mail {
-  return orderMail(order, 'We have received your payment: your receipt', [
-    'your payment has arrived, and we are getting the pieces ready.',
-    `${linesOf(order)}\nPaid: ${formatCents(order.price_cents)} on ${timeFormat.format(paidAt)} UTC\nTransaction: ${transactionId}`,
-    `The receipt as a document is in My Orders:\n${publicUrl}${pages.dashboard}`,
+  const { subject, intro, receipt } = paymentReceivedMessages
+  return toBuyer(order, subject, [
+    { text: intro },
+    tableOf(order, [[mailFrame.paid, formatCents(order.price_cents)]]),
+    {
+      facts: [
+        [mailFrame.paidOn, formatDateTimeZone(paidAt, shop.timeZone)],
+        [mailFrame.transaction, transactionId],
+      ],
+    },
+    { text: receipt },
+    linkToOrder(order, publicUrl),
   ])
 }
 
 export function orderShippedMail(
   order: MailedOrder,
-  { carrier, tracking }: { carrier: string; tracking: string },
+  { carrier, tracking, publicUrl }: { carrier: string; tracking: string; publicUrl: string },
 ): Mail {
-  return orderMail(order, 'Your order is on its way', [
-    'the pieces have left our works.',
-    linesOf(order),
-    `Carrier: ${carrier}\nTracking number: ${tracking}`,
+  const facts = [
+    [mailFrame.carrier, carrier],
+    [mailFrame.tracking, tracking],
+  ] as const
+  return toBuyer(order, orderShippedMessages.subject, [
+    { text: orderShippedMessages.intro },
+    { facts },
+    tableOf(order),
+    linkToOrder(order, publicUrl),
   ])
 }
 
-export function orderCancelledMail(order: MailedOrder, { reason }: { reason: string }): Mail {
-  return orderMail(order, 'Your order was cancelled', [
-    'we had to cancel your order. Nothing has been charged.',
-    linesOf(order),
-    `Reason: ${reason}`,
+export function orderCancelledMail(
+  order: MailedOrder,
+  { reason, publicUrl }: { reason: string; publicUrl: string },
+): Mail {
+  const { subject, intro } = orderCanceledMessages
+  return toBuyer(order, subject, [
+    { text: intro },
+    { facts: [[mailFrame.reason, reason]] },
+    tableOf(order),
+    linkToOrder(order, publicUrl),
   ])
+}
+
+/** What was paid for an order, and what of it went back. */
+export type MailedPayment = Pick<PaymentRow, 'amount_cents' | 'refunded_cents' | 'lost_cents'>
+
+function sumsOf({ amount_cents, refunded_cents, lost_cents }: MailedPayment): Sum[] {
+  return [
+    [mailFrame.paid, formatCents(amount_cents)],
+    [mailFrame.refunded, `−${formatCents(refunded_cents)}`],
+    ...(lost_cents > 0 ? [[mailFrame.returnedByBank, `−${formatCents(lost_cents)}`] as const] : []),
+    [mailFrame.netPaid, formatCents(amount_cents - refunded_cents - lost_cents)],
+  ]
 }
 
 export function orderRefundedMail(
   order: MailedOrder,
-  { refundCents, isPending, reason }: { refundCents: number; isPending: boolean; reason: string },
+  {
+    refundCents,
+    isPending,
+    reason,
+    payment,
+    publicUrl,
+  }: { refundCents: number; isPending: boolean; reason: string; payment: MailedPayment; publicUrl: string },
 ): Mail {
-  return orderMail(order, 'Your refund', [
-    isPending
-      ? `${formatCents(refundCents)} is on its way back to your card. Your bank has not confirmed it yet, and it can take a few days to appear.`
-      : `we have returned ${formatCents(refundCents)} to your card. It can take a few days to appear.`,
-    linesOf(order),
-    `Reason: ${reason}`,
+  const { subject, sent, pending } = orderRefundedMessages
+  return toBuyer(order, subject, [
+    { text: (isPending ? pending : sent)(formatCents(refundCents)) },
+    { facts: [[mailFrame.reason, reason]] },
+    tableOf(order, sumsOf(payment)),
+    linkToOrder(order, publicUrl),
   ])
 }

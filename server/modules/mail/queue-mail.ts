@@ -1,9 +1,11 @@
+import { mailFrame } from '../../../content/messages/en/mails.ts'
 import { toPersonName } from '../../../contract/person-name.ts'
 import type { Db, Filled } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import { send } from '../../db/prepared.ts'
 import { isFormerAddress } from '../access/former-person.rules.ts'
 import { insertingGreeting, insertingMail } from './mail.repository.ts'
+import { type MailPart, type StoredContent, writeText } from './mail-parts.rules.ts'
 
 export interface Mail {
   to: string
@@ -17,6 +19,13 @@ export interface Mail {
   subject: string
   /** Only the shop's own words and numbers, nothing that a visitor wrote. */
   text: string
+  /** What the text is made of, for the HTML. Without it, the HTML shows the paragraphs of the text. */
+  parts?: readonly MailPart[]
+}
+
+/** Adds the parts and the text that is made of them. */
+export function compose(head: Omit<Mail, 'text' | 'parts'>, parts: readonly MailPart[]): Mail {
+  return { ...head, text: writeText(parts), parts }
 }
 
 /**
@@ -30,20 +39,21 @@ export async function queueMail(db: Db, mail: Mail, now: number): Promise<void> 
 /** The same as statements, to be sent together with others. */
 export function queueingMail(
   db: Db,
-  { to, replyTo, name, subject, text }: Mail,
+  { to, replyTo, name, subject, text, parts }: Mail,
   now: number,
 ): Filled<unknown>[] {
   if (isFormerAddress(to)) return []
+  const content: StoredContent | undefined = parts && { greets: name !== undefined, parts }
   const row = {
     id: newId({ msecs: now }),
     recipient: to,
     reply_to: replyTo ?? null,
     subject,
+    content: content ? JSON.stringify(content) : null,
     next_attempt_at: now,
     created_at: now,
   }
   if (name === undefined) return [insertingMail(db, { ...row, body: text })]
-  const body = `Hello,\n\n${text}`
-  const known = toPersonName(name)
-  return [insertingGreeting(db, { ...row, body, named: known ? `Hello ${known},\n\n${text}` : body })]
+  const greet = (known: string) => `${mailFrame.hello(known)}\n\n${text}`
+  return [insertingGreeting(db, { ...row, body: greet(''), named: greet(toPersonName(name)) })]
 }

@@ -5,6 +5,7 @@ import type { MailRow } from '../../db/schema.ts'
 import { shop } from '../shop/shop.ts'
 import { bringForward, claimDueMail, findNextAttempt, giveUp, markSent, putOff } from './mail.repository.ts'
 import { isFromLaterClock, isHopeless, retryDelayMs } from './mail.rules.ts'
+import { readMail, renderMail } from './render-mail.ts'
 
 /** Other processes can queue mail too. No mail waits longer than this to be noticed. */
 const LOOK_EVERY_MS = 15_000
@@ -63,6 +64,16 @@ export function startMailSender(options: SenderOptions): MailSender {
     await putOff(engine.db, { id, error: reason, retryAt: now() + retryDelayMs(attempts) })
   }
 
+  /** A mail whose HTML cannot be made is sent as plain text, which says the same. */
+  async function renderHtml(mail: MailRow): Promise<Partial<Awaited<ReturnType<typeof renderMail>>>> {
+    try {
+      return await renderMail(readMail(mail))
+    } catch (error) {
+      onError(error)
+      return {}
+    }
+  }
+
   async function sendDue(): Promise<void> {
     while (!closed) {
       const mail = await claimDueMail(engine.db, { now: now(), until: now() + ATTEMPT_MS })
@@ -79,6 +90,7 @@ export function startMailSender(options: SenderOptions): MailSender {
           ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
           subject: mail.subject,
           text: mail.body,
+          ...(await renderHtml(mail)),
         })
         await markSent(engine.db, { id: mail.id, now: now() })
       } catch (error) {

@@ -1,43 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
 import { insertOrder, insertProduct, insertUser } from '../../../tests/support/factories.ts'
+import { customerMails } from '../../../tests/support/sample-mails.ts'
 import { callAuth, registerUser } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import type { OrderRow } from '../../db/schema.ts'
-import { accountTakenOverMail, resetPasswordMail, verifyEmailMail } from './mails.ts'
-import {
-  orderCancelledMail,
-  orderPlacedMail,
-  orderRefundedMail,
-  orderShippedMail,
-  paymentReceivedMail,
-} from './order-mails.ts'
-import { latePaymentNotReturnedMail, latePaymentReturnedMail, refundFailedMail } from './payment-mails.ts'
-import { type Mail, queueMail } from './queue-mail.ts'
+import { queueMail } from './queue-mail.ts'
+import { readMail, renderMail } from './render-mail.ts'
 
 const HOSTILE = 'Winner\r\n\r\nhttp://evil.example'
-const publicUrl = 'https://shop.example'
-const reason = 'Out of stock'
-
-/** Every mail that the shop sends to a customer. */
-const MAILS: Record<string, (order: OrderRow) => Mail> = {
-  'the confirmation of an address': ({ user_email }) => verifyEmailMail({ to: user_email, url: publicUrl }),
-  'an account that went to its owner': ({ user_email }) =>
-    accountTakenOverMail({ to: user_email, cancelledOrders: 1 }),
-  'the reset of a password': ({ user_email, customer_name }) =>
-    resetPasswordMail({ to: user_email, name: customer_name, url: publicUrl }),
-  'an order that was placed': (order) => orderPlacedMail(order, { publicUrl, holdExpiresAt: 1 }),
-  'a payment that arrived': (order) =>
-    paymentReceivedMail(order, { publicUrl, transactionId: 'pi_1', paidAt: 1 }),
-  'an order that was shipped': (order) => orderShippedMail(order, { carrier: 'Post', tracking: '1' }),
-  'an order that was cancelled': (order) => orderCancelledMail(order, { reason }),
-  'a refund': (order) => orderRefundedMail(order, { refundCents: 1, isPending: false, reason }),
-  'a payment that came too late': (order) =>
-    latePaymentReturnedMail(order, { paidCents: 1, refundCents: 1, isPending: false, publicUrl }),
-  'a late payment that could not be returned': (order) =>
-    latePaymentNotReturnedMail(order, { paidCents: 1, owedCents: 1, why: 'expired card' }),
-  'a refund that failed': (order) =>
-    refundFailedMail(order, { refundCents: 1, why: 'expired card', isRetried: true }),
-}
+const MAILS = customerMails
 
 /** Their recipients own an address that another person may have registered. */
 const NAMELESS = ['the confirmation of an address', 'an account that went to its owner']
@@ -69,8 +40,9 @@ describeEmptyShop('Mails to customers', (getApp, getEngine) => {
     if (!mail) throw new Error('inserted in beforeAll')
     await db.deleteFrom('mail_outbox').execute()
     await queueMail(db, mail, Date.now())
-    const { subject, body } = await db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
-    return `${subject}\n${body}`
+    const queued = await db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
+    const { html } = await renderMail(readMail(queued))
+    return `${queued.subject}\n${queued.body}\n${html}`
   }
 
   it.each(Object.keys(MAILS))(
@@ -79,6 +51,7 @@ describeEmptyShop('Mails to customers', (getApp, getEngine) => {
       const text = await send(kind, 'unconfirmed')
       for (const part of ['Winner', 'evil', '\r']) expect(text).not.toContain(part)
       expect(text).toContain('\nHello,\n\n')
+      expect(text).toContain('>Hello,<')
     },
   )
 
@@ -86,7 +59,9 @@ describeEmptyShop('Mails to customers', (getApp, getEngine) => {
     'A mail to a confirmed address greets by name on one line, without an address: %s',
     async (kind) => {
       const greetsByName = !NAMELESS.includes(kind)
-      expect(await send(kind, 'named')).toContain(greetsByName ? '\nHello Ines Maier,\n\n' : '\nHello,\n\n')
+      const named = await send(kind, 'named')
+      expect(named).toContain(greetsByName ? '\nHello Ines Maier,\n\n' : '\nHello,\n\n')
+      expect(named).toContain(greetsByName ? '>Hello Ines Maier,<' : '>Hello,<')
       const text = await send(kind, 'confirmed')
       expect(text).toContain(greetsByName ? '\nHello Winner,\n\n' : '\nHello,\n\n')
       expect(text).not.toContain('evil')

@@ -54,8 +54,8 @@ describeEmptyShop('Order actions of admins', (getApp, getEngine) => {
       .orderBy('created_at')
       .execute()
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Your order is placed',
-      'We have received your payment: your receipt',
+      'We received your order',
+      'We received your payment',
       'Your order is on its way',
     ])
   })

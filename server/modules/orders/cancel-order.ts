@@ -8,6 +8,7 @@ interface CancelOrderOptions {
   id: string
   reason: string
   caller: Caller
+  publicUrl: string
   now: number
   onOrderClosed: (orderId: string) => void
 }
@@ -15,7 +16,7 @@ interface CancelOrderOptions {
 /** Cancels an unpaid order. A paid order is refunded instead. */
 export async function cancelOrder(
   engine: EngineWithImages,
-  { id, reason, caller, now, onOrderClosed }: CancelOrderOptions,
+  { id, reason, caller, publicUrl, now, onOrderClosed }: CancelOrderOptions,
 ): Promise<OrderDetail> {
   const order = await administerOrder(engine, {
     id,
@@ -24,7 +25,7 @@ export async function cancelOrder(
     to: 'cancelled',
     action: 'cancel order',
     note: reason,
-    mail: (cancelled) => orderCancelledMail(cancelled, { reason }),
+    mail: (cancelled) => orderCancelledMail(cancelled, { reason, publicUrl }),
     now,
   })
   onOrderClosed(id)

@@ -1,7 +1,7 @@
 import { canTransition } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { OrderRow } from '../../db/schema.ts'
-import { orderRefundedMail } from '../mail/order-mails.ts'
+import { type MailedPayment, orderRefundedMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { formatCents } from '../shop/shop.ts'
 import { noteInHistory } from './note-in-history.ts'
@@ -18,6 +18,9 @@ interface MarkRefundedOptions {
   /** The bank has not confirmed the refund yet. */
   isPending?: boolean
   reason: string
+  /** With this refund. */
+  payment: MailedPayment
+  publicUrl: string
   actor: Actor
   now: number
 }
@@ -30,12 +33,23 @@ interface MarkRefundedOptions {
  */
 export async function markRefunded(
   tx: Db,
-  { order, refundCents, isFull, isPending = false, reason, actor, now }: MarkRefundedOptions,
+  {
+    order,
+    refundCents,
+    isFull,
+    isPending = false,
+    reason,
+    payment,
+    publicUrl,
+    actor,
+    now,
+  }: MarkRefundedOptions,
 ): Promise<'refunded' | 'partly-refunded' | 'not-refundable'> {
   if (!canTransition({ from: order.status, to: 'refunded' })) return 'not-refundable'
   const verb = isPending ? 'is on its way back' : 'returned'
   const note = `${formatCents(refundCents)} ${verb}: ${reason}`
-  await queueMail(tx, orderRefundedMail(order, { refundCents, isPending, reason }), now)
+  const mail = orderRefundedMail(order, { refundCents, isPending, reason, payment, publicUrl })
+  await queueMail(tx, mail, now)
   if (!isFull) {
     await noteInHistory(tx, { orderId: order.id, actor, note, now })
     return 'partly-refunded'

@@ -62,7 +62,7 @@ export async function orderRoutes(
   )
 
   serveEndpoint(app, 'shipOrder', async ({ params: { id }, body: shipment }, { caller }) => {
-    const order = await shipOrder(engine, { id, shipment, caller, now: Date.now() })
+    const order = await shipOrder(engine, { id, shipment, caller, publicUrl, now: Date.now() })
     onMailQueued()
     return order
   })
@@ -72,7 +72,7 @@ export async function orderRoutes(
   )
 
   serveEndpoint(app, 'cancelOrder', async ({ params: { id }, body: { reason } }, { caller }) => {
-    const order = await cancelOrder(engine, { id, reason, caller, now: Date.now(), onOrderClosed })
+    const order = await cancelOrder(engine, { id, reason, caller, publicUrl, now: Date.now(), onOrderClosed })
     onMailQueued()
     return order
   })

@@ -62,8 +62,10 @@ describeEmptyShop(
       expect(mail).toEqual([
         {
           recipient: buyer.email,
-          subject: 'Your order is placed',
-          body: expect.stringMatching(/10 pcs at \$10\.00\nTotal: \$100\.00[\s\S]+Please pay before/),
+          subject: 'We received your order',
+          body: expect.stringMatching(
+            /10 pcs at \$10\.00 = \$100\.00\nTotal: \$100\.00[\s\S]+Please pay before/,
+          ),
         },
       ])
     })

@@ -30,7 +30,7 @@ describeOnBothEngines('Settling an order', (getEngine) => {
     expect(await readStock(getEngine(), productId)).toEqual(stock(90))
     expect(await mailsAbout(id)).toEqual([
       {
-        subject: 'We have received your payment: your receipt',
+        subject: 'We received your payment',
         body: expect.stringContaining(`Transaction: pi_${id}`),
       },
     ])
@@ -39,7 +39,14 @@ describeOnBothEngines('Settling an order', (getEngine) => {
   it('A canceled order cannot be paid, and its history says what happened to the money', async () => {
     const { id, admin, read } = await insertPlaced()
     const now = Date.now()
-    await cancelOrder(getEngine(), { id, caller: admin, reason: 'Recalled', now, onOrderClosed: () => {} })
+    await cancelOrder(getEngine(), {
+      id,
+      caller: admin,
+      reason: 'Recalled',
+      publicUrl: 'http://shop.test',
+      now,
+      onOrderClosed: () => {},
+    })
     expect(await settle(getEngine(), id, now)).toBe('not-payable')
     const { db } = getEngine()
     const note = 'The payment came too late and was returned'
@@ -71,7 +78,13 @@ describeOnBothEngines('Settling an order', (getEngine) => {
     const { id, productId, admin } = await insertPlaced()
     await settle(getEngine(), id)
     const shipment = { carrier: 'Parcel Co', tracking: 'P-1' }
-    await shipOrder(getEngine(), { id, shipment, caller: admin, now: Date.now() })
+    await shipOrder(getEngine(), {
+      id,
+      shipment,
+      caller: admin,
+      publicUrl: 'http://shop.test',
+      now: Date.now(),
+    })
     expect(await refund(getEngine(), id)).toBe('refunded')
     expect(await readStock(getEngine(), productId)).toEqual(stock(90))
   })

@@ -9,12 +9,13 @@ interface ShipOrderOptions {
   id: string
   shipment: EndpointInput<'shipOrder'>['body']
   caller: Caller
+  publicUrl: string
   now: number
 }
 
 export async function shipOrder(
   engine: EngineWithImages,
-  { id, shipment: { carrier, tracking }, caller, now }: ShipOrderOptions,
+  { id, shipment: { carrier, tracking }, caller, publicUrl, now }: ShipOrderOptions,
 ): Promise<OrderDetail> {
   return administerOrder(engine, {
     id,
@@ -24,7 +25,7 @@ export async function shipOrder(
     action: 'ship order',
     note: `${carrier} ${tracking}`,
     change: { carrier, tracking },
-    mail: (order) => orderShippedMail(order, { carrier, tracking }),
+    mail: (order) => orderShippedMail(order, { carrier, tracking, publicUrl }),
     now,
   })
 }

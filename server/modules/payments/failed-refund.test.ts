@@ -214,7 +214,7 @@ describePayments('Late payment whose refund fails', (getShop) => {
     expect(await shop.traces(id)).toMatchObject({
       status: 'expired',
       payment: { status: 'succeeded', late: 1, owed_cents: 10_000, refunded_cents: 0, return_attempts: 1 },
-      mails: ['Your order is placed', 'Your payment came too late'],
+      mails: ['We received your order', 'Your payment arrived too late'],
     })
     await shop.control('heal')
     await shop.webhooksDone()
@@ -228,6 +228,6 @@ describePayments('Late payment whose refund fails', (getShop) => {
     ])
     const traces = await shop.traces(id)
     expect(traces.payment).toMatchObject({ status: 'refunded', owed_cents: 0, refunded_cents: 10_000 })
-    expect(traces.mails).toContain('Your payment came too late and is returned')
+    expect(traces.mails).toContain('We are refunding your late payment')
   })
 })

@@ -6,7 +6,7 @@ import { inForm } from '../../../tests/trust/trials/form.ts'
 import { expireHolds } from '../orders/expire-holds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-const RETURNED = 'Your payment came too late and is returned'
+const RETURNED = 'We are refunding your late payment'
 
 const CLOSINGS = ['has expired', 'was swept', 'was deleted', 'was cancelled'] as const
 const TELLERS = ['PATCH', 'a webhook', 'the reconciler'] as const
@@ -114,18 +114,18 @@ describePayments('a payment that comes too late', (getShop) => {
       .selectFrom('mail_outbox')
       .select('body')
       .where('body', 'like', `%${id}%`)
-      .where('subject', 'like', 'Your payment came too late%')
+      .where('subject', 'in', [RETURNED, 'Your payment arrived too late'])
       .orderBy('id')
       .execute()
     const bodies = mails.map(({ body }) => body)
     expect(bodies).toHaveLength(3)
     for (const body of bodies) {
-      expect(body).toContain('your payment of $100.00 came')
+      expect(body).toContain('Your payment of $100.00 arrived')
       expect(body).not.toContain('all of it')
     }
-    expect(bodies[0]).toContain('We have returned $30.00 of it')
+    expect(bodies[0]).toContain('We refunded $30.00 of it')
     expect(bodies[1]).toContain('We still owe you $70.00.')
-    expect(bodies[2]).toContain('We have returned $70.00 of it')
+    expect(bodies[2]).toContain('We refunded $70.00 of it')
   })
 })
 

@@ -4,8 +4,8 @@ import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { registerUser } from '../../../tests/support/sign-in.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-const RECEIPT = 'We have received your payment: your receipt'
-const PLACED = 'Your order is placed'
+const RECEIPT = 'We received your payment'
+const PLACED = 'We received your order'
 
 /** What an order leaves behind when it was settled once, however often that was tried. */
 const SETTLED_ONCE = {

@@ -18,6 +18,7 @@ import { noteOnOrder } from '../orders/note-on-order.ts'
 import { SYSTEM } from '../orders/order-event.ts'
 import { describeFailure, isStuck, MOST_RETURN_ATTEMPTS, owedOf } from '../orders/order-money.rules.ts'
 import { formatCents } from '../shop/shop.ts'
+import { readBooks } from './books.rules.ts'
 import type { Writing } from './payment-context.ts'
 import { isUnheardEnd } from './refunds.rules.ts'
 
@@ -53,7 +54,7 @@ export async function tellRefund(writing: Writing, news: RefundNews): Promise<vo
 }
 
 async function tellReturned(
-  { tx, order: before, payment, context, now }: Writing,
+  { tx, order: before, payment, books, context: { publicUrl }, now }: Writing,
   news: RefundNews,
 ): Promise<void> {
   const { refund, isFull } = news
@@ -61,9 +62,20 @@ async function tellReturned(
   // Reads the order again: an earlier refund in the same list may have changed it.
   const order = (await lockOrder(tx, before.id)) ?? before
   const isPending = refund.status === 'pending'
+  const sums = { amount_cents: payment.amount_cents, ...readBooks(books) }
   const actor = refund.actor_id ? { part: 'shop' as const, userId: refund.actor_id } : SYSTEM
   if (canTransition({ from: order.status, to: 'refunded' })) {
-    await markRefunded(tx, { order, refundCents, isFull, isPending, reason, actor, now })
+    await markRefunded(tx, {
+      order,
+      refundCents,
+      isFull,
+      isPending,
+      reason,
+      payment: sums,
+      publicUrl,
+      actor,
+      now,
+    })
     return
   }
   // The order had already ended: this returns a late payment, or repeats a refund that failed.
@@ -71,17 +83,17 @@ async function tellReturned(
   const note = `${formatCents(refundCents)} ${verb}: ${reason}`
   await noteInHistory(tx, { orderId: order.id, actor, note, now })
   const mail = wasPaid(order.status)
-    ? orderRefundedMail(order, { refundCents, isPending, reason })
+    ? orderRefundedMail(order, { refundCents, isPending, reason, payment: sums, publicUrl })
     : latePaymentReturnedMail(order, {
         paidCents: payment.amount_cents,
         refundCents,
         isPending,
-        publicUrl: context.publicUrl,
+        publicUrl,
       })
   await queueMail(tx, mail, now)
 }
 
-async function tellOwed({ tx, order, books, now }: Writing, refund: RefundRow): Promise<void> {
+async function tellOwed({ tx, order, books, context, now }: Writing, refund: RefundRow): Promise<void> {
   const amount = formatCents(refund.amount_cents)
   const why = describeFailure(refund.failure)
   await noteOnOrder(tx, {
@@ -91,13 +103,21 @@ async function tellOwed({ tx, order, books, now }: Writing, refund: RefundRow): 
   })
   await queueMail(
     tx,
-    refundFailedMail(order, { refundCents: refund.amount_cents, why, isRetried: !isStuck(books) }),
+    refundFailedMail(order, {
+      refundCents: refund.amount_cents,
+      why,
+      isRetried: !isStuck(books),
+      publicUrl: context.publicUrl,
+    }),
     now,
   )
 }
 
 /** Tells the buyer about the first failed attempt only. */
-async function tellNotReturned({ tx, order, payment, books, now }: Writing, news: RefundNews): Promise<void> {
+async function tellNotReturned(
+  { tx, order, payment, books, context: { publicUrl }, now }: Writing,
+  news: RefundNews,
+): Promise<void> {
   const owedCents = owedOf(books)
   if (news.attemptsBefore > 0 || owedCents === 0) return
   const paidCents = payment.amount_cents
@@ -107,7 +127,7 @@ async function tellNotReturned({ tx, order, payment, books, now }: Writing, news
     note: `The payment of ${formatCents(paidCents)} came too late and could not be returned: ${why}. The shop owes ${formatCents(owedCents)}.`,
     now,
   })
-  await queueMail(tx, latePaymentNotReturnedMail(order, { paidCents, owedCents, why }), now)
+  await queueMail(tx, latePaymentNotReturnedMail(order, { paidCents, owedCents, why, publicUrl }), now)
 }
 
 /** Mails the shop about an admin's refund that failed after the admin had stopped waiting. */

@@ -66,6 +66,7 @@ describeOnEverySorting('Erasing a person', (getEngine) => {
       'audit_log.note',
       'audit_log.subject',
       'mail_outbox.body',
+      'mail_outbox.content',
       'mail_outbox.last_error',
       'mail_outbox.recipient',
       'mail_outbox.reply_to',

@@ -49,7 +49,9 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
     expect(data.orders[0].payment).toBeNull()
     expect(data.reviews).toHaveLength(2)
     expect(data.messages).toHaveLength(2)
-    expect(data.mails).toContainEqual(expect.objectContaining({ to: email, subject: 'Your order is placed' }))
+    expect(data.mails).toContainEqual(
+      expect.objectContaining({ to: email, subject: 'We received your order' }),
+    )
     expect(data.adminActions).toEqual([expect.objectContaining({ action: 'make admin' })])
   })
 
@@ -98,7 +100,7 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
       for (const mail of mails) await queueMail(tx, mail, Date.now())
     })
     const { mails: listed } = (await read(impostor)).json()
-    expect(listed.map(({ subject }: { subject: string }) => subject)).toEqual(['Confirm your e-mail address'])
+    expect(listed.map(({ subject }: { subject: string }) => subject)).toEqual(['Confirm your email address'])
     await db.transaction().execute((tx) => eraseRecipient(tx, { email: impostor.email, confirmed: false }))
     const left = await db
       .selectFrom('mail_outbox')

@@ -3,9 +3,9 @@ import { shop } from '../../../server/modules/shop/shop.ts'
 import type { Buyer } from './buyers.ts'
 import type { Trial } from './trial.ts'
 
-const PLACED = 'Your order is placed'
-const RECEIPT = 'We have received your payment: your receipt'
-const RETURNED = 'Your payment came too late and is returned'
+const PLACED = 'We received your order'
+const RECEIPT = 'We received your payment'
+const RETURNED = 'We are refunding your late payment'
 
 /** What decides which mails an order causes. */
 interface MailedOrder {

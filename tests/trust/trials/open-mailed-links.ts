@@ -1,7 +1,7 @@
 import { readSandboxMail } from '../../support/shop-sandbox.ts'
 import { untilNone } from './until.ts'
 
-const SUBJECTS = ['Confirm your e-mail address', 'Choose a new password']
+const SUBJECTS = ['Confirm your email address', 'Choose a new password']
 
 /** A token is at least this long. Shorter segments of a link are words. */
 const SHORTEST_TOKEN = 20

@@ -10,7 +10,7 @@ const [PATIENCE_MS, DELAY_MS] = [100, 300]
 const HITCHES = ['none', 'asking times out', 'the answer to the card is lost', 'paying times out'] as const
 
 const SETTLED_ONCE = 'paid; null→placed,placed→paid; reserve,sale; 1 receipt'
-const RECEIPT = 'We have received your payment: your receipt'
+const RECEIPT = 'We received your payment'
 
 /** Every step of a payment ten times at once, as impatient people and pages do, and again after a timeout. */
 export async function payTenTimes(shop: PaymentShop, { orders }: { orders: number }): Promise<string[]> {

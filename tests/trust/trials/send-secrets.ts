@@ -42,7 +42,7 @@ export async function sendSecrets(url: string): Promise<string[]> {
   await send(`/api/auth/reset-password/${resetToken}/`)
   await send(`/api/auth/reset-password/${resetToken}%zz`)
   await send(`/api/auth/reset-password/${resetToken}`, { body: { newPassword } })
-  await send(`/verify-email/${mailed.get('Confirm your e-mail address')}`)
+  await send(`/verify-email/${mailed.get('Confirm your email address')}`)
   await send(`/reset-password?token=${resetToken}`, { headers: { accept: 'text/html' } })
   await auth('/reset-password', { token: resetToken, newPassword })
 

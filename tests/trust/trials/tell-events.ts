@@ -12,7 +12,7 @@ const SETTLED_ONCE = {
   status: 'paid',
   steps: ['null→placed', 'placed→paid'],
   ledger: ['reserve', 'sale'],
-  mails: ['We have received your payment: your receipt', 'Your order is placed'],
+  mails: ['We received your payment', 'We received your order'],
 }
 const REFUNDED_ONCE = {
   status: 'refunded',
