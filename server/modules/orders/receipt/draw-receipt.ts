@@ -1,27 +1,32 @@
+import { receiptMessages as messages } from '../../../../content/messages/en/receipt.ts'
+import { readLogo } from '../../shop/read-logo.ts'
 import { shop } from '../../shop/shop.ts'
 import { openGlyphs } from './glyphs.ts'
 import type { Receipt } from './receipt.rules.ts'
-import { ReceiptPaper } from './receipt-paper.ts'
+import { MARGIN, ReceiptPaper } from './receipt-paper.ts'
 
-const LEFT = 56
-const RIGHT = 539
+/** US letter, in points. */
+const PAGE = { width: 612, height: 792 }
+const LEFT = MARGIN
+const RIGHT = PAGE.width - MARGIN
 const MUTED = '#5a626c'
-const COLUMNS = { pieces: 370, unitPrice: 455 }
+const COLUMNS = { quantity: 370, unitPrice: 465 }
+const LOGO = { size: 30, pixels: 240 }
 
 /** Draws the receipt as a one-page PDF. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const [name = ''] = receipt.buyer
   const document = new PDFDocument({
-    size: 'A4',
+    size: [PAGE.width, PAGE.height],
     margin: 0,
     // Desktop search reads these fields, in any script.
     info: {
-      Title: `Receipt ${receipt.number}`,
+      Title: messages.documentTitle(receipt.number),
       Author: shop.name,
       Subject: `${receipt.line.product}, ${name}`,
     },
-    lang: 'en',
+    lang: 'en-US',
   })
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer>((resolve, reject) => {
@@ -29,32 +34,31 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     document.on('end', () => resolve(Buffer.concat(chunks)))
     document.on('error', reject)
   })
-  layOut(new ReceiptPaper(document, await openGlyphs()), receipt)
+  const [glyphs, logo] = await Promise.all([openGlyphs(), readLogo(LOGO.pixels)])
+  layOut(new ReceiptPaper(document, glyphs), receipt, logo)
   document.end()
   return finished
 }
 
-function layOut(paper: ReceiptPaper, receipt: Receipt): void {
-  paper.write(shop.name, { x: LEFT, y: 56, size: 18, bold: true })
-  paper.write('Receipt', { x: RIGHT, y: 56, size: 18, align: 'right' })
-  paper.rule(90)
+function layOut(paper: ReceiptPaper, receipt: Receipt, logo: Buffer): void {
+  paper.image(logo, { x: LEFT, y: 48, size: LOGO.size })
+  paper.write(shop.name, { x: LEFT + LOGO.size + 10, y: 56, size: 18, bold: true })
+  paper.write(messages.title, { x: RIGHT, y: 56, size: 18, align: 'right' })
+  paper.rule(92)
   const factsEnd = writeFacts(paper, receipt)
   const peopleEnd = writePeople(paper, receipt, factsEnd + 20)
   const tableEnd = writeTable(paper, receipt, peopleEnd + 24)
-  if (paper.hasBoxes) {
-    const note = 'A box stands for a letter that this document cannot draw; the order in the shop shows it.'
-    paper.write(note, { x: LEFT, y: tableEnd + 24, size: 8, color: MUTED })
-  }
+  if (paper.hasBoxes) paper.write(messages.boxes, { x: LEFT, y: tableEnd + 24, size: 8, color: MUTED })
 }
 
 function writeFacts(paper: ReceiptPaper, { number, placedOn, paidOn, transactionId }: Receipt): number {
   const facts = [
-    ['Order', number],
-    ['Ordered', placedOn],
-    ['Paid', `${paidOn}, by card`],
-    ['Transaction', transactionId],
+    [messages.order, number],
+    [messages.ordered, placedOn],
+    [messages.paid, messages.paidByCard(paidOn)],
+    [messages.transaction, transactionId],
   ] as const
-  let y = 106
+  let y = 108
   for (const [label, value] of facts) {
     paper.write(label, { x: LEFT, y, color: MUTED })
     y = paper.write(value, { x: 140, y, room: RIGHT - 140 })
@@ -63,27 +67,30 @@ function writeFacts(paper: ReceiptPaper, { number, placedOn, paidOn, transaction
 }
 
 function writePeople(paper: ReceiptPaper, { buyer }: Receipt, top: number): number {
-  const middle = 305
-  paper.write('Seller', { x: LEFT, y: top, color: MUTED })
-  paper.write('Buyer', { x: middle, y: top, color: MUTED })
-  let sellerY = top + 16
-  for (const line of [shop.name, `Since ${shop.since}`, shop.salesEmail])
-    sellerY = paper.write(line, { x: LEFT, y: sellerY, room: 220 })
-  let buyerY = top + 16
-  for (const line of buyer) buyerY = paper.write(line, { x: middle, y: buyerY, room: RIGHT - middle })
-  return Math.max(sellerY, buyerY)
+  const middle = 315
+  const { name, address, phone, registration } = shop.seller
+  const columns = [
+    { title: messages.seller, x: LEFT, lines: [name, ...address, phone, shop.salesEmail, registration] },
+    { title: messages.buyer, x: middle, lines: buyer },
+  ]
+  const ends = columns.map(({ title, x, lines }) => {
+    paper.write(title, { x, y: top, color: MUTED })
+    const room = x === LEFT ? middle - LEFT - 20 : RIGHT - x
+    return lines.reduce((y, line) => paper.write(line, { x, y, room }), top + 16)
+  })
+  return Math.max(...ends)
 }
 
 function writeTable(paper: ReceiptPaper, { line, sums }: Receipt, top: number): number {
   const right = 'right' as const
   const head = { y: top, size: 9, color: MUTED, align: right }
-  paper.write('Product', { x: LEFT, y: top, size: 9, color: MUTED })
-  paper.write('Pieces', { ...head, x: COLUMNS.pieces })
-  paper.write('Unit price', { ...head, x: COLUMNS.unitPrice })
-  paper.write('Amount', { ...head, x: RIGHT })
+  paper.write(messages.product, { x: LEFT, y: top, size: 9, color: MUTED })
+  paper.write(messages.quantity, { ...head, x: COLUMNS.quantity })
+  paper.write(messages.unitPrice, { ...head, x: COLUMNS.unitPrice })
+  paper.write(messages.amount, { ...head, x: RIGHT })
   paper.rule(top + 16)
   const y = top + 26
-  paper.write(line.pieces, { x: COLUMNS.pieces, y, align: right })
+  paper.write(line.pieces, { x: COLUMNS.quantity, y, align: right })
   paper.write(line.unitPrice, { x: COLUMNS.unitPrice, y, align: right })
   paper.write(line.amount, { x: RIGHT, y, align: right })
   let end = paper.write(line.product, { x: LEFT, y, room: 250 }) + 8

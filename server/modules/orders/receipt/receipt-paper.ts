@@ -15,6 +15,7 @@ interface Placed {
 }
 
 const INK = '#16191d'
+export const MARGIN = 56
 const LINE_HEIGHT = 1.4
 /** Helvetica's distance from the top of a line to the baseline. */
 const ASCENT = 0.718
@@ -51,8 +52,18 @@ export class ReceiptPaper {
     return lineY
   }
 
+  image(image: Buffer, { x, y, size }: { x: number; y: number; size: number }): void {
+    this.#document.image(image, x, y, { width: size, height: size })
+  }
+
   rule(y: number): void {
-    this.#document.moveTo(56, y).lineTo(539, y).lineWidth(0.5).strokeColor('#b8bec6').stroke()
+    const { width } = this.#document.page
+    this.#document
+      .moveTo(MARGIN, y)
+      .lineTo(width - MARGIN, y)
+      .lineWidth(0.5)
+      .strokeColor('#b8bec6')
+      .stroke()
   }
 
   #use({ size, bold, color }: { size: number; bold: boolean; color: string }): Document {

@@ -51,6 +51,15 @@ describe('Receipt', () => {
     expect(toReceipt(refunded, []).sums.at(-1)).toEqual(['Net paid', '$0.00'])
   })
 
+  it('A receipt is dated in the time zone of the shop', () => {
+    // Five in the morning of March 2 in London is ten in the evening of March 1 in Denver.
+    const evening = NOON + 17 * HOUR_MS
+    expect(toReceipt({ ...order, created_at: evening }, [paidAt(evening)])).toMatchObject({
+      placedOn: 'Mar 1, 2026',
+      paidOn: 'Mar 1, 2026',
+    })
+  })
+
   it('A receipt of an order without a history has the date of the order’s last change', () => {
     expect(toReceipt({ ...order, updated_at: NOON + 24 * HOUR_MS, intent_id: null }, [])).toMatchObject({
       paidOn: 'Mar 2, 2026',

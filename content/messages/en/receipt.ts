@@ -1,0 +1,17 @@
+/** The receipt of a paid order, as a PDF. */
+export const receiptMessages = {
+  title: 'Receipt',
+  documentTitle: (order: string) => `Receipt ${order}`,
+  order: 'Order',
+  ordered: 'Ordered',
+  paid: 'Paid',
+  paidByCard: (day: string) => `${day}, by card`,
+  transaction: 'Transaction',
+  seller: 'Sold by',
+  buyer: 'Bill to',
+  product: 'Product',
+  quantity: 'Qty',
+  unitPrice: 'Unit price',
+  amount: 'Amount',
+  boxes: 'Letters that this document cannot print appear as boxes. Your order on our site shows them.',
+} as const
