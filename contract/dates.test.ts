@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import {
+  addDays,
   formatDate,
   formatDateTime,
   formatDateTimeZone,
   formatLongDay,
   formatShortDay,
+  startOfDay,
   toCalendarDay,
+  toZonedIso,
 } from './dates.ts'
 
 const EVENING = '2026-11-16T02:09:00.000Z'
@@ -32,4 +35,27 @@ test('The calendar day of a moment changes at midnight of its time zone, also wh
   expect(toCalendarDay('2026-11-16T07:00:00Z', 'America/Denver')).toBe('2026-11-16')
   expect(toCalendarDay('2026-07-01T06:00:00Z', 'America/Denver')).toBe('2026-07-01')
   expect(toCalendarDay('2026-11-01T05:30:00Z', 'America/Denver')).toBe('2026-10-31')
+})
+
+test.each([
+  ['America/Denver', '2026-03-08', '2026-03-08T07:00:00Z'],
+  ['America/Denver', '2026-03-09', '2026-03-09T06:00:00Z'],
+  ['America/Denver', '2026-11-02', '2026-11-02T07:00:00Z'],
+  ['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00Z'],
+  // Clocks in Cairo go from midnight to one o'clock.
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z'],
+  // Samoa skipped December 30, 2011.
+  ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00Z'],
+  ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00Z'],
+])('In %s the day %s begins at %s', (zone, day, start) => {
+  expect(new Date(startOfDay(day, zone)).toISOString()).toBe(start.replace('Z', '.000Z'))
+})
+
+test('Days are added across the ends of months and years', () => {
+  expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29'])
+})
+
+test('A moment in a table has the clock of the time zone and its distance from UTC', () => {
+  expect(toZonedIso(EVENING, 'America/Denver')).toBe('2026-11-15T19:09:00-07:00')
+  expect(toZonedIso('2026-07-01T00:00:00.999Z', 'Asia/Kathmandu')).toBe('2026-07-01T05:45:00+05:45')
 })

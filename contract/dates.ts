@@ -53,13 +53,48 @@ export function formatLongDay(day: string): string {
   return format(day, 'longDay')
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day of a moment in a time zone: '2026-11-15'. */
 export function toCalendarDay(moment: Moment, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  })
-  return parts.format(new Date(moment))
+  const known =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
+  dayFormats.set(timeZone, known)
+  return known.format(new Date(moment))
+}
+
+const MINUTE_MS = 60_000
+/** No time zone is further from UTC. */
+const MOST_OFFSET_MS = 15 * 60 * MINUTE_MS
+
+/** The first moment of a calendar day in a time zone. Where clocks skip midnight, the day begins after it. */
+export function startOfDay(day: string, timeZone: string): number {
+  const utc = Date.parse(day)
+  let before = utc - MOST_OFFSET_MS
+  let start = utc + MOST_OFFSET_MS
+  while (start - before > MINUTE_MS) {
+    const middle = before + Math.floor((start - before) / MINUTE_MS / 2) * MINUTE_MS
+    if (toCalendarDay(middle, timeZone) < day) before = middle
+    else start = middle
+  }
+  return start
+}
+
+/** The day before or after, by a number of days: calendar days have no time zone. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+/** '2026-11-15T19:09:00-07:00': a moment with the clock of a time zone, for tables that programs read. */
+export function toZonedIso(moment: Moment, timeZone: string): string {
+  const time = Math.floor(new Date(moment).getTime() / 1_000) * 1_000
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', hourCycle: 'h23', timeZone })
+  const local = `${toCalendarDay(time, timeZone)}T${clock.format(time)}`
+  const minutes = Math.round((Date.parse(`${local}Z`) - time) / MINUTE_MS)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const offset = Math.abs(minutes)
+  return `${local}${minutes < 0 ? '-' : '+'}${two(Math.floor(offset / 60))}:${two(offset % 60)}`
 }

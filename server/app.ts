@@ -42,7 +42,9 @@ import { messageRoutes } from './modules/messages/messages.routes.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
 import type { PaymentContext } from './modules/payments/payment-context.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
+import { watchDisagreements } from './modules/payments/watch-disagreements.ts'
 import { ownDataRoutes } from './modules/privacy/own-data.routes.ts'
+import { queueRoutes } from './modules/queue/queue.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import type { Siblings } from './processes/siblings.ts'
 
@@ -176,7 +178,9 @@ export async function buildApp({
     onMailQueued,
     onOrderClosed,
   })
-  await app.register(paymentRoutes, { context: payments, onWebhook: counts.countWebhook })
+  const disagreements = watchDisagreements(payments)
+  await app.register(paymentRoutes, { context: payments, disagreements, onWebhook: counts.countWebhook })
+  await app.register(queueRoutes, { engine, disagreements })
   await app.register(auditRoutes, { engine })
   await app.register(productAdminRoutes, { engine, onImagesReleased })
   await app.register(reviewRoutes, { engine, rateLimits: config.rateLimits })

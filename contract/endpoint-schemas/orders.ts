@@ -9,10 +9,13 @@ import {
   OrderPlacedSchema,
   OrderSchema,
   OrderWriteSchema,
+  PackingSlipsQuerySchema,
   PaymentIntentSchema,
   PaymentIntentWriteSchema,
   PaymentProviderSchema,
   RefundWriteSchema,
+  ShipmentsDoneSchema,
+  ShipmentsWriteSchema,
   ShipmentWriteSchema,
 } from '../schemas/order.ts'
 import {
@@ -21,6 +24,7 @@ import {
   OverviewQuerySchema,
   OverviewSchema,
   ReconciliationSchema,
+  WorkQueueSchema,
 } from '../schemas/shop-report.ts'
 
 export const orderSchemas = {
@@ -54,6 +58,17 @@ export const orderSchemas = {
     body: ShipmentWriteSchema,
     reply: OrderDetailSchema,
   },
+  shipOrders: {
+    summary: 'Mark several paid orders shipped',
+    body: ShipmentsWriteSchema,
+    reply: ShipmentsDoneSchema,
+  },
+  getPackingSlips: {
+    summary: 'The packing slips of several paid orders, one page each',
+    query: PackingSlipsQuerySchema,
+    download: 'application/pdf',
+    reply: z.unknown(),
+  },
   deliverOrder: {
     summary: 'Mark a shipped order delivered',
     params: IdParamsSchema,
@@ -84,6 +99,7 @@ export const orderSchemas = {
   },
   reconcile: { summary: 'Where shop and payment provider disagree', reply: ReconciliationSchema },
   getOverview: { summary: 'How the shop did', query: OverviewQuerySchema, reply: OverviewSchema },
+  getWorkQueue: { summary: 'How much work waits for the admins', reply: WorkQueueSchema },
   listAudit: {
     summary: 'What admins did, newest first',
     query: AuditQuerySchema,

@@ -87,12 +87,16 @@ export type OrderDetail = z.infer<typeof OrderDetailSchema>
 
 export const PAYMENT_STATES = ['unpaid', 'paid', 'refunded'] as const
 
-/** `from` and `to` are days, both included, in UTC. */
+/** `from` and `to` are days, both included, in the shop's time zone. */
 export const OrderFilterSchema = z.object({
   user: EmailSchema.optional(),
   status: z.enum(ORDER_STATES).optional(),
   payment: z.enum(PAYMENT_STATES).optional(),
   without: z.enum(ORDER_STATES).optional().describe('Leaves out the orders in this state'),
+  needs: z
+    .enum(['refund'])
+    .optional()
+    .describe('Only orders that need an admin: the shop owes the buyer money, or the payment is disputed'),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   q: plainText(100)
@@ -100,7 +104,14 @@ export const OrderFilterSchema = z.object({
     .describe('Order number or id, transaction id, email address, or the beginning of a name'),
 })
 
-export const OrderListQuerySchema = OrderFilterSchema.extend({ limit: LimitSchema, cursor: CursorSchema })
+export const OrderListQuerySchema = OrderFilterSchema.extend({
+  limit: LimitSchema,
+  cursor: CursorSchema,
+  sort: z
+    .enum(['newest', 'oldest'])
+    .optional()
+    .describe('Newest first unless asked otherwise. A search by name sorts by name, whatever is asked.'),
+})
 
 const PRICE_NOT_READABLE = 'Price must be an amount, such as 235.50'
 
@@ -173,6 +184,33 @@ export const ShipmentWriteSchema = z.object({
   carrier: requiredText('Carrier is required', 60),
   tracking: requiredText('Tracking number is required', 60),
 })
+
+/** How many orders one request may ship or print. */
+export const MOST_SHIPMENTS = 100
+
+export const ShipmentsWriteSchema = z.object({
+  shipments: z
+    .array(ShipmentWriteSchema.extend({ id: IdSchema }))
+    .min(1, 'Name at least one order')
+    .max(MOST_SHIPMENTS, `At most ${MOST_SHIPMENTS} orders at once`),
+})
+export const ShipmentsDoneSchema = z.object({
+  shipped: z
+    .array(IdSchema)
+    .describe('Shipped now, or shipped before with the same carrier and tracking number'),
+  failed: z.array(z.object({ id: IdSchema, problem: z.string() })).describe('Orders left as they were'),
+})
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+export const PackingSlipsQuerySchema = z.object({
+  ids: z
+    .string()
+    .regex(
+      new RegExp(`^${UUID}(,${UUID}){0,${MOST_SHIPMENTS - 1}}$`),
+      `Must be 1 to ${MOST_SHIPMENTS} order ids, separated by commas`,
+    ),
+})
+
 export const CancellationWriteSchema = z.object({ reason: requiredText('A reason is required', 200) })
 export const RefundWriteSchema = z.object({
   amount: z

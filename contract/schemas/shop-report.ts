@@ -38,7 +38,7 @@ export const ReconciliationSchema = z.object({
 })
 export type Reconciliation = z.infer<typeof ReconciliationSchema>
 
-/** Days in UTC, both included. */
+/** Days in the shop's time zone, both included. */
 export const OverviewQuerySchema = z.object({ from: z.iso.date(), to: z.iso.date() })
 
 export const OverviewSchema = z.object({
@@ -48,6 +48,9 @@ export const OverviewSchema = z.object({
   orders: z.int().nonnegative(),
   byStatus: z.array(z.object({ status: z.enum(ORDER_STATES), count: z.int().nonnegative() })),
   days: z.array(z.object({ day: z.iso.date(), revenue: AmountSchema, orders: z.int().nonnegative() })),
+  byCategory: z
+    .array(z.object({ category: z.string().nullable(), revenue: AmountSchema }))
+    .describe('The name of each category with what its orders earned, the most first'),
   bestSellers: z.array(
     z.object({ productId: IdSchema, product: z.string(), pieces: z.int(), revenue: AmountSchema }),
   ),
@@ -57,11 +60,27 @@ export const OverviewSchema = z.object({
 })
 export type Overview = z.infer<typeof OverviewSchema>
 
+/** How much work waits for the admins. */
+export const WorkQueueSchema = z.object({
+  toShip: z.int().nonnegative().describe('Paid orders'),
+  unpaid: z.int().nonnegative().describe('Placed orders whose hold has not ended'),
+  toRefund: z.int().nonnegative().describe('Orders whose refund is owed or whose payment is disputed'),
+  newMessages: z.int().nonnegative(),
+  lowStock: z.int().nonnegative().describe('Products on sale with few or no pieces left'),
+  disagreements: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('Payments about which shop and provider disagree; left out until they have been compared'),
+  reviewsToApprove: z.int().nonnegative().optional(),
+})
+export type WorkQueue = z.infer<typeof WorkQueueSchema>
+
 export const AuditQuerySchema = z.object({ limit: LimitSchema, cursor: CursorSchema })
 
 export const AuditEntrySchema = z.object({
   _id: IdSchema,
-  by: z.string().nullable().describe('E-mail address of the admin'),
+  by: z.string().nullable().describe('Email address of the admin'),
   action: z.string(),
   subject: z.string(),
   note: z.string().nullable(),

@@ -63,6 +63,10 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   deleteOrder: [401, 200, 404, 200, 404, 401],
   getReceipt: [401, 200, 404, 200, 404, 401],
   shipOrder: [401, 403, 403, 200, 403, 401],
+  // 400: no order is named.
+  shipOrders: [401, 403, 403, 400, 403, 401],
+  getPackingSlips: [401, 403, 403, 400, 403, 401],
+  getWorkQueue: [401, 403, 403, 200, 403, 401],
   deliverOrder: [401, 403, 403, 200, 403, 401],
   cancelOrder: [401, 403, 403, 200, 403, 401],
   exportOrders: [401, 403, 403, 200, 403, 401],

@@ -13,6 +13,8 @@ import type { SignedIn } from './sign-in.ts'
 
 const STATES: Partial<Record<EndpointName, 'paid' | 'shipped'>> = {
   shipOrder: 'paid',
+  shipOrders: 'paid',
+  getPackingSlips: 'paid',
   deliverOrder: 'shipped',
 }
 
@@ -41,7 +43,7 @@ async function prepareSubject(shop: PaymentShop, name: EndpointName, caller: Sig
   if (name === 'refundOrder') return shop.placePaidOrder()
   if (name === 'retryRefund') return prepareOwedOrder(shop)
   const product_id = await insertProduct(engine, { reserved: 10 })
-  if (!path.startsWith('/order/')) return { id: product_id }
+  if (!/^(\/admin)?\/order\//.test(path)) return { id: product_id }
   const status = STATES[name] ?? 'placed'
   return { id: await insertOrder(engine, { user_id: owner.id, product_id, status }) }
 }
@@ -101,6 +103,7 @@ export async function prepareCall(
     ids: [id],
     products: [{ id }],
     change: { kind: 'change-price-by-percent', percent: '5' },
+    shipments: [{ id, carrier: 'Parcel Co', tracking: 'P-1' }],
     reviews: 'keep',
     password: caller.password,
     requestId: randomUUID(),

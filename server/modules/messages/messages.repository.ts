@@ -111,3 +111,12 @@ export async function setMarks(
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
+
+export async function countMessages(db: Db, state: MessageRow['state']): Promise<number> {
+  const { count } = await db
+    .selectFrom('message')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

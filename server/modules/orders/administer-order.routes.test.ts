@@ -37,7 +37,7 @@ describeEmptyShop('Order actions of admins', (getApp, getEngine) => {
     const again = await act(id, 'shipment', { carrier: 'Parcel Co', tracking: 'P-2' })
     expect([again.statusCode, again.json()]).toMatchObject([
       409,
-      { code: 'CONFLICT', detail: 'This order is shipped, so it cannot become shipped.' },
+      { code: 'CONFLICT', detail: 'This order is shipped, so it can’t be marked shipped.' },
     ])
     expect((await act(id, 'delivery')).json()).toMatchObject({ status: 'delivered', tracking: 'P-1' })
     const { history } = (await get(`/order/${id}`)).json()

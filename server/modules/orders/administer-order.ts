@@ -2,6 +2,7 @@ import type { EndpointName } from '../../../contract/endpoints.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
 import { canTransition } from '../../../contract/order-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
@@ -29,20 +30,29 @@ interface AdministerOptions extends Pick<Step, 'change'> {
 /** Runs an admin's order action: changes the state, writes the history and the audit log, and queues the mail. */
 export async function administerOrder(
   engine: EngineWithImages,
-  { id, caller, endpoint, to, action, note, change, mail, now }: AdministerOptions,
+  options: AdministerOptions,
 ): Promise<OrderDetail> {
+  await applyOrderAction(engine, options)
+  const { id, caller, now } = options
+  return getOrder(engine, { id, caller, now })
+}
+
+/** The same without reading the order afterwards, for many orders. */
+export async function applyOrderAction(
+  engine: Engine,
+  { id, caller, endpoint, to, action, note, change, mail, now }: AdministerOptions,
+): Promise<void> {
   await engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
     await requireStillAllowed(tx, { caller, endpoint, now })
     if (!order) throw noSuchOrder()
     const state = stateOf(order, now)
     if (!canTransition({ from: state, to })) {
-      throw new ShopError('CONFLICT', `This order is ${state}, so it cannot become ${to}.`)
+      throw new ShopError('CONFLICT', `This order is ${state}, so it can’t be marked ${to}.`)
     }
     await recordAudit(tx, { by: caller, action, subject: id, note, now })
     if (mail) await queueMail(tx, mail(order), now)
     const actor = { part: 'shop', userId: caller.userId } as const
     await transitionOrder(tx, { order, to, actor, ...(note && { note }), ...(change && { change }) }, now)
   })
-  return getOrder(engine, { id, caller, now })
 }

@@ -1,10 +1,11 @@
+import { toZonedIso } from '../../../contract/dates.ts'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import { toAmount } from '../../../contract/money.ts'
 import { wasPaid } from '../../../contract/order-states.ts'
 import { BYTE_ORDER_MARK, writeCsv } from '../../csv/write-csv.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
-import { formatOrderNumber } from '../shop/shop.ts'
+import { formatOrderNumber, shop } from '../shop/shop.ts'
 import { toOrderFilter } from './list-orders.ts'
 import { findOrders } from './order-list.repository.ts'
 import type { OrderPosition } from './order-list.rules.ts'
@@ -37,7 +38,7 @@ function toCells(row: PaidOrderRow, now: number): (string | number | null)[] {
   return [
     formatOrderNumber(row.number),
     row.id,
-    new Date(row.created_at).toISOString(),
+    toZonedIso(row.created_at, shop.timeZone),
     status,
     row.product_name,
     row.quantity,

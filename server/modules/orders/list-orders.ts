@@ -4,6 +4,7 @@ import { toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { findProductImages } from '../catalog/find-product-images.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
+import { shop } from '../shop/shop.ts'
 import { findOrders, type OrderFilter } from './order-list.repository.ts'
 import { chooseStates, decodePosition, encodePosition, toIdRange, toSearch } from './order-list.rules.ts'
 import { toOrder } from './orders.rules.ts'
@@ -15,7 +16,7 @@ interface OrderList {
   total: number | null
 }
 
-type Asked = Omit<EndpointInput<'listOrders'>['query'], 'limit' | 'cursor'>
+type Asked = Omit<EndpointInput<'listOrders'>['query'], 'limit' | 'cursor' | 'sort'>
 
 /**
  * Customers find their own orders by account id: a person who registers the address of a removed customer must not see
@@ -29,7 +30,8 @@ export function toOrderFilter(query: Asked, { caller, now }: { caller: Caller; n
     email: isOwn ? null : user,
     search: toSearch(query.q),
     states: chooseStates(query),
-    ids: toIdRange(query),
+    needs: query.needs ?? null,
+    ids: toIdRange(query, shop.timeZone),
     now,
   }
 }
@@ -37,7 +39,7 @@ export function toOrderFilter(query: Asked, { caller, now }: { caller: Caller; n
 export async function listOrders(
   engine: EngineWithImages,
   {
-    query: { limit, cursor, ...asked },
+    query: { limit, cursor, sort, ...asked },
     caller,
     now,
   }: { query: EndpointInput<'listOrders'>['query']; caller: Caller; now: number },
@@ -47,7 +49,7 @@ export async function listOrders(
   if (cursor && !after)
     throw toBadInput([{ field: 'cursor', message: 'Must be a cursor from the Link header of this list' }])
   const filter = toOrderFilter(asked, { caller, now })
-  const found = await findOrders(db, { filter, after, limit: limit + 1 })
+  const found = await findOrders(db, { filter, after, limit: limit + 1, isOldestFirst: sort === 'oldest' })
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   const hasMore = found.length > limit

@@ -11,6 +11,8 @@ export interface OrderFilter {
   email: string | null
   search: OrderSearch | null
   states: readonly OrderState[] | null
+  /** Only orders with money that an admin should look at: a refund that is owed, or a dispute that is open. */
+  needs: 'refund' | null
   ids: { first: string | null; end: string | null }
   now: number
 }
@@ -19,17 +21,18 @@ interface Page {
   filter: OrderFilter
   after: OrderPosition | null
   limit: number
+  isOldestFirst?: boolean
 }
 
 const eb = expressionBuilder<Database, 'orders'>()
 
-/** Orders after a position, newest first. A search by name sorts by name first. */
+/** Orders after a position, newest first unless asked otherwise. A search by name sorts by name first. */
 export async function findOrders(db: Db, page: Page): Promise<PaidOrderRow[]> {
-  const { ownerId, email, search, states, now } = page.filter
+  const { ownerId, email, search, states, needs, now } = page.filter
   if (!states) return findBranch(db, page, null)
   if (states.length === 0) return []
-  // One customer has few orders: read them by their index, then filter by state.
-  if (ownerId || email || search) {
+  // One customer has few orders, and few orders need a refund: read them by their index, then filter by state.
+  if (ownerId || email || search || needs) {
     return findBranch(db, page, eb.or(states.flatMap((state) => branchesOf(state, STATE_READ, now))))
   }
   // Otherwise read one range of the status index per state, and merge the ranges.
@@ -37,7 +40,7 @@ export async function findOrders(db: Db, page: Page): Promise<PaidOrderRow[]> {
   const found = await Promise.all(branches.map((branch) => findBranch(db, page, branch)))
   return found
     .flat()
-    .toSorted((a, b) => (a.id > b.id ? -1 : 1))
+    .toSorted((a, b) => (a.id > b.id === (page.isOldestFirst ?? false) ? 1 : -1))
     .slice(0, page.limit)
 }
 
@@ -55,9 +58,49 @@ function branchesOf(state: OrderState, column: Expression<OrderState>, now: numb
   return [eb(column, '=', 'expired'), eb.and([isPlaced, eb('orders.hold_expires_at', '<=', now)])]
 }
 
+/** Disputes of these states are decided. */
+const DECIDED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented']
+
+/** Ids of the orders whose refund is owed or whose payment is disputed. Both are few. */
+function needingRefund(db: Db) {
+  const owing = db
+    .selectFrom('payment')
+    .select('payment.order_id')
+    .where('payment.owed_cents', '>', sql.lit(0))
+    .where(sql<SqlBool>`payment.refunded_cents + payment.lost_cents < payment.amount_cents`)
+  const disputed = db
+    .selectFrom('dispute')
+    .innerJoin('payment', 'payment.id', 'dispute.payment_id')
+    .select('payment.order_id')
+    .where('dispute.status', 'not in', DECIDED_DISPUTES)
+  return owing.union(disputed)
+}
+
+/** How many orders wait for an admin or a payment. */
+export async function countWaitingOrders(
+  db: Db,
+  now: number,
+): Promise<{ toShip: number; unpaid: number; toRefund: number }> {
+  const ofState = (state: OrderState) =>
+    db
+      .selectFrom('orders')
+      .select((fn) => fn.fn.countAll<number>().as('count'))
+      .where(eb.or(branchesOf(state, STATE_SOUGHT, now)))
+      .executeTakeFirstOrThrow()
+  const [toShip, unpaid, toRefund] = await Promise.all([
+    ofState('paid'),
+    ofState('placed'),
+    db
+      .selectFrom(needingRefund(db).as('needing'))
+      .select((fn) => fn.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { toShip: Number(toShip.count), unpaid: Number(unpaid.count), toRefund: Number(toRefund.count) }
+}
+
 async function findBranch(
   db: Db,
-  { filter: { ownerId, email, search, ids }, after, limit }: Page,
+  { filter: { ownerId, email, search, needs, ids }, after, limit, isOldestFirst }: Page,
   condition: Condition | null,
 ): Promise<PaidOrderRow[]> {
   let query = selectOrders(db)
@@ -68,6 +111,7 @@ async function findBranch(
   if (search?.by === 'email') query = query.where('orders.user_email', '=', search.email)
   if (search?.by === 'transaction') query = query.where('payment.intent_id', '=', search.intentId)
   if (condition) query = query.where(condition)
+  if (needs) query = query.where('orders.id', 'in', needingRefund(db))
   if (ids.first) query = query.where('orders.id', '>=', ids.first)
   if (ids.end) query = query.where('orders.id', '<', ids.end)
   if (search?.by === 'name') {
@@ -77,8 +121,25 @@ async function findBranch(
       .orderBy('orders.customer_key', 'desc')
     if (after)
       query = query.where(sql<SqlBool>`(orders.customer_key, orders.id) < (${after.key}, ${after.id})`)
-  } else if (after) query = query.where('orders.id', '<', after.id)
+    return query.orderBy('orders.id', 'desc').limit(limit).execute()
+  }
+  if (after) query = query.where('orders.id', isOldestFirst ? '>' : '<', after.id)
   // One order at most. Without a sequence, PostgreSQL does not prefer the index of the ids.
-  if (search?.by !== 'number') query = query.orderBy('orders.id', 'desc')
+  if (search?.by !== 'number') query = query.orderBy('orders.id', isOldestFirst ? 'asc' : 'desc')
   return query.limit(limit).execute()
+}
+
+export interface PackedOrderRow extends PaidOrderRow {
+  part_number: string | null
+}
+
+/** Orders with the part number of their product, in the order of the given ids. */
+export async function findPackedOrders(db: Db, ids: readonly string[]): Promise<PackedOrderRow[]> {
+  const rows = await selectOrders(db)
+    .leftJoin('product', 'product.id', 'orders.product_id')
+    .select('product.part_number')
+    .where('orders.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

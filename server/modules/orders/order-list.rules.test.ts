@@ -31,20 +31,20 @@ describe('Order search', () => {
 })
 
 describe('Day filter', () => {
-  it('A span of days is a range of ids that includes both days', () => {
-    const { first, end } = toIdRange({ from: '2026-03-01', to: '2026-03-02' })
+  it('A span of days of a time zone is a range of ids that includes both, also when the clocks change', () => {
+    const { first, end } = toIdRange({ from: '2026-03-07', to: '2026-03-08' }, 'America/Denver')
     const isInside = (time: number) => {
       const id = uuidv7({ msecs: time })
       return first !== null && end !== null && id >= first && id < end
     }
-    const start = Date.UTC(2026, 2, 1)
-    const after = Date.UTC(2026, 2, 3)
+    const start = Date.UTC(2026, 2, 7, 7)
+    const after = Date.UTC(2026, 2, 9, 6)
     expect([start - 1, start, after - 1, after].map(isInside)).toEqual([false, true, true, false])
-    expect(toIdRange({})).toEqual({ first: null, end: null })
+    expect(toIdRange({}, 'UTC')).toEqual({ first: null, end: null })
   })
 
   it('A span may start before 1970, the earliest time of an id', () => {
-    expect(toIdRange({ from: '1960-01-01' }).first).toBe('00000000-0000-0000-0000-000000000000')
+    expect(toIdRange({ from: '1960-01-01' }, 'UTC').first).toBe('00000000-0000-0000-0000-000000000000')
   })
 })
 

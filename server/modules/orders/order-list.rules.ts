@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../contract/durations.ts'
+import { addDays, startOfDay } from '../../../contract/dates.ts'
 import { ID_PATTERN } from '../../../contract/ids.ts'
 import { ORDER_STATES, type OrderState } from '../../../contract/order-states.ts'
 import type { PAYMENT_STATES } from '../../../contract/schemas/order.ts'
@@ -48,14 +48,14 @@ export function toSearch(q: string | undefined): OrderSearch | null {
   return { by: 'name', beginning: toCustomerKey(text) }
 }
 
-/** Ids start with their time, so a span of days is a range of ids. `end` is exclusive. */
-export function toIdRange({ from, to }: { from?: string | undefined; to?: string | undefined }): {
-  first: string | null
-  end: string | null
-} {
+/** Ids start with their time, so a span of days in a time zone is a range of ids. `end` is exclusive. */
+export function toIdRange(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  timeZone: string,
+): { first: string | null; end: string | null } {
   return {
-    first: from ? firstIdAt(Date.parse(from)) : null,
-    end: to ? firstIdAt(Date.parse(to) + DAY_MS) : null,
+    first: from ? firstIdAt(startOfDay(from, timeZone)) : null,
+    end: to ? firstIdAt(startOfDay(addDays(to, 1), timeZone)) : null,
   }
 }
 

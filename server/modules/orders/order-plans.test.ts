@@ -12,7 +12,7 @@ import { readHolds } from './holds.repository.ts'
 import { listOrders } from './list-orders.ts'
 import { encodePosition } from './order-list.rules.ts'
 import { findExpiredHolds } from './orders.repository.ts'
-import { sumByDay, sumByProduct, sumGoneByDay } from './overview.repository.ts'
+import { sumByCategory, sumByDay, sumByProduct, sumGoneByDay } from './overview.repository.ts'
 import { readPlacement } from './placement.repository.ts'
 
 /** The plan's words for a full sort and for a table scan without an index, first SQLite's, then PostgreSQL's. */
@@ -52,6 +52,7 @@ describeOnBothEngines('Query plans of orders', (getEngine, name) => {
     ['orders that are not paid', { payment: 'unpaid' }, 'orders_by_status'],
     ['orders that are paid, of some days', { payment: 'paid', from: '2026-01-01' }, 'orders_by_status'],
     ['expired orders', { status: 'expired' }, 'orders_by_status'],
+    ['paid orders, oldest first', { status: 'paid', sort: 'oldest' }, 'orders_by_status'],
     ['orders of a customer', { user: EMAIL }, 'orders_of_email'],
     ['orders of a customer by state', { user: EMAIL, status: 'paid' }, 'orders_of_email'],
     ['orders by address', { q: EMAIL }, 'orders_of_email'],
@@ -111,16 +112,17 @@ describeOnBothEngines('Query plans of orders', (getEngine, name) => {
   })
 
   it('The overview reads only the orders of its period', async () => {
-    const range = { first: ID, end: ID.replace('0190', '0191') }
+    const range = { first: ID, end: ID.replace('0190', '0191'), start: 0 }
     const plans = await explainQueries(getEngine(), async ({ db }) => {
       await sumByDay(db, range, 1)
       await sumByProduct(db, range, 10)
       await sumGoneByDay(db, range, 'payment.refunded_cents')
       await sumGoneByDay(db, range, 'payment.lost_cents')
+      await sumByCategory(db, range)
     })
-    expect(plans).toHaveLength(4)
+    expect(plans).toHaveLength(5)
     const ofPeriod = /id>\? AND id<\?|id >= .+ AND \(id </
-    for (const plan of plans.slice(0, 2)) expect(plan).toMatch(ofPeriod)
+    for (const plan of [...plans.slice(0, 2), ...plans.slice(4)]) expect(plan).toMatch(ofPeriod)
     expect(plans[2]).toContain('payment_refunded')
     expect(plans[3]).toContain('payment_lost')
     for (const plan of plans) expect(plan).not.toMatch(SCANS)

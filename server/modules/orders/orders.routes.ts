@@ -7,11 +7,13 @@ import { deleteOrder } from './delete-order.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { getOrder } from './get-order.ts'
 import { getOverview } from './get-overview.ts'
+import { getPackingSlips } from './get-packing-slips.ts'
 import { getReceipt } from './get-receipt.ts'
 import { toHoldOrigin } from './hold-origin.ts'
 import { listOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { shipOrder } from './ship-order.ts'
+import { shipOrders } from './ship-orders.ts'
 
 export interface OrderRouteOptions {
   engine: EngineWithImages
@@ -65,6 +67,18 @@ export async function orderRoutes(
     const order = await shipOrder(engine, { id, shipment, caller, publicUrl, now: Date.now() })
     onMailQueued()
     return order
+  })
+
+  serveEndpoint(app, 'shipOrders', async ({ body: { shipments } }, { caller }) => {
+    const done = await shipOrders(engine, { shipments, caller, publicUrl, now: Date.now() })
+    if (done.shipped.length > 0) onMailQueued()
+    return done
+  })
+
+  serveEndpoint(app, 'getPackingSlips', async ({ query: { ids } }, { reply }) => {
+    const slips = await getPackingSlips(engine, { ids: ids.split(','), now: Date.now() })
+    reply.header('content-disposition', 'inline; filename="packing-slips.pdf"')
+    return slips
   })
 
   serveEndpoint(app, 'deliverOrder', ({ params: { id } }, { caller }) =>

@@ -9,19 +9,26 @@ export interface IdRange {
   end: string
 }
 
-const dayOfOrder = sql<number>`orders.created_at / ${sql.lit(DAY_MS)}`
+/** Days of 24 hours, counted from `start`. Division by a whole number drops the rest on both engines. */
+const dayOfOrder = (start: number) =>
+  sql<number>`(orders.created_at - ${sql.lit(start)}) / ${sql.lit(DAY_MS)}`
 
 /** Databases widen the type of a sum. The cast makes it a plain number on both engines. */
 const total = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
 
-/** Number and total of the orders by day (counted from 1970) and state. */
-export async function sumByDay(db: Db, { first, end }: IdRange, now: number) {
+/** Days that follow each other 24 hours apart, from `start`. */
+export interface DayRange extends IdRange {
+  start: number
+}
+
+/** Number and total of the orders by day, counted from the start of the range, and by state. */
+export async function sumByDay(db: Db, { first, end, start }: DayRange, now: number) {
   const state = sql<OrderState>`case when orders.status = 'placed' and orders.hold_expires_at <= ${now}
     then 'expired' else orders.status end`
   return db
     .selectFrom('orders')
     .select((eb) => [
-      dayOfOrder.as('day'),
+      dayOfOrder(start).as('day'),
       state.as('state'),
       eb.fn.countAll<number>().as('count'),
       total('orders.price_cents').as('cents'),
@@ -35,14 +42,14 @@ export async function sumByDay(db: Db, { first, end }: IdRange, now: number) {
 /** Money that went back, through refunds or lost disputes, by the day on which the order was placed. */
 export async function sumGoneByDay(
   db: Db,
-  { first, end }: IdRange,
+  { first, end, start }: DayRange,
   column: 'payment.refunded_cents' | 'payment.lost_cents',
 ) {
   return (
     db
       .selectFrom('payment')
       .innerJoin('orders', 'orders.id', 'payment.order_id')
-      .select([dayOfOrder.as('day'), total(column).as('cents')])
+      .select([dayOfOrder(start).as('day'), total(column).as('cents')])
       .where('payment.order_id', '>=', first)
       .where('payment.order_id', '<', end)
       .where(column, '>', sql.lit(0))
@@ -51,6 +58,25 @@ export async function sumGoneByDay(
       .groupBy(sql.ref('day'))
       .execute()
   )
+}
+
+/** What each category earned, less refunds and lost disputes, the most first. A product without one counts as null. */
+export async function sumByCategory(db: Db, { first, end }: IdRange) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('product', 'product.id', 'orders.product_id')
+    .leftJoin('payment', 'payment.order_id', 'orders.id')
+    .select([
+      'product.category',
+      sql<number>`cast(sum(orders.price_cents - coalesce(payment.refunded_cents, 0)
+        - coalesce(payment.lost_cents, 0)) as bigint)`.as('cents'),
+    ])
+    .where('orders.id', '>=', first)
+    .where('orders.id', '<', end)
+    .where('orders.status', 'in', PAID_STATES)
+    .groupBy('product.category')
+    .orderBy(sql.ref('cents'), 'desc')
+    .execute()
 }
 
 /** Best sellers by pieces. A fully refunded order does not count. */

@@ -1,3 +1,4 @@
+import { addDays, startOfDay } from '../../../contract/dates.ts'
 import { DAY_MS } from '../../../contract/durations.ts'
 import { toAmount } from '../../../contract/money.ts'
 import { ORDER_STATES, type OrderState, wasPaid } from '../../../contract/order-states.ts'
@@ -17,8 +18,40 @@ export function findPeriodProblem({ from, to }: Period): string | null {
   return days > MAX_DAYS ? `At most ${MAX_DAYS} days can be shown at once` : null
 }
 
+/** Days that begin 24 hours apart: the last one may be longer or shorter, because clocks change. */
+export interface DayRun {
+  days: readonly string[]
+  start: number
+  /** Exclusive. */
+  end: number
+}
+
+/**
+ * Splits a period of calendar days into runs of days that begin 24 hours apart, which a database can count off. A new
+ * run begins after each day on which the clocks of the time zone change: a year has about three.
+ */
+export function toDayRuns({ from, to }: Period, timeZone: string): DayRun[] {
+  const runs: { days: string[]; start: number; end: number }[] = []
+  let start = startOfDay(from, timeZone)
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const end = startOfDay(addDays(day, 1), timeZone)
+    const run = runs.at(-1)
+    if (run && start === run.start + run.days.length * DAY_MS) {
+      run.days.push(day)
+      run.end = end
+    } else runs.push({ days: [day], start, end })
+    start = end
+  }
+  return runs
+}
+
+/** The calendar day of a row that the database counted from the start of the run. */
+export function dayOfRun({ days }: DayRun, index: number): string {
+  return days[Math.min(Math.max(index, 0), days.length - 1)] ?? ''
+}
+
 export interface DayFigures {
-  day: number
+  day: string
   state: OrderState
   count: number
   cents: number
@@ -26,7 +59,7 @@ export interface DayFigures {
 
 type Figures = Pick<Overview, 'revenue' | 'refunded' | 'lost' | 'orders' | 'byStatus' | 'days'>
 
-/** Includes every day of the period, even without orders. Days are counted from 1970, in UTC. */
+/** Includes every day of the period, even without orders. */
 export function toFigures({
   period: { from, to },
   sums,
@@ -35,18 +68,17 @@ export function toFigures({
 }: {
   period: Period
   sums: readonly DayFigures[]
-  refunds: readonly { day: number; cents: number }[]
-  losses: readonly { day: number; cents: number }[]
+  refunds: readonly { day: string; cents: number }[]
+  losses: readonly { day: string; cents: number }[]
 }): Figures {
-  const first = Date.parse(from) / DAY_MS
-  const last = Date.parse(to) / DAY_MS
   const gone = [...refunds, ...losses]
-  const days = Array.from({ length: last - first + 1 }, (_, index) => {
-    const day = first + index
+  const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  const days = Array.from({ length }, (_, index) => {
+    const day = addDays(from, index)
     const ofDay = sums.filter((row) => row.day === day)
     const paid = ofDay.filter(({ state }) => wasPaid(state))
     return {
-      day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+      day,
       cents:
         addUp(paid, 'cents') -
         addUp(

@@ -6,7 +6,8 @@ import { refund, settle } from '../../../tests/support/orders.ts'
 import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
-const FIRST = Date.UTC(2026, 2, 1)
+/** The test shop is in Denver: midnight there. */
+const FIRST = Date.UTC(2026, 2, 1, 7)
 
 /** An id for a given time: ids start with their time. */
 function idAt(time: number, tail: number): string {
@@ -47,7 +48,7 @@ describeEmptyShop('Reports', (getApp, getEngine) => {
 
   const get = (url: string) => getApp().inject({ url, headers: admin.headers })
 
-  it('The overview sums the orders of a period by day in UTC, less refunds', async () => {
+  it('The overview sums the orders of a period by day in the shop’s time zone, less refunds', async () => {
     const overview = (await get('/overview?from=2026-02-28&to=2026-03-03')).json()
     expect(overview).toMatchObject({
       revenue: 275,
@@ -59,6 +60,7 @@ describeEmptyShop('Reports', (getApp, getEngine) => {
         { day: '2026-03-02', revenue: 0, orders: 1 },
         { day: '2026-03-03', revenue: 100, orders: 2 },
       ],
+      byCategory: [{ category: 'Fans', revenue: 275 }],
       bestSellers: [
         { productId: products[0], product: 'Fan', pieces: 20, revenue: 200 },
         { productId: products[1], product: 'Case', pieces: 10, revenue: 100 },
@@ -90,7 +92,7 @@ describeEmptyShop('Reports', (getApp, getEngine) => {
     expect(rows).toMatchObject([
       {
         order: ids[1],
-        placed: '2026-03-01T23:59:59.999Z',
+        placed: '2026-03-01T23:59:59-07:00',
         status: 'paid',
         customer: 'Zoë, "Z"',
         address: '1 Works Road\nPécs',
@@ -100,6 +102,35 @@ describeEmptyShop('Reports', (getApp, getEngine) => {
       },
       { order: ids[0], customer: '\'=HYPERLINK("http://evil")' },
     ])
+  })
+
+  it('An order placed on the night the clocks change counts on its own day, in figures, list and table', async () => {
+    const engine = getEngine()
+    // In Denver March 8 has 23 hours and November 1, 2026 has 25: the last and the first minute of each.
+    const nights = [
+      ['2026-03-08', Date.UTC(2026, 2, 8, 7), Date.UTC(2026, 2, 9, 6) - 1],
+      ['2026-11-01', Date.UTC(2026, 10, 1, 6), Date.UTC(2026, 10, 2, 7) - 1],
+    ] as const
+    for (const [day, ...times] of nights) {
+      for (const [index, time] of [times[0] - 1, ...times, times[1] + 1].entries())
+        await insertOrder(engine, {
+          id: idAt(time, 900 + index),
+          created_at: time,
+          user_id: await insertUser(engine),
+          product_id: products[0] ?? '',
+        })
+      const { days } = (await get(`/overview?from=2026-01-01&to=2026-12-31`)).json()
+      const near = days.filter(
+        (each: { day: string }) => Math.abs(Date.parse(each.day) - Date.parse(day)) <= DAY_MS,
+      )
+      expect(near.map(({ orders }: { orders: number }) => orders)).toEqual([1, 2, 1])
+      expect((await get(`/order?from=${day}&to=${day}`)).json()).toHaveLength(2)
+      const rows = parse((await get(`/order-export?from=${day}&to=${day}`)).body, {
+        bom: true,
+        columns: true,
+      })
+      expect((rows as { placed: string }[]).map(({ placed }) => placed.slice(0, 10))).toEqual([day, day])
+    }
   })
 
   it('An export of several batches has each order once', async () => {

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import type { OrderRow } from '../../db/schema.ts'
 import type { Caller } from '../access/access.rules.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { orderShippedMail } from '../mail/order-mails.ts'
@@ -15,17 +16,24 @@ interface ShipOrderOptions {
 
 export async function shipOrder(
   engine: EngineWithImages,
-  { id, shipment: { carrier, tracking }, caller, publicUrl, now }: ShipOrderOptions,
+  { id, shipment, caller, publicUrl, now }: ShipOrderOptions,
 ): Promise<OrderDetail> {
   return administerOrder(engine, {
     id,
     caller,
     endpoint: 'shipOrder',
+    ...toShipping(shipment, publicUrl),
+    now,
+  })
+}
+
+/** What shipping does to an order, alone or together with others. */
+export function toShipping({ carrier, tracking }: ShipOrderOptions['shipment'], publicUrl: string) {
+  return {
     to: 'shipped',
     action: 'ship order',
     note: `${carrier} ${tracking}`,
     change: { carrier, tracking },
-    mail: (order) => orderShippedMail(order, { carrier, tracking, publicUrl }),
-    now,
-  })
+    mail: (order: OrderRow) => orderShippedMail(order, { carrier, tracking, publicUrl }),
+  } as const
 }

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../http/endpoints.ts'
-import { compareWithProvider } from './compare-with-provider.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { payOrder } from './pay-order.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { type ReceivedEvent, receiveEvent } from './receive-event.ts'
 import { refundOrder } from './refund-order.ts'
 import { retryRefund } from './retry-refund.ts'
+import type { DisagreementWatch } from './watch-disagreements.ts'
 
 interface PaymentRoutesOptions {
   context: PaymentContext
+  disagreements: DisagreementWatch
   onWebhook: (received: ReceivedEvent) => void
 }
 
 export async function paymentRoutes(
   app: FastifyInstance,
-  { context, onWebhook }: PaymentRoutesOptions,
+  { context, disagreements, onWebhook }: PaymentRoutesOptions,
 ): Promise<void> {
   const { publishableKey, scriptUrl } = context.provider
 
@@ -35,7 +36,7 @@ export async function paymentRoutes(
 
   serveEndpoint(app, 'retryRefund', ({ params: { id } }, { caller }) => retryRefund(context, { id, caller }))
 
-  serveEndpoint(app, 'reconcile', () => compareWithProvider(context))
+  serveEndpoint(app, 'reconcile', () => disagreements.compare())
 
   await app.register(webhookRoutes, { context, onWebhook })
 }
@@ -43,7 +44,7 @@ export async function paymentRoutes(
 /** A separate Fastify scope that leaves bodies unparsed, because the signature covers the raw bytes. */
 async function webhookRoutes(
   app: FastifyInstance,
-  { context, onWebhook }: PaymentRoutesOptions,
+  { context, onWebhook }: Omit<PaymentRoutesOptions, 'disagreements'>,
 ): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

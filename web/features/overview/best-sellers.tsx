@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { overview, bestSellers as texts } from '../../../content/messages/en/overview.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
@@ -14,17 +15,17 @@ export function BestSellers({ bestSellers }: Pick<Overview, 'bestSellers'>) {
   const most = Math.max(1, ...shown.map(({ pieces }) => pieces))
   return (
     <Panel>
-      <PanelHead title="Best sellers" />
+      <PanelHead title={texts.title} />
       {shown.length === 0 ? (
-        <p className="p-5 text-sm text-ink-700 md:p-6">Nothing was sold in this period.</p>
+        <p className="p-5 text-sm text-ink-700 md:p-6">{texts.none}</p>
       ) : (
         <table className="mx-5 my-3 w-[calc(100%-2.5rem)] text-sm md:mx-6 md:w-[calc(100%-3rem)]">
-          <caption className="sr-only">Best sellers by pieces</caption>
+          <caption className="sr-only">{texts.caption}</caption>
           <thead className="sr-only">
             <tr>
-              <th scope="col">Product</th>
-              <th scope="col">Pieces</th>
-              <th scope="col">Revenue</th>
+              <th scope="col">{texts.product}</th>
+              <th scope="col">{texts.pieces}</th>
+              <th scope="col">{texts.revenue}</th>
             </tr>
           </thead>
           <tbody>
@@ -48,7 +49,7 @@ export function BestSellers({ bestSellers }: Pick<Overview, 'bestSellers'>) {
                   </svg>
                 </td>
                 <td className="figure pr-3 text-right align-top whitespace-nowrap text-ink-500">
-                  {formatCount(pieces)} pcs
+                  {formatCount(pieces)} {overview.pieces}
                 </td>
                 <td className="figure text-right align-top whitespace-nowrap">{formatPrice(revenue)}</td>
               </tr>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { salesCharts } from '../../../content/messages/en/overview.ts'
 import { formatLongDay } from '../../../contract/dates.ts'
 import { toTicks } from './chart.rules.ts'
 import { type ChartDay, type ChartFrame, ChartSvg } from './chart-svg.tsx'
@@ -37,7 +38,7 @@ export function DayChart({ kind, label, days, format, formatTick }: DayChartProp
   }
   const highest = Math.max(0, ...days.flatMap(({ value, before = 0 }) => [value, before]))
   const text = read
-    ? `${formatLongDay(read.day)}: ${format(read.value)}${read.before === undefined ? '' : `, ${format(read.before)} before`}`
+    ? `${formatLongDay(read.day)}: ${format(read.value)}${read.before === undefined ? '' : `, ${salesCharts.compared(format(read.before))}`}`
     : ''
 
   function pointAt(clientX: number): void {
@@ -68,7 +69,7 @@ export function DayChart({ kind, label, days, format, formatTick }: DayChartProp
         )}
         <input
           type="range"
-          aria-label={`${label}, day by day`}
+          aria-label={salesCharts.dayByDay(label)}
           aria-valuetext={text}
           min={0}
           max={Math.max(last, 0)}

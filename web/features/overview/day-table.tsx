@@ -1,8 +1,10 @@
+import { salesTable as texts } from '../../../content/messages/en/overview.ts'
 import { formatLongDay } from '../../../contract/dates.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
-import { formatPrice } from '../../app/shop.ts'
+import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { nameOfZone } from './period.rules.ts'
 
 /** The figures behind the charts, newest day first, with totals. */
 export function DayTable({ days, revenue, orders }: Pick<Overview, 'days' | 'revenue' | 'orders'>) {
@@ -10,20 +12,20 @@ export function DayTable({ days, revenue, orders }: Pick<Overview, 'days' | 'rev
     <Panel className="overflow-hidden">
       <details>
         <summary className="cursor-pointer px-5 py-4 text-base font-medium focus-visible:-outline-offset-2 md:px-6">
-          All figures as a table
+          {texts.summary}
         </summary>
         <table className="w-full border-t border-ink-200 text-sm">
-          <caption className="sr-only">Revenue and orders per day, in UTC</caption>
+          <caption className="sr-only">{texts.caption(nameOfZone(shop.timeZone))}</caption>
           <thead>
             <tr className="border-b border-ink-200 bg-ink-50 text-xs text-ink-500 *:px-4 *:py-3 *:font-medium *:first:pl-5 *:last:pr-5">
               <th scope="col" className="text-left">
-                Day
+                {texts.day}
               </th>
               <th scope="col" className="text-right">
-                Orders
+                {texts.orders}
               </th>
               <th scope="col" className="text-right">
-                Revenue
+                {texts.revenue}
               </th>
             </tr>
           </thead>
@@ -41,7 +43,7 @@ export function DayTable({ days, revenue, orders }: Pick<Overview, 'days' | 'rev
           <tfoot>
             <tr className="border-t border-ink-900 font-medium *:px-4 *:py-3 *:first:pl-5 *:last:pr-5">
               <th scope="row" className="text-left font-medium">
-                Together
+                {texts.total}
               </th>
               <td className="figure text-right">{formatCount(orders)}</td>
               <td className="figure text-right">{formatPrice(revenue)}</td>

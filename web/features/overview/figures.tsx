@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { salesFigures as texts } from '../../../content/messages/en/overview.ts'
 import { wasPaid } from '../../../contract/order-states.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -33,21 +34,29 @@ function Figure({ label, value, note, children }: FigureProps) {
   )
 }
 
-function Change({ now, before, days }: { now: number; before: number | undefined; days: number }) {
+interface ChangeProps {
+  now: number
+  before: number | undefined
+  days: number
+  /** Said when there is nothing to compare with. */
+  none: string
+}
+
+function Change({ now, before, days, none }: ChangeProps) {
   const change = before === undefined ? null : describeChange(now, before)
-  if (!change) return 'Nothing to compare with before'
+  if (!change) return none
   return (
     <>
       <strong className={change.startsWith('+') ? 'figure text-green-700' : 'figure text-red-700'}>
         {change}
       </strong>{' '}
-      {days === 1 ? 'to the day before' : `to the ${days} days before`}
+      {days === 1 ? texts.thanDayBefore : texts.thanDaysBefore(days)}
     </>
   )
 }
 
 function percentOf(part: number, whole: number): string {
-  return whole === 0 ? '0 %' : `${((part / whole) * 100).toFixed(1)} %`
+  return whole === 0 ? '0%' : `${((part / whole) * 100).toFixed(1)}%`
 }
 
 export function Figures({ overview, before, days }: FiguresProps) {
@@ -60,30 +69,30 @@ export function Figures({ overview, before, days }: FiguresProps) {
   return (
     <dl className="grid gap-px overflow-hidden rounded-md border border-ink-200 bg-ink-200 sm:grid-cols-2 xl:grid-cols-4">
       <Figure
-        label="Revenue"
+        label={texts.revenue}
         value={formatPrice(revenue)}
-        note={<Change now={revenue} before={before?.revenue} days={days} />}
+        note={<Change now={revenue} before={before?.revenue} days={days} none={texts.noneBefore} />}
       >
         <Spark values={overview.days.map((day) => day.revenue)} kind="line" />
       </Figure>
       <Figure
-        label="Orders"
+        label={texts.orders}
         value={formatCount(orders)}
-        note={<Change now={orders} before={before?.orders} days={days} />}
+        note={<Change now={orders} before={before?.orders} days={days} none={texts.noOrdersBefore} />}
       >
         <Spark values={overview.days.map((day) => day.orders)} kind="bars" />
       </Figure>
       <Figure
-        label="Paid orders"
+        label={texts.paidOrders}
         value={formatCount(paid)}
-        note={`${formatCount(waiting)} more ${waiting === 1 ? 'waits' : 'wait'} for payment`}
+        note={texts.awaitingPayment(waiting, formatCount(waiting))}
       >
         <Share part={paid} rest={waiting} whole={orders} />
       </Figure>
       <Figure
-        label="Refunded"
+        label={texts.refunded}
         value={formatPrice(refunded)}
-        note={`${percentOf(refunded, taken)} of what was paid${lost > 0 ? `; ${formatPrice(lost)} more was lost in disputes` : ''}`}
+        note={`${texts.ofPaid(percentOf(refunded, taken))}${lost > 0 ? texts.lost(formatPrice(lost)) : ''}`}
       >
         <Share part={refunded} rest={0} whole={taken} />
       </Figure>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { overview, latestOrders as texts } from '../../../content/messages/en/overview.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { useApi } from '../../app/services.ts'
-import { formatPrice } from '../../app/shop.ts'
+import { formatPrice, shop } from '../../app/shop.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { GoLink } from '../../ui/go-link.tsx'
@@ -14,7 +15,7 @@ import { latestOrdersQuery } from './overview.queries.ts'
 
 const COLUMNS: Column<Order>[] = [
   {
-    heading: 'Product',
+    heading: texts.product,
     kind: 'lead',
     cell: ({ _id, product }) => (
       <Link
@@ -25,15 +26,25 @@ const COLUMNS: Column<Order>[] = [
       </Link>
     ),
   },
-  { heading: 'Customer', kind: 'wide', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
-  { heading: 'Quantity', kind: 'figure', cell: ({ orderQty }) => `${formatCount(orderQty)} pcs` },
-  { heading: 'Amount', kind: 'figure', cell: ({ price }) => formatPrice(price) },
-  { heading: 'Status', kind: 'wide', cell: (order) => <OrderStatus order={order} /> },
   {
-    heading: 'Placed',
+    heading: texts.customer,
+    kind: 'wide',
+    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+  },
+  {
+    heading: texts.quantity,
+    kind: 'figure',
+    cell: ({ orderQty }) => `${formatCount(orderQty)} ${overview.pieces}`,
+  },
+  { heading: texts.amount, kind: 'figure', cell: ({ price }) => formatPrice(price) },
+  { heading: texts.status, kind: 'wide', cell: (order) => <OrderStatus order={order} /> },
+  {
+    heading: texts.placed,
     kind: 'wide',
     cell: ({ createdAt }) => (
-      <span className="figure whitespace-nowrap text-ink-500">{formatDateTime(createdAt)}</span>
+      <span className="figure whitespace-nowrap text-ink-500">
+        {formatDateTime(createdAt, shop.timeZone)}
+      </span>
     ),
   },
 ]
@@ -46,11 +57,11 @@ export function LatestOrders() {
     <section aria-labelledby="latest-orders">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="latest-orders" className="text-base tracking-mono">
-          Latest orders
+          {texts.title}
         </h2>
-        <GoLink to={pages.manageOrder}>Manage All Orders</GoLink>
+        <GoLink to={pages.manageOrder}>{texts.manage}</GoLink>
       </div>
-      <DataTable caption="Latest orders" columns={COLUMNS} rows={orders} rowKey={({ _id }) => _id} />
+      <DataTable caption={texts.title} columns={COLUMNS} rows={orders} rowKey={({ _id }) => _id} />
     </section>
   )
 }

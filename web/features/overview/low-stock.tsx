@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { overview, lowStockPanel as texts } from '../../../content/messages/en/overview.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
@@ -11,24 +12,24 @@ import { Panel, PanelHead } from '../../ui/panel.tsx'
 export function LowStock({ lowStock }: Pick<Overview, 'lowStock'>) {
   return (
     <Panel className="overflow-hidden">
-      <PanelHead title="Low stock">
-        <GoLink to={`${pages.manageProduct}?stock=low`}>Manage Products</GoLink>
+      <PanelHead title={texts.title}>
+        <GoLink to={`${pages.manageProduct}?stock=low`}>{texts.manage}</GoLink>
       </PanelHead>
       {lowStock.length === 0 ? (
-        <p className="p-5 text-sm text-ink-700 md:p-6">There is enough of everything.</p>
+        <p className="p-5 text-sm text-ink-700 md:p-6">{texts.none}</p>
       ) : (
         <table className="w-full text-sm">
-          <caption className="sr-only">Products low on stock</caption>
+          <caption className="sr-only">{texts.caption}</caption>
           <thead>
             <tr className="border-b border-ink-200 bg-ink-50 text-xs text-ink-500 *:px-4 *:py-3 *:font-medium *:first:pl-5 *:last:pr-5">
               <th scope="col" className="text-left">
-                Product
+                {texts.product}
               </th>
               <th scope="col" className="text-right">
-                Available
+                {texts.available}
               </th>
               <th scope="col" className="text-right">
-                Min-order
+                {texts.minimumOrder}
               </th>
             </tr>
           </thead>
@@ -47,11 +48,11 @@ export function LowStock({ lowStock }: Pick<Overview, 'lowStock'>) {
                   <span className="inline-flex flex-wrap items-center justify-end gap-2">
                     {available < minimumOrder && (
                       <Badge mark="ring" className="font-sans">
-                        Out
+                        {texts.out}
                       </Badge>
                     )}
                     <span>
-                      {formatCount(available)} <span className="text-ink-500">pcs</span>
+                      {formatCount(available)} <span className="text-ink-500">{overview.pieces}</span>
                     </span>
                   </span>
                 </td>

@@ -1,8 +1,10 @@
+import { salesCharts as texts } from '../../../content/messages/en/overview.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { BestSellers } from './best-sellers.tsx'
+import { CategoryRevenue } from './category-revenue.tsx'
 import { shorten } from './chart.rules.ts'
 import { DayChart } from './day-chart.tsx'
 import { DayTable } from './day-table.tsx'
@@ -15,10 +17,10 @@ function Legend() {
   return (
     <p className="flex gap-4 text-sm text-ink-700">
       <span className="inline-flex items-center gap-2 before:h-0.5 before:w-3 before:bg-green-600">
-        This period
+        {texts.thisPeriod}
       </span>
       <span className="inline-flex items-center gap-2 before:h-0.5 before:w-3 before:bg-copper-500">
-        Before
+        {texts.before}
       </span>
     </p>
   )
@@ -42,32 +44,35 @@ export function OverviewCharts({ overview, before, period }: OverviewChartsProps
       <Figures overview={overview} before={before} days={countDays(period)} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <Panel>
-          <PanelHead title="Revenue per day">
+          <PanelHead title={texts.revenuePerDay}>
             <Legend />
           </PanelHead>
           <DayChart
             kind="line"
-            label="Revenue"
+            label={texts.revenue}
             days={revenue}
             format={formatPrice}
             formatTick={(value) => `${shop.currency.symbol}${shorten(value)}`}
           />
         </Panel>
-        <BestSellers bestSellers={overview.bestSellers} />
+        <CategoryRevenue byCategory={overview.byCategory} />
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Panel>
-          <PanelHead title="Orders per day" />
+          <PanelHead title={texts.ordersPerDay} />
           <DayChart
             kind="bars"
-            label="Orders"
+            label={texts.orders}
             days={orders}
-            format={(count) => (count === 1 ? '1 order' : `${formatCount(count)} orders`)}
+            format={(count) => texts.orderCount(count, formatCount(count))}
             formatTick={shorten}
           />
           <StateCounts byStatus={overview.byStatus} period={period} />
         </Panel>
-        <LowStock lowStock={overview.lowStock} />
+        <div className="grid gap-6">
+          <BestSellers bestSellers={overview.bestSellers} />
+          <LowStock lowStock={overview.lowStock} />
+        </div>
       </div>
       <DayTable days={overview.days} revenue={overview.revenue} orders={overview.orders} />
     </>

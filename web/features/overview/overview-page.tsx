@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { formatDate } from '../../../contract/dates.ts'
+import { overview as texts } from '../../../content/messages/en/overview.ts'
+import { formatDate, toCalendarDay } from '../../../contract/dates.ts'
 import { useApi } from '../../app/services.ts'
+import { shop } from '../../app/shop.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
@@ -15,7 +17,7 @@ import { LowStock } from './low-stock.tsx'
 import { overviewQuery } from './overview.queries.ts'
 import { OverviewCharts } from './overview-charts.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
-import { findPeriodProblem, type Period, periodBefore, readPeriod } from './period.rules.ts'
+import { findPeriodProblem, nameOfZone, type Period, periodBefore, readPeriod } from './period.rules.ts'
 import { PeriodPicker } from './period-picker.tsx'
 
 function Content({ period }: { period: Period }) {
@@ -25,7 +27,7 @@ function Content({ period }: { period: Period }) {
   if (error && !data) {
     return (
       <Panel>
-        <ErrorState title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   }
@@ -36,11 +38,7 @@ function Content({ period }: { period: Period }) {
       {data.orders === 0 ? (
         <>
           <Panel>
-            <EmptyState
-              Icon={ChartNoAxesColumn}
-              title="Nothing was ordered in this period"
-              text={<p>Choose a longer one, or other days.</p>}
-            />
+            <EmptyState Icon={ChartNoAxesColumn} title={texts.none} text={<p>{texts.noneText}</p>} />
           </Panel>
           <LowStock lowStock={data.lowStock} />
         </>
@@ -54,14 +52,14 @@ function Content({ period }: { period: Period }) {
 
 function OverviewPage() {
   const [params] = useSearchParams()
-  const today = new Date(useNow()).toISOString().slice(0, 10)
+  const today = toCalendarDay(useNow(), shop.timeZone)
   const { preset, period } = readPeriod(params, today)
   const problem = findPeriodProblem(period)
   return (
     <>
       <DashboardHead
-        title="Overview"
-        text={`${formatDate(period.from)} to ${formatDate(period.to)}, by the day an order was placed (UTC)`}
+        title={texts.title}
+        text={texts.text(formatDate(period.from), formatDate(period.to), nameOfZone(shop.timeZone))}
       />
       <PeriodPicker preset={preset} period={period} problem={problem} />
       {!problem && <Content period={period} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { periods as texts } from '../../../content/messages/en/overview.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { INPUT_CLASSES } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
@@ -58,7 +59,7 @@ export function PeriodPicker({ preset, period, problem }: PeriodPickerProps) {
     <div className="mb-6 grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <nav
-          aria-label="Period"
+          aria-label={texts.label}
           className="inline-flex max-sm:w-full *:rounded-none *:not-first:-ml-px *:first:rounded-l-sm *:last:rounded-r-sm *:hover:z-1"
         >
           {presets.map(([name, label]) => (
@@ -76,12 +77,17 @@ export function PeriodPicker({ preset, period, problem }: PeriodPickerProps) {
         </nav>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:basis-full">
           <Day
-            label="From"
+            label={texts.from}
             value={period.from}
             problem={problem}
             onChange={(from) => choose({ ...period, from })}
           />
-          <Day label="To" value={period.to} problem={problem} onChange={(to) => choose({ ...period, to })} />
+          <Day
+            label={texts.to}
+            value={period.to}
+            problem={problem}
+            onChange={(to) => choose({ ...period, to })}
+          />
         </div>
       </div>
       {problem && <FieldError id="overview-period">{problem}</FieldError>}

@@ -42,13 +42,15 @@ test('The previous period has the same length and ends the day before', () => {
 })
 
 test('A period that cannot be shown has a reason', () => {
-  expect(findPeriodProblem({ from: '2026-03-02', to: '2026-03-01' })).toContain('before the first')
-  expect(findPeriodProblem({ from: '2024-01-01', to: '2026-01-01' })).toContain('At most 366')
+  expect(findPeriodProblem({ from: '2026-03-02', to: '2026-03-01' })).toBe(
+    'The end date is before the start date',
+  )
+  expect(findPeriodProblem({ from: '2024-01-01', to: '2026-01-01' })).toBe('Choose 366 days or fewer')
   expect(findPeriodProblem({ from: '2026-03-01', to: '2026-03-01' })).toBeNull()
 })
 
 test('A change is relative to the previous value, if there is one', () => {
-  expect(describeChange(118.4, 100)).toBe('+18.4 %')
-  expect(describeChange(50, 100)).toBe('−50.0 %')
+  expect(describeChange(118.4, 100)).toBe('+18.4%')
+  expect(describeChange(50, 100)).toBe('−50.0%')
   expect(describeChange(50, 0)).toBeNull()
 })

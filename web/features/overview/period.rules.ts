@@ -1,14 +1,16 @@
+import { periods } from '../../../content/messages/en/overview.ts'
+import { addDays } from '../../../contract/dates.ts'
 import { DAY_MS } from '../../../contract/durations.ts'
 
 const MAX_DAYS = 366
 
-/** Days in UTC, both included. */
+/** Days in the shop's time zone, both included. */
 export interface Period {
   from: string
   to: string
 }
 
-export const PRESETS = { '7': '7 days', '30': '30 days', '90': '90 days', year: 'This year' } as const
+export const PRESETS = periods.presets
 export type Preset = keyof typeof PRESETS
 
 const DEFAULT_PRESET: Preset = '30'
@@ -20,10 +22,6 @@ function isPreset(name: string | null): name is Preset {
 
 function isDay(text: string | null): text is string {
   return text !== null && DAY_PATTERN.test(text) && !Number.isNaN(Date.parse(text))
-}
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
 export function countDays({ from, to }: Period): number {
@@ -65,13 +63,19 @@ export function periodBefore(period: Period): Period {
 /** Why a period cannot be shown; null if it can. */
 export function findPeriodProblem(period: Period): string | null {
   const days = countDays(period)
-  if (days < 1) return 'The last day is before the first one'
-  return days > MAX_DAYS ? `At most ${MAX_DAYS} days can be shown at once` : null
+  if (days < 1) return periods.backwards
+  return days > MAX_DAYS ? periods.tooLong(MAX_DAYS) : null
 }
 
-/** The change from the previous period: '+18.4 %', or null without a previous value. */
+/** The change from the previous period: '+18.4%', or null without a previous value. */
 export function describeChange(now: number, before: number): string | null {
   if (before === 0) return null
   const percent = ((now - before) / before) * 100
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)} %`
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`
+}
+
+/** 'Mountain Time' for America/Denver. */
+export function nameOfZone(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

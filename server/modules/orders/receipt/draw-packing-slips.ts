@@ -1,0 +1,89 @@
+import { packingSlip as texts } from '../../../../content/messages/en/manage-orders.ts'
+import { formatDate } from '../../../../contract/dates.ts'
+import { groupThousands } from '../../../../contract/thousands.ts'
+import { shop } from '../../shop/shop.ts'
+import type { PackedOrderRow } from '../order-list.repository.ts'
+import { openGlyphs } from './glyphs.ts'
+import { ReceiptPaper } from './receipt-paper.ts'
+
+const LEFT = 56
+const RIGHT = 539
+const MIDDLE = 305
+const MUTED = '#5a626c'
+
+/** Draws one page for each order: where it goes and what is in the box. It shows no prices. */
+export async function drawPackingSlips(orders: readonly PackedOrderRow[]): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    autoFirstPage: false,
+    info: { Title: texts.title(orders.length), Author: shop.name },
+    lang: 'en',
+  })
+  const chunks: Buffer[] = []
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+  })
+  const glyphs = await openGlyphs()
+  for (const order of orders) {
+    document.addPage()
+    layOut(new ReceiptPaper(document, glyphs), order)
+  }
+  document.end()
+  return finished
+}
+
+function layOut(paper: ReceiptPaper, order: PackedOrderRow): void {
+  paper.write(shop.name, { x: LEFT, y: 56, size: 18, bold: true })
+  paper.write(texts.heading, { x: RIGHT, y: 56, size: 18, align: 'right' })
+  paper.rule(90)
+  const factsEnd = writeFacts(paper, order)
+  const peopleEnd = writeAddresses(paper, order, factsEnd + 20)
+  const end = writeContent(paper, order, peopleEnd + 28)
+  paper.write(texts.questions(shop.salesEmail, shop.seller.phone), { x: LEFT, y: end + 24, color: MUTED })
+  if (paper.hasBoxes) paper.write(texts.boxes, { x: LEFT, y: end + 44, size: 8, color: MUTED })
+}
+
+function writeFacts(paper: ReceiptPaper, order: PackedOrderRow): number {
+  const facts = [
+    [texts.order, order.id],
+    [texts.ordered, formatDate(order.created_at, shop.timeZone)],
+    ...(order.carrier && order.tracking ? [[texts.shipment, `${order.carrier} ${order.tracking}`]] : []),
+  ]
+  let y = 106
+  for (const [label = '', value = ''] of facts) {
+    paper.write(label, { x: LEFT, y, color: MUTED })
+    y = paper.write(value, { x: 140, y, room: RIGHT - 140 })
+  }
+  return y
+}
+
+function writeAddresses(paper: ReceiptPaper, order: PackedOrderRow, top: number): number {
+  paper.write(texts.from, { x: LEFT, y: top, color: MUTED })
+  paper.write(texts.shipTo, { x: MIDDLE, y: top, color: MUTED })
+  let fromY = top + 16
+  for (const line of [shop.seller.name, ...shop.seller.address])
+    fromY = paper.write(line, { x: LEFT, y: fromY, room: 220 })
+  let toY = paper.write(order.customer_name, { x: MIDDLE, y: top + 16, size: 13, bold: true, room: 230 })
+  const lines = order.address.split(/\r?\n/).filter((line) => line.trim())
+  for (const line of lines) toY = paper.write(line, { x: MIDDLE, y: toY, size: 13, room: 230 })
+  toY = paper.write(order.phone, { x: MIDDLE, y: toY + 4, color: MUTED, room: 230 })
+  return Math.max(fromY, toY)
+}
+
+function writeContent(paper: ReceiptPaper, order: PackedOrderRow, top: number): number {
+  paper.write(texts.product, { x: LEFT, y: top, size: 9, color: MUTED })
+  paper.write(texts.partNumber, { x: MIDDLE, y: top, size: 9, color: MUTED })
+  paper.write(texts.quantity, { x: RIGHT, y: top, size: 9, color: MUTED, align: 'right' })
+  paper.rule(top + 16)
+  const y = top + 26
+  const nameEnd = paper.write(order.product_name, { x: LEFT, y, room: 235 })
+  const numberEnd = paper.write(order.part_number ?? '', { x: MIDDLE, y, room: 150 })
+  paper.write(groupThousands(order.quantity), { x: RIGHT, y, bold: true, align: 'right' })
+  const end = Math.max(nameEnd, numberEnd) + 8
+  paper.rule(end)
+  return end
+}

@@ -1,0 +1,62 @@
+import { MINUTE_MS } from '../../../contract/durations.ts'
+import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
+import { compareWithProvider } from './compare-with-provider.ts'
+import type { PaymentContext } from './payment-context.ts'
+
+/** A comparison asks the provider for the payments of 30 days, so it is not made for every look at the queue. */
+const KEPT_MS = 10 * MINUTE_MS
+/** After a failure the provider is left alone for a while. */
+const PAUSE_MS = MINUTE_MS
+/** How long a reply waits for the first comparison. */
+const PATIENCE_MS = 1_500
+
+export interface DisagreementWatch {
+  /** Compares now. */
+  compare(): Promise<Reconciliation>
+  /** The number found by the last comparison, which it renews in the background; undefined before the first. */
+  count(): Promise<number | undefined>
+}
+
+export function watchDisagreements(context: PaymentContext): DisagreementWatch {
+  let known: number | undefined
+  let nextAt = 0
+  let underWay: Promise<void> | null = null
+
+  async function compare(): Promise<Reconciliation> {
+    const found = await compareWithProvider(context)
+    known = found.disagreements.length
+    nextAt = context.now() + KEPT_MS
+    return found
+  }
+
+  /** The page of payments shows why a comparison fails; the number beside it only stays as it was. */
+  function renew(): Promise<void> {
+    nextAt = context.now() + PAUSE_MS
+    underWay ??= compare()
+      .then(
+        () => {},
+        () => {},
+      )
+      .finally(() => {
+        underWay = null
+      })
+    return underWay
+  }
+
+  return {
+    compare,
+    async count() {
+      if (context.now() >= nextAt) {
+        const renewed = renew()
+        if (known === undefined) await Promise.race([renewed, sleep(PATIENCE_MS)])
+      }
+      return known
+    },
+  }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
+}

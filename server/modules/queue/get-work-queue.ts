@@ -1,0 +1,30 @@
+import type { WorkQueue } from '../../../contract/schemas/shop-report.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { countLowStock } from '../catalog/list-low-stock.ts'
+import { countNewMessages } from '../messages/count-new-messages.ts'
+import { countWaiting } from '../orders/count-waiting.ts'
+import type { DisagreementWatch } from '../payments/watch-disagreements.ts'
+
+interface WorkQueueOptions {
+  disagreements: Pick<DisagreementWatch, 'count'>
+  now: number
+}
+
+/** Counts what waits for the admins. Each count equals the length of the list that its link opens. */
+export async function getWorkQueue(
+  engine: Engine,
+  { disagreements, now }: WorkQueueOptions,
+): Promise<WorkQueue> {
+  const [waiting, newMessages, lowStock, disagreed] = await Promise.all([
+    countWaiting(engine, now),
+    countNewMessages(engine),
+    countLowStock(engine),
+    disagreements.count(),
+  ])
+  return {
+    ...waiting,
+    newMessages,
+    lowStock,
+    ...(disagreed !== undefined && { disagreements: disagreed }),
+  }
+}
