@@ -23,10 +23,13 @@ export interface ImageReader {
   readPixels(source: Buffer, widths: readonly number[]): Promise<Pixels>
 }
 
-/** The widths that need no enlarging. An image narrower than all of them keeps its own width. */
+/**
+ * The widths that need no enlarging. An image that lies between two of them also keeps its own width, or else a photo of
+ * 300 pixels would be served with 160.
+ */
 export function fittingWidths(widths: readonly number[], sourceWidth: number): number[] {
-  const fitting = widths.filter((width) => width <= sourceWidth)
-  return fitting.length > 0 ? fitting : [sourceWidth]
+  const fitting = widths.filter((width) => width < sourceWidth)
+  return fitting.length < widths.length ? [...fitting, sourceWidth] : fitting
 }
 
 export function toSharp({ data, info: { width, height, channels } }: Pixels) {

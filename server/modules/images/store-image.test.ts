@@ -32,9 +32,11 @@ describe('storeImage', () => {
     }
   })
 
-  it('A small image is never enlarged: it has only the widths below its own', async () => {
+  it('A small image is never enlarged: it has the widths below its own, and its own', async () => {
     const small = await storeImage(store, await draw(500, 100))
-    expect(small.widths).toBe('160,320,480')
+    expect(small.widths).toBe('160,320,480,500')
+    const photo = await storeImage(store, await draw(300, 300))
+    expect(photo.widths).toBe('160,300')
   })
 
   it('An image narrower than every width keeps its own width', async () => {
