@@ -24,8 +24,6 @@ const BlogsSchema = z.strictObject({ title: LineSchema, description: LineSchema 
 const PeriodSchema = { from: LineSchema, to: LineSchema }
 
 const PortfolioSchema = z.strictObject({
-  sample: z.boolean(),
-  sampleNote: LineSchema,
   name: LineSchema,
   role: LineSchema,
   location: LineSchema,

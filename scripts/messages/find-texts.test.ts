@@ -22,5 +22,6 @@ test('Names, classes, addresses, keys and texts for engineers are not', () => {
   expect(textsOf("throw new Error('The root element is missing')")).toEqual([])
   expect(textsOf("if (event.key === 'Escape') close()")).toEqual([])
   expect(textsOf("switch (key) { case 'Home': return 0 }")).toEqual([])
+  expect(textsOf("const data = { '@type': 'Organization' }")).toEqual([])
   expect(textsOf("logger.warn({ err }, 'Mail could not be sent')")).toEqual([])
 })

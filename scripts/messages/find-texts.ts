@@ -21,7 +21,7 @@ const TECHNICAL = new Set(
 
 /** Calls whose texts only an engineer reads. */
 const DEVELOPER_CALL =
-  /(^|\.)(Error|TypeError|RangeError|debug|info|warn|error|log|fatal|querySelector|closest|matches|font)$/
+  /(^|\.)(Error|TypeError|RangeError|ConnectionError|debug|info|warn|error|log|fatal|querySelector|closest|matches|font)$/
 
 /** A list of fonts. */
 const FONTS = /, (sans-serif|monospace)$/
@@ -68,16 +68,19 @@ export function findTexts(file: string, source: string): FoundText[] {
       if (DEVELOPER_CALL.test(nameOf(node.callee))) return
     // A comparison tests a value, such as the name of a key; nobody reads it.
     if (node.type === 'BinaryExpression' && node.operator !== '+') return
-    // The vocabulary of schema.org is for search engines.
-    if (node.type === 'Property' && isNode(node.key) && node.key.value === '@type') return
-    if (node.type === 'SwitchCase') return visitAll(node.consequent, attribute)
+    // A type of schema.org, which search engines read.
+    if (node.type === 'Property' && isNode(node.key) && String(node.key.value).startsWith('@')) return
+    if (node.type === 'SwitchCase') {
+      visitAll(node.consequent, attribute)
+      return
+    }
     if (node.type === 'JSXText') {
       if (LETTERS.test(String(node.value))) add(node, String(node.value))
       return
     }
     if (node.type === 'JSXAttribute') {
       const name = nameOf(node.name)
-      if (TECHNICAL.has(name)) return
+      if (TECHNICAL.has(name) || name.endsWith('ClassName')) return
       for (const child of childrenOf(node)) visit(child, name)
       return
     }
@@ -88,7 +91,8 @@ export function findTexts(file: string, source: string): FoundText[] {
     }
     if (node.type === 'TemplateElement') {
       const { cooked } = node.value as { cooked: string | null }
-      if (cooked && isProse(cooked)) add(node, cooked)
+      // The scheme of an authorization header.
+      if (cooked && cooked !== 'Bearer ' && isProse(cooked)) add(node, cooked)
       return
     }
     for (const child of childrenOf(node)) visit(child, attribute)

@@ -4,11 +4,15 @@ import type { Plugin } from 'vite'
 import { ShopSchema } from '../../contract/schemas/shop.ts'
 import { findContentFault } from '../check-content.ts'
 
-const QUERY = '?shop'
+/** What the browser gets of a content file, by the query of its import. */
+const VIEWS: Record<string, (json: unknown) => unknown> = {
+  '?shop': (json) => ShopSchema.parse(json),
+  '?names': (json) => (json as { slug: string; name: string }[]).map(({ slug, name }) => ({ slug, name })),
+}
 
 /**
  * `shop.json?shop` gives the shop's description with everything that its currency implies, so the browser loads neither
- * the currency table nor a schema. A watching build checks all of content/ on every rebuild; scripts/build.ts checks
+ * the currency table nor a schema; `categories.json?names` gives the categories without their specs. A watching build checks all of content/ on every rebuild; scripts/build.ts checks
  * before it begins.
  */
 export function content(): Plugin {
@@ -24,11 +28,12 @@ export function content(): Plugin {
       if (fault) this.error(fault)
     },
     async load(id) {
-      if (!id.endsWith(QUERY)) return null
-      const path = id.slice(0, -QUERY.length)
+      const [path = '', query] = id.split(/(?=\?)/)
+      const view = path.endsWith('.json') && VIEWS[query ?? '']
+      if (!view) return null
       this.addWatchFile(path)
-      const shop = ShopSchema.parse(JSON.parse(await readFile(path, 'utf8')))
-      return { code: `export default ${JSON.stringify(shop)}`, moduleType: 'js' }
+      const value = view(JSON.parse(await readFile(path, 'utf8')))
+      return { code: `export default ${JSON.stringify(value)}`, moduleType: 'js' }
     },
   }
 }

@@ -28,7 +28,7 @@ async function expectUnavailable(app: App): Promise<void> {
   expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(page.headers['retry-after']).toBe('5')
   const shown = page.body.replace(/<script[\s\S]*?<\/script>|<!-- -->/g, '')
-  expect(shown).toMatch(/The shop cannot answer right now|does not answer/)
+  expect(shown).toMatch(/We’ll be right back|does not answer/)
 
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
   const metrics = await app.inject({ url: '/metrics' })

@@ -156,7 +156,7 @@ describe('A shop with another name and currency in content/shop.json', () => {
       '/assets/banner-photo-',
     ])
       expect(home).toContain(own)
-    expect(home).toContain('All prices in euros, per piece.')
+    expect(home).toContain('All prices are in euros, per piece.')
     expect(await read('/openapi.json')).toContain('All amounts are in euros (EUR).')
     expect(await read('/manifest.webmanifest')).toContain('Acme Components')
     expect(await read('/blogs/feed.xml')).toContain('Acme Components Blogs')

@@ -99,6 +99,6 @@ test.describe('An unknown post', () => {
   test('An unknown post shows the not-found page with status 404', async ({ page }) => {
     const response = await page.goto('/blogs/never-written')
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('No such page')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('We couldn’t find that page')
   })
 })

@@ -51,12 +51,12 @@ test('A visitor writes by keyboard alone and sees that the message arrived; an a
   await send.press('Enter')
   const arrival = contact(page).getByRole('status')
   await expect(arrival).toBeFocused()
-  await expect(arrival).toContainText('Your message has arrived')
+  await expect(arrival).toContainText('Thanks, we got your message')
   await expect(arrival).toContainText(sent.email)
   await expect(send).toBeHidden()
   await expectNoAxeViolations(page)
   expect(await readShifts()).toEqual([])
-  await arrival.getByRole('button', { name: 'Write another' }).press('Enter')
+  await arrival.getByRole('button', { name: 'Send another message' }).press('Enter')
   await expect(contact(page).getByLabel('Email')).toBeFocused()
   await expect(contact(page).getByLabel('Email')).toHaveValue(sent.email)
   await expect(contact(page).getByLabel('Message')).toHaveValue('')
@@ -104,8 +104,8 @@ test('A message that is sent before the form’s code loads arrives once it has 
   await send.click()
   await expect(send).toHaveAttribute('aria-busy', 'true')
   release()
-  await expect(contact(page).getByRole('status')).toContainText('Your message has arrived')
-  await contact(page).getByRole('button', { name: 'Write another' }).click()
+  await expect(contact(page).getByRole('status')).toContainText('Thanks, we got your message')
+  await contact(page).getByRole('button', { name: 'Send another message' }).click()
   await expect(contact(page).getByLabel('Email')).toHaveValue(email)
   await expect(contact(page).getByLabel('Message')).toHaveValue('')
   // No field shows an error before the message is sent.
@@ -122,7 +122,7 @@ test.describe('A message that could not be sent', () => {
     await openForm(page)
     const { message } = await fillForm(page)
     await contact(page).getByRole('button', { name: 'Send message' }).click()
-    await expect(contact(page).getByRole('alert')).toContainText('The shop cannot be reached')
+    await expect(contact(page).getByRole('alert')).toContainText('We couldn’t reach the shop')
     await expect(contact(page).getByLabel('Message')).toHaveValue(message)
   })
 
@@ -144,7 +144,7 @@ test.describe('A message that could not be sent', () => {
       { times: 1 },
     )
     await send.click()
-    await expect(contact(page).getByRole('alert')).toContainText('The shop cannot be reached')
+    await expect(contact(page).getByRole('alert')).toContainText('We couldn’t reach the shop')
     await expect(contact(page).getByLabel('Message')).toHaveValue(typed.message)
 
     const refusal = { code: 'TOO_MANY_REQUESTS', title: 'Too many requests', detail: 'Try again in 12 min.' }
@@ -162,7 +162,7 @@ test.describe('A message that could not be sent', () => {
     await expect(contact(page).getByLabel('Message')).toHaveValue(typed.message)
 
     await send.dblclick()
-    await expect(contact(page).getByRole('status')).toContainText('Your message has arrived')
+    await expect(contact(page).getByRole('status')).toContainText('Thanks, we got your message')
     const token = await fetchToken(page.request, ADMIN)
     const list = await page.request.get(`/message?q=${word}`, {
       headers: { authorization: `Bearer ${token}` },

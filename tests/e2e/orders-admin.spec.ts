@@ -106,7 +106,7 @@ test.describe('An order that changed meanwhile', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Cancel order' }).click()
     await expect(dialog.getByRole('alert')).toContainText('This order is paid')
-    await expect(dialog).toContainText('This has changed meanwhile.')
+    await expect(dialog).toContainText('This changed while you were looking at it.')
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(row(page, transactionId).getByRole('button', { name: /^Ship/ })).toBeVisible()

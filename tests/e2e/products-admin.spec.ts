@@ -105,7 +105,7 @@ test.describe('A lost connection', () => {
     await choosePhoto(page)
     await page.route('/image', (route) => route.abort())
     await addButton(page).click()
-    await expect(page.getByText('The photo was not uploaded. The connection was lost.')).toBeVisible()
+    await expect(page.getByText('Your photo was not uploaded. The connection was lost.')).toBeVisible()
     await expect(toast(page)).toHaveText('Failed to add a Product')
     await page.unroute('/image')
     await page.route('/product', (route) => route.abort())
@@ -145,7 +145,7 @@ test('Products can be searched, filtered and archived from the list, also on a s
   await expect(page).toHaveURL(/q=Part/)
   await page.getByLabel('Stock', { exact: true }).selectOption('Out of stock')
   await expect(page).toHaveURL(/stock=out/)
-  await expect(page.getByText('1 to 1 of 1')).toBeVisible()
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   // The image is already shown beside the name.
   await expect(page.locator('td[data-label=Image]')).toBeHidden()

@@ -126,7 +126,7 @@ test('A file that cannot be a photo is refused immediately', async ({ page }) =>
   await page
     .getByLabel('Photo')
     .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-  await expect(page.getByText('Choose a JPEG, PNG, WebP or GIF file')).toBeVisible()
+  await expect(page.getByText('Choose a JPEG, PNG, WebP, or GIF file')).toBeVisible()
 })
 
 test.describe('Failures', () => {

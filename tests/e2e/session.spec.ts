@@ -88,7 +88,7 @@ test.describe('an admin’s page', () => {
     expect(await storedToken(page)).toBeNull()
     const session = await page.request.get('/api/auth/get-session')
     expect(await session.json()).toBeNull()
-    await expect(toast(page)).toContainText('That page is for admins')
+    await expect(toast(page)).toContainText('Only admins can open that page')
     await fillLogin(page, person)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()

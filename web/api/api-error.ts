@@ -1,3 +1,4 @@
+import { failureMessages } from '../../content/messages/en/frame.ts'
 import type { ApiResponse } from '../../contract/page-renderer.ts'
 import type { Problem } from '../../contract/schemas/problem.ts'
 
@@ -25,7 +26,7 @@ export function toApiError({ status, body }: ApiResponse): ApiError {
   if (isProblem(body)) return new ApiError({ ...body, status })
   return new ApiError({
     type: 'about:blank',
-    title: 'An error on our side',
+    title: failureMessages.serverError,
     status,
     code: 'INTERNAL',
     detail: '',

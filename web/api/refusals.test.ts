@@ -19,6 +19,6 @@ test('A failure shows its own message, and a lost connection shows a readable on
   ).toBe('Try again.')
   expect(toFailureText(new Error('Invalid email or password'))).toBe('Invalid email or password')
   for (const lost of [new ConnectionError('x'), new TypeError('Failed to fetch'), undefined]) {
-    expect(toFailureText(lost)).toMatch(/^The shop cannot be reached/)
+    expect(toFailureText(lost)).toMatch(/^We couldn’t reach the shop/)
   }
 })

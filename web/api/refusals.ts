@@ -1,3 +1,4 @@
+import { failureMessages } from '../../content/messages/en/frame.ts'
 import { ApiError } from './api-error.ts'
 import { ConnectionError } from './transport.ts'
 
@@ -10,12 +11,10 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-const UNREACHABLE = 'The shop cannot be reached. What you typed is still here; try again in a moment.'
-
 /** The message for a failed request. Without a connection, `fetch` and `import()` throw a TypeError. */
 export function toFailureText(error: unknown): string {
   if (error instanceof ConnectionError || error instanceof TypeError || !(error instanceof Error)) {
-    return UNREACHABLE
+    return failureMessages.unreachable
   }
   return error.message
 }

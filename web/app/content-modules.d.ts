@@ -3,6 +3,11 @@ declare module '*.json?shop' {
   export default shop
 }
 
+declare module '*.json?names' {
+  const categories: { slug: string; name: string }[]
+  export default categories
+}
+
 declare module '*?image' {
   const image: import('../../contract/schemas/product.ts').ImageSource
   export default image

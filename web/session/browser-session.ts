@@ -1,10 +1,9 @@
+import { failureMessages } from '../../content/messages/en/frame.ts'
 import { ACCESS_TOKEN_STORAGE_KEY } from '../../contract/constants.ts'
 import { showPlainToast } from '../ui/show-toast.ts'
 import type { Session, SessionActions, SessionState } from './session-state.ts'
 import { mayBeSignedIn } from './sign-in-hint.ts'
 import { openTokenStorage } from './token-storage.ts'
-
-const LOST = 'Part of the shop did not load. Reload to sign in or out.'
 
 type Navigate = (path: string) => Promise<void>
 
@@ -39,10 +38,10 @@ async function load(): Promise<Session> {
 function showLoss(): void {
   const reload = Object.assign(document.createElement('a'), {
     href: '',
-    textContent: 'Reload',
+    textContent: failureMessages.reload,
     className: 'underline',
   })
-  showPlainToast({ tone: 'error', text: LOST }).append(reload)
+  showPlainToast({ tone: 'error', text: failureMessages.sessionLost }).append(reload)
 }
 
 function loadSession(): Promise<Session> {

@@ -1,3 +1,4 @@
+import { sessionMessages } from '../../content/messages/en/session.ts'
 import { IDENTITY_TIMEOUT_DESKTOP_MS, IDENTITY_TIMEOUT_MOBILE_MS } from '../../contract/constants.ts'
 import { endpoints, fillPath } from '../../contract/endpoints.ts'
 import { messages } from '../../contract/messages.ts'
@@ -6,7 +7,6 @@ import { browserClock, type Clock } from './clock.ts'
 import type { PasswordChange, SessionUser } from './session-state.ts'
 
 const AUTH_PATH = '/api/auth'
-const NO_REASON = 'An error on our side. Try again in a moment.'
 
 /** The identity provider refused; the message is the provider's. */
 export class IdentityError extends Error {
@@ -37,7 +37,7 @@ function toIdentityError(status: number, body: unknown): IdentityError {
   return new IdentityError({
     status,
     code: typeof code === 'string' ? code : '',
-    message: typeof text === 'string' ? text : NO_REASON,
+    message: typeof text === 'string' ? text : sessionMessages.serverError,
   })
 }
 
@@ -45,7 +45,7 @@ function toIdentityError(status: number, body: unknown): IdentityError {
 function requireText(body: unknown, field: string): string {
   const text = (body as Record<string, unknown> | null)?.[field]
   if (typeof text === 'string' && text) return text
-  throw new IdentityError({ status: 500, code: '', message: NO_REASON })
+  throw new IdentityError({ status: 500, code: '', message: sessionMessages.serverError })
 }
 
 function toUser(body: unknown): SessionUser {

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { componentMessages } from '../../content/messages/en/components.ts'
 
 export interface Crumb {
   to: string
@@ -9,7 +10,7 @@ export interface Crumb {
 /** The path to this page; the last entry is the page itself. */
 export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: string }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={componentMessages.breadcrumb}>
       <ol className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-ink-500">
         {crumbs.map(({ to, label }) => (
           <li key={to} className="flex min-w-0 items-center gap-2 wrap-anywhere">

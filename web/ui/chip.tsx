@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
+import { componentMessages } from '../../content/messages/en/components.ts'
 
 export function ChipRow({ children }: { children: ReactNode }) {
   return (
@@ -19,7 +20,7 @@ export function Chip({ name, value, removeTo }: { name: string; value: string; r
       <Link
         to={removeTo}
         preventScrollReset
-        aria-label={`Remove ${name} ${value}`}
+        aria-label={componentMessages.remove(name, value)}
         className="relative grid h-8.5 w-9 place-items-center text-ink-500 after:absolute after:-inset-x-1 after:-inset-y-[5px] after:content-[''] hover:text-ink-900"
       >
         <X className="size-4" />

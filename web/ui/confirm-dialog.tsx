@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { componentMessages } from '../../content/messages/en/components.ts'
 import { Button } from './button.tsx'
 import type { ButtonVariant } from './button-classes.ts'
 
@@ -62,7 +63,7 @@ export function ConfirmDialog({
       )}
       <div className="mt-6 grid grid-cols-2 gap-2 xs:flex xs:justify-end">
         <Button ref={cancel} variant="line" onClick={onCancel}>
-          Cancel
+          {componentMessages.cancel}
         </Button>
         <Button variant={confirmVariant} busy={busy} onClick={onConfirm}>
           {confirmLabel}

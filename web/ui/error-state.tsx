@@ -1,9 +1,8 @@
 import { CloudOff } from 'lucide-react'
+import { componentMessages } from '../../content/messages/en/components.ts'
 import { ApiError } from '../api/api-error.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-
-const NO_ANSWER = 'The shop gave no answer. Nothing has changed on our side.'
 
 interface ErrorStateProps {
   title: string
@@ -21,10 +20,10 @@ export function ErrorState({ title, error, text, onRetry }: ErrorStateProps) {
       <EmptyState
         Icon={CloudOff}
         title={title}
-        text={text ?? (error instanceof ApiError ? error.message : NO_ANSWER)}
+        text={text ?? (error instanceof ApiError ? error.message : componentMessages.noAnswer)}
         action={
           <Button variant="line" onClick={onRetry}>
-            Try again
+            {componentMessages.tryAgain}
           </Button>
         }
       />

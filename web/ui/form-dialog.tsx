@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { componentMessages } from '../../content/messages/en/components.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -55,14 +56,14 @@ export function FormDialog(props: FormDialogProps) {
         </div>
         <div className="grid gap-1 rounded-md border border-ink-200 bg-ink-50 px-4 py-3 text-sm">{about}</div>
         {failure && (
-          <Notice tone="red" title={isOver ? 'This has changed meanwhile.' : 'It was not done.'}>
+          <Notice tone="red" title={isOver ? componentMessages.changedMeanwhile : componentMessages.notDone}>
             {failure}
           </Notice>
         )}
         {!isOver && children}
         <div className="mt-2 grid grid-cols-2 gap-2 xs:flex xs:justify-end">
           <Button ref={cancel} variant="line" disabled={busy} onClick={props.onCancel}>
-            {isOver ? 'Close' : 'Cancel'}
+            {isOver ? componentMessages.close : componentMessages.cancel}
           </Button>
           {!isOver && (
             <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={busy}>

@@ -7,6 +7,7 @@ import {
   type UseFormReturn,
   useController,
 } from 'react-hook-form'
+import { photoMessages } from '../../content/messages/en/components.ts'
 import { buttonClasses } from './button-classes.ts'
 import { classes } from './classes.ts'
 import { FieldFrame, fieldAria } from './field-frame.tsx'
@@ -86,10 +87,10 @@ export function ImageField<Typed extends FieldValues, Values>({
           error ? 'border-red-700' : 'border-ink-400',
         )}
       >
-        <Preview address={file ? preview : stored} alt={`${label}, preview`} shape={shape} />
+        <Preview address={file ? preview : stored} alt={photoMessages.preview(label)} shape={shape} />
         <span className="grid min-w-0 flex-1 justify-items-start gap-2">
           <span aria-hidden="true" className={buttonClasses({ variant: 'line', size: 'sm' })}>
-            {file || stored ? 'Choose another' : 'Choose file'}
+            {file || stored ? photoMessages.chooseAnother : photoMessages.chooseFile}
           </span>
           <span id={`${id}-hint`} className="min-w-0 wrap-anywhere text-ink-500">
             {file ? `${file.name}, ${formatFileSize(file.size)}` : PHOTO_HINT}

@@ -1,8 +1,9 @@
+import { photoMessages } from '../../content/messages/en/components.ts'
 import { IMAGE_KINDS, IMAGE_MAX_BYTES } from '../../contract/constants.ts'
 
 const MEGABYTE = 1024 * 1024
 
-const kindNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+const kindNames = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
   IMAGE_KINDS.map(({ name }) => name),
 )
 const mediaTypes: readonly string[] = IMAGE_KINDS.map(({ mediaType }) => mediaType)
@@ -10,15 +11,15 @@ const mediaTypes: readonly string[] = IMAGE_KINDS.map(({ mediaType }) => mediaTy
 /** For the file picker, which then shows only these formats. */
 export const PHOTO_ACCEPT = mediaTypes.join(',')
 
-export const PHOTO_HINT = `${kindNames}, up to ${IMAGE_MAX_BYTES / MEGABYTE} MB`
+export const PHOTO_HINT = photoMessages.hint(kindNames, `${IMAGE_MAX_BYTES / MEGABYTE} MB`)
 
 /** What is wrong with a chosen file, as far as the browser can tell; the server checks its content. */
 export function findPhotoFault({ size, type }: { size: number; type: string }): string | null {
   if (size > IMAGE_MAX_BYTES)
-    return `The image has ${formatFileSize(size)}; at most ${formatFileSize(IMAGE_MAX_BYTES)} are taken`
+    return photoMessages.tooLarge(formatFileSize(size), formatFileSize(IMAGE_MAX_BYTES))
   // Some systems do not report the type of every file.
-  if (type && !mediaTypes.includes(type)) return `Choose a ${kindNames} file`
-  return size === 0 ? 'This file is empty' : null
+  if (type && !mediaTypes.includes(type)) return photoMessages.wrongFormat(kindNames)
+  return size === 0 ? photoMessages.empty : null
 }
 
 /** 1536 as '2 KB', 5767168 as '5.5 MB'. */

@@ -1,3 +1,4 @@
+import { productMessages } from '../../content/messages/en/frame.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 
 /** When an order ships. Null if nothing can be ordered: an out-of-stock product has no date. */
@@ -7,6 +8,6 @@ export function describeLeadTime({
   quantity,
 }: Pick<Product, 'leadTimeDays' | 'order' | 'quantity'>): string | null {
   if (days === null || quantity < order) return null
-  if (days === 0) return 'Ships today'
-  return `Ships in ${days} ${days === 1 ? 'day' : 'days'}`
+  if (days === 0) return productMessages.shipsToday
+  return productMessages.shipsIn(days)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { productMessages } from '../../content/messages/en/frame.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../contract/spec-value.ts'
 import { formatPrice, shop } from '../app/shop.ts'
@@ -30,7 +31,7 @@ function Figure({ label, pieces }: { label: string; pieces: number }) {
       <dt className="text-xs text-ink-500">{label}</dt>
       <dd className="figure mt-1 text-sm font-medium">
         {`${formatCount(pieces)} `}
-        <span className="font-normal text-ink-500">pcs</span>
+        <span className="font-normal text-ink-500">{productMessages.pieces}</span>
       </dd>
     </div>
   )
@@ -125,8 +126,8 @@ export function ProductCard({ product, compact, sizes, priority, compare }: Prod
         )}
       >
         <dl className="grid grid-cols-2 border-y border-ink-200">
-          <Figure label="Minimum order" pieces={product.order} />
-          <Figure label="Available" pieces={product.quantity} />
+          <Figure label={productMessages.minimumOrder} pieces={product.order} />
+          <Figure label={productMessages.available} pieces={product.quantity} />
         </dl>
         <div className="flex items-center justify-between gap-4">
           <div>
@@ -134,7 +135,7 @@ export function ProductCard({ product, compact, sizes, priority, compare }: Prod
               {formatPrice(product.price)}
               {!compact && (
                 <span className="ml-1 font-sans text-xs font-normal tracking-normal text-ink-500">
-                  per piece
+                  {productMessages.perPiece}
                 </span>
               )}
             </p>
@@ -143,10 +144,10 @@ export function ProductCard({ product, compact, sizes, priority, compare }: Prod
           <ButtonLink
             to={`/purchase/${product._id}`}
             variant={compact ? 'line' : 'primary'}
-            aria-label={`Buy Now: ${product.name}`}
+            aria-label={productMessages.buyNowLabel(product.name)}
             className="z-1"
           >
-            Buy Now
+            {productMessages.buyNow}
           </ButtonLink>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { componentMessages } from '../../content/messages/en/components.ts'
 import { formatCount } from './format.ts'
 
 const STEP_CLASSES =
@@ -30,7 +31,7 @@ export function QuantityStepper({
     <div className="grid grid-cols-[3rem_minmax(0,1fr)_3rem] overflow-hidden noscript:grid-cols-1 rounded-sm border border-ink-400 bg-white has-[input[aria-invalid]]:border-red-700">
       <button
         type="button"
-        aria-label="Fewer"
+        aria-label={componentMessages.fewer}
         disabled={current !== null && current <= min}
         onClick={() => stepTo((current ?? min) - step)}
         className={`${STEP_CLASSES} border-r border-ink-200`}
@@ -47,7 +48,7 @@ export function QuantityStepper({
       />
       <button
         type="button"
-        aria-label="More"
+        aria-label={componentMessages.more}
         disabled={current !== null && current >= max}
         onClick={() => stepTo(current === null ? min : current + step)}
         className={`${STEP_CLASSES} border-l border-ink-200`}

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import { productMessages } from '../../content/messages/en/frame.ts'
 import { type Stars, summariseStars } from '../../contract/stars.ts'
 import { formatCount } from './format.ts'
 
@@ -10,8 +11,8 @@ export function RatingCount({ stars }: { stars: Stars }) {
     <span className="inline-flex items-center gap-1 text-xs text-ink-500">
       <Star className="size-3.5 fill-copper-500 text-copper-500" />
       <span className="figure font-medium text-ink-900">{mean.toFixed(1)}</span>
-      <span className="sr-only">of 5 stars,</span>
-      {`${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`}
+      <span className="sr-only">{productMessages.ofFiveStars}</span>
+      {productMessages.reviewCount(formatCount(count), count === 1)}
     </span>
   )
 }

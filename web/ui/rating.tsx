@@ -1,11 +1,12 @@
 import { Star } from 'lucide-react'
+import { productMessages } from '../../content/messages/en/frame.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 
 export function Rating({ value }: { value: number }) {
   return (
     <div className="flex items-center gap-2.5 text-sm">
-      <span role="img" aria-label={`Rated ${value} of 5 stars`} className="flex gap-0.5">
+      <span role="img" aria-label={productMessages.rated(value)} className="flex gap-0.5">
         {STARS.map((star) => (
           <Star
             key={star}
@@ -17,7 +18,7 @@ export function Rating({ value }: { value: number }) {
       </span>
       <span aria-hidden="true" className="figure font-medium">
         {value}
-        <span className="font-normal text-ink-500"> of 5</span>
+        <span className="font-normal text-ink-500">{` ${productMessages.ofFive}`}</span>
       </span>
     </div>
   )

@@ -17,7 +17,7 @@ export function LoadingPanel({ text }: { text: string }) {
   return (
     <div
       role="status"
-      className="grid justify-items-center gap-4 px-6 py-12 text-center text-sm text-ink-700"
+      className="grid content-start justify-items-center gap-4 px-6 py-12 text-center text-sm text-ink-700"
     >
       <Spinner large />
       <p>{text}</p>

@@ -1,3 +1,4 @@
+import { productMessages } from '../../content/messages/en/frame.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { Badge } from './badge.tsx'
 import { classes } from './classes.ts'
@@ -14,21 +15,21 @@ export function StockBadge({ product, only, className }: StockBadgeProps) {
   if (product.quantity < product.order) {
     return (
       <Badge mark="ring" className={onCard}>
-        Out of stock
+        {productMessages.outOfStock}
       </Badge>
     )
   }
   if (product.lowStock) {
     return (
       <Badge tone="copper" className={onCard}>
-        Low stock
+        {productMessages.lowStock}
       </Badge>
     )
   }
   if (only === 'exceptions') return null
   return (
     <Badge tone="green" className={className ?? ''}>
-      In stock
+      {productMessages.inStock}
     </Badge>
   )
 }

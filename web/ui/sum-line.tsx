@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { componentMessages } from '../../content/messages/en/components.ts'
 import { classes } from './classes.ts'
 
 interface SumLineProps {
@@ -26,7 +27,7 @@ interface SumTotalProps {
 }
 
 /** The total of the lines. */
-export function SumTotal({ label = 'Total', children, isOpen }: SumTotalProps) {
+export function SumTotal({ label = componentMessages.total, children, isOpen }: SumTotalProps) {
   return (
     <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink-900 pt-4">
       <dt className="text-base font-medium">{label}</dt>

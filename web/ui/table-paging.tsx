@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { pagingMessages } from '../../content/messages/en/components.ts'
 import { ButtonLink } from './button.tsx'
 import { formatCount } from './format.ts'
 
@@ -30,25 +31,20 @@ export function TablePaging({
   if (isStart && !toNext && total === null) return null
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-4">
-      <p className="figure text-sm text-ink-500">
-        {formatCount(first)} <span className="font-sans">to</span> {formatCount(first + shown - 1)}
-        {total !== null && (
-          <>
-            {' '}
-            <span className="font-sans">of</span> {formatCount(total)}
-          </>
-        )}
+      <p className="text-sm text-ink-500 tabular-nums">
+        {pagingMessages.range(formatCount(first), formatCount(first + shown - 1))}
+        {total !== null && ` ${pagingMessages.of(formatCount(total))}`}
       </p>
       <div className="flex gap-2">
         {!isStart && (
           <ButtonLink variant="line" to={trail.at(-1) ?? toStart} state={{ trail: trail.slice(0, -1) }}>
             <ChevronLeft className="size-4" />
-            {trail.length > 0 ? 'Previous' : 'First page'}
+            {trail.length > 0 ? pagingMessages.previous : pagingMessages.firstPage}
           </ButtonLink>
         )}
         {toNext && (
           <ButtonLink variant="line" to={toNext} state={{ trail: [...trail, location.search || '?'] }}>
-            Next
+            {pagingMessages.next}
             <ChevronRight className="size-4" />
           </ButtonLink>
         )}

@@ -1,3 +1,4 @@
+import { componentMessages, photoMessages } from '../../content/messages/en/components.ts'
 import { Button } from './button.tsx'
 
 export interface UploadState {
@@ -18,12 +19,14 @@ export function UploadProgress({ fileName, sent, onCancel }: UploadState) {
       <div className="min-w-0 flex-1">
         <p className="mb-2 flex justify-between gap-3">
           <span className="truncate">{fileName}</span>
-          <span className="figure flex-none text-ink-500">{sent < 1 ? `${percent} %` : 'storing'}</span>
+          <span className="figure flex-none text-ink-500">
+            {sent < 1 ? photoMessages.percent(percent) : photoMessages.storing}
+          </span>
         </p>
-        <progress aria-label="Upload" max={100} value={percent} className={BAR} />
+        <progress aria-label={photoMessages.upload} max={100} value={percent} className={BAR} />
       </div>
       <Button variant="line" size="sm" onClick={onCancel}>
-        Cancel
+        {componentMessages.cancel}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { blogMessages } from '../../../content/messages/en/reading.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { findHeadings } from './article-html.rules.ts'
@@ -6,8 +7,8 @@ import { ContentsList } from './contents-list.tsx'
 import { FeedDiscovery } from './feed-link.tsx'
 
 const CRUMBS = [
-  { to: '/', label: 'Home' },
-  { to: '/blogs', label: 'Blogs' },
+  { to: '/', label: blogMessages.home },
+  { to: '/blogs', label: blogMessages.blogs },
 ]
 
 interface ArticleLayoutProps {

@@ -1,4 +1,5 @@
 import blogs from '../../../content/blogs.json'
+import { blogMessages } from '../../../content/messages/en/reading.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { FeaturedInterview } from './featured-interview.tsx'
@@ -12,7 +13,7 @@ export function Component() {
       <PageMeta title={blogs.title} description={blogs.description} path="/blogs" />
       <FeedDiscovery />
       <div className="pt-3">
-        <Breadcrumbs crumbs={[{ to: '/', label: 'Home' }]} current={blogs.title} />
+        <Breadcrumbs crumbs={[{ to: '/', label: blogMessages.home }]} current={blogs.title} />
       </div>
       <div className="pt-6 pb-10">
         <h1 className="text-4xl tracking-display">{blogs.title}</h1>
@@ -22,7 +23,7 @@ export function Component() {
         </p>
       </div>
       <FeaturedInterview />
-      <h2 className="sr-only">Posts</h2>
+      <h2 className="sr-only">{blogMessages.posts}</h2>
       <ul className="mt-10 divide-y divide-ink-200 border-y border-t-ink-900 border-b-ink-200">
         {posts.map((post) => (
           <PostRow key={post.slug} post={post} />

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { blogMessages } from '../../../content/messages/en/reading.ts'
 import { formatDate } from '../../../contract/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { interview } from './interview.ts'
@@ -14,7 +15,7 @@ export function FeaturedInterview() {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-500 lg:block">
         <Badge tone="green" mark="none">
-          Interview
+          {blogMessages.interview}
         </Badge>
         <p className="lg:mt-4">
           <time dateTime={interview.date}>{formatDate(interview.date)}</time>
@@ -38,7 +39,7 @@ export function FeaturedInterview() {
         aria-hidden="true"
         className="inline-flex items-center gap-2 self-end text-sm font-medium text-green-700 group-hover:text-green-800"
       >
-        Read the interview
+        {blogMessages.readInterview}
         <ArrowRight className="size-4 transition-[translate] group-hover:translate-x-[3px]" />
       </p>
     </section>

@@ -1,3 +1,4 @@
+import { blogMessages } from '../../../content/messages/en/reading.ts'
 import { toPostSummary } from '../../../contract/posts.ts'
 import { problems } from '../../../contract/problems.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -28,7 +29,7 @@ export async function loadPost(slug: string, loadChunk: LoadChunk): Promise<Load
       status,
       title,
       code: 'NOT_FOUND',
-      detail: 'There is no such post.',
+      detail: blogMessages.missing,
     })
   }
   const { html } = await loadChunk(load)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { blogMessages } from '../../../content/messages/en/reading.ts'
 import type { ListedPost, ListedPostInPlace } from './post-list.ts'
 
 function Neighbour({ label, post }: { label: string; post: ListedPost }) {
@@ -20,11 +21,11 @@ export function PostNeighbours({ newer, older }: Omit<ListedPostInPlace, 'post'>
   if (!newer && !older) return null
   return (
     <nav
-      aria-label="Other posts"
+      aria-label={blogMessages.others}
       className="mt-16 grid max-w-measure gap-x-8 border-t border-ink-900 max-sm:divide-y max-sm:divide-ink-200 sm:grid-cols-2 print:hidden"
     >
-      {older ? <Neighbour label="Previous post" post={older} /> : <span className="max-sm:hidden" />}
-      {newer && <Neighbour label="Next post" post={newer} />}
+      {older ? <Neighbour label={blogMessages.previous} post={older} /> : <span className="max-sm:hidden" />}
+      {newer && <Neighbour label={blogMessages.next} post={newer} />}
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { blogMessages } from '../../../content/messages/en/reading.ts'
 import { formatDate } from '../../../contract/dates.ts'
 import { servicesContext } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
@@ -38,14 +39,14 @@ export function Component() {
       <ArticleLayout
         title={post.title}
         description={post.description}
-        contentsTitle="In this post"
+        contentsTitle={blogMessages.inThisPost}
         html={html}
         byline={
           <>
             <time dateTime={post.date}>{formatDate(post.date)}</time>
             <span>{post.author}</span>
             <ReadingTime minutes={post.minutes} />
-            <ul aria-label="Tags" className="flex flex-wrap gap-2">
+            <ul aria-label={blogMessages.tags} className="flex flex-wrap gap-2">
               {post.tags.map((tag) => (
                 <li key={tag}>
                   <Badge tone="line" mark="none">

@@ -1,3 +1,4 @@
+import { blogMessages } from '../../../content/messages/en/reading.ts'
 import questions from '../../../content/questions.md?markdown'
 import { formatDate } from '../../../contract/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,12 +16,12 @@ export function Component() {
       <ArticleLayout
         title={title}
         description={description}
-        contentsTitle="The questions"
+        contentsTitle={blogMessages.questions}
         html={questions.html}
         byline={
           <>
             <Badge tone="line" mark="none">
-              Interview
+              {blogMessages.interview}
             </Badge>
             <time dateTime={date}>{formatDate(date)}</time>
             <ReadingTime minutes={minutes} />
@@ -28,7 +29,7 @@ export function Component() {
         }
       >
         <div className="mt-16 max-w-measure border-t border-ink-900 pt-4 print:hidden">
-          <GoLink to="/blogs">All posts</GoLink>
+          <GoLink to="/blogs">{blogMessages.allPosts}</GoLink>
         </div>
       </ArticleLayout>
     </>

@@ -1,7 +1,8 @@
+import { blogMessages } from '../../../content/messages/en/reading.ts'
 export function ReadingTime({ minutes }: { minutes: number }) {
   return (
     <span className="whitespace-nowrap">
-      <span className="figure">{minutes}</span> min read
+      <span className="figure">{minutes}</span> {blogMessages.minutesToRead}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { servicesContext, useApi } from '../../app/services.ts'
 import { BottomDock } from '../../comparison/bottom-dock.tsx'
 import { CompareTray } from '../../comparison/compare-tray.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { RESULTS_ID } from '../../ui/frame/use-focus-after-navigation.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import {
@@ -108,7 +109,9 @@ export function Component() {
         filters={<FilterPanel {...controls} facets={facets} categories={byCategory.categories} />}
       >
         <AppliedFilters search={controls.wanted} chips={chips} />
-        <h2 className="sr-only">{texts.results}</h2>
+        <h2 id={RESULTS_ID} tabIndex={-1} className="sr-only">
+          {texts.results}
+        </h2>
         <CatalogResults search={search} chips={chips} />
       </FilterDisclosure>
       <BottomDock>

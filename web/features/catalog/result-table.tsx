@@ -124,7 +124,10 @@ function SpecCell({ column, product }: { column: SpecColumn; product: CardProduc
 function Row({ product, columns }: { product: CardProduct; columns: SpecColumn[] | null }) {
   return (
     <tr className="hover:bg-paper">
-      <th scope="row" className={classes(CELL, 'bg-white text-left font-normal max-xl:sticky max-xl:left-0 max-xl:z-1')}>
+      <th
+        scope="row"
+        className={classes(CELL, 'bg-white text-left font-normal max-xl:sticky max-xl:left-0 max-xl:z-1')}
+      >
         <h3 className="inline text-sm tracking-normal">
           <Link to={`/products/${product.slug}`} className="font-sans underline-offset-4 hover:underline">
             {product.name}
@@ -167,7 +170,11 @@ export function ResultTable({ products, search }: { products: CardProduct[]; sea
         <caption className="sr-only">{texts.caption}</caption>
         <thead className="sticky top-0 z-2 xl:top-16">
           <tr>
-            <SortHead search={search} sort="name" className="w-48 max-xl:sticky max-xl:left-0 max-xl:z-3 2xl:w-72">
+            <SortHead
+              search={search}
+              sort="name"
+              className="w-48 max-xl:sticky max-xl:left-0 max-xl:z-3 2xl:w-72"
+            >
               {texts.product}
             </SortHead>
             {columns?.map(({ key, label, unit, isFigure }) => (

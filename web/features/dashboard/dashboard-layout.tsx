@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { dashboardMessages } from '../../../content/messages/en/dashboard.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingPanel } from '../../ui/spinner.tsx'
 import { listEntries } from './entries.ts'
@@ -8,9 +9,9 @@ import { useDashboardAccess } from './use-dashboard-access.ts'
 /** Renders the sidebar once its content is known, so that nothing moves. */
 export function DashboardLayout() {
   const access = useDashboardAccess()
-  if (access.status === 'loading') return <LoadingPanel text="Loading your dashboard" />
+  if (access.status === 'loading') return <LoadingPanel text={dashboardMessages.loading} />
   if (access.status === 'failed') {
-    return <ErrorState title="Your dashboard could not be loaded" onRetry={access.retry} />
+    return <ErrorState title={dashboardMessages.failed} onRetry={access.retry} />
   }
   const { user, admin } = access
   return (

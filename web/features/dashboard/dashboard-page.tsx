@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { dashboardMessages } from '../../../content/messages/en/dashboard.ts'
 import { RequireSignIn } from '../../session/require-sign-in.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
@@ -9,7 +10,12 @@ export function Component() {
   const { pathname } = useLocation()
   return (
     <div className="grid min-h-[calc(100vh-4rem)] content-start lg:content-stretch">
-      <PageMeta title={findTitle(pathname)} description="Your account at the shop." path={pathname} noindex />
+      <PageMeta
+        title={findTitle(pathname)}
+        description={dashboardMessages.description}
+        path={pathname}
+        noindex
+      />
       <RequireSignIn>
         <DashboardLayout />
       </RequireSignIn>

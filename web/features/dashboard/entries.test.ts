@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCurrentEntry, findTitle, listEntries } from './entries.ts'
+import { findCurrentEntry, findTitle, listEntries, sumCounts } from './entries.ts'
 
 const labels = (admin: boolean) => listEntries({ admin }).map(({ label }) => label)
 
@@ -42,4 +42,18 @@ test('A page opened from an entry keeps that entry marked', () => {
     '/dashboard/messages',
   )
   expect(findCurrentEntry('/dashboard/elsewhere')).toBeUndefined()
+})
+
+test('An entry shows how much waits behind it, and nothing while that is unknown or zero', () => {
+  const shown = (work: Parameters<typeof sumCounts>[1]) =>
+    listEntries({ admin: true }).flatMap((entry) => {
+      const count = sumCounts(entry, work)
+      return count === null ? [] : [[entry.label, count]]
+    })
+  expect(shown({ toShip: 16, toRefund: 2, newMessages: 3, lowStock: 0 })).toEqual([
+    ['Manage All Orders', 18],
+    ['Messages', 3],
+  ])
+  expect(shown({})).toEqual([])
+  expect(shown(undefined)).toEqual([])
 })

@@ -16,65 +16,88 @@ import {
   UserRound,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
+import { dashboardMessages, dashboardTitles as titles } from '../../../content/messages/en/dashboard.ts'
 import { pages } from '../../../contract/pages.ts'
+
+/** What waits for an admin, by the counts of the work queue. */
+export type WorkCounts = Partial<
+  Record<'toShip' | 'toRefund' | 'newMessages' | 'lowStock' | 'reviewsToApprove' | 'disagreements', number>
+>
 
 export interface DashboardEntry {
   to: string
   label: string
   /** The page's title, if it differs from the label. */
   title?: string
-  group: 'Shop' | 'Account'
+  group: typeof dashboardMessages.shop | typeof dashboardMessages.account
   Icon: LucideIcon
+  /** The counts whose sum stands beside the label. */
+  counts?: (keyof WorkCounts)[]
 }
+
+const { shop, account } = dashboardMessages
 
 /** The dashboard's pages in sidebar order; the group Shop is for admins. */
 const ENTRIES: readonly DashboardEntry[] = [
-  { to: pages.overview, label: 'Overview', group: 'Shop', Icon: LayoutDashboard },
-  { to: pages.manageOrder, label: 'Manage All Orders', group: 'Shop', Icon: Package },
+  { to: pages.overview, label: titles.overview, group: shop, Icon: LayoutDashboard },
   {
-    to: pages.manageProduct,
-    label: 'Manage Products',
-    group: 'Shop',
-    Icon: Boxes,
+    to: pages.manageOrder,
+    label: titles.manageOrders,
+    group: shop,
+    Icon: Package,
+    counts: ['toShip', 'toRefund'],
   },
+  { to: pages.manageProduct, label: titles.manageProducts, group: shop, Icon: Boxes, counts: ['lowStock'] },
   {
     to: pages.addProduct,
-    label: 'Add a Product',
-    title: 'Add a New Product',
-    group: 'Shop',
+    label: titles.addProduct,
+    title: titles.addNewProduct,
+    group: shop,
     Icon: PackagePlus,
   },
+  { to: pages.makeAdmin, label: titles.makeAdmin, title: titles.allUsers, group: shop, Icon: ShieldCheck },
   {
-    to: pages.makeAdmin,
-    label: 'Make Admin',
-    title: 'All Users',
-    group: 'Shop',
-    Icon: ShieldCheck,
+    to: pages.reviews,
+    label: titles.reviews,
+    group: shop,
+    Icon: MessagesSquare,
+    counts: ['reviewsToApprove'],
   },
-  { to: pages.reviews, label: 'Reviews', group: 'Shop', Icon: MessagesSquare },
-  { to: pages.messages, label: 'Messages', group: 'Shop', Icon: Mail },
-  { to: pages.reconciliation, label: 'Reconciliation', group: 'Shop', Icon: Scale },
-  { to: pages.audit, label: 'Audit Log', group: 'Shop', Icon: ScrollText },
-  { to: pages.dashboard, label: 'My Orders', group: 'Account', Icon: ReceiptText },
-  { to: pages.review, label: 'My Review', group: 'Account', Icon: Star },
-  { to: pages.profile, label: 'My Profile', group: 'Account', Icon: UserRound },
-  { to: pages.security, label: 'Sign-in & Security', group: 'Account', Icon: KeyRound },
-  { to: pages.ownData, label: 'My Data', group: 'Account', Icon: Database },
+  { to: pages.messages, label: titles.messages, group: shop, Icon: Mail, counts: ['newMessages'] },
+  {
+    to: pages.reconciliation,
+    label: titles.reconciliation,
+    group: shop,
+    Icon: Scale,
+    counts: ['disagreements'],
+  },
+  { to: pages.audit, label: titles.audit, group: shop, Icon: ScrollText },
+  { to: pages.dashboard, label: titles.orders, group: account, Icon: ReceiptText },
+  { to: pages.review, label: titles.review, group: account, Icon: Star },
+  { to: pages.profile, label: titles.profile, group: account, Icon: UserRound },
+  { to: pages.security, label: titles.security, group: account, Icon: KeyRound },
+  { to: pages.ownData, label: titles.data, group: account, Icon: Database },
 ]
 
 export function listEntries({ admin }: { admin: boolean }): DashboardEntry[] {
-  return ENTRIES.filter(({ group }) => admin || group !== 'Shop')
+  return ENTRIES.filter(({ group }) => admin || group !== shop)
 }
 
 /** Pages below an entry. */
 const INNER_PAGES: readonly { path: string; title: string; under: string }[] = [
-  { path: pages.order, title: 'Order', under: pages.dashboard },
-  { path: pages.payment, title: 'Payment', under: pages.dashboard },
-  { path: pages.managedOrder, title: 'Order', under: pages.manageOrder },
-  { path: pages.message, title: 'Message', under: pages.messages },
-  { path: pages.importProducts, title: 'Import Products', under: pages.manageProduct },
-  { path: pages.editProduct, title: 'Edit Product', under: pages.manageProduct },
+  { path: pages.order, title: titles.order, under: pages.dashboard },
+  { path: pages.payment, title: titles.payment, under: pages.dashboard },
+  { path: pages.managedOrder, title: titles.order, under: pages.manageOrder },
+  { path: pages.message, title: titles.message, under: pages.messages },
+  { path: pages.importProducts, title: titles.importProducts, under: pages.manageProduct },
+  { path: pages.editProduct, title: titles.editProduct, under: pages.manageProduct },
 ]
+
+/** How many things wait behind an entry; null if that is not known or nothing does. */
+export function sumCounts({ counts }: DashboardEntry, work: WorkCounts | undefined): number | null {
+  if (!counts || !work) return null
+  return counts.reduce((sum, name) => sum + (work[name] ?? 0), 0) || null
+}
 
 function findPlace(pathname: string) {
   const path = pathname.replace(/\/+$/, '')
@@ -86,7 +109,7 @@ function findPlace(pathname: string) {
 
 export function findTitle(pathname: string): string {
   const { entry, inner } = findPlace(pathname)
-  return entry?.title ?? entry?.label ?? inner?.title ?? 'Dashboard'
+  return entry?.title ?? entry?.label ?? inner?.title ?? titles.dashboard
 }
 
 /** The address of the entry of this page. */

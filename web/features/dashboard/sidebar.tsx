@@ -1,20 +1,34 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { dashboardMessages } from '../../../content/messages/en/dashboard.ts'
 import type { SessionUser } from '../../session/session-state.ts'
-import { type DashboardEntry, findCurrentEntry } from './entries.ts'
+import { formatCount } from '../../ui/format.ts'
+import { type DashboardEntry, findCurrentEntry, sumCounts, type WorkCounts } from './entries.ts'
 import { SidebarUser } from './sidebar-user.tsx'
 
 const LINK =
-  'relative flex min-h-13 flex-none items-center gap-3 px-2 text-sm font-medium text-ink-700 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink-900 focus-visible:-outline-offset-2 aria-[current]:text-ink-900 aria-[current]:after:bg-green-700 lg:min-h-11 lg:rounded-sm lg:px-3 lg:after:inset-x-auto lg:after:inset-y-3 lg:after:left-0 lg:after:h-auto lg:after:w-0.5 lg:hover:bg-ink-100 lg:aria-[current]:bg-white lg:aria-[current]:inset-ring lg:aria-[current]:inset-ring-ink-200'
+  'relative flex min-h-13 flex-none items-center gap-3 px-2 text-sm font-medium text-ink-700 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink-900 focus-visible:-outline-offset-2 aria-[current]:text-ink-900 aria-[current]:after:bg-green-700 lg:min-h-11 lg:pointer-fine:min-h-9 lg:rounded-sm lg:px-3 lg:after:inset-x-auto lg:after:inset-y-2 lg:after:left-0 lg:after:h-auto lg:after:w-0.5 lg:hover:bg-ink-100 lg:aria-[current]:bg-white lg:aria-[current]:inset-ring lg:aria-[current]:inset-ring-ink-200'
 
 interface SidebarProps {
   user: SessionUser
   admin: boolean
   entries: DashboardEntry[]
+  /** For admins, once it is known. */
+  counts?: WorkCounts | undefined
+}
+
+function Count({ count }: { count: number | null }) {
+  if (count === null) return null
+  return (
+    <span className="figure text-xs text-ink-500 lg:ml-auto">
+      <span aria-hidden="true">{formatCount(count)}</span>
+      <span className="sr-only">{dashboardMessages.waiting(formatCount(count))}</span>
+    </span>
+  )
 }
 
 /** Tabs that scroll sideways, with the current one visible; a sidebar where there is room. */
-export function Sidebar({ user, admin, entries }: SidebarProps) {
+export function Sidebar({ user, admin, entries, counts }: SidebarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   const current = findCurrentEntry(pathname)
@@ -26,31 +40,35 @@ export function Sidebar({ user, admin, entries }: SidebarProps) {
   }, [current])
 
   return (
-    <div className="min-w-0 border-b border-ink-200 bg-white print:hidden lg:border-r lg:border-b-0 lg:bg-transparent lg:py-8 lg:pr-4">
+    <div className="min-w-0 border-b border-ink-200 bg-white print:hidden lg:border-r lg:border-b-0 lg:bg-transparent lg:py-6 lg:pr-4">
       <nav
-        aria-label="Dashboard"
-        className="lg:sticky lg:top-24 lg:max-h-[calc(100svh-9rem)] lg:overflow-y-auto"
+        aria-label={dashboardMessages.label}
+        className="lg:sticky lg:top-22 lg:max-h-[calc(100svh-8rem)] lg:overflow-y-auto"
       >
         <SidebarUser user={user} admin={admin} />
         <div
           ref={bar}
-          className="relative flex gap-1 overflow-x-auto px-[calc(var(--page-pad)-0.5rem)] [scrollbar-width:none] lg:grid lg:gap-0.5 lg:overflow-visible lg:px-0"
+          className="relative flex gap-1 overflow-x-auto px-[calc(var(--page-pad)-0.5rem)] [scrollbar-width:none] lg:grid lg:overflow-visible lg:px-0"
         >
-          {entries.map(({ to, label, group, Icon }, index) => (
-            <Fragment key={to}>
-              {group !== entries[index - 1]?.group && (
-                <p className="px-3 pt-6 pb-2 text-xs font-medium text-ink-500 max-lg:hidden">{group}</p>
-              )}
-              <Link
-                to={to}
-                aria-current={to === current ? (to === pathname ? 'page' : 'true') : undefined}
-                className={`group ${LINK}`}
-              >
-                <Icon className="text-ink-500 group-aria-[current]:text-green-700 max-lg:hidden" />
-                {label}
-              </Link>
-            </Fragment>
-          ))}
+          {entries.map((entry, index) => {
+            const { to, label, group, Icon } = entry
+            return (
+              <Fragment key={to}>
+                {group !== entries[index - 1]?.group && (
+                  <p className="px-3 pt-3 pb-1 text-xs font-medium text-ink-500 max-lg:hidden">{group}</p>
+                )}
+                <Link
+                  to={to}
+                  aria-current={to === current ? (to === pathname ? 'page' : 'true') : undefined}
+                  className={`group ${LINK}`}
+                >
+                  <Icon className="text-ink-500 group-aria-[current]:text-green-700 max-lg:hidden" />
+                  {label}
+                  <Count count={sumCounts(entry, counts)} />
+                </Link>
+              </Fragment>
+            )
+          })}
         </div>
       </nav>
     </div>

@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { docsMessages } from '../../../content/messages/en/reading.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { DocsContents } from './docs-contents.tsx'
+import { groupOperations } from './docs-groups.rules.ts'
 import { OPENAPI_PATH, openApiQuery } from './openapi-query.ts'
 import { OperationSection } from './operation-section.tsx'
 import { ProblemsSection } from './problems-section.tsx'
@@ -18,29 +21,38 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { data } = useSuspenseQuery(openApiQuery(useApi()))
   const { info, servers, paths, components } = data
+  const { intro } = docsMessages
+  const groups = groupOperations(paths)
+  const { hash } = useLocation()
+
+  // A link to an endpoint also opens it.
+  useEffect(() => {
+    const target = document.getElementById(hash.slice(1))
+    if (target instanceof HTMLDetailsElement) target.open = true
+  }, [hash])
+
   return (
     <div className="wrap pb-(--section)">
-      <PageMeta
-        title="API"
-        description={`The API of ${info.title}: every endpoint with its access, parameters and replies.`}
-        path="/docs"
-      />
+      <PageMeta title={docsMessages.title} description={docsMessages.description(info.title)} path="/docs" />
       <div className="pt-3">
-        <Breadcrumbs crumbs={[{ to: '/', label: 'Home' }]} current="API" />
+        <Breadcrumbs crumbs={[{ to: '/', label: docsMessages.home }]} current={docsMessages.title} />
       </div>
       <header className="pt-6 pb-10">
-        <h1 className="text-4xl tracking-display">API</h1>
+        <h1 className="text-4xl tracking-display">{docsMessages.title}</h1>
         <p className="mt-3 max-w-measure text-lg text-pretty text-ink-700">
-          The pages of this shop use the same endpoints. They take and give JSON; long lists are bounded by{' '}
-          <code className="figure text-base">limit</code> and continue at the{' '}
-          <code className="figure text-base">cursor</code> in the{' '}
-          <code className="figure text-base">Link</code> header. Amounts are in {shop.currency.name}.
+          {intro.start}
+          <Code>{'limit'}</Code>
+          {intro.limit}
+          <Code>{'cursor'}</Code>
+          {intro.cursor}
+          <Code>{docsMessages.linkHeader}</Code>
+          {intro.link(shop.currency.name)}
         </p>
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-2 text-sm">
-          <Fact label="Address" value={servers[0]?.url ?? ''} />
-          <Fact label="Version" value={info.version} />
+          <Fact label={docsMessages.address} value={servers[0]?.url ?? ''} />
+          <Fact label={docsMessages.version} value={info.version} />
           <div className="flex items-center gap-3">
-            <dt className="text-ink-500">OpenAPI 3.1</dt>
+            <dt className="text-ink-500">{docsMessages.openApi}</dt>
             <dd>
               <a
                 href={OPENAPI_PATH}
@@ -53,14 +65,16 @@ export function Component() {
         </dl>
       </header>
       <div className="grid gap-x-16 gap-y-12 border-t border-ink-200 pt-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <DocsContents paths={paths} />
+        <DocsContents groups={groups} />
         <div className="min-w-0">
-          {Object.entries(paths).map(([path, operations]) => (
-            <section key={path} aria-label={path} className="mb-12">
-              <h2 className="figure border-b border-ink-900 pb-3 text-2xl font-medium break-all">{path}</h2>
+          {groups.map(({ name, title, operations }) => (
+            <section key={name} id={name} aria-labelledby={`${name}-heading`} className="mb-12 scroll-mt-20">
+              <h2 id={`${name}-heading`} className="border-b border-ink-900 pb-3 text-2xl">
+                {title}
+              </h2>
               <div className="divide-y divide-ink-200">
-                {Object.entries(operations).map(([method, operation]) => (
-                  <OperationSection key={method} method={method} operation={operation} />
+                {operations.map((each) => (
+                  <OperationSection key={each.operation.operationId} {...each} />
                 ))}
               </div>
             </section>
@@ -70,6 +84,10 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+function Code({ children }: { children: ReactNode }) {
+  return <code className="figure text-base">{children}</code>
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

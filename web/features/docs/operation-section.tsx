@@ -1,34 +1,35 @@
+import { ChevronDown } from 'lucide-react'
+import { docsMessages } from '../../../content/messages/en/reading.ts'
 import { Badge } from '../../ui/badge.tsx'
+import type { DocumentedOperation } from './docs-groups.rules.ts'
 import { MethodBadge } from './method-badge.tsx'
-import { findSchema, type Operation } from './openapi-document.ts'
+import { findSchema } from './openapi-document.ts'
 import { ParameterList } from './parameter-list.tsx'
 import { SchemaListing } from './schema-listing.tsx'
 
-interface OperationSectionProps {
-  method: string
-  operation: Operation
-}
-
-export function OperationSection({ method, operation }: OperationSectionProps) {
+/** One line that opens to all there is to know about the endpoint. */
+export function OperationSection({ method, path, operation }: DocumentedOperation) {
   const { operationId: id, summary, parameters, requestBody, responses, 'x-access': access } = operation
   const body = findSchema(requestBody?.content)
   const reply = findSchema(responses['200']?.content)
   return (
-    <section aria-labelledby={`${id}-heading`} id={id} className="scroll-mt-20 py-8 first:pt-6">
-      <h3 id={`${id}-heading`} className="font-sans text-base tracking-normal">
-        <a href={`#${id}`} className="flex min-h-11 flex-wrap items-center gap-x-3 hover:text-green-700">
-          <MethodBadge method={method} />
-          {summary}
-        </a>
-      </h3>
-      <Badge tone={access === 'public' ? 'green' : 'ink'} mark="none">
-        {`Access: ${access.replaceAll('-', ' ')}`}
-      </Badge>
-      <div className="mt-6 grid gap-8">
+    <details id={id} className="group scroll-mt-20">
+      <summary className="grid list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3 hover:text-green-700 [&::-webkit-details-marker]:hidden">
+        <MethodBadge method={method} />
+        <span className="figure text-sm font-medium break-all">{path}</span>
+        <ChevronDown className="size-4 text-ink-500 transition-[rotate] group-open:rotate-180" />
+        <span className="col-start-2 text-sm text-ink-700">{summary}</span>
+      </summary>
+      <div className="grid grid-cols-1 gap-8 pt-2 pb-8">
+        <div>
+          <Badge tone={access === 'public' ? 'green' : 'ink'} mark="none">
+            {docsMessages.access(access.replaceAll('-', ' '))}
+          </Badge>
+        </div>
         {parameters.length > 0 && <ParameterList parameters={parameters} />}
-        {body && <SchemaListing title="Request body" schema={body} />}
-        {reply && <SchemaListing title="Reply" schema={reply} />}
+        {body && <SchemaListing title={docsMessages.requestBody} schema={body} level="h3" />}
+        {reply && <SchemaListing title={docsMessages.reply} schema={reply} level="h3" />}
       </div>
-    </section>
+    </details>
   )
 }

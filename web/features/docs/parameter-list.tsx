@@ -1,3 +1,4 @@
+import { docsMessages } from '../../../content/messages/en/reading.ts'
 import type { Parameter } from './openapi-document.ts'
 import { describeLimits, describeType } from './schema.rules.ts'
 
@@ -6,11 +7,11 @@ export function ParameterList({ parameters }: { parameters: Parameter[] }) {
   return (
     <table className="w-full text-left text-sm max-md:block">
       <caption className="border-b border-ink-900 pb-2 text-left text-sm font-medium max-md:block">
-        Parameters
+        {docsMessages.parameters}
       </caption>
       <thead className="text-xs text-ink-500 max-md:sr-only">
         <tr>
-          {['Name', 'In', 'Type', 'Meaning'].map((heading) => (
+          {docsMessages.columns.map((heading) => (
             <th
               key={heading}
               scope="col"
@@ -29,7 +30,9 @@ export function ParameterList({ parameters }: { parameters: Parameter[] }) {
           >
             <th scope="row" className="figure font-medium max-md:basis-full">
               {name}
-              {!required && <span className="ml-2 font-sans font-normal text-ink-500">optional</span>}
+              {!required && (
+                <span className="ml-2 font-sans font-normal text-ink-500">{docsMessages.optional}</span>
+              )}
             </th>
             <td className="text-ink-500">{place}</td>
             <td className="text-ink-700">{describeType(schema)}</td>

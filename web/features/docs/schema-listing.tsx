@@ -1,3 +1,4 @@
+import { docsMessages } from '../../../content/messages/en/reading.ts'
 import type { JsonSchema } from './openapi-document.ts'
 import { describeLimits, describeType, listFields, type SchemaLine } from './schema.rules.ts'
 
@@ -8,7 +9,9 @@ function FieldLine({ line }: { line: SchemaLine }) {
     <div className="grid gap-x-4 gap-y-0.5 border-b border-ink-200 py-2 last:border-0 md:grid-cols-[13rem_11rem_minmax(0,1fr)]">
       <dt className={`figure font-medium break-words ${INDENTS[line.depth] ?? 'pl-15'}`}>
         {line.name}
-        {line.optional && <span className="ml-2 font-sans font-normal text-ink-500">optional</span>}
+        {line.optional && (
+          <span className="ml-2 font-sans font-normal text-ink-500">{docsMessages.optional}</span>
+        )}
       </dt>
       <dd className={`text-ink-700 md:pl-0 ${INDENTS[line.depth] ?? 'pl-15'}`}>{line.type}</dd>
       {line.notes && (

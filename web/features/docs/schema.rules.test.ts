@@ -13,7 +13,7 @@ test('Types are shown as words', () => {
 
 test('Limits name only what a caller can run into', () => {
   expect(describeLimits({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })).toBe('')
-  expect(describeLimits({ minimum: 1, maximum: 100, default: 100 })).toBe('1 to 100, 100 unless told')
+  expect(describeLimits({ minimum: 1, maximum: 100, default: 100 })).toBe('1 to 100, 100 by default')
   expect(describeLimits({ minLength: 1, maxLength: 60 })).toBe('at most 60 characters')
 })
 

@@ -1,3 +1,4 @@
+import { docsTypes } from '../../../content/messages/en/reading.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { JsonSchema } from './openapi-document.ts'
 
@@ -11,23 +12,25 @@ export interface SchemaLine {
   notes: string
 }
 
-const FORMATS: Record<string, string> = { uuid: 'id', 'date-time': 'time, ISO 8601' }
+const FORMATS: Record<string, string> = { uuid: docsTypes.id, 'date-time': docsTypes.time }
 
 /** 'text or null', 'list of object', '"newest" or "name"'. */
 export function describeType(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(describeType))].join(' or ')
-  const types = [schema.type ?? 'anything'].flat()
-  return types.map((type) => describePlainType(type, schema)).join(' or ')
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(docsTypes.or)
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(describeType))].join(docsTypes.or)
+  const types = [schema.type ?? docsTypes.anything].flat()
+  return types.map((type) => describePlainType(type, schema)).join(docsTypes.or)
 }
 
 function describePlainType(type: string, { items, format }: JsonSchema): string {
-  if (type === 'string') return (format && FORMATS[format]) ?? 'text'
-  if (type === 'integer') return 'whole number'
-  if (type === 'boolean') return 'true or false'
+  if (type === 'string') return (format && FORMATS[format]) ?? docsTypes.text
+  if (type === 'integer') return docsTypes.integer
+  if (type === 'boolean') return docsTypes.boolean
   if (type === 'array')
-    return items ? `list of ${describeType(items).replace(/^object$/, 'objects')}` : 'list'
+    return items
+      ? docsTypes.listOf(describeType(items).replace(/^object$/, docsTypes.objects))
+      : docsTypes.list
   return type
 }
 
@@ -35,10 +38,10 @@ export function describeLimits(schema: JsonSchema): string {
   const { minLength = 0, maxLength, minimum, maximum, default: preset } = schema
   const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
   const limits = [
-    minLength > 1 && `at least ${formatCount(minLength)} characters`,
-    maxLength !== undefined && `at most ${formatCount(maxLength)} characters`,
-    minimum !== undefined && isBounded && `${minimum} to ${maximum}`,
-    preset !== undefined && `${preset} unless told`,
+    minLength > 1 && docsTypes.atLeast(formatCount(minLength)),
+    maxLength !== undefined && docsTypes.atMost(formatCount(maxLength)),
+    minimum !== undefined && isBounded && docsTypes.range(minimum, maximum),
+    preset !== undefined && docsTypes.preset(String(preset)),
   ]
   return limits.filter(Boolean).join(', ')
 }

@@ -1,3 +1,4 @@
+import { bannerMessages } from '../../../content/messages/en/home.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { BannerControls } from './banner-controls.tsx'
 import { BannerSlide } from './banner-slide.tsx'
@@ -9,8 +10,8 @@ export function BannerCarousel({ products }: { products: Product[] }) {
   const { ready, selected, rotating, attention } = carousel
   return (
     <section
-      aria-roledescription="carousel"
-      aria-label="Highlights"
+      aria-roledescription={bannerMessages.carousel}
+      aria-label={bannerMessages.highlights}
       className="on-dark relative overflow-hidden border-b border-ink-200 bg-ink-950"
       {...attention}
     >
@@ -24,7 +25,7 @@ export function BannerCarousel({ products }: { products: Product[] }) {
               key={banner.product}
               banner={banner}
               product={products.find(({ slug }) => slug === banner.product)}
-              label={`${index + 1} of ${banners.length}`}
+              label={bannerMessages.position(index + 1, banners.length)}
               first={index === 0}
               hidden={ready && index !== selected}
             />

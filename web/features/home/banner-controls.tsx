@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { bannerMessages } from '../../../content/messages/en/home.ts'
 import { Button, ButtonGroup } from '../../ui/button.tsx'
 import type { BannerCarouselState } from './use-banner-carousel.ts'
 
@@ -14,7 +15,7 @@ export function BannerControls({ carousel, count }: { carousel: BannerCarouselSt
               <button
                 key={index}
                 type="button"
-                aria-label={`Slide ${index + 1}`}
+                aria-label={bannerMessages.goTo(index + 1)}
                 aria-current={index === selected ? 'true' : undefined}
                 onClick={() => carousel.goTo(index)}
                 className="group grid size-11 place-items-center"
@@ -27,20 +28,20 @@ export function BannerControls({ carousel, count }: { carousel: BannerCarouselSt
             {selected + 1} / {count}
           </span>
         </div>
-        <ButtonGroup label="Slides">
+        <ButtonGroup label={bannerMessages.slides}>
           <Button
             variant="line"
             icon
             disabled={ready && !canRotate}
-            aria-label={paused && ready ? 'Play' : 'Pause'}
+            aria-label={paused && ready ? bannerMessages.play : bannerMessages.pause}
             onClick={carousel.togglePaused}
           >
             {paused && ready ? <Play /> : <Pause />}
           </Button>
-          <Button variant="line" icon aria-label="Previous slide" onClick={carousel.previous}>
+          <Button variant="line" icon aria-label={bannerMessages.previous} onClick={carousel.previous}>
             <ChevronLeft />
           </Button>
-          <Button variant="line" icon aria-label="Next slide" onClick={carousel.next}>
+          <Button variant="line" icon aria-label={bannerMessages.next} onClick={carousel.next}>
             <ChevronRight />
           </Button>
         </ButtonGroup>

@@ -1,3 +1,5 @@
+import { frameMessages, productMessages } from '../../../content/messages/en/frame.ts'
+import { bannerMessages } from '../../../content/messages/en/home.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -18,9 +20,9 @@ interface BannerSlideProps {
 
 function Facts({ product }: { product: Product }) {
   const facts = [
-    { label: 'Minimum order', value: `${formatCount(product.order)} pcs` },
-    { label: 'Available', value: `${formatCount(product.quantity)} pcs` },
-    { label: 'Per piece', value: formatPrice(product.price) },
+    { label: productMessages.minimumOrder, value: `${formatCount(product.order)} ${productMessages.pieces}` },
+    { label: productMessages.available, value: `${formatCount(product.quantity)} ${productMessages.pieces}` },
+    { label: bannerMessages.perPiece, value: formatPrice(product.price) },
   ]
   return (
     <dl className="mt-10 grid grid-cols-[repeat(3,auto)] justify-start">
@@ -40,7 +42,7 @@ function Facts({ product }: { product: Product }) {
 export function BannerSlide({ banner, product, label, first, hidden }: BannerSlideProps) {
   return (
     <section
-      aria-roledescription="slide"
+      aria-roledescription={bannerMessages.slide}
       aria-label={label}
       inert={hidden}
       className="banner-shade relative flex min-w-0 flex-[0_0_100%] snap-start flex-col text-white"
@@ -58,11 +60,11 @@ export function BannerSlide({ banner, product, label, first, hidden }: BannerSli
           <div className="mt-8 flex flex-wrap gap-3">
             {product && (
               <ButtonLink to={`/purchase/${product._id}`} variant="white" size="lg">
-                Buy Now
+                {productMessages.buyNow}
               </ButtonLink>
             )}
             <ButtonLink to="/products" variant="ghost" size="lg">
-              All products
+              {frameMessages.allProducts}
             </ButtonLink>
           </div>
           {product && <Facts product={product} />}

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { contactMessages } from '../../../content/messages/en/home.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { shop } from '../../app/shop.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -82,11 +83,11 @@ export function ContactForm() {
         >
           <h3 className="flex items-center gap-3 text-xl">
             <CircleCheck className="text-green-700" />
-            Your message has arrived
+            {contactMessages.arrivedTitle}
           </h3>
-          <p className="mt-2 mb-6 wrap-anywhere">Somebody who builds the parts will answer to {sender}.</p>
+          <p className="mt-2 mb-6 wrap-anywhere">{contactMessages.arrivedText(sender)}</p>
           <Button variant="line" onClick={writeAnother}>
-            Write another
+            {contactMessages.another}
           </Button>
         </div>
       )}
@@ -97,26 +98,24 @@ export function ContactForm() {
         encType="text/plain"
         className={hasArrived ? 'invisible grid content-start gap-6' : 'grid content-start gap-6'}
       >
-        <p className="hidden text-sm text-ink-700 noscript:block">
-          Your browser runs no JavaScript, so this form opens your own mail program with the message.
-        </p>
+        <p className="hidden text-sm text-ink-700 noscript:block">{contactMessages.noScript}</p>
         <TextField
-          label="Email"
+          label={contactMessages.email}
           type="email"
           autoComplete="email"
-          placeholder="you@company.com"
+          placeholder={contactMessages.emailPlaceholder}
           defaultValue={sender || (session.status === 'signed-in' ? session.user.email : '')}
           {...field('email')}
         />
         <TextField
-          label="Subject"
-          placeholder={`${shop.samplePartNumber}, delivery in March`}
+          label={contactMessages.subject}
+          placeholder={contactMessages.subjectPlaceholder(shop.samplePartNumber)}
           {...field('subject')}
         />
         <TextAreaField
-          label="Message"
+          label={contactMessages.message}
           rows={5}
-          placeholder="What you need, how many, and by when"
+          placeholder={contactMessages.messagePlaceholder}
           {...field('message')}
         />
         {/* A honeypot for bots; people never see it. */}
@@ -129,11 +128,11 @@ export function ContactForm() {
         />
         <div>
           <Button type="submit" variant="ink" size="lg" busy={busy}>
-            Send message
+            {contactMessages.send}
           </Button>
         </div>
         {failure && (
-          <Notice tone="red" title="The message was not sent.">
+          <Notice tone="red" title={contactMessages.failed}>
             {failure}
           </Notice>
         )}

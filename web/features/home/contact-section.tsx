@@ -1,9 +1,10 @@
+import { contactMessages } from '../../../content/messages/en/home.ts'
 import { shop } from '../../app/shop.ts'
 import { Section } from '../../ui/section.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const { text, lines } = shop.contact
-const allLines = [{ label: 'Sales', value: shop.salesEmail }, ...lines]
+const allLines = [{ label: contactMessages.sales, value: shop.salesEmail }, ...lines]
 
 export function ContactSection() {
   return (
@@ -11,7 +12,7 @@ export function ContactSection() {
       <div className="grid gap-x-(--gutter) gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-6">
           <h2 id="contact-heading" className="text-3xl tracking-section">
-            Contact us
+            {contactMessages.title}
           </h2>
           <p className="max-w-measure text-ink-700 lg:max-w-120">{text}</p>
           <dl className="max-w-96 divide-y divide-ink-200 border-y border-ink-200 text-sm">

@@ -1,3 +1,4 @@
+import { homeMessages } from '../../../content/messages/en/home.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { shop } from '../../app/shop.ts'
 
@@ -44,7 +45,7 @@ export function buildHomeJsonLd({
     },
     {
       '@type': 'ItemList',
-      name: 'Products',
+      name: homeMessages.products,
       itemListElement: products.map((product, index) => toListItem(product, index, publicUrl)),
     },
   ]

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
+import { homeMessages } from '../../../content/messages/en/home.ts'
 import { categoriesQuery } from '../../api/queries.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
@@ -36,13 +37,13 @@ export function Component() {
   return (
     <>
       <PageMeta
-        title="Computer parts from the maker"
+        title={homeMessages.title}
         description={shop.description}
         path="/"
         image={banners[0]?.image.src}
         jsonLd={buildHomeJsonLd({ products: products.items, publicUrl })}
       />
-      <h1 className="sr-only">{`${shop.name}: ${shop.tagline}`}</h1>
+      <h1 className="sr-only">{homeMessages.heading(shop.name, shop.tagline)}</h1>
       <BannerCarousel products={bannerProducts.items} />
       <ProductsSection products={products.items} total={products.total} categories={categories} />
       <StatsBand />

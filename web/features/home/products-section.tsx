@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { homeMessages } from '../../../content/messages/en/home.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { Category } from '../../../contract/schemas/product-search.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
@@ -15,7 +16,7 @@ function CategoryIndex({ categories }: { categories: Category[] }) {
   const filled = categories.filter(({ count }) => count > 0)
   return (
     <nav
-      aria-label="Categories"
+      aria-label={homeMessages.categories}
       className="-mt-4 mb-6 flex gap-x-6 max-sm:bleed-row sm:flex-wrap xl:justify-between xl:gap-x-4"
     >
       {filled.map(({ slug, name, count }) => (
@@ -41,10 +42,8 @@ interface ProductsSectionProps {
 export function ProductsSection({ products, total, categories }: ProductsSectionProps) {
   return (
     <Section id="products">
-      <SectionHead id="products" title="Products">
-        <GoLink to="/products">
-          {total === null ? 'All products' : `All ${formatCount(total)} products`}
-        </GoLink>
+      <SectionHead id="products" title={homeMessages.products}>
+        <GoLink to="/products">{homeMessages.allProducts(total === null ? null : formatCount(total))}</GoLink>
       </SectionHead>
       <CategoryIndex categories={categories} />
       <CardGrid>

@@ -1,8 +1,9 @@
+import { homeMessages } from '../../../content/messages/en/home.ts'
 import { shop } from '../../app/shop.ts'
 
 export function StatsBand() {
   return (
-    <section aria-label={`${shop.name} in numbers`} className="bg-green-900 text-white">
+    <section aria-label={homeMessages.numbers(shop.name)} className="bg-green-900 text-white">
       <ul className="wrap grid grid-cols-2 lg:grid-cols-4">
         {shop.stats.map(({ figure, label }) => (
           <li

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { homeMessages } from '../../../content/messages/en/home.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -17,7 +18,7 @@ function Testimonial({ review }: { review: Review }) {
         </blockquote>
         {review.product && (
           <p className="mt-3 text-sm text-ink-500">
-            About{' '}
+            {homeMessages.about}{' '}
             <Link
               to={`/products/${review.product.slug}#reviews`}
               className="text-ink-900 underline underline-offset-4 hover:text-green-700"
@@ -42,8 +43,8 @@ function Testimonial({ review }: { review: Review }) {
 export function TestimonialsSection({ reviews }: { reviews: Review[] }) {
   return (
     <Section id="reviews" className="drawn-when-near [--room:64rem]">
-      <SectionHead id="reviews" title="What buyers say">
-        <GoLink to={pages.review}>Write a review</GoLink>
+      <SectionHead id="reviews" title={homeMessages.reviews}>
+        <GoLink to={pages.review}>{homeMessages.writeReview}</GoLink>
       </SectionHead>
       <div className="grid gap-px overflow-hidden rounded-md border border-ink-200 bg-white md:grid-cols-2 lg:grid-cols-3">
         {reviews.map((review) => (

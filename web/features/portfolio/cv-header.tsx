@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { portfolioMessages } from '../../../content/messages/en/reading.ts'
 import cv from '../../../content/portfolio.json'
 
 interface ContactLine {
@@ -40,7 +41,7 @@ export function CvHeader() {
         <p className="mt-4 text-lg text-ink-700">{cv.role}</p>
       </div>
       <dl className="self-end border-t border-ink-200 text-sm lg:col-span-5">
-        {[{ label: 'Location', value: cv.location }, ...contact].map((line) => (
+        {[{ label: portfolioMessages.location, value: cv.location }, ...contact].map((line) => (
           <div
             key={line.label}
             className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4 border-b border-ink-200"

@@ -1,9 +1,10 @@
+import { portfolioMessages } from '../../../content/messages/en/reading.ts'
 import cv from '../../../content/portfolio.json'
 import { CvRow, CvSection } from './cv-section.tsx'
 
 export function CvSkills() {
   return (
-    <CvSection id="skills" title="Skills">
+    <CvSection id="skills" title={portfolioMessages.skills}>
       {cv.skills.map(({ group, items }) => (
         <CvRow
           key={group}
@@ -22,7 +23,7 @@ export function CvSkills() {
 
 export function CvLanguages() {
   return (
-    <CvSection id="languages" title="Languages">
+    <CvSection id="languages" title={portfolioMessages.languages}>
       <dl className="grid gap-x-(--gutter) sm:grid-cols-3">
         {cv.languages.map(({ language, level }) => (
           <div

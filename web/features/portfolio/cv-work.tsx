@@ -1,9 +1,10 @@
+import { portfolioMessages } from '../../../content/messages/en/reading.ts'
 import cv from '../../../content/portfolio.json'
 import { CvRow, CvSection, CvYears } from './cv-section.tsx'
 
 export function CvExperience() {
   return (
-    <CvSection id="experience" title="Experience">
+    <CvSection id="experience" title={portfolioMessages.experience}>
       {cv.experience.map(({ role, company, from, to, points }) => (
         <CvRow key={from} label={<CvYears from={from} to={to} />}>
           <h3 className="text-lg leading-6">{role}</h3>
@@ -26,7 +27,7 @@ export function CvExperience() {
 
 export function CvProjects() {
   return (
-    <CvSection id="projects" title="Projects">
+    <CvSection id="projects" title={portfolioMessages.projects}>
       {cv.projects.map(({ name, text, tech }) => (
         <CvRow
           key={name}
@@ -42,7 +43,7 @@ export function CvProjects() {
 
 export function CvEducation() {
   return (
-    <CvSection id="education" title="Education">
+    <CvSection id="education" title={portfolioMessages.education}>
       {cv.education.map(({ degree, school, from, to }) => (
         <CvRow key={degree} label={<CvYears from={from} to={to} />}>
           <h3 className="text-base tracking-mono">{degree}</h3>

@@ -1,6 +1,6 @@
+import { portfolioMessages } from '../../../content/messages/en/reading.ts'
 import cv from '../../../content/portfolio.json'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { CvHeader } from './cv-header.tsx'
 import { CvSection } from './cv-section.tsx'
@@ -11,20 +11,18 @@ export function Component() {
   return (
     <div className="wrap pb-(--section) print:pb-0">
       <PageMeta
-        title="My Portfolio"
-        description={`${cv.name}, ${cv.role}: experience, projects, skills and education.`}
+        title={portfolioMessages.title}
+        description={portfolioMessages.description(cv.name, cv.role)}
         path="/portfolio"
       />
       <div className="pt-3 print:hidden">
-        <Breadcrumbs crumbs={[{ to: '/', label: 'Home' }]} current="My Portfolio" />
+        <Breadcrumbs
+          crumbs={[{ to: '/', label: portfolioMessages.home }]}
+          current={portfolioMessages.title}
+        />
       </div>
-      {cv.sample && (
-        <div className="mt-3 print:hidden">
-          <Notice title={cv.sampleNote} />
-        </div>
-      )}
       <CvHeader />
-      <CvSection id="summary" title="Summary">
+      <CvSection id="summary" title={portfolioMessages.summary}>
         <p className="max-w-measure text-lg text-pretty text-ink-700">{cv.summary}</p>
       </CvSection>
       <CvExperience />

@@ -55,6 +55,6 @@ test('A photo is required only if there is none yet', () => {
 test('A file that cannot be a photo is refused before it is sent', () => {
   const text = new File(['x'], 'photo.txt', { type: 'text/plain' })
   expect(errorsOf({ ...toProfileForm(complete), photo: { file: text, stored: '/images/a.webp' } })).toEqual({
-    photo: ['Choose a JPEG, PNG, WebP or GIF file'],
+    photo: ['Choose a JPEG, PNG, WebP, or GIF file'],
   })
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { photoMessages } from '../../../content/messages/en/components.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { uploadImage } from '../../api/upload-image.ts'
 import { findToken } from '../../session/browser-session.ts'
@@ -7,13 +8,10 @@ import type { UploadState } from '../upload-progress.tsx'
 import type { ChosenImage } from './chosen-image.ts'
 import { RefusedFields, SubmitCancelled } from './refused-fields.ts'
 
-const CONNECTION_LOST = 'The connection was lost. What you typed is still here; send it again in a moment.'
-
 function describeFailure(error: unknown): string {
   const [refused] = (error instanceof ApiError && error.problem.errors?.image) || []
-  return (
-    refused ?? `The photo was not uploaded. ${error instanceof ApiError ? error.message : CONNECTION_LOST}`
-  )
+  const reason = error instanceof ApiError ? error.message : photoMessages.connectionLost
+  return refused ?? photoMessages.notUploaded(reason)
 }
 
 /** Uploads the images of a form one at a time and reports the progress of each. Leaving the page cancels the upload. */

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { frameMessages } from '../../../content/messages/en/frame.ts'
 import { pages } from '../../../contract/pages.ts'
 import { toLoginState } from '../../session/login-state.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { showToast } from '../show-toast.ts'
-
-const SIGN_OUT_UNHEARD =
-  'You are signed out in this browser, but the shop could not be reached. Sign in and out again when you are online.'
 
 /** Login or Sign Out. Both have the same width, and the space is reserved until the user is known. */
 export function AccountButton({ block }: { block?: boolean }) {
@@ -18,7 +16,7 @@ export function AccountButton({ block }: { block?: boolean }) {
 
   async function leave() {
     setBusy(true)
-    await signOut().catch(() => showToast({ tone: 'error', text: SIGN_OUT_UNHEARD }))
+    await signOut().catch(() => showToast({ tone: 'error', text: frameMessages.signOutUnheard }))
     setBusy(false)
     // The button had the focus and is gone.
     place.current?.querySelector('a')?.focus()
@@ -28,7 +26,7 @@ export function AccountButton({ block }: { block?: boolean }) {
     <div ref={place} className={block ? 'grid' : 'grid w-28'}>
       {status === 'signed-in' ? (
         <Button variant="line" className="px-0" busy={busy} onClick={leave}>
-          Sign Out
+          {frameMessages.signOut}
         </Button>
       ) : (
         <ButtonLink
@@ -37,7 +35,7 @@ export function AccountButton({ block }: { block?: boolean }) {
           variant="line"
           className={status === 'loading' ? 'invisible px-0 noscript:visible' : 'px-0'}
         >
-          Login
+          {frameMessages.login}
         </ButtonLink>
       )}
     </div>

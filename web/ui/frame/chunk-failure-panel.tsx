@@ -1,16 +1,13 @@
 import { Unplug } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { failureMessages } from '../../../content/messages/en/frame.ts'
 import { CHUNK_FAILED } from '../../../contract/chunk-failed.ts'
 import type { ChunkError, ChunkFailure } from '../../app/chunks.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { PageMeta } from '../page-meta.tsx'
 
-const REASONS: Record<ChunkFailure, string> = {
-  error: 'Part of this page did not load. Check your connection.',
-  timeout: 'Part of this page took too long to load.',
-  missing: 'Part of this page was replaced by a newer version.',
-}
+const REASONS: Record<ChunkFailure, string> = failureMessages.chunk
 
 /** A browser remembers a failed import, so Retry reloads the document at the requested URL. */
 export function ChunkFailurePanel({ error }: { error: ChunkError }) {
@@ -27,17 +24,17 @@ export function ChunkFailurePanel({ error }: { error: ChunkError }) {
             <p>{REASONS[error.type]}</p>
             <dl className="figure mt-2 grid gap-1 text-xs text-ink-500">
               <div>
-                <dt className="inline">Type: </dt>
+                <dt className="inline">{`${failureMessages.chunkType} `}</dt>
                 <dd className="inline">{error.type}</dd>
               </div>
               <div>
-                <dt className="inline">Address: </dt>
+                <dt className="inline">{`${failureMessages.chunkAddress} `}</dt>
                 <dd className="inline break-all">{error.address}</dd>
               </div>
             </dl>
           </>
         }
-        action={<Button onClick={() => window.location.reload()}>Retry</Button>}
+        action={<Button onClick={() => window.location.reload()}>{failureMessages.retry}</Button>}
       />
     </div>
   )

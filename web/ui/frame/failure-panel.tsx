@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { failureMessages } from '../../../content/messages/en/frame.ts'
 import { ButtonLink } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { PageMeta } from '../page-meta.tsx'
@@ -17,7 +18,7 @@ export function FailurePanel({ title, text }: { title: string; text: string }) {
         text={<p>{text}</p>}
         action={
           <ButtonLink variant="line" to={pathname + search} reloadDocument>
-            Try again
+            {failureMessages.tryAgain}
           </ButtonLink>
         }
       />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { footerMessages, frameMessages } from '../../../content/messages/en/frame.ts'
 import { pages } from '../../../contract/pages.ts'
 import { sinceLine } from '../../../contract/shop.ts'
 import { shop } from '../../app/shop.ts'
@@ -7,43 +8,43 @@ import { Logo } from './logo.tsx'
 
 const COLUMNS = [
   {
-    title: 'Shop',
+    title: footerMessages.shop,
     links: [
-      { to: '/products', label: 'All products' },
-      { to: '/#about', label: 'About' },
-      { to: '/#contact', label: 'Contact' },
+      { to: pages.products, label: frameMessages.allProducts },
+      { to: '/#about', label: footerMessages.about },
+      { to: '/#contact', label: footerMessages.contact },
     ],
   },
   {
-    title: 'Read',
+    title: footerMessages.read,
     links: [
-      { to: '/blogs', label: 'Blogs' },
-      { to: '/blogs/questions', label: 'Six questions' },
-      { to: '/portfolio', label: 'My Portfolio' },
+      { to: pages.blogs, label: frameMessages.blogs },
+      { to: pages.questions, label: footerMessages.questions },
+      { to: pages.portfolio, label: frameMessages.portfolio },
     ],
   },
   {
-    title: 'Developers',
-    links: [{ to: '/docs', label: 'API' }],
+    title: footerMessages.developers,
+    links: [{ to: pages.docs, label: footerMessages.api }],
   },
 ]
 
 /** As many links as for signed-in visitors, so that nothing moves. */
 const SIGNED_OUT_LINKS = [
-  { to: pages.login, label: 'Login' },
-  { to: pages.registration, label: 'Create an account' },
+  { to: pages.login, label: frameMessages.login },
+  { to: pages.registration, label: footerMessages.register },
   // Through the login.
-  { to: pages.dashboard, label: 'My Orders' },
+  { to: pages.dashboard, label: footerMessages.orders },
 ]
 const SIGNED_IN_LINKS = [
-  { to: pages.dashboard, label: 'My Orders' },
-  { to: pages.profile, label: 'My Profile' },
-  { to: pages.security, label: 'Sign-in & Security' },
+  { to: pages.dashboard, label: footerMessages.orders },
+  { to: pages.profile, label: footerMessages.profile },
+  { to: pages.security, label: footerMessages.security },
 ]
 
 export function Footer() {
   const links = useSession().status === 'signed-in' ? SIGNED_IN_LINKS : SIGNED_OUT_LINKS
-  const columns = [...COLUMNS, { title: 'Account', links }]
+  const columns = [...COLUMNS, { title: footerMessages.account, links }]
   return (
     <footer className="on-dark drawn-when-near print:hidden bg-ink-950 text-sm text-ink-300 [--room:46rem]">
       <div className="wrap pt-16 pb-8">
@@ -77,8 +78,8 @@ export function Footer() {
           </div>
         </div>
         <div className="mt-12 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-ink-800 pt-6 text-ink-350">
-          <span>© {shop.name}</span>
-          <span>{`All prices in ${shop.currency.name}, per piece.`}</span>
+          <span>{footerMessages.copyright(shop.name)}</span>
+          <span>{footerMessages.prices(shop.currency.name)}</span>
         </div>
       </div>
     </footer>
@@ -94,7 +95,7 @@ export function SlimFooter() {
           <Logo onDark />
         </div>
         <span>{sinceLine(shop)}</span>
-        <span>© {shop.name}</span>
+        <span>{footerMessages.copyright(shop.name)}</span>
       </div>
     </footer>
   )

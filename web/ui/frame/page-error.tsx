@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { failureMessages } from '../../../content/messages/en/frame.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { ConnectionError } from '../../api/transport.ts'
 import { ChunkError } from '../../app/chunks.ts'
@@ -9,16 +10,16 @@ import { ChunkFailurePanel } from './chunk-failure-panel.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 
 const UNAVAILABLE = {
-  title: 'The shop cannot answer right now',
-  text: 'Our database is not responding. Nothing you did is lost. This usually takes less than a minute.',
+  title: failureMessages.unavailableTitle,
+  text: failureMessages.unavailableText,
 }
 const UNREACHABLE = {
-  title: 'The shop cannot be reached',
-  text: 'The connection was lost. Nothing has changed on our side.',
+  title: failureMessages.unreachableTitle,
+  text: failureMessages.unreachableText,
 }
 const UNEXPECTED = {
-  title: 'This page could not be shown',
-  text: 'Something went wrong on our end, and it has been reported. Nothing you did is lost.',
+  title: failureMessages.unexpectedTitle,
+  text: failureMessages.unexpectedText,
 }
 
 /** Replaces a page that cannot be shown, inside the frame. */

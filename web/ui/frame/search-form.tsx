@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { frameMessages } from '../../../content/messages/en/frame.ts'
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -42,7 +43,7 @@ export function SearchForm({ shortcut }: { shortcut?: boolean }) {
       <Form action="/products" className="relative flex items-center">
         <Search className="pointer-events-none absolute left-3 size-4 text-ink-500" />
         <label htmlFor={id} className="sr-only">
-          Search products
+          {frameMessages.search}
         </label>
         <input
           ref={input}
@@ -51,12 +52,12 @@ export function SearchForm({ shortcut }: { shortcut?: boolean }) {
           type="search"
           required
           maxLength={100}
-          placeholder="Name or part number"
+          placeholder={frameMessages.searchPlaceholder}
           onFocus={loadSuggestions}
-          className="peer h-11 w-full rounded-sm border border-transparent bg-ink-100 pr-10 pl-9.5 text-sm focus:bg-white lg:w-60"
+          className="peer h-11 w-full rounded-sm border border-transparent bg-ink-100 pr-10 pl-9.5 text-sm text-ellipsis focus:bg-white"
         />
         {shortcut && (
-          <kbd className="figure pointer-events-none absolute right-2 rounded-xs border border-ink-200 bg-white px-1.5 py-1 text-xs leading-none font-medium text-ink-500 noscript:hidden peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">
+          <kbd className="figure pointer-events-none absolute right-2 rounded-xs border border-ink-200 bg-white px-1.5 py-1 text-xs leading-none font-medium text-ink-500 max-xl:hidden noscript:hidden peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">
             /
           </kbd>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { suggestionMessages } from '../../../content/messages/en/components.ts'
 import { pages } from '../../../contract/pages.ts'
 import { pressKey } from './suggestion-keys.rules.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -56,7 +57,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {isShown && `${entries.length} ${entries.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {isShown && suggestionMessages.count(entries.length)}
       </p>
       <SuggestionList
         id={id}

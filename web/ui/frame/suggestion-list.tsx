@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { suggestionMessages } from '../../../content/messages/en/components.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../format.ts'
 import type { Suggestion } from './use-suggestions.ts'
@@ -95,14 +96,14 @@ export function SuggestionList(props: SuggestionListProps) {
       hidden={hidden}
       className="absolute top-full right-0 z-30 mt-2 max-h-[70svh] w-full animate-rise overflow-y-auto rounded-md border border-ink-200 bg-white shadow-pop lg:w-104"
     >
-      <div id={id} role="listbox" aria-label="Suggestions">
+      <div id={id} role="listbox" aria-label={suggestionMessages.label}>
         {products.length > 0 && (
-          <Group id={`${id}-products`} title="Products">
+          <Group id={`${id}-products`} title={suggestionMessages.products}>
             {products.map(toOption)}
           </Group>
         )}
         {categories.length > 0 && (
-          <Group id={`${id}-categories`} title="Categories">
+          <Group id={`${id}-categories`} title={suggestionMessages.categories}>
             {categories.map(toOption)}
           </Group>
         )}
@@ -113,7 +114,7 @@ export function SuggestionList(props: SuggestionListProps) {
         onMouseDown={keepFocus}
         className="flex min-h-11 items-center justify-between gap-3 px-4 text-sm font-medium text-green-700 hover:bg-ink-50"
       >
-        <span className="truncate">{`All results for “${text}”`}</span>
+        <span className="truncate">{suggestionMessages.allResults(text)}</span>
         <ArrowRight className="size-4" />
       </Link>
     </div>

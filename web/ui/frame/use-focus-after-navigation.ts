@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 export const MAIN_ID = 'main'
+/** The list of the catalog, which has a skip link of its own past the filters. */
+export const RESULTS_ID = 'results'
 
 /** A browser moves the focus to the top of a new document; this does it after a client-side navigation. */
 export function useFocusAfterNavigation(): void {

@@ -1,0 +1,37 @@
+export const dashboardMessages = {
+  description: 'Your account at the shop.',
+  loading: 'Loading your dashboard',
+  failed: 'We couldn’t load your dashboard',
+  label: 'Dashboard',
+  administrator: 'Administrator',
+  customer: 'Customer',
+  shop: 'Shop',
+  account: 'Account',
+  /** Read after the name of an entry: "Messages, 3 waiting". */
+  waiting: (count: string) => `, ${count} waiting`,
+} as const
+
+export const dashboardTitles = {
+  dashboard: 'Dashboard',
+  overview: 'Overview',
+  manageOrders: 'Manage All Orders',
+  manageProducts: 'Manage Products',
+  addProduct: 'Add a Product',
+  addNewProduct: 'Add a New Product',
+  makeAdmin: 'Make Admin',
+  allUsers: 'All Users',
+  reviews: 'Reviews',
+  messages: 'Messages',
+  reconciliation: 'Reconciliation',
+  audit: 'Audit Log',
+  orders: 'My Orders',
+  review: 'My Review',
+  profile: 'My Profile',
+  security: 'Sign-in & Security',
+  data: 'My Data',
+  order: 'Order',
+  payment: 'Payment',
+  message: 'Message',
+  importProducts: 'Import Products',
+  editProduct: 'Edit Product',
+} as const
