@@ -6,6 +6,9 @@ declare module 'fontkit' {
   }
   export interface Font {
     readonly unitsPerEm: number
+    readonly ascent: number
+    readonly descent: number
+    readonly lineGap: number
     hasGlyphForCodePoint(codePoint: number): boolean
     glyphForCodePoint(codePoint: number): Glyph
   }
