@@ -21,7 +21,7 @@ interface ArticleLayoutProps {
   children?: ReactNode
 }
 
-/** An article with its contents list: beside the text where there is room, otherwise above it. */
+/** An article with its contents list: left of the text where there is room, otherwise above it. */
 export function ArticleLayout({
   title,
   description,
@@ -41,7 +41,7 @@ export function ArticleLayout({
         <p className="mt-5 max-w-measure text-lg text-pretty text-ink-700">{description}</p>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-500">{byline}</div>
       </header>
-      <div className="grid gap-x-16 gap-y-10 border-t border-ink-200 pt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-14">
+      <div className="grid gap-x-12 gap-y-10 border-t border-ink-200 pt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:pt-14 xl:gap-x-16">
         <ContentsList title={contentsTitle} headings={findHeadings(html)} />
         <div className="min-w-0">
           <Prose html={html} />

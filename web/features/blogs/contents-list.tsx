@@ -3,10 +3,7 @@ import type { Heading } from './article-html.rules.ts'
 /** The headings of an article, as links. */
 export function ContentsList({ title, headings }: { title: string; headings: Heading[] }) {
   return (
-    <nav
-      aria-labelledby="contents-heading"
-      className="self-start print:hidden lg:sticky lg:top-24 lg:order-last"
-    >
+    <nav aria-labelledby="contents-heading" className="self-start print:hidden lg:sticky lg:top-24">
       <h2 id="contents-heading" className="border-b border-ink-900 pb-3 text-base tracking-mono">
         {title}
       </h2>

@@ -22,7 +22,7 @@ export function PostNeighbours({ newer, older }: Omit<ListedPostInPlace, 'post'>
   return (
     <nav
       aria-label={blogMessages.others}
-      className="mt-16 grid max-w-measure gap-x-8 border-t border-ink-900 max-sm:divide-y max-sm:divide-ink-200 sm:grid-cols-2 print:hidden"
+      className="mt-16 grid max-w-168 gap-x-8 border-t border-ink-900 max-sm:divide-y max-sm:divide-ink-200 sm:grid-cols-2 print:hidden"
     >
       {older ? <Neighbour label={blogMessages.previous} post={older} /> : <span className="max-sm:hidden" />}
       {newer && <Neighbour label={blogMessages.next} post={newer} />}

@@ -28,7 +28,7 @@ export function Component() {
           </>
         }
       >
-        <div className="mt-16 max-w-measure border-t border-ink-900 pt-4 print:hidden">
+        <div className="mt-16 max-w-168 border-t border-ink-900 pt-4 print:hidden">
           <GoLink to="/blogs">{blogMessages.allPosts}</GoLink>
         </div>
       </ArticleLayout>
