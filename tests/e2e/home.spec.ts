@@ -112,7 +112,7 @@ test.describe('The contact form', () => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto('/')
     const contact = page.getByRole('region', { name: 'Contact us' })
-    await expect(contact.getByText('opens your own mail program')).toBeVisible()
+    await expect(contact.getByText('opens your email program')).toBeVisible()
     await expect(contact.locator('form')).toHaveAttribute('action', /^mailto:/)
     await page.close()
   })

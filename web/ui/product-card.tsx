@@ -15,7 +15,7 @@ import { StockBadge } from './stock-badge.tsx'
 
 const SPEC_COUNT = 3
 
-/** The catalog's card is compact: three specs, outlined button, a row on small screens. */
+/** The catalog's card is compact: three specs and an outlined button. On small screens every card is a row. */
 type Shown = { compact: true; product: CardProduct } | { compact?: false; product: Product }
 
 type ProductCardProps = Shown & {
@@ -53,24 +53,19 @@ function SpecLines({ product }: { product: CardProduct }) {
 /** The whole card links to the product; Buy Now lies above it and links to the order form. */
 export function ProductCard({ product, compact, sizes, priority, compare }: ProductCardProps) {
   const leadTime = describeLeadTime(product)
-  // For drawn-when-near: a row with reviews is one line higher; a card is as high as its image and its lines.
-  const rowRoom = product.stars.some(Boolean) ? '[--room:20.75rem]' : '[--room:19.5rem]'
-  const roomOnPhone = compact ? rowRoom : '[--room:calc(75vw+17.25rem)]'
+  // For drawn-when-near: a row with reviews is one line higher.
+  const hasReviews = product.stars.some(Boolean)
+  const rowRoom = hasReviews ? '[--room:20.75rem]' : '[--room:19.5rem]'
+  const roomOnPhone = compact ? rowRoom : hasReviews ? '[--room:18.5rem]' : '[--room:17.25rem]'
   return (
     <article
       className={classes(
-        'group relative grid grid-rows-[auto_1fr_auto] bg-white ring-1 ring-ink-200',
-        compact && 'max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto]',
+        'group relative grid grid-rows-[auto_1fr_auto] bg-white ring-1 ring-ink-200 max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto]',
         !priority && 'drawn-when-near',
         roomOnPhone,
       )}
     >
-      <div
-        className={classes(
-          'relative aspect-4/3 overflow-hidden border-b border-ink-200 bg-ink-50',
-          compact && 'max-sm:mt-4 max-sm:ml-4 max-sm:self-start max-sm:rounded-sm max-sm:border-0',
-        )}
-      >
+      <div className="relative aspect-4/3 overflow-hidden border-b border-ink-200 bg-ink-50 max-sm:mt-4 max-sm:ml-4 max-sm:self-start max-sm:rounded-sm max-sm:border-0">
         {product.image && (
           <ShopImage
             image={product.image}
@@ -84,20 +79,15 @@ export function ProductCard({ product, compact, sizes, priority, compare }: Prod
       <StockBadge
         product={product}
         only="exceptions"
-        className={classes('absolute top-4 left-4', compact && 'max-sm:top-22 max-sm:px-0')}
+        className="absolute top-4 left-4 max-sm:top-22 max-sm:px-0"
       />
       <div
         className={classes(
-          'grid content-start gap-2',
-          compact ? 'p-4 max-sm:gap-1 sm:px-5 sm:pt-5' : 'px-5 pt-5 pb-4 md:px-6 md:pt-6 md:pb-5',
+          'grid content-start gap-2 max-sm:gap-1 max-sm:p-4',
+          compact ? 'p-4 sm:px-5 sm:pt-5' : 'px-5 pt-5 pb-4 md:px-6 md:pt-6 md:pb-5',
         )}
       >
-        <p
-          className={classes(
-            'flex items-baseline justify-between gap-3 text-xs text-ink-500',
-            compact && 'max-sm:grid max-sm:gap-0',
-          )}
-        >
+        <p className="flex items-baseline justify-between gap-3 text-xs text-ink-500 max-sm:grid max-sm:gap-0">
           <span>{product.categoryName}</span>
           <span className="part-number">{product.partNumber}</span>
         </p>
@@ -116,13 +106,13 @@ export function ProductCard({ product, compact, sizes, priority, compare }: Prod
         {compact ? (
           <SpecLines product={product} />
         ) : (
-          <p className="text-sm text-pretty text-ink-700">{product.description}</p>
+          <p className="text-sm text-pretty text-ink-700 max-sm:line-clamp-3">{product.description}</p>
         )}
       </div>
       <div
         className={classes(
-          'grid gap-4 px-5 pb-5',
-          compact ? 'max-sm:col-span-full max-sm:gap-3 max-sm:px-4 max-sm:pb-4' : 'md:px-6 md:pb-6',
+          'grid gap-4 px-5 pb-5 max-sm:col-span-full max-sm:gap-3 max-sm:px-4 max-sm:pb-4',
+          !compact && 'md:px-6 md:pb-6',
         )}
       >
         <dl className="grid grid-cols-2 border-y border-ink-200">

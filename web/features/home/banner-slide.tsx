@@ -25,7 +25,7 @@ function Facts({ product }: { product: Product }) {
     { label: bannerMessages.perPiece, value: formatPrice(product.price) },
   ]
   return (
-    <dl className="mt-10 grid grid-cols-[repeat(3,auto)] justify-start">
+    <dl className="mt-10 grid grid-cols-[repeat(3,auto)] justify-start max-sm:hidden">
       {facts.map(({ label, value }) => (
         <div
           key={label}
@@ -47,7 +47,7 @@ export function BannerSlide({ banner, product, label, first, hidden }: BannerSli
       inert={hidden}
       className="banner-shade relative flex min-w-0 flex-[0_0_100%] snap-start flex-col text-white"
     >
-      <div className="wrap relative z-2 pt-12 pb-8 lg:grid lg:min-h-144 lg:content-center lg:py-16">
+      <div className="wrap relative z-2 pt-8 pb-6 sm:pt-12 sm:pb-8 lg:grid lg:min-h-144 lg:content-center lg:py-16">
         <div className="lg:w-1/2">
           <h2 className="text-banner tracking-banner">
             {banner.heading.map((line) => (
@@ -56,8 +56,8 @@ export function BannerSlide({ banner, product, label, first, hidden }: BannerSli
               </span>
             ))}
           </h2>
-          <p className="mt-6 max-w-112 text-lg text-pretty text-ink-300">{banner.text}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <p className="mt-4 max-w-112 text-pretty text-ink-300 sm:mt-6 sm:text-lg">{banner.text}</p>
+          <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
             {product && (
               <ButtonLink to={`/purchase/${product._id}`} variant="white" size="lg">
                 {productMessages.buyNow}
@@ -75,7 +75,7 @@ export function BannerSlide({ banner, product, label, first, hidden }: BannerSli
         alt=""
         sizes={SIZES}
         priority={first}
-        className="banner-art mt-auto h-[clamp(15rem,52vw,28rem)] w-full max-w-none object-cover object-[82%_50%] lg:absolute lg:inset-0 lg:h-full lg:object-right"
+        className="banner-art mt-auto h-[clamp(10rem,52vw,28rem)] w-full max-w-none object-cover object-[82%_50%] lg:absolute lg:inset-0 lg:h-full lg:object-right"
       />
     </section>
   )

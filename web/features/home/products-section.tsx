@@ -8,9 +8,8 @@ import { GoLink } from '../../ui/go-link.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { Section, SectionHead } from '../../ui/section.tsx'
 
-/** Slightly below the real width on phones: 640 pixels then serve for 665, and the next width has twice the bytes. */
 const CARD_SIZES =
-  '(min-width: 90rem) 28.5rem, (min-width: 64rem) 32vw, (min-width: 40rem) calc(50vw - 1.5rem), calc(100vw - 3rem)'
+  '(min-width: 90rem) 28.5rem, (min-width: 64rem) 32vw, (min-width: 40rem) calc(50vw - 1.5rem), 6.5rem'
 
 function CategoryIndex({ categories }: { categories: Category[] }) {
   const filled = categories.filter(({ count }) => count > 0)

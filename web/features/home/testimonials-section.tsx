@@ -13,7 +13,10 @@ function Testimonial({ review }: { review: Review }) {
     <figure className="grid grid-rows-[auto_1fr_auto] gap-5 bg-white p-6 ring-1 ring-ink-200 max-md:nth-[n+4]:hidden">
       <Rating value={review.rating} />
       <div>
-        <blockquote dir="auto" className="line-clamp-8 leading-[1.625rem] text-pretty wrap-anywhere">
+        <blockquote
+          dir="auto"
+          className="line-clamp-8 max-md:line-clamp-5 leading-[1.625rem] text-pretty wrap-anywhere"
+        >
           {review.description}
         </blockquote>
         {review.product && (
@@ -42,7 +45,7 @@ function Testimonial({ review }: { review: Review }) {
 
 export function TestimonialsSection({ reviews }: { reviews: Review[] }) {
   return (
-    <Section id="reviews" className="drawn-when-near [--room:64rem]">
+    <Section id="reviews" className="drawn-when-near [--room:52rem]">
       <SectionHead id="reviews" title={homeMessages.reviews}>
         <GoLink to={pages.review}>{homeMessages.writeReview}</GoLink>
       </SectionHead>
