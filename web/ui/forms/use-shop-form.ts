@@ -19,6 +19,14 @@ export interface ShopFormOptions<Typed extends FieldValues, Values> {
   onSubmit: (values: Values) => Promise<void>
 }
 
+/** The focus alone may leave the field under the sticky header; this shows it with its label and its message. */
+function showInvalidField(): void {
+  requestAnimationFrame(() => {
+    const focused = document.activeElement
+    if (focused?.matches('[aria-invalid]')) focused.scrollIntoView({ block: 'nearest' })
+  })
+}
+
 /** Every form of the shop: validated by the contract's schema, sent once at a time, and its input is kept. */
 export function useShopForm<Typed extends FieldValues, Values>({
   schema,
@@ -70,6 +78,7 @@ export function useShopForm<Typed extends FieldValues, Values>({
     } finally {
       isSending.current = false
       setBusy(false)
+      showInvalidField()
     }
   }
 
