@@ -40,7 +40,7 @@ function accountRow({ sub, name, email, emailVerified }: Account): Html {
   return html`<li><button class="row" name="sub" value="${sub}">
 <span class="row-title">${name}</span>
 <span class="mute">${email}</span>
-${emailVerified ? null : html`<span class="tag">E-mail not verified</span>`}
+${emailVerified ? null : html`<span class="tag">Email not verified</span>`}
 </button></li>`
 }
 
@@ -55,9 +55,9 @@ export function chooserPage({ uid, shop, accounts, other, errors }: Chooser): st
 <form method="post" action="${action}/choose"><ul class="rows">${accounts.map(accountRow)}</ul></form>
 <h2>Use another account</h2>
 <form method="post" action="${action}/other">
-${field({ name: 'email', label: 'E-mail', type: 'email', value: other.email, error: errors.email })}
+${field({ name: 'email', label: 'Email', type: 'email', value: other.email, error: errors.email })}
 ${field({ name: 'name', label: 'Name', type: 'text', value: other.name, error: errors.name })}
-<label class="check"><input type="checkbox" name="verified" value="yes"${other.emailVerified ? html` checked` : null}> Google has verified this e-mail</label>
+<label class="check"><input type="checkbox" name="verified" value="yes"${other.emailVerified ? html` checked` : null}> Google has verified this email</label>
 <button class="button">Continue</button>
 </form>
 <form class="cancel" method="post" action="${action}/cancel"><button class="button quiet">Cancel</button></form>
@@ -69,7 +69,7 @@ export function failurePage({ publicOrigin, reason }: { publicOrigin: string; re
   return renderPage({
     title: 'Sign-in stopped',
     plays: 'Google',
-    main: html`<h1>This sign-in cannot go on</h1>
+    main: html`<h1>This sign-in can’t continue</h1>
 <p>Reason: ${reason}.</p>
 <p><a class="button" href="${publicOrigin}/login">Start again</a></p>`,
   })

@@ -19,7 +19,7 @@ async function claimsOf(signIn: Awaited<ReturnType<typeof startSignIn>>, callbac
 test('The chooser page says that it plays Google, runs no script and may send its form to the shop', async () => {
   const { browser, chooserUrl, page } = await startSignIn(sandbox)
   const { headers } = await browser.open(chooserUrl)
-  expect(page).toContain('<strong>Sandbox:</strong> this page plays Google')
+  expect(page).toContain('<strong>Test mode:</strong> this page stands in for Google')
   expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
   expect(headers.get('content-security-policy')).toContain(`form-action 'self' ${sandbox.publicUrl}`)
   expect(headers.get('content-security-policy')).toContain("script-src 'none'")
@@ -102,7 +102,7 @@ test('Another browser cannot use the chooser of a sign-in', async () => {
     body: new URLSearchParams({ sub: '1' }),
   })
   expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain('This sign-in cannot go on')
+  expect(await answer.text()).toContain('This sign-in can’t continue')
 })
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
 ])('A sign-in with %s shows an error page and does not redirect', async (_what, overrides) => {
   const { status, page, chooserUrl } = await startSignIn(sandbox, overrides)
   expect(status).toBe(400)
-  expect(page).toContain('This sign-in cannot go on')
+  expect(page).toContain('This sign-in can’t continue')
   expect(new URL(chooserUrl).origin).toBe(sandbox.publicUrl)
 })
 

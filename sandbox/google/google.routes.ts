@@ -78,7 +78,7 @@ export async function googleRoutes(app: FastifyInstance, parts: GoogleParts): Pr
     }
     const errors: OtherErrors = {}
     if (!EMAIL.test(other.email) || other.email.length > LONGEST.email)
-      errors.email = 'Enter an e-mail address'
+      errors.email = 'Enter an email address'
     if (!other.name || other.name.length > LONGEST.name) errors.name = 'Enter a name of at most 100 letters'
     if (!errors.email && !errors.name) return signIn(request, reply, accounts.add(other).sub)
     reply.status(422).type('text/html; charset=utf-8')
@@ -87,7 +87,7 @@ export async function googleRoutes(app: FastifyInstance, parts: GoogleParts): Pr
 
   app.post<InteractionRoute>('/google/interaction/:uid/cancel', async (request, reply) => {
     await requireInteraction(request, reply)
-    const refusal = { error: 'access_denied', error_description: 'The account chooser was cancelled' }
+    const refusal = { error: 'access_denied', error_description: 'The account chooser was canceled' }
     const issuer = await loadIssuer()
     return reply.redirect(await issuer.interactionResult(request.raw, reply.raw, refusal), 303)
   })

@@ -5,7 +5,7 @@ import { linkAddresses } from './link-addresses.ts'
 import { KEPT, type Message } from './outbox.ts'
 
 const MAIL_PATH = `${BROWSER_PATH}/mail`
-const PLAYS = 'the mail service'
+const PLAYS = 'the email service'
 
 function time(receivedAt: number): Html {
   const iso = new Date(receivedAt).toISOString()
@@ -22,7 +22,7 @@ function messageRow({ id, subject, to, receivedAt }: Message): Html {
 
 const DELETE_ALL = html`<details>
 <summary>Delete all messages</summary>
-<p>Every message is removed for good.</p>
+<p>This permanently deletes every message.</p>
 <form method="post" action="${MAIL_PATH}/delete"><button class="button danger">Delete all</button></form>
 </details>`
 
@@ -35,7 +35,7 @@ export function outboxPage({
   to: string
   more: boolean
 }): string {
-  const empty = to ? `No message to an address with “${to}”.` : 'The shop has sent no message yet.'
+  const empty = to ? `No messages to an address with “${to}”.` : 'The shop hasn’t sent any messages yet.'
   const last = messages.at(-1)
   const older = `${MAIL_PATH}?${new URLSearchParams({ to, before: String(last?.id) })}`
   return renderPage({
@@ -102,10 +102,10 @@ export function framedHtml({ html: source, attachments }: Message): string {
 
 export function missingPage(): string {
   return renderPage({
-    title: 'No such message',
+    title: 'Message not found',
     plays: PLAYS,
-    main: html`<h1>No such message</h1>
-<p>It was deleted, or is older than the last ${KEPT}.</p>
+    main: html`<h1>Message not found</h1>
+<p>It was deleted, or it is older than the last ${KEPT} messages.</p>
 <p><a class="button" href="${MAIL_PATH}">All messages</a></p>`,
   })
 }

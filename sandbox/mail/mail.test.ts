@@ -50,7 +50,7 @@ test('A message sent by SMTP appears as JSON, in the list and on its own page', 
   const page = await read(`/mail/${message?.id}`)
   expect(page).toContain('Grüße ✓')
   expect(page).toContain('<dt>Message-ID</dt>')
-  expect(page).toContain('this page plays the mail service')
+  expect(page).toContain('this page stands in for the email service')
 })
 
 test('The list is newest first; pages search by part of a recipient, JSON by the full address', async () => {
@@ -64,7 +64,7 @@ test('The list is newest first; pages search by part of a recipient, JSON by the
   const page = await read('/mail?to=FIRM')
   expect(page).toContain('To aa@firm.example')
   expect(page).not.toContain('other.example')
-  expect(await read('/mail?to=%25')).toContain('No message to an address with')
+  expect(await read('/mail?to=%25')).toContain('No messages to an address with')
 })
 
 test('An HTML body is shown as source, and rendered only in a frame that can do nothing', async () => {

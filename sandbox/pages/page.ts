@@ -20,7 +20,7 @@ export function renderPage({ title, plays, main }: Page): string {
 <link rel="stylesheet" href="${BROWSER_PATH}/assets/sandbox.css">
 </head>
 <body>
-<header class="note"><p><strong>Sandbox:</strong> this page plays ${plays}. No real service is called.</p></header>
+<header class="note"><p><strong>Test mode:</strong> this page stands in for ${plays}. No real service is called.</p></header>
 <main>
 ${main}
 </main>

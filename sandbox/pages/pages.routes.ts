@@ -17,10 +17,10 @@ export async function pagesRoutes(
   app.get('/', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(
       renderPage({
-        title: 'Stand-ins',
+        title: 'Test services',
         plays: 'the services the shop depends on',
-        main: html`<h1>Stand-ins</h1>
-<p>Each speaks the protocol of the real service and is replaced by setting that service's keys.</p>
+        main: html`<h1>Test services</h1>
+<p>Each one speaks the real service’s protocol. To use the real one, set that service’s keys.</p>
 <ul class="rows">
 <li><a class="row" href="${BROWSER_PATH}/mail"><span class="row-title">Mail</span><span class="mute">Every message the shop has sent</span></a></li>
 <li><a class="row" href="${addresses.publicOrigin}/login"><span class="row-title">Google</span><span class="mute">Opens from Continue with Google on the login page</span></a></li>

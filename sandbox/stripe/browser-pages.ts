@@ -52,10 +52,10 @@ export function challengePage({ token, intent }: { token: string; intent: Stripe
     title: '3-D Secure',
     stylesheet: `${BROWSER_PATH}/assets/sandbox.css`,
     script: `${BASE}/challenge.js`,
-    body: html`<header class="note" aria-label="Sandbox"><p><strong>Sandbox:</strong> this page plays your bank.</p></header>
+    body: html`<header class="note" aria-label="Sandbox"><p><strong>Test mode:</strong> this page stands in for your bank.</p></header>
 <main aria-label="3-D Secure">
 <h1>3-D Secure</h1>
-<p>Your bank asks whether you want to pay <strong class="mono">${formatMoney(intent.amount, intent.currency)}</strong>.</p>
+<p>Approve the payment of <strong class="mono">${formatMoney(intent.amount, intent.currency)}</strong>?</p>
 <div class="search">
 <form method="post" action="${action}/complete"><button class="button" id="test-source-authorize-3ds">Complete</button></form>
 <form method="post" action="${action}/fail"><button class="button quiet" id="test-source-fail-3ds">Fail</button></form>
@@ -70,6 +70,6 @@ export function challengeDonePage(): string {
     title: '3-D Secure',
     stylesheet: `${BROWSER_PATH}/assets/sandbox.css`,
     script: `${BASE}/3ds.js`,
-    body: html`<main aria-label="3-D Secure"><p role="status">Going back to the shop …</p></main>`,
+    body: html`<main aria-label="3-D Secure"><p role="status">Taking you back to the shop…</p></main>`,
   })
 }

@@ -33,7 +33,7 @@ export async function openServices(config: Config): Promise<Services> {
     sandbox,
     played: [
       ...(google ? [] : ['sign-in']),
-      ...(mail.smtpUrl ? [] : ['mail']),
+      ...(mail.smtpUrl ? [] : ['email']),
       ...(stripe ? [] : ['payments']),
     ],
   }

@@ -23,7 +23,7 @@ function describeAdmin({ email, newPassword }: FirstAdmin): string {
 function describeSandbox(played: readonly string[], { http: { publicUrl }, exposure }: Config): string {
   if (played.length === 0) return 'off: all hosted services have their keys'
   const readers = exposure.length > 0 ? ', for signed-in admins' : ''
-  const mail = played.includes('mail') ? `; mail is at ${publicUrl}/sandbox/mail${readers}` : ''
+  const mail = played.includes('email') ? `; mail is at ${publicUrl}/sandbox/mail${readers}` : ''
   const words = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
   return `plays ${words.format(played)}${mail}`
 }

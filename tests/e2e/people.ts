@@ -79,7 +79,7 @@ export async function comeByGoogle(
 ): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-  await page.getByLabel('E-mail').first().fill(email)
+  await page.getByLabel('Email').first().fill(email)
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Continue' }).click()
 }

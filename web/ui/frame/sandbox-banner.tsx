@@ -2,7 +2,7 @@ import { frameMessages } from '../../../content/messages/en/frame.ts'
 import { useSite } from '../../app/site.ts'
 
 function toWords(names: readonly string[]): string {
-  return names.join(', ').replace(/, ([^,]+)$/, ' and $1')
+  return names.join(', ').replace(/, ([^,]+)$/, names.length > 2 ? ', and $1' : ' and $1')
 }
 
 /** Says which hosted services the sandbox plays. */
