@@ -23,7 +23,7 @@ async function expectFrame(page: Page): Promise<void> {
 
 async function expectNavbar(page: Page): Promise<void> {
   const navbar = page.getByRole('navigation', { name: 'Main' })
-  for (const name of ['Home', 'Blogs', 'My Portfolio']) {
+  for (const name of ['Products', 'Home', 'Blogs', 'My Portfolio']) {
     await expect(navbar.getByRole('link', { name, exact: true })).toBeVisible()
   }
 }

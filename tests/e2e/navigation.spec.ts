@@ -1,0 +1,99 @@
+import { expect, expectNoAxeViolations, PHONE, test, waitForHydration } from './fixtures.ts'
+import { ADMIN, loginAs } from './sign-in.ts'
+
+test('Products comes first in the navbar, and its categories open by keyboard', async ({ page }) => {
+  await page.goto('/')
+  await waitForHydration(page)
+  const navbar = page.getByRole('navigation', { name: 'Main' })
+  await expect(navbar.getByRole('link').first()).toHaveText('Products')
+  const motherboards = navbar.getByRole('link', { name: 'Motherboards' })
+  await expect(motherboards).toBeHidden()
+  await navbar.getByRole('link', { name: 'Products' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(motherboards).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(motherboards).toBeHidden()
+  await page.keyboard.press('Enter')
+  await motherboards.press('Enter')
+  await expect(page).toHaveURL('/products?category=mainboards')
+  await expect(page.getByRole('heading', { level: 1, name: 'Motherboards' })).toBeVisible()
+  await expect(motherboards).toBeHidden()
+})
+
+test('A second skip link on the catalog leads past the filters to the results', async ({ page }) => {
+  await page.goto('/products')
+  await waitForHydration(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to results' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('article').first().locator(':focus')).toHaveCount(1)
+})
+
+test('The search box is in the navbar at 768 px', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('searchbox', { name: 'Search products' }).fill('n7')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products?q=n7')
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('One tap opens the search with the cursor in it, and the menu lists the categories', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await waitForHydration(page)
+    const bar = page.getByRole('banner')
+    await bar.locator('summary[aria-label="Search products"]').click()
+    await expect(bar.getByLabel('Search products').and(page.locator('input:visible'))).toBeFocused()
+    await page.keyboard.type('n7')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/products?q=n7')
+    await bar.locator('summary[aria-label="Menu"]').click()
+    await bar.getByRole('link', { name: 'Hard drives' }).click()
+    await expect(page).toHaveURL('/products?category=hdd')
+  })
+
+  test.describe('Without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('Search and menu open, too', async ({ page }) => {
+      await page.goto('/')
+      const bar = page.getByRole('banner')
+      await bar.locator('summary[aria-label="Search products"]').click()
+      await page.locator('input[name="q"]:visible').fill('n7')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/products?q=n7')
+      await bar.locator('summary[aria-label="Menu"]').click()
+      await expect(bar.getByRole('link', { name: 'My Portfolio' })).toBeVisible()
+    })
+  })
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('The dashboard says what it needs instead of a spinner', async ({ page }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Turn on JavaScript to continue' })).toBeVisible()
+    await expect(page.getByText('Checking your sign-in')).toBeHidden()
+  })
+})
+
+test('At 1280 × 800 an admin sees every entry of the sidebar, above a slim footer', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await loginAs(page, ADMIN)
+  await page.goto('/dashboard/reconciliation')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const link of await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').all())
+    await expect(link).toBeInViewport({ ratio: 1 })
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('since 1992')
+  await expect(footer.getByRole('navigation')).toHaveCount(0)
+})
