@@ -59,16 +59,25 @@ export const backupTables: readonly BackupTable[] = [
   table('message_word', ['word', 'message_id']),
 ]
 
-/** The columns of a table in a backup, its key first. */
-export async function readColumns(db: Db): Promise<(table: BackupTable) => string[]> {
+/** A table of a backup as this database has it. */
+export interface PresentTable {
+  name: string
+  key: readonly string[]
+  /** The columns that a backup holds, the key first. */
+  columns: readonly string[]
+}
+
+/** The database may be of an older version: then it lacks newer tables and has former names. */
+export async function readTables(db: Db): Promise<PresentTable[]> {
   const found = await db.introspection.getTables()
-  return (table) => {
+  return backupTables.flatMap((table) => {
     const { key, leftOut } = table
-    const columns =
-      found.find((each) => isNamed(table, each.name))?.columns.map((column) => column.name) ?? []
+    const present = found.find((each) => isNamed(table, each.name))
+    if (!present) return []
+    const columns = present.columns.map((column) => column.name)
     const rest = columns.filter((column) => !key.includes(column) && !leftOut.includes(column))
-    return [...key, ...rest.toSorted()]
-  }
+    return { name: present.name, key, columns: [...key, ...rest.toSorted()] }
+  })
 }
 
 const CountsSchema = z.object({ rows: z.record(z.string(), z.int()), pictures: z.int() })

@@ -4,7 +4,14 @@ import { continueOrderNumbers } from '../db/dialect/order-numbers.ts'
 import { type Migration, migrate } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
-import { type BackupCounts, BackupError, backupTables, isNamed, readColumns } from './backup-format.ts'
+import {
+  type BackupCounts,
+  BackupError,
+  backupTables,
+  isNamed,
+  type PresentTable,
+  readTables,
+} from './backup-format.ts'
 import { type CheckedBackup, NOT_OURS, readBackup } from './backup-read.ts'
 
 const BATCH_ROWS = 200
@@ -32,8 +39,13 @@ export async function restoreBackup(
   try {
     await engine.unhurried(async (tx) => {
       await engine.lock(tx, 'migrations')
-      await assertEmpty(tx, engine.location, new Set(Object.keys(counts.rows)))
-      await insertRows(tx, file)
+      const tables = await readTables(tx)
+      const present = new Set(tables.map(({ name }) => name))
+      const named = Object.keys(counts.rows)
+      // A backup names its tables as its own version does.
+      if (named.some((name) => !present.has(name))) throw new BackupError(`${file} ${NOT_OURS}`)
+      await assertEmpty(tx, engine.location, new Set(named))
+      await insertRows(tx, { file, tables })
       // A backup from before orders had numbers gets them from the migrations below.
       if (wanted.includes('0027-order-number')) await continueOrderNumbers(tx)
       await assertCounts(tx, counts)
@@ -73,8 +85,10 @@ async function assertEmpty(db: Engine['db'], location: string, tables: ReadonlyS
   }
 }
 
-async function insertRows(tx: Transaction<Database>, file: string): Promise<void> {
-  const columnsOf = await readColumns(tx)
+async function insertRows(
+  tx: Transaction<Database>,
+  { file, tables }: { file: string; tables: readonly PresentTable[] },
+): Promise<void> {
   let table = ''
   let columns: string[] = []
   let batch: (string | number | null)[][] = []
@@ -93,7 +107,7 @@ async function insertRows(tx: Transaction<Database>, file: string): Promise<void
       await flush()
       if ('table' in line) {
         ;({ table, columns } = line)
-        const known = backupTables.filter((each) => isNamed(each, table)).flatMap(columnsOf)
+        const known = tables.find(({ name }) => name === table)?.columns ?? []
         if (columns.some((column) => !known.includes(column))) throw new BackupError(`${file} ${NOT_OURS}`)
       }
       if ('picture' in line || 'end' in line) return

@@ -14,9 +14,8 @@ import {
   type BackupCounts,
   BackupError,
   type BackupLine,
-  type BackupTable,
-  backupTables,
-  readColumns,
+  type PresentTable,
+  readTables,
 } from './backup-format.ts'
 
 const PAGE_ROWS = 500
@@ -110,15 +109,14 @@ async function* readRows(
 ): AsyncGenerator<BackupLine> {
   const applied = await tx.selectFrom('schema_migration').select('id').orderBy('id').execute()
   yield { northbridge: 'backup', format: BACKUP_FORMAT, migrations: applied.map(({ id }) => id) }
-  const columnsOf = await readColumns(tx)
-  for (const table of backupTables) {
-    const columns = columnsOf(table)
-    yield { table: table.name, columns }
-    counts.rows[table.name] = 0
-    for await (const page of readPages(tx, { ...table, columns })) {
-      counts.rows[table.name] = (counts.rows[table.name] ?? 0) + page.length
+  for (const table of await readTables(tx)) {
+    const { name, columns } = table
+    yield { table: name, columns: [...columns] }
+    counts.rows[name] = 0
+    for await (const page of readPages(tx, table)) {
+      counts.rows[name] = (counts.rows[name] ?? 0) + page.length
       for (const row of page) yield columns.map((column) => row[column] ?? null)
-      if (table.name === 'image') imageFiles.push(...page.flatMap(toFiles))
+      if (name === 'image') imageFiles.push(...page.flatMap(toFiles))
     }
   }
 }
@@ -134,7 +132,7 @@ function toFiles({ key, widths, remote_url }: Row): string[] {
 /** Reads pages by key, so that memory use does not grow with the table. */
 async function* readPages(
   tx: Transaction<Database>,
-  { name, key, columns }: BackupTable & { columns: readonly string[] },
+  { name, key, columns }: PresentTable,
 ): AsyncGenerator<Row[]> {
   const keyColumns = sql.join(key.map((column) => sql.ref(column)))
   let last: Row | undefined

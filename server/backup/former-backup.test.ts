@@ -9,6 +9,7 @@ import { engineNames, openTestEngine, type TestEngine } from '../../tests/suppor
 import type { Engine } from '../db/dialect/engine.ts'
 import { migrations } from '../db/migrations/index.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
+import { takeBackup } from './backup.ts'
 import { backupTables, isNamed } from './backup-format.ts'
 import { checkBackup, readBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
@@ -90,4 +91,34 @@ describe.each(FORMER_BACKUPS)('A backup of version %s', (version) => {
     }
     await expectNumbered(engine)
   })
+
+  // Seen to fail when a backup asks for the present names of renamed tables.
+  it.each(engineNames)(
+    'A shop on %s that is not migrated yet can be backed up by this version',
+    async (name) => {
+      folder = await mkdtemp(join(tmpdir(), 'northbridge-former-'))
+      target = await openTestEngine(name)
+      const images = await openImageFolder(join(folder, 'images'))
+      const backup = await checkBackup(fileOf(version), migrations)
+      const ownMigrations = migrations.filter(({ id }) => backup.migrations.includes(id))
+      await restoreBackup(target.engine, { backup, images, migrations: ownMigrations })
+
+      const file = join(folder, 'before-the-update.gz')
+      expect(await takeBackup(target.engine, { file, images })).toEqual(backup.counts)
+      // Older versions wrote the columns in another order.
+      const toSets = (tables: SavedTable[]) =>
+        tables.map(({ table, columns, rows }) => [
+          table,
+          new Set(
+            rows.map((row) =>
+              columns
+                .map((column, index) => `${column} ${row[index]}`)
+                .toSorted()
+                .join(),
+            ),
+          ),
+        ])
+      expect(toSets(await readTables(file))).toEqual(toSets(await readTables(fileOf(version))))
+    },
+  )
 })
