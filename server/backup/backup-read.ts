@@ -75,12 +75,16 @@ export async function checkBackup(
   const { migrations } = checkHeader(file, (await lines.next()).value || undefined, known)
   const found: BackupCounts = { rows: {}, pictures: 0 }
   let table = ''
+  let width = 0
   let end: BackupCounts | null = null
   for await (const line of lines) {
     if (end) throw new BackupError(`${file} ${NOT_OURS}`)
-    if (Array.isArray(line)) found.rows[table] = (found.rows[table] ?? 0) + 1
-    else if ('table' in line) {
+    if (Array.isArray(line)) {
+      if (line.length === 0 || line.length !== width) throw new BackupError(`${file} ${NOT_OURS}`)
+      found.rows[table] = (found.rows[table] ?? 0) + 1
+    } else if ('table' in line) {
       table = checkTable(file, line)
+      width = line.columns.length
       found.rows[table] = 0
     } else if ('picture' in line) found.pictures += 1
     else if ('end' in line) end = line.end
@@ -93,7 +97,7 @@ export async function checkBackup(
   return { file, migrations, counts: found }
 }
 
-/** The other columns are known only when the tables exist: `restoreBackup` checks them. */
+/** The names of its version and the other columns are known only when the tables exist: `restoreBackup` checks them. */
 function checkTable(file: string, { table, columns }: { table: string; columns: string[] }): string {
   const known = backupTables.find((each) => isNamed(each, table))
   if (!known || columns.some((column) => known.leftOut.includes(column))) {

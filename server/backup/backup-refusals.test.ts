@@ -126,6 +126,17 @@ describe('Backups and refusals', () => {
     ).toContain('is not')
   })
 
+  // Seen to fail when only the number of rows is checked: the database refused them, in its own words.
+  it('A backup is refused before anything is written when a row belongs to no table or does not fit its columns', async () => {
+    const head = lines.findIndex((line) => line.startsWith('{"table":"product"'))
+    const row = JSON.parse(lines[head + 1] ?? '') as unknown[]
+    const [header = '', ...rest] = lines
+    for (const unfit of [row.slice(1), [...row, 1], []]) {
+      expect(await refusalOf(lines.with(head + 1, JSON.stringify(unfit)))).toContain('is not a backup')
+    }
+    expect(await refusalOf([header, '[1]', ...rest])).toContain('is not a backup')
+  })
+
   it('A restore from a missing file says so', async () => {
     await expect(checkBackup(join(folder, 'nowhere.gz'), migrations)).rejects.toThrow(
       'cannot be read (ENOENT)',
