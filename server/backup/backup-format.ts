@@ -1,3 +1,4 @@
+import { PostgresAdapter, sql, type TableMetadata } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../db/dialect/engine.ts'
 import type { Database } from '../db/schema.ts'
@@ -67,9 +68,18 @@ export interface PresentTable {
   columns: readonly string[]
 }
 
+/** The tables that a plain name finds: on PostgreSQL, other schemas may have tables of the same names. */
+export async function findTables(db: Db): Promise<TableMetadata[]> {
+  const tables = await db.introspection.getTables()
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return tables
+  const path = sql<{ schema: string }>`select unnest(current_schemas(false))::text as schema`
+  const schemas = (await path.execute(db)).rows.map(({ schema }) => schema)
+  return schemas.flatMap((schema) => tables.filter((table) => table.schema === schema))
+}
+
 /** The database may be of an older version: then it lacks newer tables and has former names. */
 export async function readTables(db: Db): Promise<PresentTable[]> {
-  const found = await db.introspection.getTables()
+  const found = await findTables(db)
   return backupTables.flatMap((table) => {
     const { key, leftOut } = table
     const present = found.find((each) => isNamed(table, each.name))

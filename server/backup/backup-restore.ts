@@ -8,6 +8,7 @@ import {
   type BackupCounts,
   BackupError,
   backupTables,
+  findTables,
   isNamed,
   type PresentTable,
   readTables,
@@ -63,7 +64,7 @@ export async function restoreBackup(
 
 /** Checked before the first table is created, so that a refusal changes nothing. */
 async function assertReady({ db, location }: Engine, wanted: readonly string[]): Promise<void> {
-  const tables = await db.introspection.getTables()
+  const tables = await findTables(db)
   if (!tables.some(({ name }) => name === 'schema_migration')) return
   await assertEmpty(db, location, new Set(tables.map(({ name }) => name)))
   const applied = await db.selectFrom('schema_migration').select('id').execute()
