@@ -61,12 +61,15 @@ export const ProductSchema = z.object({
 })
 export type Product = z.infer<typeof ProductSchema>
 
+/** One value of a spec. */
+export const SpecTextSchema = plainText(200)
+
 /** As typed in the form: numbers may arrive as text. Both sides use this schema. */
 export const ProductWriteSchema = z.object({
   ...toWriteShape(productFields),
   gallery: z.array(plainText(500)).max(GALLERY_MAX, `At most ${GALLERY_MAX} further images`).optional(),
   specs: z
-    .record(plainText(60), z.union([plainText(200), z.number(), z.array(plainText(200)).max(20)]))
+    .record(plainText(60), z.union([SpecTextSchema, z.number(), z.array(SpecTextSchema).max(20)]))
     .optional()
     .describe('By the keys of the category; several values as a list, or separated by |'),
 })

@@ -105,6 +105,17 @@ describeShop('The product import', (getApp, getEngine) => {
     ],
     ['an image of another site', `${HEADER},img\nNB-X,A,B,,1,1,1,http://a.b/c`, [2, 'img', /uploaded here/]],
     ['an id of nobody', `_id,price\n0190a6e0-0000-7000-8000-000000000001,1`, [2, '_id', /no product/]],
+    [
+      'a spec with a NUL character',
+      `${HEADER},spec.socket\nNB-X,A,B,processors,1,1,1,"a\0b"`,
+      [2, 'spec.socket', /plain text/],
+    ],
+    [
+      'a spec that is too long',
+      `${HEADER},spec.socket\nNB-X,A,B,processors,1,1,1,a | ${'b'.repeat(201)}`,
+      [2, 'spec.socket', /At most 200 characters/],
+    ],
+    ['an id with a NUL character', '_id,price\n"a\0b",1', [2, '_id', /no product/]],
     ['an open quote', `${HEADER}\nNB-X,"A,B,,1,1,1`, [2, null, /never closed/]],
   ])('The report names line, column and reason of %s', async (_what, csv, [line, column, message]) => {
     const report = await write(csv)

@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '../../../contract/ids.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { findImageKey } from '../images/find-image-key.ts'
@@ -54,7 +55,7 @@ export async function planImport(
   db: Db,
   rows: readonly ImportRow[],
 ): Promise<{ plans: Plan[]; issues: ImportIssue[] }> {
-  const ids = rows.flatMap(({ id }) => id ?? [])
+  const ids = rows.flatMap(({ id }) => (id && ID_PATTERN.test(id) ? id : []))
   const partNumbers = rows.flatMap(({ partNumber }) => partNumber ?? [])
   const [withId, withPartNumber] = [
     await findProductsBy(db, { column: 'id', values: ids }),

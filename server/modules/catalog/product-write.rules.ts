@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ID_PATTERN } from '../../../contract/ids.ts'
 import { findTermsProblem, isWithinOrderLimit } from '../../../contract/order-limits.ts'
-import type { ProductWriteSchema } from '../../../contract/schemas/product.ts'
+import { type ProductWriteSchema, SpecTextSchema } from '../../../contract/schemas/product.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { shop } from '../shop/shop.ts'
 import { categories, findCategory } from './categories.ts'
@@ -72,6 +72,11 @@ function listTexts(given: SpecsWrite[string]): string[] {
   return [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
 }
 
+/** The request's schema has checked this already; the cells of an import have no schema. */
+function findTextFault(texts: readonly string[]): string | undefined {
+  return texts.flatMap((text) => SpecTextSchema.safeParse(text).error?.issues ?? [])[0]?.message
+}
+
 /** Turns the given specs into rows. A spec without a value gets no row. */
 export function toSpecValues(
   categorySlug: string | null,
@@ -92,6 +97,11 @@ export function toSpecValues(
     if (definition.type === 'number' && !texts.every((text) => NUMBER_PATTERN.test(text))) {
       const unit = definition.unit ? ` of ${definition.unit}` : ''
       issues.push({ field: `specs.${key}`, message: `${definition.label} must be a number${unit}` })
+      continue
+    }
+    const fault = findTextFault(texts)
+    if (fault) {
+      issues.push({ field: `specs.${key}`, message: fault })
       continue
     }
     for (const [position, text] of texts.entries()) {
