@@ -99,7 +99,7 @@ describe('A row of an existing product', () => {
         `Description Eight cores → ${'d'.repeat(39)}…`,
         'Minimum order 10 → 20',
         'Price $236.00 → $199.50',
-        'ImageSource',
+        'Photo',
       ].join('; '),
     })
   })

@@ -130,7 +130,7 @@ function planChange(
     ...changed.map(
       (key) => `${productFields[key].label} ${showField(before, key)} → ${showField(after, key)}`,
     ),
-    ...(isNewImage ? ['ImageSource'] : []),
+    ...(isNewImage ? [productFields.img.label] : []),
     ...specKeys.map(
       (key) => `${key} ${joinValues(specs, key) || 'none'} → ${joinValues(context.values, key) || 'none'}`,
     ),
