@@ -2,6 +2,7 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { lockProducts } from './lock-products.ts'
 import { archive } from './products.repository.ts'
 
 interface ArchiveOptions {
@@ -17,6 +18,7 @@ export async function archiveProducts(
 ): Promise<{ modifiedCount: number }> {
   return db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller: by, endpoint: 'archiveProducts', now })
+    await lockProducts(tx, ids)
     const archived = await archive(tx, { ids, now })
     for (const { id, name } of archived)
       await recordAudit(tx, { by, action: 'archive product', subject: id, note: name, now })

@@ -86,16 +86,19 @@ async function writeChange(
   )
 }
 
-/** Call it before writing the first row, so that all transactions lock in the same order. */
-async function exchangeImported(tx: Db, plans: readonly Plan[], now: number): Promise<void> {
-  const changes = plans.filter((plan) => plan.change === 'change').filter(({ columns }) => columns.image_key)
-  await lockProducts(
-    tx,
-    changes.map(({ before }) => before.id),
-  )
-  const adds = plans.filter((plan) => plan.change === 'add')
-  const taken = [...adds.map(({ imageKey }) => imageKey), ...changes.map(({ columns }) => columns.image_key)]
-  const released = changes.map(({ before }) => before.image_key)
+/** Call it before writing the first row: all transactions lock products first, then images. */
+async function exchangeImported(
+  tx: Db,
+  { adds, changes, now }: { adds: readonly PlannedAdd[]; changes: readonly PlannedChange[]; now: number },
+): Promise<void> {
+  const shown = changes.filter(({ columns }) => columns.image_key)
+  if (shown.length > 0)
+    await lockProducts(
+      tx,
+      changes.map(({ before }) => before.id),
+    )
+  const taken = [...adds.map(({ imageKey }) => imageKey), ...shown.map(({ columns }) => columns.image_key)]
+  const released = shown.map(({ before }) => before.image_key)
   const isKey = (key: string | null | undefined) => typeof key === 'string'
   const gone = await exchangeImages(tx, {
     taken: taken.filter(isKey),
@@ -113,11 +116,12 @@ export async function writeImport(
   tx: Db,
   { plans, ...context }: WriteContext & { plans: readonly Plan[] },
 ): Promise<void> {
-  await exchangeImported(tx, plans, context.now)
-  for (const plan of plans) if (plan.change === 'change') await writeChange(tx, plan, context)
-  await writeAdds(
-    tx,
-    plans.filter((plan) => plan.change === 'add'),
-    context,
-  )
+  const adds = plans.filter((plan) => plan.change === 'add')
+  // In the order in which every transaction locks products, whatever the order of the rows.
+  const changes = plans
+    .filter((plan) => plan.change === 'change')
+    .toSorted((a, b) => (a.before.id < b.before.id ? -1 : 1))
+  await exchangeImported(tx, { adds, changes, now: context.now })
+  for (const change of changes) await writeChange(tx, change, context)
+  await writeAdds(tx, adds, context)
 }
