@@ -8,7 +8,7 @@ import { releaseImages } from '../images/release-images.ts'
 import { accountTakenOverMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { closeUnpaidOrders, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
-import { eraseWriter } from '../reviews/erase-writer.ts'
+import { eraseWriter, listReviewedProducts } from '../reviews/erase-writer.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
 /** 'confirmed': there is nothing to take over. 'refused': the account is an admin's, or it is gone. */
@@ -40,16 +40,15 @@ export async function takeOverAccount(
     if (!user || outcome !== 'open') return { outcome: outcome === 'confirmed' ? outcome : 'refused' }
     const unpaid = await lockUnpaidOrders(tx, userId)
     await updateUser(tx, { id: userId, change: emptyProfile({ name, now }) })
-    await lockProducts(
-      tx,
-      unpaid.map(({ product_id }) => product_id),
-    )
+    // Before the products: an order keeps its buyer's session and then waits for its product.
+    await deleteSignIns(tx, userId)
+    const reviewed = await listReviewedProducts(tx, userId)
+    await lockProducts(tx, [...reviewed, ...unpaid.map(({ product_id }) => product_id)])
     // The owner did not write them. They stay without name and photo, as when an admin removes their writer.
     const words = { emails: [user.email], names: [user.display_name], phones: [user.phone_number] }
     const written = await eraseWriter(tx, { userId, fate: 'keep', redact: createRedact(words) })
     const note = 'The account went to the owner of its e-mail address'
     const closedOrders = await closeUnpaidOrders(tx, { orders: unpaid, userId, note, now })
-    await deleteSignIns(tx, userId)
     await deleteResetLinks(tx, userId)
     const images = [user.photo_key, ...written.map(({ photo }) => photo)]
     await releaseImages(tx, { keys: images.filter((key) => key !== null), now })

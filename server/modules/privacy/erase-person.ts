@@ -34,7 +34,7 @@ export async function erasePerson(
   const orders = [...before, ...(await eraseCustomer(tx, customer))]
   const unpaid = await lockUnpaidOrders(tx, userId)
 
-  const reviewed = reviews === 'remove' ? await listReviewedProducts(tx, userId) : []
+  const reviewed = await listReviewedProducts(tx, userId)
   await lockProducts(tx, [...reviewed, ...unpaid.map(({ product_id }) => product_id)])
   const closed = await closeUnpaidOrders(tx, { orders: unpaid, userId, now })
   await eraseRefundReasons(tx, orders)

@@ -6,7 +6,7 @@ import { deleteReviewsOf, findReviewsOf, overwriteReview } from './writer.reposi
 
 export type ReviewFate = (typeof REVIEW_FATES)[number]
 
-/** Products whose stars change when a person's reviews are removed. */
+/** Lock these before writing several reviews of a person: the products' stars and tags are written with them. */
 export async function listReviewedProducts(tx: Db, userId: string): Promise<string[]> {
   const reviews = await findReviewsOf(tx, userId)
   return reviews.flatMap(({ product_id }) => product_id ?? [])

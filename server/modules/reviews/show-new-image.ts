@@ -1,8 +1,14 @@
 import type { Db } from '../../db/dialect/engine.ts'
+import { lockProducts } from '../catalog/lock-products.ts'
+import { listReviewedProducts } from './erase-writer.ts'
 import { lockReviewsWithPhoto, replaceReviewPhotos } from './writer.repository.ts'
 
-/** Locks the reviews that show their writer's photo, for `showNewPhoto` later in the same transaction. */
+/**
+ * Locks the reviews that show their writer's photo, for `showNewPhoto` later in the same transaction. Their products
+ * come first: each write of a review also writes the product's tag in the change feed.
+ */
 export async function lockShownReviews(tx: Db, userId: string): Promise<void> {
+  await lockProducts(tx, await listReviewedProducts(tx, userId))
   await lockReviewsWithPhoto(tx, userId)
 }
 
