@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_PRICE_CENTS } from './constants.ts'
 import { CURRENCY_CODES, getCurrency } from './currency.ts'
-import { formatAmount, parseAmount, toAmount } from './money.ts'
+import { formatAmount, parseAmount, parseSigned, toAmount } from './money.ts'
 
 const anyCents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
 
@@ -18,6 +18,17 @@ describe('Money', () => {
         expect(parseAmount(` ${(cents / 100).toFixed(2)} `)).toBe(cents)
       }),
     )
+  })
+
+  it('A difference is read with either sign, also with the minus sign of typography', () => {
+    fc.assert(
+      fc.property(anyCents, (cents) => {
+        const text = (cents / 100).toFixed(2)
+        expect([parseSigned(text), parseSigned(`+${text}`)]).toEqual([cents, cents])
+        expect([parseSigned(`-${text}`), parseSigned(`−${text}`)]).toEqual([0 - cents, 0 - cents])
+      }),
+    )
+    for (const text of ['', '-', '--1', '1-', '5%', '1.234']) expect(parseSigned(text)).toBeNull()
   })
 
   it.each([

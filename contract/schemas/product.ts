@@ -163,6 +163,7 @@ export const BulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restore') }),
 ])
 export type BulkChange = z.output<typeof BulkChangeSchema>
+export type BulkChangeInput = z.input<typeof BulkChangeSchema>
 
 export const BulkChangeRequestSchema = z.object({
   products: z

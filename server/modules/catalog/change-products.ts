@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { BulkChange, BulkChangeReport } from '../../../contract/schemas/product.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors/shop-error.ts'
@@ -106,7 +107,7 @@ async function writeStock(
       created_at: now,
     },
   ])
-  const note = `${before.on_hand} → ${after.on_hand}: ${reason}`
+  const note = `${groupThousands(before.on_hand)} → ${groupThousands(after.on_hand)}: ${reason}`
   await recordAudit(tx, { by, action: 'correct stock', subject: before.id, note, now })
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Stock } from '../../../contract/schemas/product.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
@@ -24,13 +25,13 @@ async function explainRefusal(
   if (!stock) return new ShopError('NOT_FOUND', 'There is no product with this id.')
   const { on_hand: onHand, reserved } = stock
   if (onHand !== correction.expected) {
-    const figures = `${onHand} pieces on hand, ${reserved} of them held for orders`
+    const figures = `${groupThousands(onHand)} on hand, ${groupThousands(reserved)} reserved for orders`
     return new ShopError(
       'CONFLICT',
-      `The stock changed since you looked: it is now ${figures}. Nothing was corrected; count again.`,
+      `The stock changed while you were counting: ${figures}. Nothing was saved. Count again.`,
     )
   }
-  const message = `${reserved} pieces are held for orders, so at least ${reserved} must be there. Cancel orders first.`
+  const message = `${groupThousands(reserved)} pieces are reserved for orders, so you can’t go lower. Cancel orders first.`
   return new ShopError('CONFLICT', message, { counted: [message] })
 }
 
@@ -57,7 +58,7 @@ export async function correctStock(
         created_at: now,
       },
     ])
-    const note = `${expected} → ${counted}: ${reason}`
+    const note = `${groupThousands(expected)} → ${groupThousands(counted)}: ${reason}`
     await recordAudit(tx, { by, action: 'correct stock', subject: productId, note, now })
     return getStock({ db: tx }, productId)
   })

@@ -1,4 +1,5 @@
 import { productFields } from '../../../contract/entities/product.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { formatPrice } from '../shop/shop.ts'
 import { findCategory } from './categories.ts'
@@ -106,7 +107,7 @@ export function planRow(
   ]
   if (issues.length > 0) return { plan: null, issues }
   if (!existing) {
-    const what = `${formatPrice(fields.price ?? 0)}, opening stock ${fields.quantity ?? 0}`
+    const what = `${formatPrice(fields.price ?? 0)}, opening stock ${groupThousands(fields.quantity ?? 0)}`
     return { plan: { change: 'add', line, row, imageKey, specs: values, what }, issues }
   }
   return { plan: planChange(row, { existing, imageKey, category, values }), issues }

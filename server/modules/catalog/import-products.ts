@@ -70,9 +70,7 @@ function toReport(
     written: false,
     errors: [...table.issues, ...issues].toSorted((a, b) => a.line - b.line),
     notes: namesStock
-      ? [
-          'The stock of products that exist already stays as it is: it is corrected on the page of the product.',
-        ]
+      ? ['An import doesn’t change the stock of existing products. Correct it on the product’s page.']
       : [],
     preview: writes.slice(0, PREVIEW_LENGTH).map((plan) => ({
       line: plan.line,
@@ -108,7 +106,7 @@ export async function importProducts(
     if (!engine.isUniqueViolation(error)) throw error
     throw new ShopError(
       'CONFLICT',
-      'Somebody added a product at the same moment. Nothing was imported; look at the preview again.',
+      'Someone else just added a product. Nothing was imported. Check the preview again.',
     )
   }
 }

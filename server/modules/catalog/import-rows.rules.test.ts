@@ -32,11 +32,9 @@ describe('The header of an import', () => {
       [1, 'name'],
       [1, 'partNumber'],
     ])
-    expect(issues[0]?.message).toMatch(
-      /^There is no column of this name; there are _id, partNumber, .* and spec\.…$/,
-    )
-    expect(issues[1]?.message).toBe('This column is there twice')
-    expect(issues[2]?.message).toMatch(/^This column is missing/)
+    expect(issues[0]?.message).toMatch(/^Unknown column\. Use _id, partNumber, .* or spec\.…$/)
+    expect(issues[1]?.message).toBe('This column appears twice')
+    expect(issues[2]?.message).toMatch(/^This column is required/)
   })
 })
 
@@ -74,7 +72,7 @@ describe('A row of an import', () => {
         {
           line: 7,
           column: 'partNumber',
-          message: 'Part number is required: a second import finds the product by it',
+          message: 'Part number is required: the next import uses it to find this product',
         },
       ],
     })

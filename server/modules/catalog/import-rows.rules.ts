@@ -38,15 +38,12 @@ export function checkHeader(header: readonly string[]): ImportIssue[] {
   const twice = header.filter((column, index) => header.indexOf(column) !== index)
   const issues = [
     ...unknown.map((column) =>
-      at(
-        column,
-        `There is no column of this name; there are ${FIELD_COLUMNS.join(', ')} and ${SPEC_PREFIX}…`,
-      ),
+      at(column, `Unknown column. Use ${FIELD_COLUMNS.join(', ')} or ${SPEC_PREFIX}…`),
     ),
-    ...twice.map((column) => at(column, 'This column is there twice')),
+    ...twice.map((column) => at(column, 'This column appears twice')),
   ]
   if (!canMatch(header)) {
-    issues.push(at('partNumber', 'This column is missing: products are found by it'))
+    issues.push(at('partNumber', 'This column is required: it identifies each product'))
   }
   return issues
 }
@@ -85,7 +82,7 @@ export function readRow(
   const issues = checked.success ? [] : toImportIssues(line, listIssues(checked.error))
   const partNumber = given.partNumber?.trim() || null
   if (header.includes('partNumber') && !_id.trim() && !partNumber) {
-    const message = 'Part number is required: a second import finds the product by it'
+    const message = 'Part number is required: the next import uses it to find this product'
     issues.push({ line, column: 'partNumber', message })
   }
   if (!checked.success || issues.length > 0) return { row: null, issues }

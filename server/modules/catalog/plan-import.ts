@@ -39,13 +39,12 @@ function match(
   const refuse = (column: string, message: string) => ({ product: null, issue: { line, column, message } })
   const owner = (partNumber && byPartNumber.get(partNumber)) || null
   const product = id ? (byId.get(id) ?? null) : owner
-  if (id && !product)
-    return refuse('_id', 'There is no product with this id; leave the cell empty to add one')
+  if (id && !product) return refuse('_id', 'No product has this id. Leave the cell empty to add one')
   if (id && owner && owner.id !== id) {
     return refuse('partNumber', `Part number ${partNumber} belongs to ${owner.name}`)
   }
   if (product && product.archived_at !== null) {
-    return refuse(id ? '_id' : 'partNumber', `${product.name} is archived: restore it first`)
+    return refuse(id ? '_id' : 'partNumber', `${product.name} is archived. Restore it first`)
   }
   return { product, issue: null }
 }

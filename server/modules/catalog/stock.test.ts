@@ -126,7 +126,7 @@ describeEmptyShop('The stock of a product', (getApp, getEngine) => {
     const id = await insertProduct(getEngine(), { on_hand: 500 })
     await hold(id, 40)
     const refused = await correct(id, { counted: 39, expected: 500, reason: 'Count' })
-    const message = '40 pieces are held for orders, so at least 40 must be there. Cancel orders first.'
+    const message = '40 pieces are reserved for orders, so you can’t go lower. Cancel orders first.'
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
       { detail: message, errors: { counted: [message] } },
@@ -142,10 +142,10 @@ describeEmptyShop('The stock of a product', (getApp, getEngine) => {
     await hold(id, 40)
     await correct(id, { counted: 480, expected: 500, reason: 'First' })
     const refused = await correct(id, { counted: 490, expected: 500, reason: 'Second' })
-    const figures = '480 pieces on hand, 40 of them held for orders'
+    const figures = '480 on hand, 40 reserved for orders'
     expect([refused.statusCode, refused.json().detail]).toEqual([
       409,
-      `The stock changed since you looked: it is now ${figures}. Nothing was corrected; count again.`,
+      `The stock changed while you were counting: ${figures}. Nothing was saved. Count again.`,
     ])
     expect((await read(id)).onHand).toBe(480)
   })

@@ -62,7 +62,7 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
     const refused = replies.find(({ statusCode }) => statusCode === 409)
     expect(refused?.json()).toMatchObject({
       code: 'CONFLICT',
-      detail: expect.stringContaining('changed by somebody else'),
+      detail: expect.stringContaining('Someone else changed'),
     })
     const { name, description } = await read(_id)
     expect([name === 'By one', description === 'By the other']).toContain(false)

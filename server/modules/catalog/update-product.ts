@@ -41,7 +41,7 @@ interface UpdateProductOptions {
 function changedMeanwhile({ name }: ProductRow): ShopError {
   return new ShopError(
     'CONFLICT',
-    `${name} was changed by somebody else since you opened it. Your change was not saved.`,
+    `Someone else changed ${name} after you opened it. Your changes were not saved.`,
   )
 }
 

@@ -76,7 +76,7 @@ async function writeChange(
   if (!(await updateProductRow(tx, { id: before.id, seen: before.updated_at, change }))) {
     throw new ShopError(
       'CONFLICT',
-      `${before.name} was changed by somebody else at the same moment. Nothing was imported; look at the preview again.`,
+      `Someone else just changed ${before.name}. Nothing was imported. Check the preview again.`,
     )
   }
   await deleteSpecs(tx, { productId: before.id, keys: specKeys })

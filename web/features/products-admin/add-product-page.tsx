@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { productFormMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { CategorySpecs } from '../../../contract/schemas/product.ts'
 import { useApi } from '../../app/services.ts'
@@ -33,8 +34,8 @@ function AddProductForm({ categories }: { categories: CategorySpecs[] }) {
     <ProductFormView
       state={state}
       categories={categories}
-      submitLabel="Add a New Product"
-      failureTitle="The product was not added."
+      submitLabel={texts.addTitle}
+      failureTitle={texts.notAdded}
       withQuantity
     />
   )
@@ -44,12 +45,12 @@ function AddProduct() {
   const { data: categories, error, refetch } = useQuery(categorySpecsQuery(useApi()))
   return (
     <div className="mx-auto max-w-200">
-      <h1 className="mb-6 text-center text-3xl tracking-section">Add a New Product</h1>
+      <h1 className="mb-6 text-center text-3xl tracking-section">{texts.addTitle}</h1>
       <Panel>
         {categories && <AddProductForm categories={categories} />}
         {!categories && !error && <ProductFormSkeleton />}
         {!categories && error && (
-          <ErrorState title="The form could not be loaded" error={error} onRetry={() => void refetch()} />
+          <ErrorState title={texts.formNotLoaded} error={error} onRetry={() => void refetch()} />
         )}
       </Panel>
     </div>

@@ -1,3 +1,4 @@
+import { editProductMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,20 +14,20 @@ interface ConflictNoticeProps {
 /** Another admin saved first: shows both versions side by side and lets the admin decide. */
 export function ConflictNotice({ theirs, differences, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   return (
-    <Notice tone="red" title={`Somebody else changed ${theirs.name} since you opened it.`}>
-      <p>Your change is not saved yet. What you typed is still here, and listed below.</p>
+    <Notice tone="red" title={texts.conflict(theirs.name)}>
+      <p>{texts.conflictText}</p>
       <table className="mt-3 w-full table-fixed text-left text-ink-900">
-        <caption className="sr-only">Where the two versions differ</caption>
+        <caption className="sr-only">{texts.conflictCaption}</caption>
         <thead>
           <tr className="text-xs text-ink-700">
             <th scope="col" className="w-1/4 py-1 pr-2 font-medium">
-              Field
+              {texts.field}
             </th>
             <th scope="col" className="py-1 pr-2 font-medium">
-              Theirs
+              {texts.theirs}
             </th>
             <th scope="col" className="py-1 font-medium">
-              Yours
+              {texts.yours}
             </th>
           </tr>
         </thead>
@@ -36,18 +37,18 @@ export function ConflictNotice({ theirs, differences, onTakeTheirs, onKeepMine }
               <th scope="row" className="py-1 pr-2 font-normal">
                 {label}
               </th>
-              <td className="py-1 pr-2">{other || 'none'}</td>
-              <td className="py-1">{yours || 'none'}</td>
+              <td className="py-1 pr-2">{other || texts.none}</td>
+              <td className="py-1">{yours || texts.none}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="line" size="sm" onClick={onTakeTheirs}>
-          Load theirs
+          {texts.loadTheirs}
         </Button>
         <Button variant="line" size="sm" onClick={onKeepMine}>
-          Keep mine
+          {texts.keepMine}
         </Button>
       </div>
     </Notice>

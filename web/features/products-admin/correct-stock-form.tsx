@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { stockMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { type Stock, StockCorrectionSchema } from '../../../contract/schemas/product.ts'
 import { useApi } from '../../app/services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { stockQuery } from './products-admin.queries.ts'
 const CountSchema = StockCorrectionSchema.pick({ counted: true, reason: true })
 
 /** Sends the stock as shown, so that a sale in between is not undone. */
-export function CorrectStockForm({ productId, stock }: { productId: string; stock: Stock }) {
+export function CorrectStockForm({ productId, stock }: { productId: string; stock: Stock | null }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { queryKey } = stockQuery(api, productId)
@@ -19,6 +20,7 @@ export function CorrectStockForm({ productId, stock }: { productId: string; stoc
     schema: CountSchema,
     defaultValues: { counted: '', reason: '' },
     async onSubmit(count) {
+      if (!stock) return
       const body = { ...count, expected: stock.onHand }
       try {
         const corrected = await api.call('correctStock', { params: { id: productId }, body })
@@ -29,7 +31,7 @@ export function CorrectStockForm({ productId, stock }: { productId: string; stoc
         throw error
       }
       reset()
-      void showToast({ tone: 'success', text: 'Stock corrected' })
+      void showToast({ tone: 'success', text: texts.corrected })
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
     },
   })
@@ -37,19 +39,24 @@ export function CorrectStockForm({ productId, stock }: { productId: string; stoc
     <form {...formProps} className="grid gap-4 p-5 md:p-6">
       <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-start">
         <TextField
-          label="Counted pieces"
+          label={texts.counted}
           inputMode="numeric"
           autoComplete="off"
           className="figure"
           {...field('counted')}
         />
-        <TextField label="Reason" placeholder="Counted on the shelf" maxLength={200} {...field('reason')} />
+        <TextField
+          label={texts.reason}
+          placeholder={texts.reasonExample}
+          maxLength={200}
+          {...field('reason')}
+        />
         <Button type="submit" variant="line" busy={busy} className="sm:mt-7">
-          Correct stock
+          {texts.correct}
         </Button>
       </div>
       {failure && (
-        <Notice tone="red" title="The stock was not corrected.">
+        <Notice tone="red" title={texts.notCorrected}>
           {failure}
         </Notice>
       )}

@@ -1,3 +1,4 @@
+import { productFormMessages } from '../../../content/messages/en/manage-products.ts'
 import type { Field } from '../../../contract/entities/field.ts'
 import { type ProductField, productFields, productKeys } from '../../../contract/entities/product.ts'
 import { CURRENCY_SYMBOL } from '../../app/shop.ts'
@@ -37,7 +38,7 @@ export function DescribedField({ field, name }: { field: ProductFormState['field
       />
     )
   const isWhole = described.kind === 'number' || described.kind === 'stock'
-  const notes = described.required ? [] : [isWhole && described.unit, 'optional']
+  const notes = described.required ? [] : [isWhole && described.unit, productFormMessages.optional]
   return (
     <TextField
       {...texts}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { editProductMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import type { CategorySpecs, Product } from '../../../contract/schemas/product.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../app/services.ts'
@@ -17,11 +18,11 @@ interface Conflict {
 
 function Decided({ chosen, differences }: Conflict) {
   if (chosen === 'mine') {
-    return <Notice title="Your version is kept.">Save it, and it replaces theirs.</Notice>
+    return <Notice title={texts.mineKept}>{texts.mineKeptText}</Notice>
   }
   return (
-    <Notice title="Their version is loaded.">
-      What you had typed: {differences.map(({ label, yours }) => `${label}: ${yours || 'none'}`).join('; ')}
+    <Notice title={texts.theirsLoaded}>
+      {texts.typed(differences.map(({ label, yours }) => `${label}: ${yours || texts.none}`).join('; '))}
     </Notice>
   )
 }
@@ -49,7 +50,7 @@ export function EditProductForm({ product, categories }: { product: Product; cat
       setConflict(null)
       return toProductForm(saved)
     },
-    texts: { done: 'Product updated successfully', failed: 'Failed to update the Product' },
+    texts: { done: texts.done, failed: texts.failed },
     async onFailure(error) {
       const isConflict = error instanceof ApiError && error.status === 409 && !error.problem.errors
       const theirs = isConflict ? await read().catch(() => null) : null
@@ -72,8 +73,8 @@ export function EditProductForm({ product, categories }: { product: Product; cat
     <ProductFormView
       state={state}
       categories={categories}
-      submitLabel="Save product"
-      failureTitle="The product was not saved."
+      submitLabel={texts.save}
+      failureTitle={texts.notSaved}
       withQuantity={false}
       notice={
         conflict &&

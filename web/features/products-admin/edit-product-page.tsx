@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { editProductMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -22,11 +23,11 @@ function Gone() {
   return (
     <EmptyState
       Icon={PackageX}
-      title="This product is not in the shop"
-      text="It was deleted or archived. An archived one can be restored."
+      title={texts.gone}
+      text={texts.goneText}
       action={
         <ButtonLink variant="line" to={`${pages.manageProduct}?view=archived`}>
-          See the archive
+          {texts.openArchive}
         </ButtonLink>
       }
     />
@@ -49,31 +50,29 @@ function EditProduct({ id }: { id: string }) {
     refetch: refetchCategories,
   } = useQuery(categorySpecsQuery(api))
   const product = useOpened(data)
+  const name = data?.name ?? product?.name
   const isGone = error instanceof ApiError && error.status === 404 && !product
   const isFailed = !isGone && ((error && !product) || (categoriesError && !categories))
   return (
     <>
       <Breadcrumbs
-        crumbs={[{ to: pages.manageProduct, label: 'Manage Products' }]}
-        current={data?.name ?? product?.name ?? 'Product'}
+        crumbs={[{ to: pages.manageProduct, label: texts.crumb }]}
+        current={name ?? texts.product}
       />
-      <DashboardHead
-        title={`Edit ${data?.name ?? product?.name ?? 'product'}`}
-        text="Orders keep the name and the price that they were placed with."
-      />
+      <DashboardHead title={name ? texts.title(name) : texts.untitled} text={texts.text} />
+      {!isGone && !isFailed && <StockPanel productId={product?._id ?? null} />}
       <Panel className="max-w-200">
         {product && categories && <EditProductForm product={product} categories={categories} />}
         {isGone && <Gone />}
         {isFailed && (
           <ErrorState
-            title="The product could not be loaded"
+            title={texts.notLoaded}
             error={error ?? categoriesError}
             onRetry={() => void Promise.all([refetch(), refetchCategories()])}
           />
         )}
         {!isGone && !isFailed && !(product && categories) && <ProductFormSkeleton />}
       </Panel>
-      {product && <StockPanel productId={product._id} />}
     </>
   )
 }

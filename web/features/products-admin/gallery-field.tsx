@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
+import { productFormMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { GALLERY_MAX } from '../../../contract/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, fieldAria } from '../../ui/field-frame.tsx'
@@ -24,7 +25,7 @@ function GalleryItem({ image: { file, stored }, number, onRemove }: GalleryItemP
       {address && (
         <img
           src={address}
-          alt={`Preview ${number}`}
+          alt={texts.preview(number)}
           width={96}
           height={96}
           className="size-full object-cover"
@@ -34,7 +35,7 @@ function GalleryItem({ image: { file, stored }, number, onRemove }: GalleryItemP
         variant="line"
         size="sm"
         icon
-        aria-label={`Remove further photo ${number}`}
+        aria-label={texts.removePhoto(number)}
         onClick={onRemove}
         className="absolute! top-1 right-1"
       >
@@ -55,8 +56,8 @@ export function GalleryField({ state: { form, upload } }: { state: ProductFormSt
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 flex w-full justify-between gap-3 text-sm font-medium">
-        Further photos
-        <span className="font-normal text-ink-500">optional, up to {GALLERY_MAX}</span>
+        {texts.morePhotos}
+        <span className="font-normal text-ink-500">{texts.morePhotosNote(GALLERY_MAX)}</span>
       </legend>
       <ul className="flex flex-wrap gap-3">
         {images.map((image, index) => (
@@ -77,7 +78,7 @@ export function GalleryField({ state: { form, upload } }: { state: ProductFormSt
               multiple
               accept={PHOTO_ACCEPT}
               disabled={upload?.field === 'gallery'}
-              aria-label="Add further photos"
+              aria-label={texts.addMorePhotos}
               {...fieldAria(id, { label: '', hint: PHOTO_HINT, error })}
               onChange={({ target }) => {
                 const chosen = [...(target.files ?? [])].map((file) => ({ file, stored: null }))

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { importMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { ImportReport } from '../../../contract/schemas/product.ts'
 import { toFailureText } from '../../api/refusals.ts'
@@ -7,12 +8,12 @@ import { useApi } from '../../app/services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
-import { INPUT_CLASSES } from '../../ui/field.tsx'
 import { FieldFrame } from '../../ui/field-frame.tsx'
+import { formatFileSize } from '../../ui/image.rules.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { showToast } from '../../ui/show-toast.ts'
 import { ImportReportView } from './import-report.tsx'
 import { readTableFile } from './read-table.ts'
 
@@ -40,7 +41,6 @@ function useImport() {
       const report = await api.call('importProducts', { query: { write: String(write) }, body: { csv } })
       setChosen({ csv, report })
       if (!report.written) return
-      void showToast({ tone: 'success', text: 'The products are imported' })
       await queryClient.invalidateQueries().catch(() => {})
     } catch (error) {
       setFailure(toFailureText(error))
@@ -62,59 +62,67 @@ function useImport() {
   }
 }
 
-function ImportProducts() {
+/** The invisible file input covers the box: a click anywhere opens it, and a file can be dropped on it. */
+function CsvField({ disabled, onChoose }: { disabled: boolean; onChoose: (file: File) => void }) {
   const id = useId()
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <FieldFrame id={id} label={texts.file} hint={texts.hint}>
+      <div className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border border-dashed border-ink-400 bg-white p-4 text-sm transition-colors hover:border-ink-700 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green-600">
+        <span aria-hidden="true" className={buttonClasses({ variant: 'line', size: 'sm' })}>
+          {file ? texts.chooseAnother : texts.choose}
+        </span>
+        {file && (
+          <span className="min-w-0 wrap-anywhere text-ink-700">
+            {file.name}, {formatFileSize(file.size)}
+          </span>
+        )}
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv"
+          aria-describedby={`${id}-hint`}
+          disabled={disabled}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            // Allows choosing the same file again after a correction.
+            target.value = ''
+            if (!chosen) return
+            setFile(chosen)
+            onChoose(chosen)
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-not-allowed"
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+function ImportProducts() {
   const { report, failure, isBusy, preview, write } = useImport()
   const writes = report ? report.added + report.changed : 0
   const canWrite = report && !report.written && report.errors.length === 0 && writes > 0
   return (
     <>
-      <Breadcrumbs
-        crumbs={[{ to: pages.manageProduct, label: 'Manage Products' }]}
-        current="Import Products"
-      />
-      <DashboardHead
-        title="Import Products"
-        text="A table in the form that Export CSV gives. Nothing is written before you have seen what it does."
-      />
+      <Breadcrumbs crumbs={[{ to: pages.manageProduct, label: texts.crumb }]} current={texts.title} />
+      <DashboardHead title={texts.title} text={texts.text} />
       <Panel padded className="grid gap-6">
-        <FieldFrame
-          id={id}
-          label="Table"
-          hint="CSV as UTF-8, with commas or semicolons. Products are found by partNumber; a column that is missing leaves its values as they are."
-        >
-          <input
-            id={id}
-            type="file"
-            accept=".csv,text/csv"
-            aria-describedby={`${id}-hint`}
-            disabled={isBusy}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void preview(file)
-              // Allows choosing the same file again after a correction.
-              target.value = ''
-            }}
-            className={`${INPUT_CLASSES} read-only:border-ink-400 read-only:bg-white file:mr-4 file:font-strong`}
-          />
-        </FieldFrame>
+        <CsvField disabled={isBusy} onChoose={(file) => void preview(file)} />
         <div aria-live="polite" className="grid gap-6">
-          {isBusy && !report && <p className="text-ink-700">Reading the table …</p>}
+          {isBusy && !report && <p className="text-ink-700">{texts.reading}</p>}
           {failure && (
-            <Notice tone="red" title="The table was not imported.">
+            <Notice tone="red" title={texts.failed}>
               {failure}
             </Notice>
           )}
-          {report?.written && <Notice tone="green" title="The products are imported." />}
+          {report?.written && <Notice tone="green" title={texts.done(writes)} />}
           {report && <ImportReportView report={report} />}
-          {report && writes === 0 && report.errors.length === 0 && (
-            <Notice title="The shop has all of this already: there is nothing to import." />
-          )}
+          {report && writes === 0 && report.errors.length === 0 && <Notice title={texts.upToDate} />}
         </div>
         {canWrite && (
           <div>
             <Button busy={isBusy} onClick={() => void write()}>
-              {writes === 1 ? 'Import 1 product' : `Import ${writes} products`}
+              {texts.submit(writes)}
             </Button>
           </div>
         )}

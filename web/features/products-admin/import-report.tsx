@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { importMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import type { ImportReport } from '../../../contract/schemas/product.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,24 +17,21 @@ function Errors({ errors }: { errors: RowError[] }) {
   const lines = new Set(errors.map(({ line }) => line)).size
   return (
     <div className="grid gap-4">
-      <Notice
-        tone="red"
-        title={lines === 1 ? '1 row cannot be imported.' : `${formatCount(lines)} rows cannot be imported.`}
-      >
-        Nothing was written. Mend the file and choose it again.
+      <Notice tone="red" title={texts.badRows(lines)}>
+        {texts.badRowsText}
       </Notice>
       <DataTable
-        caption="What is wrong"
+        caption={texts.problems}
         rows={errors.slice(0, shown).map((error, index) => ({ ...error, id: `${error.line}-${index}` }))}
         rowKey={({ id }) => id}
         columns={[
-          { heading: 'Line', kind: 'figure', cell: ({ line }) => formatCount(line) },
+          { heading: texts.line, kind: 'figure', cell: ({ line }) => formatCount(line) },
           {
-            heading: 'Column',
-            cell: ({ column }) => <span className="part-number">{column ?? 'the row'}</span>,
+            heading: texts.column,
+            cell: ({ column }) => <span className="part-number">{column ?? texts.wholeRow}</span>,
           },
           {
-            heading: 'Reason',
+            heading: texts.problem,
             kind: 'wide',
             cell: ({ message }) => <span className="wrap-anywhere">{message}</span>,
           },
@@ -42,7 +40,7 @@ function Errors({ errors }: { errors: RowError[] }) {
       {errors.length > shown && (
         <div>
           <Button variant="line" onClick={() => setShown(shown + SHOWN * 5)}>
-            Show more of {formatCount(errors.length)}
+            {texts.showMore(errors.length)}
           </Button>
         </div>
       )}
@@ -53,18 +51,26 @@ function Errors({ errors }: { errors: RowError[] }) {
 function Previews({ preview }: { preview: Preview[] }) {
   return (
     <DataTable
-      caption="What the import does"
+      caption={texts.changes}
       rows={preview}
       rowKey={({ line }) => String(line)}
       columns={[
-        { heading: 'Line', kind: 'figure', cell: ({ line }) => formatCount(line) },
-        { heading: 'Name', kind: 'lead', cell: ({ name }) => <span className="font-medium">{name}</span> },
+        { heading: texts.line, kind: 'figure', cell: ({ line }) => formatCount(line) },
         {
-          heading: 'Does',
-          cell: ({ change }) =>
-            change === 'add' ? <Badge tone="green">Adds</Badge> : <Badge tone="copper">Changes</Badge>,
+          heading: texts.name,
+          kind: 'lead',
+          cell: ({ name }) => <span className="font-medium">{name}</span>,
         },
-        { heading: 'What', kind: 'wide', cell: ({ what }) => <span className="wrap-anywhere">{what}</span> },
+        {
+          heading: texts.action,
+          cell: ({ change }) =>
+            change === 'add' ? <Badge tone="green">{texts.add}</Badge> : <Badge>{texts.update}</Badge>,
+        },
+        {
+          heading: texts.details,
+          kind: 'wide',
+          cell: ({ what }) => <span className="wrap-anywhere">{what}</span>,
+        },
       ]}
     />
   )
@@ -72,20 +78,16 @@ function Previews({ preview }: { preview: Preview[] }) {
 
 /** What an import would do, or did. */
 export function ImportReportView({ report }: { report: ImportReport }) {
-  const { rows, added, changed, unchanged, written, errors, notes, preview } = report
-  const does = written ? ['added', 'changed'] : ['to add', 'to change']
+  const { added, changed, errors, notes, preview } = report
   return (
     <div className="grid gap-4">
-      <p className="text-ink-700">
-        {formatCount(rows)} rows: {formatCount(added)} {does[0]}, {formatCount(changed)} {does[1]},{' '}
-        {formatCount(unchanged)} unchanged.
-      </p>
+      <p className="text-ink-700">{texts.summary(report)}</p>
       {notes.map((note) => (
         <Notice key={note} title={note} />
       ))}
       {errors.length > 0 ? <Errors errors={errors} /> : preview.length > 0 && <Previews preview={preview} />}
       {errors.length === 0 && added + changed > preview.length && (
-        <p className="text-sm text-ink-500">The first {preview.length} of them are shown.</p>
+        <p className="text-sm text-ink-500">{texts.firstShown(preview.length)}</p>
       )}
     </div>
   )

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { manageProductsMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { useApi } from '../../app/services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useListSearch } from '../../ui/use-list-search.ts'
+import { BulkChangeDialog, type BulkTopic } from './bulk-change-dialog.tsx'
 import { ManageProductsHead } from './manage-products-head.tsx'
 import { ArchiveDialog, DeleteDialog } from './product-dialogs.tsx'
 import { ProductsList } from './products-list.tsx'
@@ -17,7 +19,7 @@ import { NotDone, useProductAction } from './use-product-action.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** Clears the selection when the list changes, so that nobody archives products they do not see. */
+/** Clears the selection when the list changes, so that nobody changes products they do not see. */
 function useSelection(list: string) {
   const [ticked, setTicked] = useState({ list, ids: NOTHING })
   const select = (ids: ReadonlySet<string>) => setTicked({ list, ids })
@@ -31,6 +33,7 @@ function ManageProducts({ search }: { search: ProductsSearch }) {
   const [leaving, setLeaving] = useState<Product | null>(null)
   const [selected, setSelected] = useSelection(toProductsSearch(search))
   const [isArchiving, setIsArchiving] = useState(false)
+  const [changing, setChanging] = useState<BulkTopic | null>(null)
   const { isBusy, start } = useProductAction()
 
   /** A dialog returns the focus to the button that opened it, which is gone with its row. */
@@ -38,6 +41,7 @@ function ManageProducts({ search }: { search: ProductsSearch }) {
     flushSync(() => {
       setLeaving(null)
       setIsArchiving(false)
+      setChanging(null)
       if (isDone) setSelected(NOTHING)
     })
     if (isDone) list.current?.focus()
@@ -45,31 +49,32 @@ function ManageProducts({ search }: { search: ProductsSearch }) {
 
   async function remove({ _id: id, name }: Product): Promise<string> {
     const { deletedCount }: { deletedCount?: number } = await api.call('deleteProduct', { params: { id } })
-    if (deletedCount === undefined) throw new NotDone(`${name} was not deleted. Try again in a moment.`)
-    return deletedCount ? messages.productDeleted(name) : `${name} had been deleted already`
+    if (deletedCount === undefined) throw new NotDone(texts.notDeleted(name))
+    return deletedCount ? messages.productDeleted(name) : texts.alreadyDeleted(name)
   }
 
-  async function archive(): Promise<string> {
-    const { modifiedCount }: { modifiedCount?: number } = await api.call('archiveProducts', {
-      body: { ids: [...selected] },
+  async function changeAll(kind: 'archive' | 'restore'): Promise<string> {
+    const { modifiedCount }: { modifiedCount?: number } = await api.call('changeProducts', {
+      query: {},
+      body: { products: Array.from(selected, (id) => ({ id })), change: { kind } },
     })
-    if (modifiedCount === undefined) throw new NotDone('Nothing was archived. Try again in a moment.')
-    return modifiedCount === 1 ? '1 product is archived' : `${modifiedCount} products are archived`
+    if (modifiedCount === undefined) throw new NotDone(texts.notChanged)
+    return kind === 'archive' ? texts.archivedDone(modifiedCount) : texts.restoredMany(modifiedCount)
   }
 
   async function restore({ _id: id, name }: Product): Promise<string> {
     await api.call('updateProduct', { params: { id }, body: { archived: false } })
-    return `${name} is restored`
+    return texts.restored(name)
   }
 
   return (
     <>
       <ManageProductsHead />
       <Tabs
-        label="Products by state"
+        label={texts.views}
         tabs={[
-          { to: '?', label: 'In the shop', current: search.view === 'active' },
-          { to: '?view=archived', label: 'Archived', current: search.view === 'archived' },
+          { to: '?', label: texts.inShop, current: search.view === 'active' },
+          { to: '?view=archived', label: texts.archived, current: search.view === 'archived' },
         ]}
       />
       {search.view === 'active' && (
@@ -77,10 +82,13 @@ function ManageProducts({ search }: { search: ProductsSearch }) {
           <ProductsToolbar search={wanted} onSearch={change} />
         </div>
       )}
-      <section ref={list} tabIndex={-1} aria-label="Products" className="mt-4 outline-none">
+      <section ref={list} tabIndex={-1} aria-label={texts.products} className="mt-4 outline-none">
         {selected.size > 0 && (
           <SelectionBar
             count={selected.size}
+            view={search.view}
+            onChange={setChanging}
+            onRestore={() => void start(() => changeAll('restore')).then(close)}
             onArchive={() => setIsArchiving(true)}
             onClear={() => setSelected(NOTHING)}
           />
@@ -101,11 +109,12 @@ function ManageProducts({ search }: { search: ProductsSearch }) {
         onConfirm={() => leaving && void start(() => remove(leaving)).then(close)}
         onCancel={() => setLeaving(null)}
       />
+      {changing && <BulkChangeDialog topic={changing} ids={[...selected]} onClose={close} />}
       <ArchiveDialog
         count={selected.size}
         open={isArchiving}
         busy={isBusy}
-        onConfirm={() => void start(archive).then(close)}
+        onConfirm={() => void start(() => changeAll('archive')).then(close)}
         onCancel={() => setIsArchiving(false)}
       />
     </>

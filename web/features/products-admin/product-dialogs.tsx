@@ -1,3 +1,4 @@
+import { productDialogMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -13,8 +14,8 @@ export function DeleteDialog({ product, ...rest }: DialogProps & { product: Prod
     <ConfirmDialog
       open={product !== null}
       title={messages.deleteConfirmTitle}
-      text={`${messages.deleteConfirmText} A product with orders goes to the archive, and its orders stay as they are.`}
-      confirmLabel="Delete"
+      text={`${messages.deleteConfirmText} ${texts.deleteNote}`}
+      confirmLabel={texts.delete}
       {...rest}
     >
       <p className="wrap-anywhere font-medium">{product?.name}</p>
@@ -27,9 +28,9 @@ export function ArchiveDialog({ count, open, ...rest }: DialogProps & { count: n
   return (
     <ConfirmDialog
       open={open}
-      title={count === 1 ? 'Archive this product?' : `Archive ${count} products?`}
-      text="Nobody can see or order them any more. Their orders stay, and each can be restored."
-      confirmLabel="Archive"
+      title={texts.archiveTitle(count)}
+      text={texts.archiveText}
+      confirmLabel={texts.archive}
       {...rest}
     />
   )

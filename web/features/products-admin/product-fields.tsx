@@ -1,3 +1,4 @@
+import { productFormMessages } from '../../../content/messages/en/manage-products.ts'
 import { ImageField } from '../../ui/image-field.tsx'
 import { DescribedField, figureKeys, textKeys } from './described-field.tsx'
 import type { ProductFormState } from './use-product-form.ts'
@@ -26,7 +27,7 @@ export function ProductFields({ state: { form, field, upload }, withQuantity }: 
         form={form}
         name="photo"
         inputName="img"
-        label="Photo"
+        label={productFormMessages.photo}
         upload={upload?.field === 'photo' ? upload : null}
         shape="product"
       />

@@ -1,3 +1,4 @@
+import { productFormMessages } from '../../../content/messages/en/manage-products.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const FIELDS = [
@@ -12,7 +13,7 @@ const FIELDS = [
 export function ProductFormSkeleton() {
   return (
     <div role="status" className="grid gap-6 p-5 md:p-6">
-      <span className="sr-only">Loading the form</span>
+      <span className="sr-only">{productFormMessages.loading}</span>
       {FIELDS.map(([name, height]) => (
         <div key={name} className="grid gap-2">
           <Skeleton className="h-5 w-24" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { productFormMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import type { CategorySpecs } from '../../../contract/schemas/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -30,14 +31,14 @@ export function ProductFormView({
     <form {...formProps} className="grid grid-cols-1 gap-6 p-5 md:p-6">
       {isRestored && (
         <Notice
-          title="What you had typed is here again."
+          title={texts.restored}
           action={
             <Button variant="line" size="sm" onClick={startOver}>
-              Start over
+              {texts.startOver}
             </Button>
           }
         >
-          A photo that was chosen and not sent yet has to be chosen again.
+          {texts.restoredText}
         </Notice>
       )}
       <ProductFields state={state} withQuantity={withQuantity} />

@@ -3,6 +3,9 @@ import type { ApiClient } from '../../api/client.ts'
 import { PAGE_SIZE } from '../../ui/table-paging.rules.ts'
 import type { ProductsSearch } from './products-search.rules.ts'
 
+/** The first part of the key of every list of products. */
+export const MANAGED_PRODUCTS = 'managed-products'
+
 /** Admins always see the current products, whatever is cached. */
 const FRESH = { staleTime: 0 }
 
@@ -45,7 +48,7 @@ export function managedProductsQuery(api: ApiClient, search: ProductsSearch) {
   const { q, category, stock, sort, view, cursor } = search
   const page = { limit: PAGE_SIZE, ...(cursor && { cursor }) }
   return queryOptions({
-    queryKey: ['managed-products', search],
+    queryKey: [MANAGED_PRODUCTS, search],
     queryFn: ({ signal }) =>
       view === 'archived'
         ? api.list('listArchivedProducts', { query: page, signal })
@@ -67,7 +70,7 @@ export function managedProductsQuery(api: ApiClient, search: ProductsSearch) {
 /** The number of products, and how many need attention. */
 export function stockCountsQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: ['managed-products', 'counts'],
+    queryKey: [MANAGED_PRODUCTS, 'counts'],
     queryFn: ({ signal }) => api.call('getFacets', { query: {}, signal }),
     ...FRESH,
   })

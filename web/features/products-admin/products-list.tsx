@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { manageProductsMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { useApi } from '../../app/services.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -24,19 +25,11 @@ function Nothing({ search }: { search: ProductsSearch }) {
   return (
     <EmptyState
       Icon={SearchX}
-      title={
-        isSearch ? 'No product matches' : isArchive ? 'The archive is empty' : 'There is no product here'
-      }
-      text={
-        <p>
-          {isArchive
-            ? 'Products that are archived, or deleted after they were ordered, wait here.'
-            : 'Change the search or the filters, or start from the whole list.'}
-        </p>
-      }
+      title={isSearch ? texts.noMatch : isArchive ? texts.emptyArchive : texts.noProducts}
+      text={<p>{isArchive ? texts.emptyArchiveText : isSearch ? texts.noMatchText : texts.noProductsText}</p>}
       action={
         <ButtonLink variant="line" to="?">
-          All products
+          {texts.allProducts}
         </ButtonLink>
       }
     />
@@ -46,11 +39,9 @@ function Nothing({ search }: { search: ProductsSearch }) {
 export function ProductsList({ search, ...table }: ProductsListProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(managedProductsQuery(useApi(), search))
   if (error && !data) {
-    return (
-      <ErrorState title="The products could not be loaded" error={error} onRetry={() => void refetch()} />
-    )
+    return <ErrorState title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
   }
-  if (!data) return <TableSkeleton text="Loading the products" image rowHeight="max-md:min-h-44" />
+  if (!data) return <TableSkeleton text={texts.loading} image rowHeight="max-md:min-h-44" />
   if (data.items.length === 0) return <Nothing search={search} />
   const first = firstSerial(search.page)
   const rows = data.items.map((product, index) => ({ product, serial: first + index }))
@@ -58,7 +49,7 @@ export function ProductsList({ search, ...table }: ProductsListProps) {
     <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
       <ProductsTable rows={rows} view={search.view} {...table} />
       <TablePaging
-        label="Pages of products"
+        label={texts.pages}
         first={first}
         shown={rows.length}
         total={data.total}

@@ -1,15 +1,10 @@
+import {
+  productSortMessages as SORT_NAMES,
+  productStockMessages as STOCK_NAMES,
+} from '../../../content/messages/en/manage-products.ts'
 import { FIRST_PAGE, type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
-export const SORT_NAMES = {
-  newest: 'Newest first',
-  name: 'Name',
-  price: 'Price, lowest first',
-  '-price': 'Price, highest first',
-  stock: 'Stock, lowest first',
-} as const
 export type ManagedSort = keyof typeof SORT_NAMES
-
-export const STOCK_NAMES = { in: 'In stock', low: 'Low on stock', out: 'Out of stock' } as const
 export type ManagedStock = keyof typeof STOCK_NAMES
 
 /** The list's state in the URL. */

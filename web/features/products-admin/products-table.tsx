@@ -1,3 +1,4 @@
+import { productsTableMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -5,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { InlinePrice, InlineStock } from './inline-figures.tsx'
 import { Thumb } from './thumb.tsx'
 import { Tick } from './tick.tsx'
 
@@ -40,26 +42,27 @@ function Name({ product }: { product: Product }) {
   )
 }
 
-function Available({ product }: { product: Product }) {
+function Available({ product, isFixed }: { product: Product; isFixed: boolean }) {
   const isOut = product.quantity < product.order
   return (
     <span className="inline-flex items-center gap-2">
-      {isOut && <Badge mark="ring">Out</Badge>}
-      {!isOut && product.lowStock && <Badge tone="copper">Low</Badge>}
-      {formatCount(product.quantity)}
+      {isOut && <Badge mark="ring">{texts.out}</Badge>}
+      {!isOut && product.lowStock && <Badge tone="copper">{texts.low}</Badge>}
+      {isFixed ? formatCount(product.quantity) : <InlineStock product={product} />}
     </span>
   )
 }
 
 function toColumns({ view, rows, selected, onSelect, ...actions }: ProductsTableProps): Column<ProductRow>[] {
+  const isArchive = view === 'archived'
   const ids = rows.map(({ product }) => product._id)
   const chosen = ids.filter((id) => selected.has(id)).length
   const ticks: Column<ProductRow> = {
-    heading: 'Select',
+    heading: texts.select,
     kind: 'corner',
     head: (
       <Tick
-        label="Select all on this page"
+        label={texts.selectAll}
         checked={chosen > 0 && chosen === ids.length}
         mixed={chosen > 0 && chosen < ids.length}
         onChange={(checked) => onSelect(new Set(checked ? ids : []))}
@@ -67,7 +70,7 @@ function toColumns({ view, rows, selected, onSelect, ...actions }: ProductsTable
     ),
     cell: ({ product }) => (
       <Tick
-        label={`Select ${product.name}`}
+        label={texts.selectOne(product.name)}
         checked={selected.has(product._id)}
         onChange={(checked) => {
           const next = new Set(selected)
@@ -80,27 +83,35 @@ function toColumns({ view, rows, selected, onSelect, ...actions }: ProductsTable
   }
   const rest: Column<ProductRow>[] = [
     {
-      heading: '#',
+      heading: texts.serial,
       kind: 'drop',
-      cell: ({ serial }) => <span className="figure text-ink-500">{serial}</span>,
+      cell: ({ serial }) => <span className="figure text-ink-500">{formatCount(serial)}</span>,
     },
-    { heading: 'Image', kind: 'spare', cell: ({ product }) => <Thumb product={product} /> },
-    { heading: 'Name', kind: 'lead', cell: Name },
-    { heading: 'Min-order', kind: 'figure', cell: ({ product }) => formatCount(product.order) },
-    { heading: 'Available qty', kind: 'figure', cell: Available },
-    { heading: 'Price', kind: 'figure', cell: ({ product }) => formatPrice(product.price) },
+    { heading: texts.image, kind: 'spare', cell: ({ product }) => <Thumb product={product} /> },
+    { heading: texts.name, kind: 'lead', cell: Name },
+    { heading: texts.minimumOrder, kind: 'figure', cell: ({ product }) => formatCount(product.order) },
     {
-      heading: 'Actions',
+      heading: texts.available,
+      kind: 'figure',
+      cell: ({ product }) => <Available product={product} isFixed={isArchive} />,
+    },
+    {
+      heading: texts.price,
+      kind: 'figure',
+      cell: ({ product }) => (isArchive ? formatPrice(product.price) : <InlinePrice product={product} />),
+    },
+    {
+      heading: texts.actions,
       kind: 'actions',
       cell: ({ product }) =>
-        view === 'archived' ? (
+        isArchive ? (
           <Button
             variant="line"
             size="sm"
-            aria-label={`Restore ${product.name}`}
+            aria-label={texts.restoreOne(product.name)}
             onClick={() => actions.onRestore(product)}
           >
-            Restore
+            {texts.restore}
           </Button>
         ) : (
           <>
@@ -108,30 +119,30 @@ function toColumns({ view, rows, selected, onSelect, ...actions }: ProductsTable
               variant="quiet"
               size="sm"
               to={pages.editProduct.replace(':id', product._id)}
-              aria-label={`Edit ${product.name}`}
+              aria-label={texts.editOne(product.name)}
             >
-              Edit
+              {texts.edit}
             </ButtonLink>
             <Button
               variant="row-danger"
               size="sm"
-              aria-label={`Delete ${product.name}`}
+              aria-label={texts.deleteOne(product.name)}
               onClick={() => actions.onDelete(product)}
             >
-              Delete
+              {texts.delete}
             </Button>
           </>
         ),
     },
   ]
-  return view === 'archived' ? rest : [ticks, ...rest]
+  return [ticks, ...rest]
 }
 
 export function ProductsTable(props: ProductsTableProps) {
   const { rows, view, selected } = props
   return (
     <DataTable
-      caption={view === 'archived' ? 'Archived products' : 'Products'}
+      caption={view === 'archived' ? texts.archivedCaption : texts.caption}
       columns={toColumns(props)}
       rows={rows}
       rowKey={({ product }) => product._id}

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import {
+  productSortMessages,
+  productStockMessages,
+  manageProductsMessages as texts,
+} from '../../../content/messages/en/manage-products.ts'
 import { categoriesQuery } from '../../api/queries.ts'
 import { useApi } from '../../app/services.ts'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox, SearchForm, useTypedText } from '../../ui/search-box.tsx'
 import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
-import { type ProductsSearch, readProductsSearch, SORT_NAMES, STOCK_NAMES } from './products-search.rules.ts'
+import { type ProductsSearch, readProductsSearch } from './products-search.rules.ts'
 
+const SEARCH_FRAME = 'flex-[1_1_14rem] max-md:basis-full'
 const SELECT_FRAME = 'max-md:min-w-0 max-md:flex-[1_1_40%] md:w-44 md:max-lg:flex-1'
 
 interface ProductsToolbarProps {
@@ -27,16 +33,12 @@ export function ProductsToolbar({ search, onSearch }: ProductsToolbarProps) {
 
   return (
     <SearchForm onSearch={() => change({})} className="flex flex-wrap gap-3">
-      <SearchBox
-        {...typed.field}
-        label="Search by name or part number"
-        frame="flex-[1_1_14rem] max-md:basis-full"
-      />
+      <SearchBox {...typed.field} label={texts.search} frame={SEARCH_FRAME} />
       <FilterSelect
         frame={SELECT_FRAME}
         name="category"
-        label="Category"
-        any="All categories"
+        label={texts.category}
+        any={texts.allCategories}
         value={search.category}
         choices={categories.map(({ slug, name }) => [slug, name] as const)}
         onChange={(category) => change({ category })}
@@ -44,19 +46,19 @@ export function ProductsToolbar({ search, onSearch }: ProductsToolbarProps) {
       <FilterSelect
         frame={SELECT_FRAME}
         name="stock"
-        label="Stock"
-        any="Any stock"
+        label={texts.stock}
+        any={texts.anyStock}
         value={search.stock}
-        choices={Object.entries(STOCK_NAMES)}
+        choices={Object.entries(productStockMessages)}
         onChange={(stock) => change({ stock })}
       />
       <FilterSelect
         frame={SELECT_FRAME}
         name="sort"
-        label="Sort"
-        any={search.q ? 'Best match' : SORT_NAMES.newest}
+        label={texts.sort}
+        any={search.q ? texts.bestMatch : productSortMessages.newest}
         value={search.sort}
-        choices={Object.entries(SORT_NAMES).filter(([sort]) => search.q !== '' || sort !== 'newest')}
+        choices={Object.entries(productSortMessages).filter(([sort]) => search.q !== '' || sort !== 'newest')}
         onChange={(sort) => change({ sort })}
       />
     </SearchForm>

@@ -1,3 +1,4 @@
+import { importMessages } from '../../../content/messages/en/manage-products.ts'
 import { IMPORT_MAX_BYTES } from '../../../contract/constants.ts'
 import { formatFileSize } from '../../ui/image.rules.ts'
 
@@ -8,18 +9,16 @@ export class TableFileError extends Error {
 
 /** The text of a file. It travels as JSON, where quotes and line ends take two bytes. */
 export async function readTableFile(file: File): Promise<string> {
-  if (file.size === 0) throw new TableFileError('This file is empty.')
+  if (file.size === 0) throw new TableFileError(importMessages.empty)
   const most = formatFileSize(IMPORT_MAX_BYTES)
-  const tooLarge = new TableFileError(
-    `The file is too large: at most ${most} are taken at once. Import it in parts.`,
-  )
+  const tooLarge = new TableFileError(importMessages.tooLarge(most))
   if (file.size > IMPORT_MAX_BYTES) throw tooLarge
   const bytes = await file.arrayBuffer()
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new TableFileError('The file is not UTF-8 text. Save it as “CSV UTF-8” and choose it again.')
+    throw new TableFileError(importMessages.notUtf8)
   }
   if (new Blob([JSON.stringify({ csv: text })]).size > IMPORT_MAX_BYTES) throw tooLarge
   return text

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { productFormMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import type { CategorySpecs } from '../../../contract/schemas/product.ts'
 import { useApi } from '../../app/services.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -27,7 +28,7 @@ function SpecField({ field, definition: { key, label, unit, type }, known }: Spe
     <div>
       <TextField
         label={label}
-        note={unit ?? (type === 'number' ? 'number' : undefined)}
+        note={unit ?? (type === 'number' ? texts.number : undefined)}
         inputMode={type === 'number' ? 'decimal' : 'text'}
         autoComplete="off"
         maxLength={200}
@@ -56,8 +57,8 @@ export function SpecFields({ state: { form, field }, categories }: SpecFieldsPro
       <div className="grid gap-6 sm:grid-cols-2 sm:items-start">
         {optionalKeys.map((key) =>
           key === 'category' ? (
-            <SelectField key={key} label="Category" note="optional" {...field(key)}>
-              <option value="">No category</option>
+            <SelectField key={key} label={texts.category} note={texts.optional} {...field(key)}>
+              <option value="">{texts.noCategory}</option>
               {categories.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
                   {name}
@@ -69,12 +70,7 @@ export function SpecFields({ state: { form, field }, categories }: SpecFieldsPro
           ),
         )}
       </div>
-      {category && (
-        <p className="text-sm text-ink-500">
-          All of the following is optional. Several values of one field are separated by |, as in DIMM |
-          SO-DIMM.
-        </p>
-      )}
+      {category && <p className="text-sm text-ink-500">{texts.specsHint}</p>}
       {Array.from(groups, ([group, definitions]) => (
         <fieldset key={group} className="grid gap-4">
           <legend className="mb-4 text-base font-strong">{group}</legend>

@@ -1,18 +1,10 @@
+import { stockMessages as texts } from '../../../content/messages/en/manage-products.ts'
+import { formatDateTime } from '../../../contract/dates.ts'
 import type { Stock } from '../../../contract/schemas/product.ts'
+import { shop } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 
 type LedgerRow = Stock['ledger'][number]
-
-const REASONS: Record<LedgerRow['reason'], string> = {
-  opening: 'Opening stock',
-  correction: 'Corrected',
-  reserve: 'Held for an order',
-  release: 'Released',
-  sale: 'Sold',
-  return: 'Returned',
-}
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 function formatChange(pieces: number): string {
   if (pieces === 0) return '0'
@@ -30,23 +22,23 @@ function Change({ label, pieces }: { label: string; pieces: number }) {
 
 export function StockLedger({ ledger }: { ledger: LedgerRow[] }) {
   return (
-    <ul aria-label="Changes of the stock" className="divide-y divide-ink-200 border-t border-ink-200 text-sm">
+    <ul aria-label={texts.historyList} className="divide-y divide-ink-200 border-t border-ink-200 text-sm">
       {ledger.map((row) => (
         <li key={row._id} className="flex justify-between gap-4 px-5 py-3 md:px-6">
           <div className="min-w-0 wrap-anywhere">
-            <p className="font-medium">{REASONS[row.reason]}</p>
+            <p className="font-medium">{texts.reasons[row.reason]}</p>
             {row.note && <p className="text-ink-700">{row.note}</p>}
             <p className="text-xs text-ink-500">
-              <time dateTime={row.createdAt}>{timeFormat.format(new Date(row.createdAt))}</time>
+              <time dateTime={row.createdAt}>{formatDateTime(row.createdAt, shop.timeZone)}</time>
               {row.by && ` · ${row.by}`}
-              {row.orderId && ` · order ${row.orderId}`}
+              {row.orderId && ` · ${texts.order(row.orderId)}`}
             </p>
           </div>
           <div className="figure flex-none">
             {(row.onHandChange !== 0 || row.reservedChange === 0) && (
-              <Change label="on hand" pieces={row.onHandChange} />
+              <Change label={texts.onHandChange} pieces={row.onHandChange} />
             )}
-            {row.reservedChange !== 0 && <Change label="held" pieces={row.reservedChange} />}
+            {row.reservedChange !== 0 && <Change label={texts.reservedChange} pieces={row.reservedChange} />}
           </div>
         </li>
       ))}

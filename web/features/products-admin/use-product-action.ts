@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { manageProductsMessages } from '../../../content/messages/en/manage-products.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { showToast } from '../../ui/show-toast.ts'
-
-const NO_ANSWER = 'The shop gave no answer. Try again in a moment.'
 
 /** The shop's reply lacks the count of changes; the message says what was not done. */
 export class NotDone extends Error {}
@@ -24,7 +23,7 @@ export function useProductAction() {
       return true
     } catch (error) {
       const isExplained = error instanceof ApiError || error instanceof NotDone
-      void showToast({ tone: 'error', text: isExplained ? error.message : NO_ANSWER })
+      void showToast({ tone: 'error', text: isExplained ? error.message : manageProductsMessages.noAnswer })
       return false
     } finally {
       // Without an answer the lists stay as they are.
