@@ -100,10 +100,12 @@ export function toMjml({ subject, greeting, parts }: ReadMail): string {
 <mj-body width="600px" background-color="${PAPER}">
 <mj-section padding="12px 0" />
 <mj-section background-color="#ffffff" border-radius="12px 12px 0 0" padding="24px 0 0">
-<mj-group>
-<mj-column width="76px" vertical-align="middle"><mj-image src="cid:${LOGO_ID}" alt="" width="36px" height="36px" align="left" padding="0 0 0 32px" /></mj-column>
-<mj-column width="500px" vertical-align="middle"><mj-text font-size="19px" line-height="24px" font-weight="600" padding="0">${escapeText(shop.name)}</mj-text></mj-column>
-</mj-group>
+<mj-column>
+<mj-table padding="0 32px" color="${INK}"><tr>
+<td style="width:46px"><img src="cid:${LOGO_ID}" alt="" width="36" height="36" style="display:block;width:36px;height:36px" /></td>
+<td style="font-size:19px;line-height:36px;font-weight:600">${escapeText(shop.name)}</td>
+</tr></mj-table>
+</mj-column>
 </mj-section>
 <mj-section background-color="#ffffff" border-radius="0 0 12px 12px" padding="16px 0 24px">
 <mj-column>
