@@ -18,10 +18,10 @@ export function CategoryMenu() {
     <Disclosure
       label={frameMessages.categories}
       icon={<ChevronDown className="size-4 transition-[rotate] group-open:rotate-180" />}
-      className="relative grid items-center"
+      className="relative self-center"
       buttonClassName="-ml-2.5 w-8 text-ink-500 hover:text-ink-900"
     >
-      <ul className="absolute top-full -left-24 grid w-96 grid-cols-2 gap-x-2 rounded-md border border-ink-200 bg-white p-2 shadow-pop">
+      <ul className="absolute top-full -left-24 mt-2.5 grid w-96 grid-cols-2 gap-x-2 rounded-md border border-ink-200 bg-white p-2 shadow-pop">
         {CATEGORY_LINKS.map(({ to, label }) => (
           <li key={to}>
             <Link
