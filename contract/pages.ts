@@ -12,6 +12,8 @@ export const pages = {
   portfolio: '/portfolio',
   docs: '/docs',
   dashboard: '/dashboard',
+  queue: '/dashboard/queue',
+  ownOrders: '/dashboard/orders',
   order: '/dashboard/orders/:id',
   payment: '/dashboard/payment/:id',
   review: '/dashboard/review',

@@ -10,7 +10,8 @@ import {
 import { ADMIN, loginAs, registerUser } from './sign-in.ts'
 
 const PAGES = [
-  { path: '/dashboard', heading: 'My Orders' },
+  { path: '/dashboard', heading: 'Work Queue' },
+  { path: '/dashboard/orders', heading: 'My Orders' },
   { path: '/dashboard/profile', heading: 'My Profile' },
   { path: '/dashboard/makeAdmin', heading: 'All Users' },
 ]

@@ -35,8 +35,9 @@ export async function placeOrder(
 export async function registerBuyer(
   request: APIRequestContext,
   slug: string,
+  given: Partial<Person> = {},
 ): Promise<{ person: Person; token: string; product: Product; orderId: string }> {
-  const person = await registerUser(request)
+  const person = await registerUser(request, given)
   const token = await fetchToken(request, person)
   const product = await findProduct(request, slug)
   return { person, token, product, orderId: await placeOrder(request, { token, product }) }
@@ -76,8 +77,12 @@ export async function tellShop(
   if (!response.ok()) throw new Error(`The payment was refused: ${await response.text()}`)
 }
 
-export async function registerPaidBuyer(request: APIRequestContext, slug: string) {
-  const buyer = await registerBuyer(request, slug)
+export async function registerPaidBuyer(
+  request: APIRequestContext,
+  slug: string,
+  given: Partial<Person> = {},
+) {
+  const buyer = await registerBuyer(request, slug, given)
   const transactionId = await chargeCard(request, buyer)
   await tellShop(request, { ...buyer, transactionId })
   return { ...buyer, transactionId }

@@ -45,11 +45,11 @@ test('A refund that fails later is owed on both pages, and an admin tries it aga
   await expect(page.getByText('$5.00 is owed to the buyer')).toBeVisible()
   await expect(page.getByText('Refund due')).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Try the refund again' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry refund' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry refund' }).click()
   await expect(page.getByText('$5.00 returned: An earlier refund failed')).toBeVisible()
   await page.goto('/dashboard/reconciliation')
-  await expect(page.getByText(/were compared/)).toBeVisible()
+  await expect(page.getByText(/payments? compared on/)).toBeVisible()
 })
 
 test('Buyer and admin see a dispute in plain words, and nothing can be refunded', async ({
@@ -73,6 +73,6 @@ test('Buyer and admin see a dispute in plain words, and nothing can be refunded'
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0)
   await expectNoAxeViolations(page)
   await page.goto('/dashboard/reconciliation')
-  await expect(page.getByRole('heading', { name: 'Refunds that are due and disputes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Refunds and disputes to handle' })).toBeVisible()
   await expectNoAxeViolations(page)
 })

@@ -35,6 +35,7 @@ const parts = {
   'products-admin/edit-product-page': () => import('../features/products-admin/edit-product-page.tsx'),
   'products-admin/manage-products-page': () => import('../features/products-admin/manage-products-page.tsx'),
   'products-admin/import-products-page': () => import('../features/products-admin/import-products-page.tsx'),
+  'queue/queue-page': () => import('../features/queue/queue-page.tsx'),
   'overview/overview-page': () => import('../features/overview/overview-page.tsx'),
   'orders-admin/manage-orders-page': () => import('../features/orders-admin/manage-orders-page.tsx'),
   'orders-admin/managed-order-page': () => import('../features/orders-admin/managed-order-page.tsx'),
@@ -90,6 +91,7 @@ export function createRoutes(loadChunk: LoadChunk): RouteObject[] {
                   ErrorBoundary: PageError,
                   children: [
                     { index: true, ...load('orders/orders-page') },
+                    page(pages.ownOrders, 'orders/orders-page'),
                     page(pages.order, 'orders/order-page'),
                     page(pages.review, 'reviews/review-page'),
                     page(pages.profile, 'profile/profile-page'),
@@ -100,6 +102,7 @@ export function createRoutes(loadChunk: LoadChunk): RouteObject[] {
                     page(pages.manageProduct, 'products-admin/manage-products-page'),
                     page(pages.importProducts, 'products-admin/import-products-page'),
                     page(pages.editProduct, 'products-admin/edit-product-page'),
+                    page(pages.queue, 'queue/queue-page'),
                     page(pages.overview, 'overview/overview-page'),
                     page(pages.manageOrder, 'orders-admin/manage-orders-page'),
                     page(pages.managedOrder, 'orders-admin/managed-order-page'),

@@ -17,7 +17,7 @@ interface FormDialogProps {
   children?: ReactNode
 }
 
-/** Asks before an action runs. The focus starts on the first field, or else on Cancel; Escape cancels. */
+/** Asks before an action runs. The focus starts on the first empty field, or else on Cancel; Escape cancels. */
 export function FormDialog(props: FormDialogProps) {
   const { title, text, about, confirmLabel, isDanger, isOver, children } = props
   const { busy, failure, formProps } = props.form
@@ -29,8 +29,9 @@ export function FormDialog(props: FormDialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    const field = element?.querySelector<HTMLElement>('input, textarea')
-    ;(field ?? cancel.current)?.focus()
+    const fields = [...(element?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
+    const first = fields.find(({ value }) => value === '') ?? fields[0]
+    ;(first ?? cancel.current)?.focus()
     return () => element?.close()
   }, [])
 

@@ -4,7 +4,8 @@ import { formatCount } from './format.ts'
 export interface Tab {
   to: string
   label: string
-  count?: number
+  /** Null while it is being counted: its place is kept, so that nothing moves. */
+  count?: number | null | undefined
   current?: boolean
 }
 
@@ -24,7 +25,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
         >
           {text}
           {count !== undefined && (
-            <span className="figure text-xs font-normal text-ink-500">{formatCount(count)}</span>
+            <span className="figure min-w-[2ch] text-xs font-normal text-ink-500">
+              {count !== null && formatCount(count)}
+            </span>
           )}
         </Link>
       ))}

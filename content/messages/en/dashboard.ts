@@ -13,6 +13,7 @@ export const dashboardMessages = {
 
 export const dashboardTitles = {
   dashboard: 'Dashboard',
+  queue: 'Work Queue',
   overview: 'Overview',
   manageOrders: 'Manage All Orders',
   manageProducts: 'Manage Products',

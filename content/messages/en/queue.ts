@@ -25,11 +25,6 @@ export const nextToShip = {
   title: 'Next to ship',
   all: 'Ship orders',
   none: 'All paid orders are shipped.',
-  caption: 'Orders that have waited longest',
-  order: 'Order',
-  customer: 'Customer',
-  amount: 'Total',
-  placed: 'Placed',
   failed: 'We couldn’t load the orders',
   pieces: (count: string) => `${count} pcs`,
 }
@@ -47,7 +42,6 @@ export const reviewsToAnswer = {
   none: 'Every review has an answer.',
   failed: 'We couldn’t load the reviews',
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
-  ofShop: 'About the shop',
 }
 
 export const stockToCorrect = {
@@ -55,9 +49,7 @@ export const stockToCorrect = {
   all: 'Manage Products',
   none: 'Every product is well stocked.',
   failed: 'We couldn’t load the products',
-  caption: 'Products low on stock',
-  product: 'Product',
-  available: 'Available',
+  left: (available: string, minimum: string) => `${available} available, minimum order ${minimum}`,
   correct: 'Correct',
   correctOf: (product: string) => `Correct the stock of ${product}`,
   dialogTitle: 'Correct the stock',

@@ -6,6 +6,7 @@ const labels = (admin: boolean) => listEntries({ admin }).map(({ label }) => lab
 test('A customer sees the account pages, and an admin also sees the shop pages', () => {
   expect(labels(false)).toEqual(['My Orders', 'My Review', 'My Profile', 'Sign-in & Security', 'My Data'])
   expect(labels(true)).toEqual([
+    'Work Queue',
     'Overview',
     'Manage All Orders',
     'Manage Products',
@@ -21,6 +22,12 @@ test('A customer sees the account pages, and an admin also sees the shop pages',
     'Sign-in & Security',
     'My Data',
   ])
+})
+
+test('The dashboard opens an admin’s work queue, so their own orders have another address', () => {
+  const addressOf = (admin: boolean) => listEntries({ admin }).find(({ label }) => label === 'My Orders')?.to
+  expect([addressOf(false), addressOf(true)]).toEqual(['/dashboard', '/dashboard/orders'])
+  expect(findTitle('/dashboard/orders')).toBe('My Orders')
 })
 
 test('A dashboard page has its own title', () => {

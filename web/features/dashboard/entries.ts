@@ -1,6 +1,7 @@
 import {
   Boxes,
   Database,
+  Inbox,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
@@ -39,6 +40,7 @@ const { shop, account } = dashboardMessages
 
 /** The dashboard's pages in sidebar order; the group Shop is for admins. */
 const ENTRIES: readonly DashboardEntry[] = [
+  { to: pages.queue, label: titles.queue, group: shop, Icon: Inbox },
   { to: pages.overview, label: titles.overview, group: shop, Icon: LayoutDashboard },
   {
     to: pages.manageOrder,
@@ -79,12 +81,15 @@ const ENTRIES: readonly DashboardEntry[] = [
   { to: pages.ownData, label: titles.data, group: account, Icon: Database },
 ]
 
+/** The dashboard's own address is an admin's work queue, so their orders are found at another one. */
 export function listEntries({ admin }: { admin: boolean }): DashboardEntry[] {
-  return ENTRIES.filter(({ group }) => admin || group !== shop)
+  if (!admin) return ENTRIES.filter(({ group }) => group !== shop)
+  return ENTRIES.map((entry) => (entry.to === pages.dashboard ? { ...entry, to: pages.ownOrders } : entry))
 }
 
 /** Pages below an entry. */
 const INNER_PAGES: readonly { path: string; title: string; under: string }[] = [
+  { path: pages.ownOrders, title: titles.orders, under: pages.ownOrders },
   { path: pages.order, title: titles.order, under: pages.dashboard },
   { path: pages.payment, title: titles.payment, under: pages.dashboard },
   { path: pages.managedOrder, title: titles.order, under: pages.manageOrder },

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { auditLog as texts } from '../../../content/messages/en/manage-orders.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
 import { useApi } from '../../app/services.ts'
+import { shop } from '../../app/shop.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
@@ -33,7 +35,7 @@ function Subject(entry: AuditEntry) {
 
 const COLUMNS: Column<AuditEntry>[] = [
   {
-    heading: 'What',
+    heading: texts.what,
     kind: 'lead',
     cell: ({ action, note }) => (
       <div className="min-w-0 wrap-anywhere">
@@ -42,22 +44,20 @@ const COLUMNS: Column<AuditEntry>[] = [
       </div>
     ),
   },
-  { heading: 'Which', kind: 'wide', cell: Subject },
+  { heading: texts.which, kind: 'wide', cell: Subject },
   {
-    heading: 'Who',
+    heading: texts.who,
     kind: 'wide',
     cell: ({ by }) => (
-      <span className="block wrap-anywhere md:min-w-36 xl:min-w-52">
-        {by ?? 'The owner, at the command line'}
-      </span>
+      <span className="block wrap-anywhere md:min-w-36 xl:min-w-52">{by ?? texts.owner}</span>
     ),
   },
   {
-    heading: 'When',
+    heading: texts.when,
     kind: 'wide',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="figure text-sm whitespace-nowrap text-ink-700">
-        {formatDateTime(createdAt)}
+        {formatDateTime(createdAt, shop.timeZone)}
       </time>
     ),
   },
@@ -68,27 +68,23 @@ function AuditList({ cursor, page }: ListPlace) {
   if (error && !data) {
     return (
       <Panel>
-        <ErrorState title="The log could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   }
-  if (!data) return <TableSkeleton text="Loading the log" />
+  if (!data) return <TableSkeleton text={texts.loading} />
   if (data.items.length === 0) {
     return (
       <Panel>
-        <EmptyState
-          Icon={ScrollText}
-          title="Nothing is logged here"
-          text={<p>What admins do with products, users, orders and messages is written down here.</p>}
-        />
+        <EmptyState Icon={ScrollText} title={texts.none} text={<p>{texts.noneText}</p>} />
       </Panel>
     )
   }
   return (
     <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
-      <DataTable caption="What admins did" columns={COLUMNS} rows={data.items} rowKey={({ _id }) => _id} />
+      <DataTable caption={texts.caption} columns={COLUMNS} rows={data.items} rowKey={({ _id }) => _id} />
       <TablePaging
-        label="Pages of the log"
+        label={texts.paging}
         first={firstSerial(page, AUDIT_PAGE_SIZE)}
         shown={data.items.length}
         isStart={cursor === ''}
@@ -103,10 +99,7 @@ export function Component() {
   const [params] = useSearchParams()
   return (
     <RequireAdmin>
-      <DashboardHead
-        title="Audit Log"
-        text="Who did what with products, users, orders and messages, newest first."
-      />
+      <DashboardHead title={texts.title} text={texts.text} />
       <AuditList {...readListPlace(params)} />
     </RequireAdmin>
   )

@@ -1,5 +1,6 @@
-import { Download } from 'lucide-react'
+import { Download, Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { manageOrders as texts } from '../../../content/messages/en/manage-orders.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { downloadFile } from '../../api/download.ts'
 import { findToken } from '../../session/browser-session.ts'
@@ -7,8 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { isFiltered, type ManagedSearch, toOrderFilter } from './orders-search.rules.ts'
-
-const NO_ANSWER = 'The shop gave no answer. Try again in a moment.'
 
 function useExport(search: ManagedSearch) {
   const [isBusy, setIsBusy] = useState(false)
@@ -26,9 +25,9 @@ function useExport(search: ManagedSearch) {
         token,
         fileName: 'orders.csv',
       })
-      void showToast({ tone: 'success', text: 'The table of orders is saved' })
+      void showToast({ tone: 'success', text: texts.exported })
     } catch (error) {
-      void showToast({ tone: 'error', text: error instanceof ApiError ? error.message : NO_ANSWER })
+      void showToast({ tone: 'error', text: error instanceof ApiError ? error.message : texts.exportFailed })
     } finally {
       isRunning.current = false
       setIsBusy(false)
@@ -38,14 +37,19 @@ function useExport(search: ManagedSearch) {
   return { isBusy, start }
 }
 
-export function ManageOrdersHead({ search }: { search: ManagedSearch }) {
+export function ManageOrdersHead({ search, onHelp }: { search: ManagedSearch; onHelp: () => void }) {
   const { isBusy, start } = useExport(search)
   return (
-    <DashboardHead title="Manage All Orders" text="Every order of the shop, newest first.">
-      <Button variant="line" className="max-sm:w-full" busy={isBusy} onClick={() => void start()}>
-        <Download className="size-4" />
-        {isFiltered(search) ? 'Export these as CSV' : 'Export CSV'}
-      </Button>
+    <DashboardHead title={texts.title} text={texts.text}>
+      <div className="flex gap-2 max-sm:w-full">
+        <Button variant="quiet" icon className="max-md:hidden" aria-label={texts.shortcuts} onClick={onHelp}>
+          <Keyboard className="size-5" />
+        </Button>
+        <Button variant="line" className="max-sm:flex-1" busy={isBusy} onClick={() => void start()}>
+          <Download className="size-4" />
+          {isFiltered(search) ? texts.exportShown : texts.exportAll}
+        </Button>
+      </div>
     </DashboardHead>
   )
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { manageOrders, managedOrder as texts } from '../../../content/messages/en/manage-orders.ts'
 import { pages } from '../../../contract/pages.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -7,8 +8,8 @@ import { LoadedOrder } from '../../ui/orders/loaded-order.tsx'
 import { ManagedOrder } from './managed-order.tsx'
 
 const MISSING = {
-  text: 'Look whether the address is complete, or search for the order.',
-  action: <ButtonLink to={pages.manageOrder}>Manage All Orders</ButtonLink>,
+  text: texts.missing,
+  action: <ButtonLink to={pages.manageOrder}>{manageOrders.title}</ButtonLink>,
 }
 
 export function Component() {
@@ -16,7 +17,7 @@ export function Component() {
   return (
     <RequireAdmin>
       <div className="-mt-3">
-        <Breadcrumbs crumbs={[{ to: pages.manageOrder, label: 'Manage All Orders' }]} current="Order" />
+        <Breadcrumbs crumbs={[{ to: pages.manageOrder, label: manageOrders.title }]} current={texts.crumb} />
       </div>
       <LoadedOrder key={id} id={id} missing={MISSING}>
         {(order) => <ManagedOrder order={order} />}

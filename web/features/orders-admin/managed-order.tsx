@@ -1,10 +1,14 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import {
+  orderActions as actionTexts,
+  managedOrder as texts,
+} from '../../../content/messages/en/manage-orders.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import { pages } from '../../../contract/pages.ts'
-import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import { formatPrice } from '../../app/shop.ts'
+import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatPrice, shop } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { MoneyMoves } from '../../ui/orders/money-moves.tsx'
@@ -17,21 +21,12 @@ import { OrderActionDialogs } from './order-action-dialogs.tsx'
 import { leftToRefund, listOrderActions, type OrderAction } from './order-actions.rules.ts'
 import { useOrderAction } from './use-order-action.ts'
 
-const LABELS: Record<OrderAction, string> = {
-  ship: 'Mark shipped',
-  deliver: 'Mark delivered',
-  cancel: 'Cancel order',
-  refund: 'Refund',
-  retry: 'Try the refund again',
-}
-
-function OrderActions({ order, onAction }: { order: OrderDetail; onAction: (action: OrderAction) => void }) {
+/** The order actions that are possible now. */
+export function OrderActions({ order, onAction }: { order: Order; onAction: (action: OrderAction) => void }) {
   const actions = listOrderActions(order)
   return (
-    <Panel padded className="grid gap-3">
-      {actions.length === 0 && (
-        <p className="text-sm text-ink-700">This order is over; nothing more can be done with it.</p>
-      )}
+    <div className="grid gap-3">
+      {actions.length === 0 && <p className="text-sm text-ink-700">{actionTexts.none}</p>}
       {actions.map((action) => (
         <Button
           key={action}
@@ -39,21 +34,19 @@ function OrderActions({ order, onAction }: { order: OrderDetail; onAction: (acti
           variant={action === 'ship' || action === 'deliver' ? 'primary' : 'danger-quiet'}
           onClick={() => onAction(action)}
         >
-          {LABELS[action]}
+          {actionTexts[action]}
         </Button>
       ))}
       {actions.includes('refund') && (
-        <p className="text-sm text-ink-700">
-          <span className="figure">{formatPrice(leftToRefund(order))}</span> can still be returned.
-        </p>
+        <p className="text-sm text-ink-700">{actionTexts.refundable(formatPrice(leftToRefund(order)))}</p>
       )}
       <Link
         to={`${pages.manageOrder}?q=${encodeURIComponent(order.user)}`}
         className="text-sm font-medium text-green-700 underline-offset-4 hover:underline"
       >
-        All orders of this customer
+        {actionTexts.ofCustomer}
       </Link>
-    </Panel>
+    </div>
   )
 }
 
@@ -72,23 +65,25 @@ export function ManagedOrder({ order }: { order: OrderDetail }) {
     <>
       <DashboardHead
         title={order.product}
-        text={`Ordered by ${order.name}, ${formatDateTime(order.createdAt)}`}
+        text={texts.orderedBy(order.name, formatDateTime(order.createdAt, shop.timeZone))}
       >
         <OrderStatus order={order} />
       </DashboardHead>
       <MoneyNotice order={order} audience="shop" />
       <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:grid-rows-[auto_1fr]">
         <div className="grid gap-6 xl:row-span-2">
-          <OrderFacts order={order} title="The order" />
+          <OrderFacts order={order} title={texts.facts} />
           <MoneyMoves order={order} audience="shop" />
         </div>
         <section
           ref={actions}
           tabIndex={-1}
-          aria-label="What can be done"
+          aria-label={actionTexts.region}
           className="outline-none max-xl:order-first"
         >
-          <OrderActions order={order} onAction={(action) => ask({ action, order })} />
+          <Panel padded>
+            <OrderActions order={order} onAction={(action) => ask({ action, order })} />
+          </Panel>
         </section>
         <OrderTimeline history={order.history} />
       </div>

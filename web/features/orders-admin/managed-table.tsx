@@ -1,89 +1,183 @@
-import { Link } from 'react-router'
-import { formatDate } from '../../../contract/dates.ts'
-import { fillPath } from '../../../contract/endpoints.ts'
-import { pages } from '../../../contract/pages.ts'
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { orderList as texts } from '../../../content/messages/en/manage-orders.ts'
+import { formatDate, formatDateTime } from '../../../contract/dates.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
-import { formatPrice } from '../../app/shop.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { formatPrice, shop } from '../../app/shop.ts'
+import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
-import { PaymentState } from '../../ui/orders/payment-state.tsx'
-import { OrderActionButtons } from './order-action-buttons.tsx'
-import type { OrderAction } from './order-actions.rules.ts'
+import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { labelOf } from './order-actions.rules.ts'
 
-interface ManagedRow {
-  serial: number
-  order: Order
+interface TickProps {
+  label: string
+  checked: boolean
+  mixed?: boolean
+  onChange: (checked: boolean, isRange: boolean) => void
 }
+
+/** A bare checkbox with a 44-pixel target. */
+function Tick({ label, checked, mixed = false, onChange }: TickProps) {
+  return (
+    <label className="relative z-1 grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = mixed
+        }}
+        type="checkbox"
+        checked={checked}
+        // A change comes from a click, which knows whether Shift was held.
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, (nativeEvent as MouseEvent).shiftKey === true)
+        }
+        className="check-mark size-4.5 cursor-pointer appearance-none rounded-xs border border-ink-400 bg-white checked:border-green-700 checked:bg-green-700 indeterminate:border-green-700 indeterminate:bg-green-700 hover:border-ink-900"
+      />
+    </label>
+  )
+}
+
+const HEAD = 'px-2 text-left text-xs font-medium whitespace-nowrap text-ink-500'
+/** Left out on a phone, where the panel has it. */
+const WIDE = 'max-md:hidden'
+/** Left out while the panel stands beside the list. */
+const SPARE = 'max-lg:hidden xl:group-data-open/list:max-2xl:hidden'
 
 interface ManagedTableProps {
-  rows: ManagedRow[]
-  onAction: (action: OrderAction, order: Order) => void
-  onHoldEnd: () => void
+  orders: readonly Order[]
+  /** The order in the panel. */
+  openId: string
+  /** The order that the keys act on. */
+  currentId: string
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+  onCurrent: (id: string) => void
+  toOrder: (id: string) => string
 }
 
-function OrderedProduct({ order }: { order: Order }) {
+/** Orders in rows of 44 pixels, two lines each. A row opens its order in the panel. */
+export function ManagedTable({
+  orders,
+  openId,
+  currentId,
+  selected,
+  onSelect,
+  onCurrent,
+  toOrder,
+}: ManagedTableProps) {
+  const { state } = useLocation()
+  const anchor = useRef<number | null>(null)
+  const chosen = orders.filter(({ _id }) => selected.has(_id)).length
+
+  /** With Shift, everything from the last ticked row to this one. */
+  function tick(index: number, checked: boolean, isRange: boolean): void {
+    const from = isRange && anchor.current !== null ? anchor.current : index
+    const range = orders.slice(Math.min(from, index), Math.max(from, index) + 1)
+    const next = new Set(selected)
+    for (const { _id } of range) {
+      if (checked) next.add(_id)
+      else next.delete(_id)
+    }
+    anchor.current = index
+    onSelect(next)
+  }
+
   return (
-    <div className="min-w-0 md:min-w-24">
-      <Link
-        to={fillPath(pages.managedOrder, { id: order._id })}
-        className="relative font-medium wrap-anywhere underline-offset-4 after:absolute after:-inset-3 after:content-[''] hover:underline"
-      >
-        {order.product}
-      </Link>
-      <p className="part-number">{formatDate(order.createdAt)}</p>
+    <div className="overflow-hidden rounded-md border border-ink-200 bg-white">
+      <table className="w-full table-fixed text-sm">
+        <caption className="sr-only">{texts.caption}</caption>
+        <thead className="border-b border-ink-200 bg-ink-50">
+          <tr className="h-11">
+            <th scope="col" className="w-12 p-0 pl-1">
+              <Tick
+                label={texts.selectPage}
+                checked={chosen === orders.length}
+                mixed={chosen > 0 && chosen < orders.length}
+                onChange={(checked) => onSelect(new Set(checked ? orders.map(({ _id }) => _id) : []))}
+              />
+            </th>
+            <th scope="col" className={classes(HEAD, WIDE, 'w-24')}>
+              {texts.order}
+            </th>
+            <th scope="col" className={HEAD}>
+              {texts.customer}
+            </th>
+            <th scope="col" className={classes(HEAD, WIDE, 'w-44 xl:group-data-open/list:max-2xl:w-38')}>
+              {texts.status}
+            </th>
+            <th scope="col" className={classes(HEAD, 'w-28 pr-4 text-right')}>
+              {texts.amount}
+            </th>
+            <th scope="col" className={classes(HEAD, SPARE, 'w-30 pr-4 text-right')}>
+              {texts.placed}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-ink-200">
+          {orders.map((order, index) => {
+            const { _id: id } = order
+            const label = labelOf(order)
+            const isOpen = id === openId
+            return (
+              <tr
+                key={id}
+                data-order={id}
+                onFocus={() => onCurrent(id)}
+                className={classes(
+                  'relative h-11 max-md:h-14',
+                  selected.has(id) ? 'bg-green-50' : isOpen ? 'bg-ink-50' : 'hover:bg-paper',
+                  (isOpen || id === currentId) && 'shadow-[inset_3px_0_0_var(--color-ink-900)]',
+                )}
+              >
+                <td className="p-0 pl-1">
+                  <Tick
+                    label={texts.select(label, order.name)}
+                    checked={selected.has(id)}
+                    onChange={(checked, isRange) => tick(index, checked, isRange)}
+                  />
+                </td>
+                <td className={classes('figure truncate px-2 text-ink-500', WIDE)}>{label}</td>
+                <td className="min-w-0 px-2 max-md:py-2">
+                  <Link
+                    to={toOrder(id)}
+                    state={state}
+                    replace={openId !== ''}
+                    preventScrollReset
+                    aria-label={texts.open(label, order.name)}
+                    aria-current={isOpen ? 'true' : undefined}
+                    className="block truncate leading-5 font-medium underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline focus-visible:-outline-offset-2"
+                  >
+                    {order.name}
+                  </Link>
+                  <p className="truncate text-xs leading-4 text-ink-500">
+                    {order.product},{' '}
+                    <span className="figure">{texts.pieces(formatCount(order.orderQty))}</span>
+                  </p>
+                  <div className="mt-1 md:hidden">
+                    <OrderStatus order={order} />
+                  </div>
+                </td>
+                <td className={classes('px-2', WIDE)}>
+                  <OrderStatus order={order} />
+                </td>
+                <td className="figure px-2 pr-4 text-right whitespace-nowrap">
+                  {formatPrice(order.price)}
+                  {order.refunded > 0 && (
+                    <span className="block font-sans text-xs text-ink-500">
+                      {texts.refunded(formatPrice(order.refunded))}
+                    </span>
+                  )}
+                </td>
+                <td className={classes('pr-4 pl-2 text-right whitespace-nowrap text-ink-500', SPARE)}>
+                  <time dateTime={order.createdAt} title={formatDateTime(order.createdAt, shop.timeZone)}>
+                    {formatDate(order.createdAt, shop.timeZone)}
+                  </time>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
     </div>
   )
-}
-
-function Customer({ order: { name, user } }: { order: Order }) {
-  return (
-    <div className="min-w-0 wrap-anywhere md:max-w-48">
-      {name}
-      <p className="text-xs text-ink-500">{user}</p>
-    </div>
-  )
-}
-
-function Amount({ order: { price, refunded } }: { order: Order }) {
-  return (
-    <>
-      {formatPrice(price)}
-      {refunded > 0 && <span className="block text-xs text-ink-500">−{formatPrice(refunded)}</span>}
-    </>
-  )
-}
-
-export function ManagedTable({ rows, onAction, onHoldEnd }: ManagedTableProps) {
-  const columns: Column<ManagedRow>[] = [
-    {
-      heading: '#',
-      kind: 'corner',
-      cell: ({ serial }) => <span className="figure text-ink-500">{serial}</span>,
-    },
-    { heading: 'Product and date', kind: 'lead', cell: OrderedProduct },
-    { heading: 'Customer', kind: 'wide', cell: Customer },
-    {
-      heading: 'Quantity',
-      kind: 'figure',
-      cell: ({ order }) => (
-        <>
-          {formatCount(order.orderQty)} <span className="text-ink-500">pcs</span>
-        </>
-      ),
-    },
-    { heading: 'Amount', kind: 'figure', cell: Amount },
-    {
-      heading: 'Status and transaction',
-      kind: 'wide',
-      cell: ({ order }) => <PaymentState order={order} onHoldEnd={onHoldEnd} />,
-    },
-    {
-      heading: 'Actions',
-      kind: 'actions',
-      cell: ({ order }) => (
-        <OrderActionButtons order={order} onAction={(action) => onAction(action, order)} />
-      ),
-    },
-  ]
-  return <DataTable caption="All orders" columns={columns} rows={rows} rowKey={({ order }) => order._id} />
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { orderDialogs } from '../../../content/messages/en/manage-orders.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -34,7 +35,8 @@ export function OrderActionDialog({ order, ...props }: OrderActionDialogProps) {
         <>
           <p className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-medium wrap-anywhere">
-              {order.product}, <span className="figure">{formatCount(order.orderQty)}</span> pcs
+              {order.product}, <span className="figure">{formatCount(order.orderQty)}</span>{' '}
+              {orderDialogs.pieces}
             </span>
             <OrderStatus order={order} />
           </p>
@@ -42,7 +44,7 @@ export function OrderActionDialog({ order, ...props }: OrderActionDialogProps) {
             {order.name}, <span className="figure">{formatPrice(order.price)}</span>
             {order.refunded > 0 && (
               <>
-                , <span className="figure">{formatPrice(order.refunded)}</span> returned so far
+                , <span className="figure">{formatPrice(order.refunded)}</span> {orderDialogs.refundedSoFar}
               </>
             )}
           </p>

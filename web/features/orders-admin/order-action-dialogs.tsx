@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderDialogs as texts } from '../../../content/messages/en/manage-orders.ts'
 import { CancellationWriteSchema, type Order, ShipmentWriteSchema } from '../../../contract/schemas/order.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -7,6 +8,7 @@ import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { OrderActionDialog, type OrderActionProps } from './order-action-dialog.tsx'
 import { listOrderActions, type OrderAction } from './order-actions.rules.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { recallCarrier, rememberCarrier } from './remembered.ts'
 
 function isOver(order: Order, action: OrderAction): boolean {
   return !listOrderActions(order).includes(action)
@@ -16,25 +18,26 @@ function ShipDialog({ order, run, onClose }: OrderActionProps) {
   const api = useApi()
   const { field, ...form } = useShopForm({
     schema: ShipmentWriteSchema,
-    defaultValues: { carrier: '', tracking: '' },
+    defaultValues: { carrier: recallCarrier(), tracking: '' },
     async onSubmit(body) {
-      await run((id) => api.call('shipOrder', { params: { id }, body }), `${order.product} is marked shipped`)
+      await run((id) => api.call('shipOrder', { params: { id }, body }), texts.ship.done(order.product))
+      rememberCarrier(body.carrier)
       onClose(true)
     },
   })
   return (
     <OrderActionDialog
-      title="Mark as shipped?"
-      text={`${order.name} gets a mail with the carrier and the tracking number.`}
+      title={texts.ship.title}
+      text={texts.ship.text(order.name)}
       order={order}
-      confirmLabel="Mark shipped"
+      confirmLabel={texts.ship.confirm}
       isOver={isOver(order, 'ship')}
       form={form}
       onCancel={() => onClose(false)}
     >
-      <TextField label="Carrier" maxLength={60} autoComplete="off" {...field('carrier')} />
+      <TextField label={texts.ship.carrier} maxLength={60} autoComplete="off" {...field('carrier')} />
       <TextField
-        label="Tracking number"
+        label={texts.ship.tracking}
         maxLength={60}
         autoComplete="off"
         className="figure"
@@ -51,16 +54,16 @@ function DeliverDialog({ order, run, onClose }: OrderActionProps) {
   const form = useShopForm({
     schema: NoFieldsSchema,
     async onSubmit() {
-      await run((id) => api.call('deliverOrder', { params: { id } }), `${order.product} is marked delivered`)
+      await run((id) => api.call('deliverOrder', { params: { id } }), texts.deliver.done(order.product))
       onClose(true)
     },
   })
   return (
     <OrderActionDialog
-      title="Mark as delivered?"
-      text={[order.carrier, order.tracking].filter(Boolean).join(' ') || 'The parts have arrived.'}
+      title={texts.deliver.title}
+      text={[order.carrier, order.tracking].filter(Boolean).join(' ') || texts.deliver.text}
       order={order}
-      confirmLabel="Mark delivered"
+      confirmLabel={texts.deliver.confirm}
       isOver={isOver(order, 'deliver')}
       form={form}
       onCancel={() => onClose(false)}
@@ -75,22 +78,27 @@ function CancelDialog({ order, run, onClose }: OrderActionProps) {
     defaultValues: { reason: '' },
     async onSubmit(body) {
       const cancel = (id: string) => api.call('cancelOrder', { params: { id }, body })
-      await run(cancel, `The order of ${order.product} is cancelled`)
+      await run(cancel, texts.cancel.done(order.product))
       onClose(true)
     },
   })
   return (
     <OrderActionDialog
-      title="Cancel this order?"
-      text={`Nothing of ${formatPrice(order.price)} was paid. The pieces go back to stock, and ${order.name} gets a mail with the reason.`}
+      title={texts.cancel.title}
+      text={texts.cancel.text(formatPrice(order.price), order.name)}
       order={order}
-      confirmLabel="Cancel order"
+      confirmLabel={texts.cancel.confirm}
       isDanger
       isOver={isOver(order, 'cancel')}
       form={form}
       onCancel={() => onClose(false)}
     >
-      <TextField label="Reason" note="the customer reads it" maxLength={200} {...field('reason')} />
+      <TextField
+        label={texts.cancel.reason}
+        note={texts.cancel.reasonNote}
+        maxLength={200}
+        {...field('reason')}
+      />
     </OrderActionDialog>
   )
 }
@@ -101,16 +109,16 @@ function RetryDialog({ order, run, onClose }: OrderActionProps) {
     schema: NoFieldsSchema,
     async onSubmit() {
       const retry = (id: string) => api.call('retryRefund', { params: { id } })
-      await run(retry, `The refund to ${order.name} is made`)
+      await run(retry, texts.retry.done(order.name))
       onClose(true)
     },
   })
   return (
     <OrderActionDialog
-      title="Try the refund again?"
-      text={`${formatPrice(order.owed)} should go back to ${order.name}. A new refund is asked for; if it goes through, ${order.name} gets a mail.`}
+      title={texts.retry.title}
+      text={texts.retry.text(formatPrice(order.owed), order.name)}
       order={order}
-      confirmLabel="Try again"
+      confirmLabel={texts.retry.confirm}
       isOver={isOver(order, 'retry')}
       form={form}
       onCancel={() => onClose(false)}

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { describeRefund, findAmountProblem, leftToRefund, listOrderActions } from './order-actions.rules.ts'
+import {
+  describeRefund,
+  findAmountProblem,
+  leftToRefund,
+  listOrderActions,
+  sumOf,
+} from './order-actions.rules.ts'
 
 test('An order offers only the actions that its state allows', () => {
   const byState = (
@@ -17,14 +23,15 @@ test('A refund of owed money can be retried, and money held by a bank cannot be 
 
 test('The amount left to refund is exact to the cent', () => {
   expect(leftToRefund({ price: 100.3, refunded: 100.2 })).toBe(0.1)
+  expect(sumOf([{ price: 0.1 }, { price: 0.2 }])).toBe(0.3)
 })
 
 test.each([
-  ['', 'An amount is required'],
-  ['0', 'Must be an amount with at most two decimals, such as 12.50'],
-  ['12.345', 'Must be an amount with at most two decimals, such as 12.50'],
-  ['-5', 'Must be an amount with at most two decimals, such as 12.50'],
-  ['60.01', 'Must be at most $60.00, which is what is left'],
+  ['', 'Enter an amount'],
+  ['0', 'Enter an amount with at most two decimals, such as 12.50'],
+  ['12.345', 'Enter an amount with at most two decimals, such as 12.50'],
+  ['-5', 'Enter an amount with at most two decimals, such as 12.50'],
+  ['60.01', 'Enter $60.00 or less: that’s what is left to refund'],
   [' 60.00 ', null],
 ])('A refund of %j from $60.00 has the problem: %s', (amount, problem) => {
   expect(findAmountProblem(amount, 60)).toBe(problem)
@@ -32,8 +39,8 @@ test.each([
 
 test('The dialog says what a refund does to the order before it is made', () => {
   const order = { price: 100, refunded: 40, status: 'paid' } as const
-  expect(describeRefund('x', order)).toBe('$60.00 of $100.00 can be returned.')
-  expect(describeRefund('59.99', order)).toContain('the order goes on')
+  expect(describeRefund('x', order)).toBe('$60.00 of $100.00 can be refunded.')
+  expect(describeRefund('59.99', order)).toContain('The order stays open')
   expect(describeRefund('60', order)).toContain('go back to stock')
-  expect(describeRefund('60', { ...order, status: 'shipped' })).toContain('by hand')
+  expect(describeRefund('60', { ...order, status: 'shipped' })).toContain('Count returned pieces')
 })

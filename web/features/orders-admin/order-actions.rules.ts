@@ -1,7 +1,10 @@
+import { orderDialogs } from '../../../content/messages/en/manage-orders.ts'
 import { parseAmount, toAmount } from '../../../contract/money.ts'
 import { canTransition, type OrderState } from '../../../contract/order-states.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
+
+const texts = orderDialogs.refund
 
 /** The order actions of an admin. */
 export type OrderAction = 'ship' | 'deliver' | 'cancel' | 'refund' | 'retry'
@@ -36,10 +39,10 @@ export function leftToRefund({ price, refunded, disputed = 0, lost = 0 }: Sums):
 
 /** Why an amount cannot be returned; null if it can. The server decides. */
 export function findAmountProblem(amount: string, left: number): string | null {
-  if (amount.trim() === '') return 'An amount is required'
+  if (amount.trim() === '') return texts.missing
   const cents = parseAmount(amount)
-  if (cents === null || cents === 0) return 'Must be an amount with at most two decimals, such as 12.50'
-  if (toAmount(cents) > left) return `Must be at most ${formatPrice(left)}, which is what is left`
+  if (cents === null || cents === 0) return texts.unreadable
+  if (toAmount(cents) > left) return texts.tooMuch(formatPrice(left))
   return null
 }
 
@@ -48,11 +51,17 @@ export function describeRefund(amount: string, order: Sums & Pick<Order, 'status
   const left = leftToRefund(order)
   const cents = parseAmount(amount)
   if (findAmountProblem(amount, left) !== null || cents === null)
-    return `${formatPrice(left)} of ${formatPrice(order.price)} can be returned.`
-  if (toAmount(cents) < left) return 'A part is returned; the order goes on as it is.'
-  const pieces =
-    order.status === 'paid'
-      ? 'the pieces go back to stock'
-      : 'pieces that come back are counted into the stock by hand'
-  return `Everything is returned: the order ends, and ${pieces}.`
+    return texts.left(formatPrice(left), formatPrice(order.price))
+  if (toAmount(cents) < left) return texts.partly
+  return order.status === 'paid' ? texts.wholeUnshipped : texts.wholeShipped
+}
+
+/** What people call an order: its number, or the end of its id in replies without numbers. */
+export function labelOf(order: Pick<Order, '_id'> & { number?: string }): string {
+  return order.number ?? order._id.slice(-8)
+}
+
+/** The total of several orders, exact to the cent. */
+export function sumOf(orders: readonly Pick<Order, 'price'>[]): number {
+  return toAmount(orders.reduce((cents, { price }) => cents + (parseAmount(price) ?? 0), 0))
 }

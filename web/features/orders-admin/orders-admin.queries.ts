@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client.ts'
-import { PAGE_SIZE } from '../../ui/table-paging.rules.ts'
-import { type ManagedSearch, toOrderFilter } from './orders-search.rules.ts'
+import { isOldestFirst, type ManagedSearch, toOrderFilter } from './orders-search.rules.ts'
+
+/** Enough rows for a morning's shipments, and fewer than one request can ship. */
+export const ORDERS_PAGE_SIZE = 50
 
 /** Admins always see the current orders, whatever is cached. */
 const FRESH = { staleTime: 0 }
@@ -12,7 +14,12 @@ export function managedOrdersQuery(api: ApiClient, search: ManagedSearch) {
     queryKey: ['managed-orders', search],
     queryFn: ({ signal }) =>
       api.list('listOrders', {
-        query: { ...toOrderFilter(search), limit: PAGE_SIZE, ...(cursor && { cursor }) },
+        query: {
+          ...toOrderFilter(search),
+          limit: ORDERS_PAGE_SIZE,
+          ...(isOldestFirst(search) && { sort: 'oldest' }),
+          ...(cursor && { cursor }),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

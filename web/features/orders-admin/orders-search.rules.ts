@@ -1,36 +1,28 @@
+import { orderFilters, orderViews } from '../../../content/messages/en/manage-orders.ts'
+import { ID_PATTERN } from '../../../contract/ids.ts'
 import { ORDER_STATES, type OrderState } from '../../../contract/order-states.ts'
 import { PAYMENT_STATES } from '../../../contract/schemas/order.ts'
-import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
+import { FIRST_PAGE, type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
-export const STATUS_NAMES: Record<OrderState, string> = {
-  placed: 'Unpaid',
-  paid: 'Paid, to ship',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
-  refunded: 'Refunded',
-}
+export const STATUS_NAMES: Record<OrderState, string> = orderFilters.statuses
 
 type PaymentState = (typeof PAYMENT_STATES)[number]
 
-export const PAYMENT_NAMES: Record<PaymentState, string> = {
-  unpaid: 'Never paid',
-  paid: 'Paid',
-  refunded: 'Refunded in full',
-}
+export const PAYMENT_NAMES: Record<PaymentState, string> = orderFilters.payments
 
-/** The list's state in the URL. Days are in UTC, as on the server. */
+/** The list's state in the URL. Days are in the shop's time zone, as on the server. */
 export interface ManagedSearch extends ListPlace {
   q: string
   status: OrderState | ''
   payment: PaymentState | ''
+  /** Orders with money that an admin should look at. */
+  needs: 'refund' | ''
   from: string
   to: string
 }
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
-const FILTERS = ['q', 'status', 'payment', 'from', 'to'] as const
+const FILTERS = ['q', 'status', 'payment', 'needs', 'from', 'to'] as const
 
 function readDay(day: string | null): string {
   return day && DAY_PATTERN.test(day) && !Number.isNaN(Date.parse(day)) ? day : ''
@@ -41,6 +33,7 @@ export function readManagedSearch(params: URLSearchParams): ManagedSearch {
     q: params.get('q')?.trim().slice(0, 100) ?? '',
     status: ORDER_STATES.find((state) => state === params.get('status')) ?? '',
     payment: PAYMENT_STATES.find((state) => state === params.get('payment')) ?? '',
+    needs: params.get('needs') === 'refund' ? 'refund' : '',
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
     ...readListPlace(params),
@@ -53,6 +46,7 @@ export function toOrderFilter(search: ManagedSearch) {
     ...(search.q && { q: search.q }),
     ...(search.status && { status: search.status }),
     ...(search.payment && { payment: search.payment }),
+    ...(search.needs && { needs: search.needs }),
     ...(search.from && { from: search.from }),
     ...(search.to && { to: search.to }),
   }
@@ -60,6 +54,46 @@ export function toOrderFilter(search: ManagedSearch) {
 
 export function toManagedSearch(search: ManagedSearch): string {
   return toListAddress(toOrderFilter(search), search)
+}
+
+/** The address of the list with one order open beside it. */
+export function toOpenOrder(search: ManagedSearch, id: string): string {
+  const params = new URLSearchParams(toManagedSearch(search))
+  if (id) params.set('order', id)
+  return `?${params}`
+}
+
+export function readOpenOrder(params: URLSearchParams): string {
+  const id = params.get('order') ?? ''
+  return ID_PATTERN.test(id) ? id : ''
+}
+
+export const VIEWS = ['toShip', 'unpaid', 'toRefund', 'shipped', 'all'] as const
+export type OrderView = (typeof VIEWS)[number]
+
+const VIEW_FILTERS: Record<OrderView, Pick<ManagedSearch, 'status' | 'needs'>> = {
+  toShip: { status: 'paid', needs: '' },
+  unpaid: { status: 'placed', needs: '' },
+  toRefund: { status: '', needs: 'refund' },
+  shipped: { status: 'shipped', needs: '' },
+  all: { status: '', needs: '' },
+}
+
+export const VIEW_NAMES: Record<OrderView, string> = orderViews
+
+/** A view keeps what was searched for; it only changes which orders are looked through. */
+export function toView(search: ManagedSearch, view: OrderView): string {
+  return toManagedSearch({ ...search, ...VIEW_FILTERS[view], payment: '', ...FIRST_PAGE })
+}
+
+export function findView({ status, needs, payment }: ManagedSearch): OrderView | undefined {
+  if (payment) return undefined
+  return VIEWS.find((view) => VIEW_FILTERS[view].status === status && VIEW_FILTERS[view].needs === needs)
+}
+
+/** What has waited longest is shipped first. */
+export function isOldestFirst(search: ManagedSearch): boolean {
+  return findView(search) === 'toShip'
 }
 
 export function isFiltered(search: ManagedSearch): boolean {

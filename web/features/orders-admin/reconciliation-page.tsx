@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import { reconciliation as texts } from '../../../content/messages/en/manage-orders.ts'
 import { useApi } from '../../app/services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,10 +18,7 @@ function Reconciliation() {
   const { data, error, refetch, isFetching } = useQuery(reconciliationQuery(useApi()))
   return (
     <>
-      <DashboardHead
-        title="Reconciliation"
-        text="The payments, refunds and disputes of the last thirty days, here and at the payment provider."
-      >
+      <DashboardHead title={texts.title} text={texts.text}>
         <Button
           variant="line"
           className="max-sm:w-full"
@@ -28,36 +26,29 @@ function Reconciliation() {
           onClick={() => void refetch()}
         >
           <RefreshCw className="size-4" />
-          Check again
+          {texts.again}
         </Button>
       </DashboardHead>
       {error && (
         <Panel>
-          <ErrorState
-            title="The payments could not be compared"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
         </Panel>
       )}
-      {!error && !data && <TableSkeleton text="Asking the payment provider" />}
+      {!error && !data && <TableSkeleton text={texts.loading} />}
       {!error && data && (
         <div className="grid gap-6" aria-busy={isFetching}>
           {data.disagreements.length === 0 ? (
-            <Notice tone="green" title="Shop and provider agree.">
-              <p>{describeCheck(data)} Every payment, refund and dispute is the same on both sides.</p>
+            <Notice tone="green" title={texts.agree}>
+              <p>
+                {describeCheck(data)} {texts.agreeText}
+              </p>
             </Notice>
           ) : (
             <>
-              <Notice
-                tone="copper"
-                title={
-                  data.disagreements.length === 1
-                    ? 'Shop and provider disagree about one payment.'
-                    : `Shop and provider disagree about ${data.disagreements.length} payments.`
-                }
-              >
-                <p>{describeCheck(data)} The shop asks about open payments by itself within minutes.</p>
+              <Notice tone="copper" title={texts.disagree(data.disagreements.length)}>
+                <p>
+                  {describeCheck(data)} {texts.disagreeText}
+                </p>
               </Notice>
               <Disagreements disagreements={data.disagreements} />
             </>

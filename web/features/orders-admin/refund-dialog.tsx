@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { orderDialogs } from '../../../content/messages/en/manage-orders.ts'
 import { RefundWriteSchema } from '../../../contract/schemas/order.ts'
 import { useApi } from '../../app/services.ts'
 import { CURRENCY_SYMBOL } from '../../app/shop.ts'
@@ -7,6 +8,8 @@ import { TextField } from '../../ui/field.tsx'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { OrderActionDialog, type OrderActionProps } from './order-action-dialog.tsx'
 import { describeRefund, findAmountProblem, leftToRefund, listOrderActions } from './order-actions.rules.ts'
+
+const texts = orderDialogs.refund
 
 /** The contract's schema, with a required amount of at most what is left. */
 function createRefundSchema(left: number) {
@@ -28,30 +31,30 @@ export function RefundDialog({ order, run, onClose }: OrderActionProps) {
     defaultValues: { amount: left.toFixed(2), reason: '', refundedSoFar },
     async onSubmit(body) {
       const refund = (id: string) => api.call('refundOrder', { params: { id }, body })
-      await run(refund, `The refund to ${order.name} is made`)
+      await run(refund, texts.done(order.name))
       onClose(true)
     },
   })
   return (
     <OrderActionDialog
-      title="Refund this order?"
-      text={`The money goes back to the card, and ${order.name} gets a mail. A refund cannot be undone.`}
+      title={texts.title}
+      text={texts.text(order.name)}
       order={order}
-      confirmLabel="Refund"
+      confirmLabel={texts.confirm}
       isDanger
       isOver={!listOrderActions(order).includes('refund') || left === 0 || order.refunded !== refundedSoFar}
       form={shopForm}
       onCancel={() => onClose(false)}
     >
       <TextField
-        label="Amount"
+        label={texts.amount}
         prefix={CURRENCY_SYMBOL}
         inputMode="decimal"
         autoComplete="off"
         hint={describeRefund(shopForm.form.watch('amount'), order)}
         {...field('amount')}
       />
-      <TextField label="Reason" note="the customer reads it" maxLength={200} {...field('reason')} />
+      <TextField label={texts.reason} note={texts.reasonNote} maxLength={200} {...field('reason')} />
     </OrderActionDialog>
   )
 }

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { orderActions } from '../../../content/messages/en/manage-orders.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../app/services.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import type { OrderAction } from './order-actions.rules.ts'
-
-const NO_ANSWER =
-  'The shop gave no answer, so it may have been done or not. Look at the order as it is now before you try again.'
 
 export interface AskedAction {
   action: OrderAction
@@ -38,7 +36,7 @@ export function useOrderAction() {
     } catch (error) {
       if (error instanceof ApiError && error.problem.errors) throw error
       await showAsItIs(asked)
-      throw error instanceof ApiError ? error : new Error(NO_ANSWER, { cause: error })
+      throw error instanceof ApiError ? error : new Error(orderActions.noAnswer, { cause: error })
     }
     void showToast({ tone: 'success', text: done })
     await refreshAll()
