@@ -80,6 +80,8 @@ export const endpoints = {
   sendMessage: { method: 'POST', path: '/message', access: 'public' },
   listMessages: { method: 'GET', path: '/message', access: 'admin' },
   reportClientError: { method: 'POST', path: '/client-error', access: 'public' },
+  getMessage: { method: 'GET', path: '/message/:id', access: 'admin' },
+  replyToMessage: { method: 'POST', path: '/message/:id/reply', access: 'admin' },
   markMessage: { method: 'PATCH', path: '/message/:id', access: 'admin' },
 } as const satisfies Record<string, Endpoint>
 

@@ -5,6 +5,8 @@ import {
   ContactMessageWriteSchema,
   MessageListQuerySchema,
   MessageMarksSchema,
+  MessageReplySchema,
+  MessageThreadSchema,
   ReceivedMessageSchema,
 } from '../schemas/message.ts'
 import { AccountDeletionSchema } from '../schemas/own-data.ts'
@@ -33,7 +35,7 @@ import {
 export const peopleSchemas = {
   addReview: { summary: 'Write a review', body: ReviewWriteSchema, reply: InsertedSchema },
   listReviews: {
-    summary: 'Reviews, newest first',
+    summary: 'Reviews: those of buyers first, then the others, each newest first',
     query: ReviewListQuerySchema,
     reply: z.array(ReviewSchema),
   },
@@ -54,12 +56,13 @@ export const peopleSchemas = {
     reply: z.array(ReviewSubjectSchema),
   },
   listReviewsToModerate: {
-    summary: 'All reviews, newest first. A page of a search can be short: the Link header goes on',
+    summary:
+      'All reviews, newest first. A page of a search can be short: the Link header goes on. State waiting comes with a count',
     query: ModerationQuerySchema,
     reply: z.array(ModeratedReviewSchema),
   },
   setReviewVisibility: {
-    summary: 'Take a review down, or show it again',
+    summary: 'Hide a review, approve it, or show it again',
     params: IdParamsSchema,
     body: ReviewVisibilitySchema,
     reply: ModeratedReviewSchema,
@@ -70,7 +73,11 @@ export const peopleSchemas = {
     body: ReviewAnswerSchema,
     reply: ModeratedReviewSchema,
   },
-  listUsers: { summary: 'All users', query: UserListQuerySchema, reply: z.array(UserSchema) },
+  listUsers: {
+    summary: 'All users, oldest first. A page of a search can be short: the Link header goes on',
+    query: UserListQuerySchema,
+    reply: z.array(UserSchema),
+  },
   getUser: { summary: 'One user', params: EmailParamsSchema, reply: UserSchema },
   putUser: {
     summary:
@@ -112,7 +119,7 @@ export const peopleSchemas = {
   },
   sendMessage: { summary: 'Send the contact form', body: ContactMessageWriteSchema, reply: InsertedSchema },
   listMessages: {
-    summary: 'What came by the contact form, newest first',
+    summary: 'Messages sent through the contact form, newest first',
     query: MessageListQuerySchema,
     reply: z.array(ReceivedMessageSchema),
   },
@@ -121,6 +128,17 @@ export const peopleSchemas = {
     body: ClientErrorSchema,
     bodyLimit: 4 * 1024,
     reply: z.object({ success: z.literal(true) }),
+  },
+  getMessage: {
+    summary: 'A message with the shop’s replies',
+    params: IdParamsSchema,
+    reply: MessageThreadSchema,
+  },
+  replyToMessage: {
+    summary: 'Reply to a message by email, and mark it answered',
+    params: IdParamsSchema,
+    body: MessageReplySchema,
+    reply: MessageThreadSchema,
   },
   markMessage: {
     summary: 'Mark a message read or answered',

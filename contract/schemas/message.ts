@@ -37,6 +37,28 @@ export const ReceivedMessageSchema = ContactMessageSchema.extend({
 })
 export type ReceivedMessage = z.infer<typeof ReceivedMessageSchema>
 
+export const MessageThreadSchema = ReceivedMessageSchema.extend({
+  replies: z
+    .array(
+      z.object({
+        _id: IdSchema,
+        reply: z.string(),
+        by: z
+          .string()
+          .nullable()
+          .describe('Email address of the admin who replied; none if the account is gone'),
+        createdAt: TimestampSchema,
+      }),
+    )
+    .describe('Oldest first'),
+})
+export type MessageThread = z.infer<typeof MessageThreadSchema>
+
+export const MessageReplySchema = z.object({
+  reply: requiredText('Enter a reply', 5_000),
+  requestId: IdSchema.optional().describe('Made by the page: the same one sent twice is one reply'),
+})
+
 export const MessageListQuerySchema = z.object({
   q: SearchTextSchema,
   state: z.enum(MESSAGE_STATES).optional(),

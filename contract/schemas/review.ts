@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REVIEW_CURSOR_PATTERN } from '../ids.ts'
 import { validationMessages } from '../validation-messages.ts'
 import {
   IdSchema,
@@ -24,7 +25,9 @@ export const ReviewSchema = z.object({
     .object({ name: z.string(), slug: z.string() })
     .nullable()
     .describe('What it is about, while the shop has it'),
-  verified: z.boolean().describe('Written by a buyer of the product'),
+  verified: z
+    .boolean()
+    .describe('Written by a customer who paid for the product, or for anything if it is about the shop'),
   sample: z.boolean().describe('Part of the demo shop, not written by a customer'),
   answer: z.string().nullable().describe('What the shop answered'),
   answeredAt: TimestampSchema.nullable(),
@@ -37,13 +40,15 @@ export const ReviewListQuerySchema = z.object({
   product: IdSchema.optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   limit: LimitSchema,
-  cursor: IdSchema.optional(),
+  cursor: z.string().regex(REVIEW_CURSOR_PATTERN, 'Must be a cursor of this list').optional(),
 })
 
 export const OwnReviewListQuerySchema = z.object({ limit: LimitSchema, cursor: IdSchema.optional() })
 
-/** What the writer also sees: whether the shop has hidden the review, and why. */
+/** What the writer also sees: whether the review waits for approval, and whether and why the shop has hidden it. */
 export const OwnReviewSchema = ReviewSchema.extend({
+  aboutShop: z.boolean().describe('The one review of the shop itself'),
+  waiting: z.boolean().describe('Only the writer and admins see it until an admin approves it'),
   hidden: z.boolean(),
   hiddenReason: z.string().nullable(),
 })
@@ -59,7 +64,7 @@ export const ReviewSubjectSchema = z.object({
 })
 export type ReviewSubject = z.infer<typeof ReviewSubjectSchema>
 
-export const MODERATION_STATES = ['shown', 'hidden', 'unanswered'] as const
+export const MODERATION_STATES = ['waiting', 'shown', 'hidden', 'unanswered'] as const
 
 export const ModerationQuerySchema = z.object({
   q: SearchTextSchema,
@@ -78,7 +83,7 @@ export const ReviewVisibilitySchema = z
   .object({ hidden: z.boolean(), reason: plainText(500).trim().optional() })
   .refine(({ hidden, reason }) => !hidden || Boolean(reason), {
     path: ['reason'],
-    message: 'Say why: the writer sees it',
+    message: 'Say why. The writer sees this reason',
   })
 
 /** An empty answer removes the answer. */

@@ -14,7 +14,7 @@ interface AstNode {
 
 /** Attributes whose values no person reads. */
 const TECHNICAL = new Set(
-  'className id to href src srcSet sizes type name autoComplete inputMode variant kind tone role rel target method key form htmlFor viewBox d fill stroke transform width height dateTime loading decoding fetchPriority as lang dir size slot pattern accept encType enterKeyHint scope align mode path charSet property media crossOrigin content frame'.split(
+  'className id to href src srcSet sizes type name autoComplete inputMode variant kind tone role rel target method key form htmlFor viewBox d fill stroke transform width height dateTime loading decoding fetchPriority as lang dir size slot pattern accept encType enterKeyHint scope align mode path charSet property media crossOrigin content frame rowHeight'.split(
     ' ',
   ),
 )

@@ -58,6 +58,7 @@ export const backupTables: readonly BackupTable[] = [
   table('review', ['id']),
   table('message', ['id'], ['state']),
   table('message_word', ['word', 'message_id']),
+  table('message_reply', ['id']),
 ]
 
 /** A table of a backup as this database has it. */

@@ -39,11 +39,16 @@ async function fillEveryTable(engine: EngineWithImages): Promise<void> {
   })
   const order = await insertOrder(engine, { user_id: user, product_id: product })
   await insertReview(engine, { user_id: user, product_id: product, hidden_at: 7 })
-  await insertMessage(engine, { read_at: 2, answered_at: 3, body: 'Line\nline \u202e 散' })
+  const { db } = engine
+  const message_id = await insertMessage(engine, { read_at: 2, answered_at: 3, body: 'Line\nline \u202e 散' })
+  const reply = { id: uuidv7(), message_id, request_id: uuidv7(), actor_id: user, body: 'Yes\n散' }
+  await db
+    .insertInto('message_reply')
+    .values({ ...reply, created_at: 4 })
+    .execute()
   const admin = { userId: user, email: 'a@firm.info' }
   await recordAudit(engine.db, { by: admin, action: 'ship order', subject: order, note: '散', now: 1 })
   const times = { created_at: 1, updated_at: 2 }
-  const { db } = engine
   await db
     .insertInto('order_event')
     .values({ id: uuidv7(), order_id: order, to_status: 'placed', created_at: 1 })

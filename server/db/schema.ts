@@ -10,7 +10,12 @@ import type { ProductImageTable, ProductSpecTable, ProductTable, StockLedgerTabl
 import type { ImageRemovalTable, ImageTable } from './tables/images.ts'
 import type { OrderEventTable, OrderTable } from './tables/orders.ts'
 import type { DisputeTable, PaymentTable, ProviderEventTable, RefundTable } from './tables/payments.ts'
-import type { MessageTable, MessageWordTable, ReviewTable } from './tables/reviews-and-messages.ts'
+import type {
+  MessageReplyTable,
+  MessageTable,
+  MessageWordTable,
+  ReviewTable,
+} from './tables/reviews-and-messages.ts'
 import type { AuditLogTable, MailOutboxTable, SchemaMigrationTable, ShopStateTable } from './tables/shop.ts'
 
 /**
@@ -35,6 +40,7 @@ export interface Database {
   review: ReviewTable
   message: MessageTable
   message_word: MessageWordTable
+  message_reply: MessageReplyTable
   session: SessionTable
   account: AccountTable
   verification: VerificationTable

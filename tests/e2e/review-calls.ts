@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { registerPaidBuyer } from './order-calls.ts'
 import { fetchToken, type Person, registerUser } from './sign-in.ts'
 
 interface Written {
@@ -17,5 +18,16 @@ export async function writeReview(request: APIRequestContext, token: string, dat
 export async function registerReviewer(request: APIRequestContext, data: Written): Promise<Person> {
   const person = await registerUser(request)
   await writeReview(request, await fetchToken(request, person), data)
+  return person
+}
+
+/** A customer who bought the product and reviewed it, so that everyone sees the review immediately. */
+export async function registerBuyingReviewer(
+  request: APIRequestContext,
+  slug: string,
+  { rating, description }: Written,
+): Promise<Person> {
+  const { person, token, product } = await registerPaidBuyer(request, slug)
+  await writeReview(request, token, { rating, description, productId: product._id })
   return person
 }

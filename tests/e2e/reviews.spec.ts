@@ -10,7 +10,7 @@ import {
   watchLayoutShifts,
 } from './fixtures.ts'
 import { findProduct, registerPaidBuyer } from './order-calls.ts'
-import { registerReviewer } from './review-calls.ts'
+import { registerBuyingReviewer, registerReviewer } from './review-calls.ts'
 import { ADMIN, loginAs, registerUser } from './sign-in.ts'
 
 // In sequence: the home page has room for the newest six only.
@@ -61,13 +61,13 @@ test('A buyer’s review is in other tabs immediately, marked as theirs, and gon
   await page.getByRole('button', { name: 'Add review' }).dblclick()
   await expect(toast(page)).toHaveText('Review added successfully')
   await expect(own(page).getByRole('listitem')).toHaveCount(1)
-  await expect(own(page)).toContainText('Buyer')
+  await expect(own(page)).toContainText('Verified buyer')
   await expect(page.getByLabel('Description')).toHaveValue('')
   await expect(stars(page).getByRole('radio', { checked: true })).toHaveCount(0)
 
   // The open tabs have heard of it, and a page fetched again has it.
   const quote = home.getByRole('figure').filter({ hasText: text })
-  await expect(quote).toContainText('Buyer')
+  await expect(quote).toContainText('Verified buyer')
   await expect(quote.getByRole('link', { name: 'M3 16 GB kit' })).toBeVisible()
   await expect(quoted(productTab, text)).toBeVisible()
   await expect(counted).not.toHaveText(before ?? '')
@@ -81,10 +81,10 @@ test('A buyer’s review is in other tabs immediately, marked as theirs, and gon
   await office.getByRole('searchbox', { name: /^Search by text/ }).fill(person.email)
   await expect(office).toHaveURL(`/dashboard/reviews?q=${encodeURIComponent(person.email)}`)
   const row = office.getByRole('row').filter({ hasText: text })
-  await row.getByRole('button', { name: /^Answer/ }).click()
-  await office.getByRole('dialog').getByLabel('Answer').fill('Thank you for saying so.')
-  await office.getByRole('button', { name: 'Publish answer' }).click()
-  await expect(toast(office)).toHaveText('The answer is published')
+  await row.getByRole('button', { name: /^Reply/ }).click()
+  await office.getByRole('dialog').getByLabel('Reply').fill('Thank you for saying so.')
+  await office.getByRole('button', { name: 'Publish reply' }).click()
+  await expect(toast(office)).toHaveText('Your reply is published')
   await lookAt(productTab)
   await expect(productTab.getByText('Thank you for saying so.')).toBeVisible()
 
@@ -92,11 +92,11 @@ test('A buyer’s review is in other tabs immediately, marked as theirs, and gon
   const dialog = office.getByRole('dialog')
   await expect(dialog.getByLabel('Reason')).toBeFocused()
   await office.keyboard.press('Enter')
-  await expect(dialog.getByText('Say why: the writer sees it')).toBeVisible()
+  await expect(dialog.getByText('Say why. The writer sees this reason')).toBeVisible()
   await expectNoAxeViolations(office)
   await dialog.getByLabel('Reason').fill('Names a person')
   await dialog.getByRole('button', { name: 'Hide review' }).dblclick()
-  await expect(toast(office)).toHaveText(`The review of ${person.name} is hidden`)
+  await expect(toast(office)).toHaveText(`The review by ${person.name} is hidden`)
   await expect(row).toContainText('Hidden: Names a person')
   await expect(office.getByRole('region', { name: 'Reviews' })).toBeFocused()
 
@@ -107,13 +107,58 @@ test('A buyer’s review is in other tabs immediately, marked as theirs, and gon
   await expect(quote).toHaveCount(0)
   await expect(quoted(productTab, text)).toHaveCount(0)
   await expect(counted).toHaveText(before ?? '')
-  await expect(own(page)).toContainText('The reason: Names a person')
+  await expect(own(page)).toContainText('Reason: Names a person')
 
   await office.getByLabel('State').selectOption('Hidden')
   await expect(office).toHaveURL(/&state=hidden$/)
-  await row.getByRole('button', { name: /^Restore/ }).press('Enter')
-  await expect(office.getByRole('heading', { name: 'No review matches' })).toBeVisible()
+  await row.getByRole('button', { name: /^Show again/ }).press('Enter')
+  await expect(office.getByRole('heading', { name: 'No reviews match' })).toBeVisible()
   expect(await (await request.get('/')).text()).toContain(text)
+})
+
+test('A review by a person who did not buy waits for approval, and an admin approves one and hides another', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const person = await registerUser(request)
+  await loginAs(page, person)
+  await openMyReview(page)
+  const text = words()
+  await stars(page).getByRole('radio', { name: '5 stars' }).click()
+  await page.getByLabel('Description').fill(text)
+  await page.getByRole('button', { name: 'Add review' }).click()
+  await expect(toast(page)).toHaveText('Review added successfully')
+  await expect(own(page)).toContainText('Waiting for approval')
+  await expect(own(page)).not.toContainText('Verified buyer')
+  await expect(page.getByText('You already reviewed the shop.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (const path of ['/', '/review']) expect(await (await request.get(path)).text()).not.toContain(text)
+
+  const spam = words()
+  await registerReviewer(request, { rating: 1, description: spam })
+  const office = await (await browser.newContext()).newPage()
+  await loginAs(office, ADMIN)
+  await office.goto('/dashboard/reviews')
+  const toApprove = office.getByLabel('State').locator('option', { hasText: /^To approve \(\d+\)$/ })
+  await expect(toApprove).toHaveCount(1)
+  await office.getByLabel('State').selectOption('waiting')
+  await expect(office).toHaveURL('/dashboard/reviews?state=waiting')
+  const row = (said: string) => office.getByRole('row').filter({ hasText: said })
+  await expectNoAxeViolations(office)
+  await row(text)
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(toast(office)).toHaveText(`The review by ${person.name} is now on the site`)
+  await expect(row(text)).toHaveCount(0)
+  await row(spam).getByRole('button', { name: /^Hide/ }).click()
+  await expect(row(spam)).toHaveCount(0)
+
+  const shown = await (await request.get('/review?limit=100')).text()
+  expect(shown).toContain(text)
+  expect(shown).not.toContain(spam)
+  await lookAt(page)
+  await expect(own(page)).not.toContainText('Waiting for approval')
 })
 
 test('A review is written by keyboard alone, and each missing field is named beneath it', async ({
@@ -144,7 +189,7 @@ test('A review is written by keyboard alone, and each missing field is named ben
   await expect(toast(page)).toHaveText('Review added successfully')
   await expect(own(page).getByRole('listitem')).toContainText(text)
   await expect(own(page).getByRole('img', { name: 'Rated 3 of 5 stars' })).toBeVisible()
-  await expect(add).toBeFocused()
+  await expect(page.getByLabel('What is it about?')).toBeFocused()
 })
 
 test('A customer edits and removes their review in place, and has one review per product', async ({
@@ -153,11 +198,10 @@ test('A customer edits and removes their review in place, and has one review per
 }) => {
   const product = await findProduct(request, PRODUCT)
   const text = words()
-  const written = { rating: 2, description: text, productId: product._id }
-  await loginAs(page, await registerReviewer(request, written))
+  await loginAs(page, await registerBuyingReviewer(request, PRODUCT, { rating: 2, description: text }))
   await page.goto(`/dashboard/review?product=${product._id}`)
-  await expect(page.getByText('You have reviewed this already.')).toBeVisible()
-  await page.getByRole('button', { name: 'Edit it' }).press('Enter')
+  await expect(page.getByText('You already reviewed this product.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit review' }).press('Enter')
   const form = page.getByRole('form', { name: 'Edit your review' })
   await expect(form.getByRole('radio', { name: '2 stars' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -170,14 +214,14 @@ test('A customer edits and removes their review in place, and has one review per
   expect(await (await request.get(`/products/${PRODUCT}`)).text()).toContain(`${text}, and more`)
 
   await own(page)
-    .getByRole('button', { name: /^Remove/ })
+    .getByRole('button', { name: /^Delete/ })
     .press('Enter')
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Are you sure?')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Remove' }).dblclick()
-  await expect(toast(page)).toHaveText('Review removed')
-  await expect(page.getByRole('heading', { name: 'You have not reviewed anything yet' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).dblclick()
+  await expect(toast(page)).toHaveText('Review deleted')
+  await expect(page.getByRole('heading', { name: 'You haven’t written a review yet' })).toBeVisible()
   await expect(stars(page)).toBeVisible()
   expect(await (await request.get(`/products/${PRODUCT}`)).text()).not.toContain(text)
 })
@@ -196,12 +240,12 @@ test.describe('A lost connection', () => {
     await page.getByLabel('Description').fill(words())
     await page.getByRole('button', { name: 'Add review' }).click()
     await expect(toast(page)).toHaveText('Failed to add a Review')
-    await expect(page.getByText('Your review was not added.')).toBeVisible()
+    await expect(page.getByText('Your review wasn’t added.')).toBeVisible()
     await page.getByRole('button', { name: 'Add review' }).click()
     await expect(
       page.locator('.Toastify__toast').filter({ hasText: 'Review added successfully' }),
     ).toBeVisible()
-    await expect(page.getByText('Your review was not added.')).toHaveCount(0)
+    await expect(page.getByText('Your review wasn’t added.')).toHaveCount(0)
     await expect(own(page).getByRole('listitem')).toHaveCount(1)
   })
 })
@@ -211,10 +255,9 @@ test('The bars show the reviews of one rating, by keyboard and without JavaScrip
   request,
 }) => {
   const slug = 'n5-6c'
-  const { _id: productId } = await findProduct(request, slug)
   const [good, bad] = [words(), words()]
-  await registerReviewer(request, { rating: 4, description: good, productId })
-  await registerReviewer(request, { rating: 1, description: bad, productId })
+  await registerBuyingReviewer(request, slug, { rating: 4, description: good })
+  await registerBuyingReviewer(request, slug, { rating: 1, description: bad })
   await page.goto(`/products/${slug}`)
   await waitForHydration(page)
   const bars = page.getByRole('navigation', { name: 'Reviews by rating' })

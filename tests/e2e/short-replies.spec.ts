@@ -25,7 +25,7 @@ test('A reply to a review without insertedId shows the failure, and what was typ
   await page.getByLabel('Description').fill('Runs cool')
   await page.getByRole('button', { name: 'Add review' }).click()
   await expect(toast(page)).toHaveText('Failed to add a Review')
-  await expect(page.getByText('Your review was not added.')).toBeVisible()
+  await expect(page.getByText('Your review wasn’t added.')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Runs cool')
 })
 

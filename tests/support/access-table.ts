@@ -45,6 +45,8 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   sendMessage: [400, 400, 400, 400, 400, 400],
   reportClientError: [400, 400, 400, 400, 400, 400],
   listMessages: [401, 403, 403, 200, 403, 401],
+  getMessage: [401, 403, 403, 404, 403, 401],
+  replyToMessage: [401, 403, 403, 400, 403, 401],
   markMessage: [401, 403, 403, 404, 403, 401],
   listUsers: [401, 403, 403, 200, 403, 401],
   getUser: [401, 200, 403, 200, 403, 401],

@@ -16,6 +16,7 @@ const TABLES = [
   'review',
   'image',
   'message',
+  'message_reply',
   'mail_outbox',
   'audit_log',
 ] as const satisfies readonly (keyof Database)[]

@@ -148,7 +148,7 @@ export async function insertReview({ db }: Pick<Engine, 'db'>, given: Given<'rev
   return given.id ?? id
 }
 
-/** Inserts enough reviews, with statistics, for the query planner to have a choice: 20 per customer, some hidden. */
+/** Inserts enough reviews, with statistics, for the query planner to have a choice: 20 per customer, some hidden, some waiting. */
 export async function insertManyReviews(
   { db }: Pick<Engine, 'db'>,
   writers: readonly string[],
@@ -162,7 +162,8 @@ export async function insertManyReviews(
       display_name: 'A Buyer',
       verified: 0,
       sample: 0,
-      hidden_at: index % 7 === 0 ? 1 : null,
+      hidden_at: index % 7 === 0 || index % 11 === 0 ? 1 : null,
+      waiting: index % 11 === 0 ? 1 : 0,
       created_at: 0,
     })),
   )

@@ -23,6 +23,7 @@ export const GOOD_VALUES = {
   answer: 'Thank you',
   subject: 'A question',
   message: 'How many?',
+  reply: 'Two hundred.',
   transactionId: 'pi_1',
 }
 

@@ -26,6 +26,8 @@ import { changeFeed } from './0024-change-feed.ts'
 import { leadTime } from './0025-lead-time.ts'
 import { images } from './0026-images.ts'
 import { orderNumber } from './0027-order-number.ts'
+import { reviewApproval } from './0028-review-approval.ts'
+import { messageReplies } from './0029-message-replies.ts'
 import { htmlMails } from './0032-html-mails.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
@@ -57,5 +59,7 @@ export const migrations: readonly Migration[] = [
   leadTime,
   images,
   orderNumber,
+  reviewApproval,
+  messageReplies,
   htmlMails,
 ]

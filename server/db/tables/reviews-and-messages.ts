@@ -1,10 +1,12 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { MESSAGE_STATES } from '../../../contract/schemas/message.ts'
 
 export interface ReviewTable {
   id: string
   user_id: string | null
   product_id: string | null
+  /** 1 for a person's one review of the shop itself. */
+  about_shop: Generated<number>
   rating: number
   description: string
   display_name: string
@@ -12,7 +14,10 @@ export interface ReviewTable {
   photo_key: string | null
   verified: number
   sample: number
+  /** Since when the public does not see it: it waits for approval, or the shop hid it. */
   hidden_at: number | null
+  /** 1 while it waits for approval. */
+  waiting: Generated<number>
   hidden_reason: string | null
   answer: string | null
   answered_at: number | null
@@ -39,4 +44,16 @@ export interface MessageTable {
 export interface MessageWordTable {
   word: string
   message_id: string
+}
+
+/** A reply of the shop, which its sender also got by mail. */
+export interface MessageReplyTable {
+  id: string
+  message_id: string
+  /** Chosen by the page, so that a reply sent twice is recognized. */
+  request_id: string
+  /** The admin who wrote it. */
+  actor_id: string | null
+  body: string
+  created_at: number
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { insertReview } from '../../../tests/support/factories.ts'
+import { insertReview, insertUser } from '../../../tests/support/factories.ts'
 import { insertCaller, placeFor, refund, settle } from '../../../tests/support/orders.ts'
 import { PRODUCT_DRAFT, saveImage } from '../../../tests/support/product-draft.ts'
 import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
@@ -147,6 +147,21 @@ describeShop('Exactness of the page cache', (getApp, getEngine) => {
     await db.updateTable('review').set({ hidden_at: 1 }).where('id', '=', id).execute()
     await expectCurrent()
     expect(shown.get(page)).not.toContain('Fits well')
+  })
+
+  it('Reviews show the current name and photo of their writer', async () => {
+    const { db } = getEngine()
+    const user_id = await insertUser(getEngine(), { display_name: 'Maya Then' })
+    const page = `/products/${product.slug}`
+    await insertReview(getEngine(), { user_id, product_id: product._id, display_name: 'Maya Then' })
+    await expectCurrent()
+    expect(shown.get(page)).toContain('Maya Then')
+    await db.updateTable('users').set({ display_name: 'Maya Now' }).where('id', '=', user_id).execute()
+    expect(await expectCurrent()).toEqual(expect.arrayContaining(['/review', page]))
+    expect(shown.get(page)).toContain('Maya Now')
+    const { key } = await db.selectFrom('image').select('key').limit(1).executeTakeFirstOrThrow()
+    await db.updateTable('users').set({ photo_key: key }).where('id', '=', user_id).execute()
+    expect(await expectCurrent()).toEqual(expect.arrayContaining(['/review']))
   })
 
   it('Reviews show the current name of their product, and images are current', async () => {

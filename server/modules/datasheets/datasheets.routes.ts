@@ -6,9 +6,9 @@ import {
   toDatasheetPath,
   toDrawingPath,
 } from '../../../contract/product-dimensions.ts'
-import type { EngineWithImages } from '../images/image-base.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { getProduct } from '../catalog/get-product.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { drawDatasheet } from './draw-datasheet.ts'
 import { drawDimensions, toSvg } from './drawing.rules.ts'
 
@@ -19,7 +19,10 @@ const CACHE_CONTROL = 'public, max-age=300'
 type Named = { Params: { slug: string } }
 
 /** The documents that are made from the specs of a product: its datasheet and its drawing. */
-export async function datasheetRoutes(app: FastifyInstance, { engine }: { engine: EngineWithImages }): Promise<void> {
+export async function datasheetRoutes(
+  app: FastifyInstance,
+  { engine }: { engine: EngineWithImages },
+): Promise<void> {
   const kept = new Map<string, Promise<Buffer>>()
 
   app.get<Named>(toDatasheetPath(':slug'), async ({ params }, reply) => {

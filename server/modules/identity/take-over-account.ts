@@ -39,15 +39,16 @@ export async function takeOverAccount(
     const outcome = judge(user)
     if (!user || outcome !== 'open') return { outcome: outcome === 'confirmed' ? outcome : 'refused' }
     const unpaid = await lockUnpaidOrders(tx, userId)
-    await updateUser(tx, { id: userId, change: emptyProfile({ name, now }) })
     // Before the products: an order keeps its buyer's session and then waits for its product.
     await deleteSignIns(tx, userId)
+    // The reviewed ones as well: the new name reaches the reviews before they become a former customer's.
     const reviewed = await listReviewedProducts(tx, userId)
     await lockProducts(tx, [...reviewed, ...unpaid.map(({ product_id }) => product_id)])
+    await updateUser(tx, { id: userId, change: emptyProfile({ name, now }) })
     // The owner did not write them. They stay without name and photo, as when an admin removes their writer.
     const words = { emails: [user.email], names: [user.display_name], phones: [user.phone_number] }
     const written = await eraseWriter(tx, { userId, fate: 'keep', redact: createRedact(words) })
-    const note = 'The account went to the owner of its e-mail address'
+    const note = 'The account went to the owner of its email address'
     const closedOrders = await closeUnpaidOrders(tx, { orders: unpaid, userId, note, now })
     await deleteResetLinks(tx, userId)
     const images = [user.photo_key, ...written.map(({ photo }) => photo)]

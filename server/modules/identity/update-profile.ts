@@ -8,7 +8,7 @@ import { lockPhoto, updateUser } from '../access/users.repository.ts'
 import { exchangeImages } from '../images/exchange-images.ts'
 import { findForeignImages } from '../images/find-foreign-images.ts'
 import { findImageKey } from '../images/find-image-key.ts'
-import { lockShownReviews, showNewPhoto } from '../reviews/show-new-image.ts'
+import { lockReviewsOf } from '../reviews/erase-writer.ts'
 
 interface ProfileUpdate {
   caller: Caller
@@ -48,16 +48,15 @@ export async function updateProfile(
   return { insertedId: caller.userId, hasNewPhoto }
 }
 
-/** The person's reviews show the new photo too, so the old one is no longer public anywhere. */
+/** The database puts the new photo on the person's reviews too, so the old one is no longer public anywhere. */
 async function replacePhoto(
   tx: Db,
   { userId, before, photoKey, now }: { userId: string; before: string | null; photoKey: string; now: number },
 ): Promise<void> {
-  await lockShownReviews(tx, userId)
+  await lockReviewsOf(tx, userId)
   const foreign = await findForeignImages(tx, { keys: [photoKey], userId, now })
   if (foreign.length > 0) throw notOurs()
   const released = before ? [before] : []
   const gone = await exchangeImages(tx, { taken: [photoKey], released, now })
   if (gone.length > 0) throw notOurs()
-  await showNewPhoto(tx, { userId, photoKey })
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { DAY_MS } from '../../../contract/durations.ts'
-import { insertProduct } from '../../../tests/support/factories.ts'
+import { insertOrder, insertProduct } from '../../../tests/support/factories.ts'
 import { describeImages } from '../../../tests/support/image-shop.ts'
 import { draw } from '../../../tests/support/images.ts'
 import { postOrder } from '../../../tests/support/orders.ts'
@@ -36,6 +36,7 @@ describeImages('Images that nothing shows any more', (getShop) => {
     const first = await upload(ines, await drawNext())
     expect(await saveProfile(ines, first)).toBe(200)
     const productId = await insertProduct(engine)
+    await insertOrder(engine, { user_id: ines.id, product_id: productId, status: 'paid' })
     const review = { rating: 4, description: 'It does what it says, twice.', productId }
     const written = await app.inject({
       method: 'POST',

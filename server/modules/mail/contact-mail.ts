@@ -1,7 +1,10 @@
 import { contactMailMessages } from '../../../content/messages/en/mails.ts'
+import { replyMailMessages } from '../../../content/messages/en/messages.ts'
+import { formatDateTimeZone } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { MessageRow } from '../../db/schema.ts'
+import { shop } from '../shop/shop.ts'
 import { contactSubject } from './mail.rules.ts'
 import { compose, type Mail } from './queue-mail.ts'
 
@@ -20,4 +23,16 @@ export function contactMail(
     { text: reply(email) },
     { button: { label: button, url: `${publicUrl}${fillPath(pages.message, { id })}` } },
   ])
+}
+
+/** The shop's reply to a message. It names the message by its subject and does not repeat its text. */
+export function replyMail(
+  { email, subject, created_at }: Pick<MessageRow, 'email' | 'subject' | 'created_at'>,
+  reply: string,
+): Mail {
+  const date = formatDateTimeZone(created_at, shop.timeZone)
+  return compose(
+    { to: email.toLowerCase(), subject: replyMailMessages.prefix + subject.replace(/^re:\s*/i, '') },
+    [{ text: reply }, { text: replyMailMessages.about(subject, date) }],
+  )
 }

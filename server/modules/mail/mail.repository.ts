@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { replyMailMessages } from '../../../content/messages/en/messages.ts'
 import { prepare, prepareInsert, type ValueOf } from '../../db/prepared.ts'
 import type { Database, MailRow } from '../../db/schema.ts'
 import { namesAddress } from '../access/whole-address.rules.ts'
@@ -143,7 +144,9 @@ function isOwn({ email, confirmed }: MailOwner) {
   const toThem = sql<boolean>`recipient = ${email}`
   if (confirmed) return toThem
   const toShop = sql`subject like ${`${CONTACT_PREFIX}%`} or subject in (${sql.join(Object.values(SHOP_SUBJECTS))})`
-  return sql<boolean>`${toThem} and not (${toShop})`
+  // A reply may answer the address's owner, who is not known to be the person with the account.
+  const isReply = sql`subject like ${`${replyMailMessages.prefix}%`}`
+  return sql<boolean>`${toThem} and not (${toShop}) and not (${isReply})`
 }
 
 export async function findMailsTo(db: Kysely<Database>, owner: MailOwner) {

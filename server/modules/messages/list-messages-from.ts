@@ -1,12 +1,13 @@
 import type { Db } from '../../db/dialect/engine.ts'
-import { findMessagesFrom } from './sender.repository.ts'
+import { findMessagesFrom, findRepliesTo } from './sender.repository.ts'
 
 const toTime = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()
 
-/** Contact form messages from an address, oldest first. */
+/** Contact form messages from an address with the shop's replies, oldest first. */
 export async function listMessagesFrom(db: Db, email: string) {
   const messages = await findMessagesFrom(db, email)
+  const replies = Map.groupBy(await findRepliesTo(db, email), ({ message_id }) => message_id)
   return messages.map((message) => ({
     id: message.id,
     from: message.email,
@@ -15,5 +16,9 @@ export async function listMessagesFrom(db: Db, email: string) {
     message: message.body,
     readAt: toTime(message.read_at),
     answeredAt: toTime(message.answered_at),
+    replies: (replies.get(message.id) ?? []).map(({ body, created_at }) => ({
+      sentAt: toTime(created_at),
+      reply: body,
+    })),
   }))
 }

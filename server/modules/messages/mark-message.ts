@@ -5,6 +5,7 @@ import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { noSuchMessage } from './get-message.ts'
 import { lockMessage, setMarks } from './messages.repository.ts'
 import { applyMarks, toReceivedMessage } from './messages.rules.ts'
 
@@ -23,10 +24,10 @@ export async function markMessage(
   return engine.db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'markMessage', now })
     const before = await lockMessage(tx, id)
-    if (!before) throw new ShopError('NOT_FOUND', 'There is no such message.')
+    if (!before) throw noSuchMessage()
     const changed = applyMarks(before, marks, now)
     if (!changed)
-      throw new ShopError('CONFLICT', 'A message that is answered has been read. Take that mark back first.')
+      throw new ShopError('CONFLICT', 'An answered message counts as read. Mark it as not answered first.')
     const after = await setMarks(tx, id, changed)
     if ((before.answered_at === null) !== (after.answered_at === null)) {
       const action = after.answered_at === null ? 'reopen message' : 'answer message'

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
+import { getMessage } from './get-message.ts'
 import { listMessages } from './list-messages.ts'
 import { markMessage } from './mark-message.ts'
+import { replyToMessage } from './reply-to-message.ts'
 import { sendMessage } from './send-message.ts'
 
 interface MessageRouteOptions {
@@ -30,6 +32,14 @@ export async function messageRoutes(
     linkNextPage(request, reply, nextCursor)
     if (total !== null) reply.header('x-total-count', total)
     return messages
+  })
+
+  serveEndpoint(app, 'getMessage', ({ params: { id } }) => getMessage(engine.db, id))
+
+  serveEndpoint(app, 'replyToMessage', async ({ params: { id }, body: reply }, { caller }) => {
+    const thread = await replyToMessage(engine, { id, reply, caller, now: Date.now() })
+    onMailQueued()
+    return thread
   })
 
   serveEndpoint(app, 'markMessage', ({ params: { id }, body: marks }, { caller }) =>

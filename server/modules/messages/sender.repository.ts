@@ -13,7 +13,17 @@ export async function findMessagesFrom(db: Db, email: string) {
     .execute()
 }
 
-/** Returns the subject and the id of each. The id begins with the time of arrival. */
+export async function findRepliesTo(db: Db, email: string) {
+  return db
+    .selectFrom('message_reply')
+    .innerJoin('message', 'message.id', 'message_reply.message_id')
+    .select(['message_reply.message_id', 'message_reply.body', 'message_reply.created_at'])
+    .where(sql<string>`lower(message.email)`, '=', email)
+    .orderBy('message_reply.id')
+    .execute()
+}
+
+/** Replies go with their messages. Returns the subject and the id of each. The id begins with the time of arrival. */
 export async function deleteMessagesFrom(tx: Db, email: string): Promise<{ id: string; subject: string }[]> {
   return tx.deleteFrom('message').where(sender, '=', email).returning(['id', 'subject']).execute()
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { ORDER_STATES, wasPaid } from '../../../contract/order-states.ts'
+import { ORDER_STATES } from '../../../contract/order-states.ts'
 import type { OwnReview, Review } from '../../../contract/schemas/review.ts'
 import { insertOrder, insertProduct } from '../../../tests/support/factories.ts'
 import { insertSignedIn } from '../../../tests/support/orders.ts'
@@ -68,26 +68,52 @@ describeEmptyShop('POST /review', (getApp, getEngine) => {
     const { db } = getEngine()
     await db.updateTable('users').set({ display_name: null }).where('id', '=', writer.userId).execute()
     expect(await addedBy({ description: 'Nameless' }, writer)).toMatchObject({ displayName: 'Customer' })
+    await db.updateTable('review').set({ hidden_at: null, waiting: 0 }).execute()
     const { body } = await getApp().inject({ url: '/review' })
     expect(body).toContain('Nameless')
     expect(body).not.toContain('@')
     expect(body).not.toMatch(/email|user_?id/i)
   })
 
-  it('A review is shown immediately with the product it is about', async () => {
+  it('A buyer’s review is shown immediately with the product it is about', async () => {
     const productId = await insertProduct(getEngine(), { name: 'A fan', slug: 'a-fan' })
-    const added = await addedBy({ productId, rating: '4' })
+    const writer = await insertSignedIn(getEngine())
+    await insertOrder(getEngine(), { user_id: writer.userId, product_id: productId, status: 'paid' })
+    const added = await addedBy({ productId, rating: '4' }, writer)
+    expect(added).toMatchObject({ verified: true, waiting: false, hidden: false })
     const [shown] = (await getApp().inject({ url: `/review?product=${productId}` })).json<Review[]>()
     expect(shown).toMatchObject({ _id: added?._id, rating: 4, product: { name: 'A fan', slug: 'a-fan' } })
     const product = await getApp().inject({ url: `/product/${productId}` })
     expect(product.json()).toMatchObject({ stars: [0, 0, 0, 1, 0] })
   })
 
+  it('Another person’s review waits: only its writer sees it, and its stars do not count', async () => {
+    const productId = await insertProduct(getEngine())
+    expect(await addedBy({ productId, rating: 4, waiting: false })).toMatchObject({
+      verified: false,
+      waiting: true,
+      hidden: false,
+      hiddenReason: null,
+    })
+    expect((await getApp().inject({ url: `/review?product=${productId}` })).json()).toEqual([])
+    const product = await getApp().inject({ url: `/product/${productId}` })
+    expect(product.json()).toMatchObject({ stars: [0, 0, 0, 0, 0] })
+  })
+
+  it('Whoever has paid for anything is a buyer of the shop', async () => {
+    const writer = await insertSignedIn(getEngine())
+    const product_id = await insertProduct(getEngine())
+    await insertOrder(getEngine(), { user_id: writer.userId, product_id, status: 'delivered' })
+    expect(await addedBy({}, writer)).toMatchObject({ verified: true, aboutShop: true, waiting: false })
+  })
+
   it.each(ORDER_STATES)('An order that is %s, never the request, decides who is a buyer', async (status) => {
     const writer = await insertSignedIn(getEngine())
     const productId = await insertProduct(getEngine(), { reserved: 10 })
     await insertOrder(getEngine(), { user_id: writer.userId, product_id: productId, status })
-    expect(await addedBy({ productId, verified: true }, writer)).toMatchObject({ verified: wasPaid(status) })
+    expect(await addedBy({ productId, verified: true }, writer)).toMatchObject({
+      verified: ['paid', 'shipped', 'delivered'].includes(status),
+    })
   })
 
   it('A payment for another product or by another person makes nobody a buyer', async () => {
@@ -97,14 +123,15 @@ describeEmptyShop('POST /review', (getApp, getEngine) => {
     await insertOrder(engine, { user_id: writer.userId, product_id: other, status: 'paid' })
     await insertOrder(engine, { user_id: buyer.userId, product_id: productId, status: 'paid' })
     expect(await addedBy({ productId, verified: 1 }, writer)).toMatchObject({ verified: false })
-    expect(await addedBy({ verified: true }, writer)).toMatchObject({ verified: false, productId: null })
+    const stranger = await insertSignedIn(engine)
+    expect(await addedBy({ verified: true }, stranger)).toMatchObject({ verified: false, productId: null })
   })
 
   it('A review of an unknown or archived product or with an invalid id is refused with the reason', async () => {
     const archived = await insertProduct(getEngine(), { archived_at: 1 })
     const cases: [string, RegExp][] = [
       ['0190a6e0-0000-7000-8000-000000000001', /no product/],
-      [archived, /not sold any more/],
+      [archived, /no longer sold/],
       ['n7-8c', /id of this shop/],
     ]
     for (const [productId, message] of cases) {
@@ -122,14 +149,25 @@ describeEmptyShop('POST /review', (getApp, getEngine) => {
     expect(second.statusCode).toBe(409)
     expect(second.json()).toMatchObject({ code: 'CONFLICT', detail: expect.stringMatching(/Edit/) })
     expect(await addedBy({ productId, rating: 2 })).toMatchObject({ rating: 2 })
-    expect((await getApp().inject({ url: `/product/${productId}` })).json().stars).toEqual([0, 1, 0, 0, 1])
   })
 
-  it('A customer can review the shop itself several times', async () => {
+  it('A customer can review the shop once, also when several requests come at once', async () => {
     const writer = await insertSignedIn(getEngine())
-    const replies = [await post({}, writer), await post({}, writer)]
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect(await readOwn(writer)).toHaveLength(2)
+    const replies = await Promise.all(Array.from({ length: 4 }, () => post({}, writer)))
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+    const refused = replies.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json().detail).toBe('You have already reviewed the shop. Edit that review instead.')
+    expect(await readOwn(writer)).toHaveLength(1)
+  })
+
+  it('A review of a product that was removed leaves the review of the shop free', async () => {
+    const writer = await insertSignedIn(getEngine())
+    const productId = await insertProduct(getEngine())
+    expect((await post({ productId }, writer)).statusCode).toBe(200)
+    expect((await post({}, writer)).statusCode).toBe(200)
+    const { db } = getEngine()
+    await db.updateTable('review').set({ product_id: null }).where('product_id', '=', productId).execute()
+    expect((await readOwn(writer)).map(({ aboutShop }) => aboutShop).toSorted()).toEqual([false, true])
   })
 
   it('The text is stored exactly as written, and invalid text is refused', async () => {
@@ -154,7 +192,10 @@ describeEmptyShop('POST /review', (getApp, getEngine) => {
     const { byAccount } = ATTEMPT_LIMITS.review
     const writer = await insertSignedIn(getEngine())
     const statuses: number[] = []
-    for (let count = 0; count <= byAccount; count += 1) statuses.push((await post({}, writer)).statusCode)
+    for (let count = 0; count <= byAccount; count += 1) {
+      const productId = await insertProduct(getEngine())
+      statuses.push((await post({ productId }, writer)).statusCode)
+    }
     expect(statuses).toEqual([...Array<number>(byAccount).fill(200), 429])
     const refused = await post({}, writer)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)

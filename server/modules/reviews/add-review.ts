@@ -4,22 +4,30 @@ import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
-import { findBought, insertReview, lockProduct, lockWriter } from './review-write.repository.ts'
-import { signAs } from './reviews.rules.ts'
+import {
+  findBought,
+  hasBoughtAnything,
+  insertReview,
+  lockProduct,
+  lockWriter,
+} from './review-write.repository.ts'
+import { judgeVisibility, signAs } from './reviews.rules.ts'
 
 interface AddReviewOptions {
   caller: Caller
   review: EndpointInput<'addReview'>['body']
+  /** Whether a review by a person who did not buy waits for an admin's approval. */
+  approveReviews: boolean
   now: number
 }
 
 /**
- * Writes a review in the name of the account, whatever the request says. A customer can review a product once and the
- * shop itself several times. A writer who has paid for the product is marked as its buyer.
+ * Writes a review in the name of the account, whatever the request says. A customer can review each product once and the
+ * shop once. A writer who has paid for the product, or for any product if the review is about the shop, is verified.
  */
 export async function addReview(
   { db }: Engine,
-  { caller, review: { rating, description, productId }, now }: AddReviewOptions,
+  { caller, review: { rating, description, productId }, approveReviews, now }: AddReviewOptions,
 ): Promise<{ insertedId: string }> {
   return db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'addReview', now })
@@ -27,6 +35,7 @@ export async function addReview(
     if (!writer) throw accountRemoved()
     if (productId) await checkProduct(tx, productId)
     const id = uuidv7({ msecs: now })
+    const verified = await isBuyer(tx, { userId: caller.userId, productId: productId ?? null })
     const isNew = await insertReview(tx, {
       id,
       user_id: caller.userId,
@@ -34,11 +43,13 @@ export async function addReview(
       rating,
       description,
       ...signAs(writer),
-      verified: await isBuyer(tx, { userId: caller.userId, productId: productId ?? null }),
+      about_shop: productId ? 0 : 1,
+      verified,
+      ...judgeVisibility({ before: null, isVerified: verified === 1, approveReviews, now }),
       sample: 0,
       created_at: now,
     })
-    if (!isNew) throw reviewedAlready()
+    if (!isNew) throw reviewedAlready(productId !== undefined)
     return { insertedId: id }
   })
 }
@@ -48,7 +59,7 @@ export async function isBuyer(
   tx: Db,
   { userId, productId }: { userId: string; productId: string | null },
 ): Promise<1 | 0> {
-  if (!productId) return 0
+  if (!productId) return (await hasBoughtAnything(tx, userId)) ? 1 : 0
   return (await findBought(tx, { userId, productIds: [productId] })).has(productId) ? 1 : 0
 }
 
@@ -60,12 +71,13 @@ async function checkProduct(tx: Db, productId: string): Promise<void> {
   const product = await lockProduct(tx, productId)
   if (product?.archived_at === null) return
   const message = product
-    ? 'This product is not sold any more, so it cannot be reviewed'
+    ? 'This product is no longer sold, so it cannot be reviewed'
     : 'There is no product with this id'
   throw toBadInput([{ field: 'productId', message }])
 }
 
-function reviewedAlready(): ShopError {
-  const message = 'You have reviewed this product already. Edit that review instead of writing another one.'
+function reviewedAlready(isOfProduct: boolean): ShopError {
+  const what = isOfProduct ? 'this product' : 'the shop'
+  const message = `You have already reviewed ${what}. Edit that review instead.`
   return new ShopError('CONFLICT', message, { productId: [message] })
 }

@@ -2,7 +2,8 @@ import type { REVIEW_FATES } from '../../../contract/schemas/own-data.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { FORMER_NAME } from '../access/former-person.rules.ts'
 import type { Redact } from '../access/redact.rules.ts'
-import { deleteReviewsOf, findReviewsOf, overwriteReview } from './writer.repository.ts'
+import { lockProduct } from './review-write.repository.ts'
+import { deleteReviewsOf, findReviewsOf, lockReviewRows, overwriteReview } from './writer.repository.ts'
 
 export type ReviewFate = (typeof REVIEW_FATES)[number]
 
@@ -10,6 +11,13 @@ export type ReviewFate = (typeof REVIEW_FATES)[number]
 export async function listReviewedProducts(tx: Db, userId: string): Promise<string[]> {
   const reviews = await findReviewsOf(tx, userId)
   return reviews.flatMap(({ product_id }) => product_id ?? [])
+}
+
+/** Locks a person's reviews after their products, for a change of the person that the reviews show. */
+export async function lockReviewsOf(tx: Db, userId: string): Promise<void> {
+  const products = await listReviewedProducts(tx, userId)
+  for (const id of [...new Set(products)].toSorted()) await lockProduct(tx, id)
+  await lockReviewRows(tx, userId)
 }
 
 /**

@@ -19,7 +19,8 @@ export async function listReviewsOf(db: Db, userId: string) {
     boughtHere: review.verified === 1,
     answer: review.answer,
     answeredAt: toTime(review.answered_at),
-    takenDownAt: toTime(review.hidden_at),
+    waitsForApproval: review.waiting === 1,
+    takenDownAt: review.waiting === 1 ? null : toTime(review.hidden_at),
     takenDownBecause: review.hidden_reason,
   }))
 }

@@ -2,7 +2,12 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
-import { findInRanges, findWritersByAddress, type ModeratedRow } from './moderation.repository.ts'
+import {
+  countWaiting,
+  findInRanges,
+  findWritersByAddress,
+  type ModeratedRow,
+} from './moderation.repository.ts'
 import { isChosen, type ReviewRange, says, toBeginningOfAddress, toRanges } from './moderation.rules.ts'
 import { toModeratedReview } from './reviews.rules.ts'
 
@@ -10,7 +15,7 @@ interface ModerationList {
   reviews: ModeratedReview[]
   /** Can be set even after a short or empty page, because a search reads only so many reviews per request. */
   nextCursor: string | null
-  /** Set only if everything fits on the first page, where it costs nothing to know. Null otherwise. */
+  /** Set if everything fits on the first page, where it costs nothing to know, and for all that wait for approval. */
   total: number | null
 }
 
@@ -43,11 +48,12 @@ export async function listReviewsToModerate(
   }
   const shown = found.slice(0, limit)
   const goesOnAfter = found.length > limit ? shown.at(-1)?.id : afterId
+  const countsAll = asked.state === 'waiting' && !asked.q && !asked.rating
   const isWhole = isEnd && found.length <= limit
   return {
     reviews: shown.map((row) => toModeratedReview(row, imageBase)),
     nextCursor: isWhole ? null : (goesOnAfter ?? null),
-    total: isWhole && !cursor ? shown.length : null,
+    total: isWhole && !cursor ? shown.length : countsAll ? await countWaiting(db) : null,
   }
 }
 

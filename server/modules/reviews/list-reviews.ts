@@ -2,7 +2,7 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { findReviews, findStars } from './reviews.repository.ts'
-import { cutPage, toReview } from './reviews.rules.ts'
+import { cutPage, readPlace, toPlace, toReview } from './reviews.rules.ts'
 
 interface ReviewList {
   reviews: Review[]
@@ -16,10 +16,15 @@ export async function listReviews(
   { product, rating, limit, cursor }: EndpointInput<'listReviews'>['query'],
 ): Promise<ReviewList> {
   const [found, stars] = await Promise.all([
-    findReviews(db, { productId: product, rating, afterId: cursor, limit: limit + 1 }),
+    findReviews(db, {
+      productId: product,
+      rating,
+      after: cursor ? readPlace(cursor) : null,
+      limit: limit + 1,
+    }),
     product ? findStars(db, product) : null,
   ])
-  const { shown, nextCursor } = cutPage(found, limit)
+  const { shown, nextCursor } = cutPage(found, limit, toPlace)
   return {
     reviews: shown.map((row) => toReview(row, imageBase)),
     nextCursor,

@@ -14,7 +14,7 @@ interface OrderAction {
   /** The name of the action in the audit log. */
   action: string
   note: string | null
-  change: Partial<Pick<ReviewRow, 'hidden_at' | 'hidden_reason' | 'answer' | 'answered_at'>>
+  change: Partial<Pick<ReviewRow, 'hidden_at' | 'hidden_reason' | 'waiting' | 'answer' | 'answered_at'>>
 }
 
 interface ModerateOptions {

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { ReviewRange } from './moderation.rules.ts'
 import { type ShownReview, selectReviews, spanOfRating } from './reviews.repository.ts'
@@ -34,6 +35,14 @@ export async function findInRanges(
     .slice(0, page.limit)
 }
 
+/** Written into the statement, because SQLite does not use a partial index for a value bound later. */
+const CONDITIONS = {
+  waiting: sql<SqlBool>`review.waiting = 1`,
+  hidden: sql<SqlBool>`review.hidden_at is not null and review.waiting = 0`,
+  shown: sql<SqlBool>`review.hidden_at is null`,
+  unanswered: sql<SqlBool>`review.hidden_at is null`,
+}
+
 async function findInRange(
   db: Db,
   { userId, state, rating }: ReviewRange,
@@ -41,7 +50,7 @@ async function findInRange(
 ): Promise<ModeratedRow[]> {
   let query = selectModerated(db)
   if (userId) query = query.where('review.user_id', '=', userId)
-  if (state) query = query.where('review.hidden_at', state === 'hidden' ? 'is not' : 'is', null)
+  if (state) query = query.where(CONDITIONS[state])
   if (state === 'unanswered') query = query.where('review.answer', 'is', null)
   if (rating) query = query.where(spanOfRating(rating, afterId)).orderBy('review.rating', 'desc')
   else if (afterId) query = query.where('review.id', '<', afterId)
@@ -63,4 +72,13 @@ export async function findWritersByAddress(
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('review')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(CONDITIONS.waiting)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

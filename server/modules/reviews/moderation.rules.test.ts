@@ -1,13 +1,17 @@
 import { describe, expect, it, test } from 'vitest'
 import { isChosen, says, toBeginningOfAddress, toRanges } from './moderation.rules.ts'
 
-const STATES = [undefined, 'shown', 'hidden', 'unanswered'] as const
+const STATES = [undefined, 'waiting', 'shown', 'hidden', 'unanswered'] as const
 const RATINGS = [undefined, 1, 5]
 const CHOICES = STATES.flatMap((state) => RATINGS.map((rating) => ({ state, rating })))
 
 /** Every combination of properties that a filter can distinguish. */
 const REVIEWS = [1, 2, 3, 4, 5].flatMap((rating) =>
-  [null, 7].flatMap((hidden_at) => [null, 'Thanks'].map((answer) => ({ rating, hidden_at, answer }))),
+  [
+    { hidden_at: null, waiting: 0 },
+    { hidden_at: 7, waiting: 0 },
+    { hidden_at: 7, waiting: 1 },
+  ].flatMap((seen) => [null, 'Thanks'].map((answer) => ({ rating, ...seen, answer }))),
 )
 
 describe('Index ranges of a filter', () => {
@@ -19,19 +23,26 @@ describe('Index ranges of a filter', () => {
     }
   })
 
-  it('A filter needs one range for shown reviews, and one per rating for hidden or unanswered ones', () => {
+  it('A filter needs one range for shown reviews, and one per rating for hidden, waiting or unanswered ones', () => {
     expect(toRanges({})).toEqual([{}])
-    expect(toRanges({ rating: 5 })).toHaveLength(2)
+    expect(toRanges({ rating: 5 })).toHaveLength(3)
     expect(toRanges({ state: 'shown' })).toEqual([{ state: 'shown' }])
     expect(toRanges({ state: 'shown', rating: 5 })).toEqual([{ state: 'shown', rating: 5 }])
     expect(toRanges({ state: 'hidden' })).toHaveLength(5)
+    expect(toRanges({ state: 'waiting' })).toHaveLength(5)
     expect(toRanges({ state: 'unanswered', rating: 5 })).toEqual([{ state: 'unanswered', rating: 5 }])
   })
 
   it('Hidden reviews do not count as unanswered', () => {
-    expect(isChosen({ rating: 5, hidden_at: 7, answer: null }, { state: 'unanswered' })).toBe(false)
-    expect(isChosen({ rating: 5, hidden_at: null, answer: null }, { state: 'unanswered' })).toBe(true)
-    expect(isChosen({ rating: 5, hidden_at: null, answer: 'Thanks' }, { state: 'unanswered' })).toBe(false)
+    expect(isChosen({ rating: 5, hidden_at: 7, waiting: 0, answer: null }, { state: 'unanswered' })).toBe(
+      false,
+    )
+    expect(isChosen({ rating: 5, hidden_at: null, waiting: 0, answer: null }, { state: 'unanswered' })).toBe(
+      true,
+    )
+    expect(
+      isChosen({ rating: 5, hidden_at: null, waiting: 0, answer: 'Thanks' }, { state: 'unanswered' }),
+    ).toBe(false)
   })
 })
 

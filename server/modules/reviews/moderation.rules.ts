@@ -24,6 +24,7 @@ export function toRanges({ state, rating }: Choice): ReviewRange[] {
       ? [
           { state: 'shown', rating },
           { state: 'hidden', rating },
+          { state: 'waiting', rating },
         ]
       : [{}]
   if (state === 'shown') return [{ state, ...(rating && { rating }) }]
@@ -32,11 +33,12 @@ export function toRanges({ state, rating }: Choice): ReviewRange[] {
 
 /** Only shown reviews can be unanswered, because nobody would read an answer below a hidden one. */
 export function isChosen(
-  { hidden_at, answer, rating }: Pick<ReviewRow, 'hidden_at' | 'answer' | 'rating'>,
+  { hidden_at, waiting, answer, rating }: Pick<ReviewRow, 'hidden_at' | 'waiting' | 'answer' | 'rating'>,
   chosen: Choice,
 ): boolean {
   if (chosen.rating && rating !== chosen.rating) return false
-  if (chosen.state === 'hidden') return hidden_at !== null
+  if (chosen.state === 'waiting') return waiting === 1
+  if (chosen.state === 'hidden') return hidden_at !== null && waiting === 0
   if (chosen.state === 'shown') return hidden_at === null
   return chosen.state === undefined || (hidden_at === null && answer === null)
 }

@@ -164,11 +164,53 @@ describeEmptySortingShop('Moderation of reviews', (getApp, getEngine) => {
       const id = await insertReview(getEngine())
       const refused = await put(id, 'visibility', { hidden: true })
       expect(refused.statusCode).toBe(400)
-      expect(refused.json().errors).toEqual({ reason: ['Say why: the writer sees it'] })
+      expect(refused.json().errors).toEqual({ reason: ['Say why. The writer sees this reason'] })
       const unknown = '0190a6e0-0000-7000-8000-000000000001'
       expect((await put(unknown, 'visibility', { hidden: true, reason: 'x' })).statusCode).toBe(404)
       expect((await put(unknown, 'answer', { answer: 'x' })).statusCode).toBe(404)
       expect(await readLog()).toEqual([])
+    })
+  })
+
+  describe('Approval', () => {
+    const wait = async (given: { product_id?: string; rating?: number } = {}) =>
+      insertReview(getEngine(), { user_id: writer.userId, hidden_at: 1, waiting: 1, ...given })
+
+    it('An approved review is shown, counts, and is logged once', async () => {
+      const product_id = await insertProduct(getEngine())
+      const id = await wait({ product_id, rating: 4 })
+      for (const _ of [1, 2])
+        expect((await put(id, 'visibility', { hidden: false })).json()).toMatchObject({
+          waiting: false,
+          hidden: false,
+        })
+      expect((await getApp().inject({ url: '/review' })).json()).toHaveLength(1)
+      const { stars } = (await getApp().inject({ url: `/product/${product_id}` })).json()
+      expect(stars).toEqual([0, 0, 0, 1, 0])
+      expect((await readLog()).map(({ action }) => action)).toEqual(['approve review'])
+    })
+
+    it('A review that is hidden instead does not wait any more, and its writer sees the reason', async () => {
+      const id = await wait()
+      await put(id, 'visibility', { hidden: true, reason: 'Advertising' })
+      const own = await getApp().inject({ url: '/own-review', headers: writer.headers })
+      expect(own.json()).toMatchObject([{ waiting: false, hidden: true, hiddenReason: 'Advertising' }])
+      expect((await readLog()).map(({ action, note }) => [action, note])).toEqual([
+        ['hide review', 'Advertising'],
+      ])
+    })
+
+    it('Waiting reviews are a list of their own with their count, and are neither shown nor hidden', async () => {
+      const ids = []
+      for (const rating of [1, 5, 3])
+        ids.push(await insertReview(getEngine(), { hidden_at: 1, waiting: 1, rating }))
+      await insertReview(getEngine(), { hidden_at: 1 })
+      const first = await list('?state=waiting&limit=2')
+      expect(first.headers['x-total-count']).toBe('3')
+      expect(first.json<ModeratedReview[]>().map(({ _id }) => _id)).toEqual([ids[2], ids[1]])
+      expect(await idsOf('?state=hidden')).toHaveLength(1)
+      expect(await idsOf('?state=shown')).toEqual([])
+      expect(await idsOf('?rating=5')).toHaveLength(2)
     })
   })
 

@@ -3,8 +3,9 @@ import { insertProduct, insertReview, insertUser } from '../../../tests/support/
 import { countWaiting } from '../../../tests/support/postgres-waiting.ts'
 import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { updateUser } from '../access/users.repository.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
-import { lockShownReviews, showNewPhoto } from './show-new-image.ts'
+import { lockReviewsOf } from './erase-writer.ts'
 
 /** Only on PostgreSQL: SQLite has one writer at a time. */
 let opened: TestEngine
@@ -20,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => opened.remove())
 
 async function changePhoto(tx: Db, userId: string): Promise<void> {
-  await lockShownReviews(tx, userId)
-  await showNewPhoto(tx, { userId, photoKey: 'new' })
+  await lockReviewsOf(tx, userId)
+  await updateUser(tx, { id: userId, change: { photo_key: 'new' } })
 }
 
 async function leave(tx: Db, userId: string, reviews: 'keep' | 'remove'): Promise<void> {

@@ -51,27 +51,46 @@ describeEmptyShop('A customer’s own reviews', (getApp, getEngine) => {
       createdAt: new Date(5).toISOString(),
       editedAt: expect.any(String),
     })
-    const product = await getApp().inject({ url: `/product/${product_id}` })
-    expect(product.json().stars).toEqual([0, 1, 0, 0, 0])
+    // Its writer did not buy the product, so the new text waits for approval.
+    expect(changed.json()).toMatchObject({ waiting: true, hidden: false })
+    const stars = async () =>
+      (await getApp().inject({ url: `/product/${product_id}` })).json<{ stars: number[] }>().stars
+    expect(await stars()).toEqual([0, 0, 0, 0, 0])
+    await getEngine().db.updateTable('review').set({ verified: 1 }).where('id', '=', id).execute()
+    expect((await change(id, writer, { ...CHANGE, rating: 3 })).json()).toMatchObject({ waiting: false })
+    expect(await stars()).toEqual([0, 0, 1, 0, 0])
   })
 
-  it('A review keeps the account’s name from when it was written until it is edited', async () => {
+  it('Reviews show the name and photo that their writer has now, and a former customer’s stay so', async () => {
     const { db } = getEngine()
+    const writer = await signIn()
+    const user_id = writer.userId
+    const former = await insertReview(getEngine(), { display_name: 'Former customer' })
+    await insertReview(getEngine(), { user_id, display_name: 'Ines Novak' })
+    await db
+      .insertInto('image')
+      .values({ key: 'new-face', width: 48, height: 48, widths: '48', created_at: 0 })
+      .execute()
+    const rename = (display_name: string | null) =>
+      db.updateTable('users').set({ display_name, photo_key: 'new-face' }).where('id', '=', user_id).execute()
+    for (const [name, shown] of [
+      ['Ines Kovač', 'Ines Kovač'],
+      [null, 'Customer'],
+    ] as const) {
+      await rename(name)
+      const [own] = (await list(writer)).json<OwnReview[]>()
+      expect(own).toMatchObject({ displayName: shown, photoURL: '/images/new-face-48.webp', editedAt: null })
+    }
+    const row = db.selectFrom('review').select('display_name').where('id', '=', former)
+    expect(await row.executeTakeFirst()).toEqual({ display_name: 'Former customer' })
+  })
+
+  it('Saving a review without a change is not an edit', async () => {
     const writer = await signIn()
     const payload = { rating: 5, description: 'Quiet' }
     await getApp().inject({ method: 'POST', url: '/review', headers: writer.headers, payload })
-    await db
-      .updateTable('users')
-      .set({ display_name: 'Ines Kovač' })
-      .where('id', '=', writer.userId)
-      .execute()
     const [written] = (await list(writer)).json<OwnReview[]>()
-    expect(written?.displayName).toBe('Ines Novak')
-    // Saving the same content is not an edit.
-    const same = await change(written?._id ?? '', writer, payload)
-    expect(same.json()).toEqual(written)
-    const edited = await change(written?._id ?? '', writer)
-    expect(edited.json()).toMatchObject({ displayName: 'Ines Kovač', rating: 2 })
+    expect((await change(written?._id ?? '', writer, payload)).json()).toEqual(written)
   })
 
   it('Editing a review marks its writer as a buyer if they have paid since', async () => {
@@ -80,7 +99,7 @@ describeEmptyShop('A customer’s own reviews', (getApp, getEngine) => {
     const user_id = writer.userId
     const id = await insertReview(getEngine(), { user_id, product_id })
     await insertOrder(getEngine(), { user_id, product_id, status: 'paid' })
-    expect((await change(id, writer)).json()).toMatchObject({ verified: true })
+    expect((await change(id, writer)).json()).toMatchObject({ verified: true, waiting: false })
   })
 
   it('A hidden review stays hidden and keeps its answer when it is edited', async () => {

@@ -53,14 +53,14 @@ describeOnBothEngines('Query plans of reviews', (getEngine, name) => {
   const byId = name === 'sqlite' ? /sqlite_autoindex_review_1 \(id</ : /review_pkey/
 
   it.each([
-    ['all reviews', {}, /review_newest/],
-    ['reviews with a rating', { rating: 3 }, /review_by_rating/],
+    ['all reviews', {}, /review_first\b/],
+    ['reviews with a rating', { rating: 3 }, /review_first_by_rating/],
     ['reviews of a product', { product: PRODUCT }, /review_of_product/],
     ['reviews of a product with a rating', { product: PRODUCT, rating: 3 }, /review_of_product_by_rating/],
   ])(
     'Listing %s reads a range of an index, and the count reads one product row',
     async (_what, given, index) => {
-      const query = ReviewListQuerySchema.parse({ limit: 5, cursor: CURSOR, ...given })
+      const query = ReviewListQuerySchema.parse({ limit: 5, cursor: `v-${CURSOR}`, ...given })
       const [list = '', ...counts] = await explain((engine) => listReviews(engine, query))
       expectRanges([list], index)
       expect(counts).toHaveLength('product' in given ? 1 : 0)
@@ -73,9 +73,11 @@ describeOnBothEngines('Query plans of reviews', (getEngine, name) => {
     ['shown ones', { state: 'shown' }, /review_newest/],
     ['shown ones with a rating', { state: 'shown', rating: 3 }, /review_by_rating/],
     ['hidden ones', { state: 'hidden' }, /review_hidden/],
+    ['waiting ones with a rating', { state: 'waiting', rating: 3 }, /review_waiting/],
+    ['waiting ones and their count', { state: 'waiting' }, /review_waiting/],
     ['unanswered ones', { state: 'unanswered' }, /review_unanswered/],
     ['unanswered ones with a rating', { state: 'unanswered', rating: 1 }, /review_unanswered/],
-    ['those with a rating', { rating: 3 }, /review_by_rating|review_hidden/],
+    ['those with a rating', { rating: 3 }, /review_by_rating|review_hidden|review_waiting/],
     ['those with some words', { q: 'quiet' }, byId],
   ])('Moderation of %s reads an index range for each part of the filter', async (_what, given, index) => {
     const query = ModerationQuerySchema.parse({ limit: 2, cursor: CURSOR, ...given })

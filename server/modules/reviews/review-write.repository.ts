@@ -70,10 +70,13 @@ export async function deleteReviewRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('review').where('id', '=', id).execute()
 }
 
-/** Written into the statement itself, because a partial index is not used for a value bound later. */
-const PAID = sql<boolean>`orders.status in (${sql.join(PAID_STATES.map((state) => sql.lit(state)))})`
+/**
+ * Paid and not refunded in full. Written into the statement itself, because a partial index is not used for a value
+ * bound later; the first half is the condition of the index.
+ */
+const BOUGHT = sql<boolean>`orders.status in (${sql.join(PAID_STATES.map((state) => sql.lit(state)))}) and orders.status <> 'refunded'`
 
-/** Those of the products that a person has a paid order of. */
+/** Those of the products that a person has a paid order of, which was not refunded in full. */
 export async function findBought(
   db: Db,
   { userId, productIds }: { userId: string; productIds: readonly string[] },
@@ -85,7 +88,18 @@ export async function findBought(
     .distinct()
     .where('user_id', '=', userId)
     .where('product_id', 'in', productIds)
-    .where(PAID)
+    .where(BOUGHT)
     .execute()
   return new Set(rows.map(({ product_id }) => product_id))
+}
+
+export async function hasBoughtAnything(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(BOUGHT)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

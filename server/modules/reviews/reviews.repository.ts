@@ -6,6 +6,7 @@ export const REVIEW_COLUMNS = [
   'review.id',
   'review.user_id',
   'review.product_id',
+  'review.about_shop',
   'review.rating',
   'review.description',
   'review.display_name',
@@ -14,6 +15,7 @@ export const REVIEW_COLUMNS = [
   'review.verified',
   'review.sample',
   'review.hidden_at',
+  'review.waiting',
   'review.hidden_reason',
   'review.answer',
   'review.answered_at',
@@ -60,21 +62,40 @@ export function spanOfRating(rating: number, afterId: string | undefined) {
     : sql<SqlBool>`review.rating >= ${rating} and review.rating <= ${rating}`
 }
 
-/** Shown reviews, newest first, after the given id. */
+/** A place in the list of shown reviews: after this review of a buyer (1) or of another person (0). */
+export interface ReviewPlace {
+  verified: number
+  id: string
+}
+
+/** Shown reviews after the given place: those of buyers first, each kind newest first. */
 export async function findReviews(
   db: Db,
   {
     productId,
     rating,
-    afterId,
+    after,
     limit,
-  }: Page & { productId?: string | undefined; rating?: number | undefined },
+  }: {
+    productId?: string | undefined
+    rating?: number | undefined
+    after: ReviewPlace | null
+    limit: number
+  },
 ): Promise<ShownReview[]> {
   let query = selectReviews(db).where('review.hidden_at', 'is', null)
   if (productId) query = query.where('review.product_id', '=', productId)
-  if (rating) query = query.where(spanOfRating(rating, afterId)).orderBy('review.rating', 'desc')
-  else if (afterId) query = query.where('review.id', '<', afterId)
-  return query.orderBy('review.id', 'desc').limit(limit).execute()
+  // A range of the rating for the reason that spanOfRating gives.
+  if (rating) query = query.where(sql<SqlBool>`review.rating >= ${rating}`).orderBy('review.rating', 'desc')
+  if (rating)
+    query = query.where(
+      after
+        ? sql<SqlBool>`(review.rating, review.verified, review.id) < (${rating}, ${after.verified}, ${after.id})`
+        : sql<SqlBool>`review.rating <= ${rating}`,
+    )
+  else if (after)
+    query = query.where(sql<SqlBool>`(review.verified, review.id) < (${after.verified}, ${after.id})`)
+  return query.orderBy('review.verified', 'desc').orderBy('review.id', 'desc').limit(limit).execute()
 }
 
 /** Reviews by a person, hidden or not, newest first. */

@@ -16,11 +16,11 @@ describeShop('GET /review', (getApp, getEngine) => {
 
   const get = (url: string) => getApp().inject({ url })
 
-  it('Reviews are listed newest first', async () => {
+  it('Reviews of buyers come first, and each kind is listed newest first', async () => {
     const reviews = (await get('/review')).json<Review[]>()
     expect(reviews).toHaveLength(demoReviews.length + 1)
     expect(reviews[0]).toMatchObject({ description: 'Shown', verified: true, sample: false })
-    const times = reviews.map(({ createdAt }) => createdAt)
+    const times = reviews.slice(1).map(({ createdAt }) => createdAt)
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
@@ -34,6 +34,27 @@ describeShop('GET /review', (getApp, getEngine) => {
       next = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1]
     }
     expect(walked).toEqual(whole)
+  })
+
+  it('Pages continue exactly where buyers’ reviews end, in every list', async () => {
+    const engine = getEngine()
+    const product = await insertProduct(engine)
+    for (const verified of [1, 0, 1, 0, 1])
+      await insertReview(engine, { product_id: product, verified, rating: 3 })
+    for (const query of [`product=${product}`, `product=${product}&rating=3`, 'rating=3', '']) {
+      const whole = (await get(`/review?limit=100&${query}`)).json<Review[]>()
+      const marks = whole.map(({ verified }) => verified)
+      expect(marks).toEqual([...marks.filter(Boolean), ...marks.filter((mark) => !mark)])
+      const walked: Review[] = []
+      let next: string | undefined = `/review?limit=1&${query}`
+      while (next) {
+        const response = await get(next)
+        walked.push(...response.json<Review[]>())
+        next = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1]
+      }
+      expect(walked).toEqual(whole)
+    }
+    await engine.db.deleteFrom('review').where('product_id', '=', product).execute()
   })
 
   it('A review never shows its writer’s address or id', async () => {
@@ -106,7 +127,7 @@ describeShop('GET /review', (getApp, getEngine) => {
     await engine.db.deleteFrom('review').where('product_id', '=', product).execute()
   })
 
-  it.each(['product=n7', 'cursor=first', 'limit=0', 'limit=1000', 'rating=6', 'rating=x'])(
+  it.each(['product=n7', 'cursor=first', 'cursor=v-1', 'limit=0', 'limit=1000', 'rating=6', 'rating=x'])(
     'The query ?%s is refused',
     async (query) => {
       const response = await get(`/review?${query}`)

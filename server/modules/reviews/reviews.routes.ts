@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
 import { limitAttempts } from '../access/limit-attempts.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
+import { shop } from '../shop/shop.ts'
 import { addReview } from './add-review.ts'
 import { answerReview } from './answer-review.ts'
 import { deleteReview } from './delete-review.ts'
@@ -11,6 +12,8 @@ import { listReviews } from './list-reviews.ts'
 import { listReviewsToModerate } from './list-reviews-to-moderate.ts'
 import { setReviewVisibility } from './set-review-visibility.ts'
 import { updateReview } from './update-review.ts'
+
+const { approveReviews } = shop
 
 interface ReviewRouteOptions {
   engine: EngineWithImages
@@ -25,7 +28,7 @@ export async function reviewRoutes(
     const now = Date.now()
     if (rateLimits)
       await limitAttempts(engine, { kind: 'review', ip: request.ip, account: caller.email, now })
-    return addReview(engine, { caller, review, now })
+    return addReview(engine, { caller, review, approveReviews, now })
   })
 
   serveEndpoint(app, 'listReviews', async ({ query }, { request, reply }) => {
@@ -36,7 +39,7 @@ export async function reviewRoutes(
   })
 
   serveEndpoint(app, 'updateReview', ({ params: { id }, body: change }, { caller }) =>
-    updateReview(engine, { id, caller, change, now: Date.now() }),
+    updateReview(engine, { id, caller, change, approveReviews, now: Date.now() }),
   )
 
   serveEndpoint(app, 'deleteReview', ({ params: { id } }, { caller }) =>

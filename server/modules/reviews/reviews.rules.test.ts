@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { IMAGES_PATH } from '../images/image-base.ts'
-import { cutPage, signAs, toModeratedReview, toOwnReview, toReview } from './reviews.rules.ts'
+import {
+  cutPage,
+  judgeVisibility,
+  readPlace,
+  signAs,
+  toModeratedReview,
+  toOwnReview,
+  toPlace,
+  toReview,
+} from './reviews.rules.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef'
 const ROW = {
   id: 'review-1',
   user_id: 'user-1',
   product_id: 'product-1',
+  about_shop: 0,
   rating: 4,
   description: 'Runs cool',
   display_name: 'Ines W',
@@ -17,6 +27,7 @@ const ROW = {
   answer: 'Thanks',
   answered_at: 1_000,
   hidden_at: null,
+  waiting: 0,
   hidden_reason: null,
   created_at: 0,
   edited_at: null,
@@ -73,10 +84,19 @@ describe('Review mappers', () => {
     const hidden = { ...ROW, hidden_at: 7, hidden_reason: 'Not about the part' }
     expect(toOwnReview(hidden, IMAGES_PATH)).toEqual({
       ...toReview(ROW, IMAGES_PATH),
+      aboutShop: false,
+      waiting: false,
       hidden: true,
       hiddenReason: 'Not about the part',
     })
     expect(toOwnReview(ROW, IMAGES_PATH)).toMatchObject({ hidden: false, hiddenReason: null })
+    expect(
+      toOwnReview({ ...ROW, hidden_at: 7, waiting: 1, product_id: null, about_shop: 1 }, IMAGES_PATH),
+    ).toMatchObject({
+      aboutShop: true,
+      waiting: true,
+      hidden: false,
+    })
     expect(toModeratedReview(ROW, IMAGES_PATH)).toEqual({
       ...toOwnReview(ROW, IMAGES_PATH),
       email: 'ines@firm.info',
@@ -84,7 +104,42 @@ describe('Review mappers', () => {
   })
 })
 
+describe('Who sees a review that was written or edited', () => {
+  const [shown, hidden, waiting] = [
+    { hidden_at: null, waiting: 0 },
+    { hidden_at: 7, waiting: 0 },
+    { hidden_at: 7, waiting: 1 },
+  ]
+  const judge = (before: typeof hidden | typeof shown | null, isVerified: boolean, approveReviews = true) =>
+    judgeVisibility({ before, isVerified, approveReviews, now: 9 })
+
+  it('A buyer’s review is shown immediately, also one that waited', () => {
+    for (const before of [null, shown, waiting]) expect(judge(before, true)).toEqual(shown)
+  })
+
+  it('Another person’s review waits, and so does its new text after it was approved', () => {
+    for (const before of [null, shown]) expect(judge(before, false)).toEqual({ hidden_at: 9, waiting: 1 })
+    expect(judge(waiting, false)).toEqual(waiting)
+  })
+
+  it('A shop that does not approve reviews shows all of them', () => {
+    for (const before of [null, shown, waiting]) expect(judge(before, false, false)).toEqual(shown)
+  })
+
+  it('A review that the shop has hidden stays hidden', () => {
+    for (const isVerified of [true, false]) expect(judge(hidden, isVerified)).toEqual(hidden)
+  })
+})
+
 describe('Pages of a list', () => {
+  it('A cursor of the public list says whether its review is a buyer’s', () => {
+    for (const place of [
+      { verified: 1, id: 'a' },
+      { verified: 0, id: 'a' },
+    ])
+      expect(readPlace(toPlace(place))).toEqual(place)
+  })
+
   const found = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 
   it('A page continues after its last row if one more row was found', () => {

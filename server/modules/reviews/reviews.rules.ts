@@ -1,17 +1,15 @@
 import type { ModeratedReview, OwnReview, Review } from '../../../contract/schemas/review.ts'
+import type { ReviewRow } from '../../db/schema.ts'
 import { toAddress } from '../images/images.rules.ts'
 import type { ModeratedRow } from './moderation.repository.ts'
-import type { ShownReview } from './reviews.repository.ts'
+import type { ReviewPlace, ShownReview } from './reviews.repository.ts'
 
 const AVATAR_WIDTH = 160
 
 /** Replaces a missing name. Never the email address, which everyone would see. */
 const NAMELESS = 'Customer'
 
-/**
- * A review shows the name and photo that its writer had when it was written or last edited. A changed profile does not
- * change who said something. A writer who wants the new name on a review edits it.
- */
+/** A review shows the name and photo of its writer. When those change later, the database changes them here as well. */
 export function signAs({
   display_name,
   photo_key,
@@ -54,15 +52,62 @@ export function toReview(row: ShownReview, imageBase: string): Review {
 }
 
 export function toOwnReview(row: ShownReview, imageBase: string): OwnReview {
-  return { ...toReview(row, imageBase), hidden: row.hidden_at !== null, hiddenReason: row.hidden_reason }
+  const waiting = row.waiting === 1
+  return {
+    ...toReview(row, imageBase),
+    aboutShop: row.about_shop === 1,
+    waiting,
+    hidden: row.hidden_at !== null && !waiting,
+    hiddenReason: row.hidden_reason,
+  }
 }
 
 export function toModeratedReview(row: ModeratedRow, imageBase: string): ModeratedReview {
   return { ...toOwnReview(row, imageBase), email: row.writer_email }
 }
 
+/**
+ * Who sees a review that was just written or edited: everyone if its writer is a buyer, otherwise only the writer until
+ * an admin approves the new text. What the shop has hidden stays hidden.
+ */
+export function judgeVisibility({
+  before,
+  isVerified,
+  approveReviews,
+  now,
+}: {
+  before: Pick<ReviewRow, 'hidden_at' | 'waiting'> | null
+  isVerified: boolean
+  approveReviews: boolean
+  now: number
+}): Pick<ReviewRow, 'hidden_at' | 'waiting'> {
+  if (before && before.hidden_at !== null && before.waiting === 0)
+    return { hidden_at: before.hidden_at, waiting: 0 }
+  return isVerified || !approveReviews
+    ? { hidden_at: null, waiting: 0 }
+    : { hidden_at: before?.hidden_at ?? now, waiting: 1 }
+}
+
 /** Cuts off the extra row, which was read to learn whether another page exists. */
-export function cutPage<Row extends { id: string }>(found: readonly Row[], limit: number) {
+export function cutPage<Row extends { id: string }>(
+  found: readonly Row[],
+  limit: number,
+  toCursor: (row: Row) => string = ({ id }) => id,
+) {
   const shown = found.slice(0, limit)
-  return { shown, nextCursor: found.length > limit ? (shown.at(-1)?.id ?? null) : null }
+  const last = shown.at(-1)
+  return { shown, nextCursor: found.length > limit && last ? toCursor(last) : null }
+}
+
+const VERIFIED_MARK = 'v-'
+
+/** The cursor of the public list, which needs no look at the review it names: that one may be gone or verified by then. */
+export function toPlace({ verified, id }: ReviewPlace): string {
+  return verified === 1 ? VERIFIED_MARK + id : id
+}
+
+export function readPlace(cursor: string): ReviewPlace {
+  return cursor.startsWith(VERIFIED_MARK)
+    ? { verified: 1, id: cursor.slice(VERIFIED_MARK.length) }
+    : { verified: 0, id: cursor }
 }

@@ -11,7 +11,7 @@ interface VisibilityOptions {
   now: number
 }
 
-/** Hides a review with a reason that its writer sees, or shows it again. */
+/** Hides a review with a reason that its writer sees, approves one that waits, or shows one again. */
 export async function setReviewVisibility(
   engine: EngineWithImages,
   { id, visibility: { hidden, reason = '' }, caller, now }: VisibilityOptions,
@@ -21,17 +21,21 @@ export async function setReviewVisibility(
     caller,
     endpoint: 'setReviewVisibility',
     now,
-    decide({ hidden_at, hidden_reason }) {
+    decide({ hidden_at, hidden_reason, waiting }) {
       if (!hidden)
         return hidden_at === null
           ? null
-          : { action: 'show review', note: null, change: { hidden_at: null, hidden_reason: null } }
-      if (hidden_at !== null && hidden_reason === reason) return null
+          : {
+              action: waiting ? 'approve review' : 'show review',
+              note: null,
+              change: { hidden_at: null, hidden_reason: null, waiting: 0 },
+            }
+      if (hidden_at !== null && !waiting && hidden_reason === reason) return null
       // A new reason is news for the writer. The time of hiding stays.
       return {
         action: 'hide review',
         note: reason,
-        change: { hidden_at: hidden_at ?? now, hidden_reason: reason },
+        change: { hidden_at: hidden_at ?? now, hidden_reason: reason, waiting: 0 },
       }
     },
   })

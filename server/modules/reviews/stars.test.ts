@@ -21,12 +21,19 @@ describeOnBothEngines('Stars of a product', (getEngine) => {
 
   const add = async (rating: number, by = caller, productId = product) => {
     const review = { rating, description: 'Quiet', productId }
-    return (await addReview(getEngine(), { caller: by, review, now: Date.now() })).insertedId
+    return (await addReview(getEngine(), { caller: by, review, approveReviews: false, now: Date.now() }))
+      .insertedId
   }
   const show = (id: string, hidden: boolean) =>
     setReviewVisibility(getEngine(), { id, visibility: { hidden, reason: 'R' }, caller, now: 1 })
   const edit = (id: string, rating: number, by = caller) =>
-    updateReview(getEngine(), { id, caller: by, change: { rating, description: 'Edited' }, now: 1 })
+    updateReview(getEngine(), {
+      id,
+      caller: by,
+      change: { rating, description: 'Edited' },
+      approveReviews: false,
+      now: 1,
+    })
 
   async function expectStars(...stars: number[]): Promise<void> {
     const { kept, counted } = await readStars(getEngine())

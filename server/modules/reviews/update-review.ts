@@ -7,19 +7,23 @@ import { accountRemoved, isBuyer } from './add-review.ts'
 import { noSuchReview } from './delete-review.ts'
 import { lockReview, lockWriter, updateReviewRow } from './review-write.repository.ts'
 import { findOwnReview } from './reviews.repository.ts'
-import { signAs, toOwnReview } from './reviews.rules.ts'
+import { judgeVisibility, signAs, toOwnReview } from './reviews.rules.ts'
 
 interface UpdateReviewOptions {
   id: string
   caller: Caller
   change: EndpointInput<'updateReview'>['body']
+  approveReviews: boolean
   now: number
 }
 
-/** Changes only what the writer says. A hidden review stays hidden, and the shop's answer stays. */
+/**
+ * Changes only what the writer says; the shop's answer stays. The new text of a person who did not buy waits for
+ * approval like a new review.
+ */
 export async function updateReview(
   { db, imageBase }: EngineWithImages,
-  { id, caller, change: { rating, description }, now }: UpdateReviewOptions,
+  { id, caller, change: { rating, description }, approveReviews, now }: UpdateReviewOptions,
 ): Promise<OwnReview> {
   const { userId } = caller
   return db.transaction().execute(async (tx) => {
@@ -30,9 +34,12 @@ export async function updateReview(
     if (review?.user_id !== userId) throw noSuchReview()
     if (review.rating !== rating || review.description !== description) {
       // A person who reviewed before buying may be a buyer by now.
-      const verified = await isBuyer(tx, { userId, productId: review.product_id })
+      const isAboutGone = review.product_id === null && review.about_shop === 0
+      const verified =
+        review.verified || (isAboutGone ? 0 : await isBuyer(tx, { userId, productId: review.product_id }))
+      const seen = judgeVisibility({ before: review, isVerified: verified === 1, approveReviews, now })
       const written = { rating, description, ...signAs(writer), edited_at: now }
-      await updateReviewRow(tx, { id, change: { ...written, ...(verified && { verified }) } })
+      await updateReviewRow(tx, { id, change: { ...written, verified, ...seen } })
     }
     const row = await findOwnReview(tx, { id, userId })
     if (!row) throw noSuchReview()

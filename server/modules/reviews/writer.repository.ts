@@ -18,23 +18,10 @@ export async function deleteReviewsOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('review').where('user_id', '=', userId).execute()
 }
 
-export async function lockReviewsWithPhoto(tx: Db, userId: string): Promise<void> {
+export async function lockReviewRows(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('review')
     .set((eb) => ({ photo_key: eb.ref('photo_key') }))
     .where('user_id', '=', userId)
-    .where('photo_key', 'is not', null)
-    .execute()
-}
-
-export async function replaceReviewPhotos(
-  tx: Db,
-  { userId, photoKey }: { userId: string; photoKey: string },
-): Promise<void> {
-  await tx
-    .updateTable('review')
-    .set({ photo_key: photoKey })
-    .where('user_id', '=', userId)
-    .where('photo_key', 'is not', null)
     .execute()
 }

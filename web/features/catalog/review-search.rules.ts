@@ -1,4 +1,4 @@
-import { ID_PATTERN } from '../../../contract/ids.ts'
+import { REVIEW_CURSOR_PATTERN } from '../../../contract/ids.ts'
 
 /** The review filter in the URL of a product page. */
 export interface ReviewSearch {
@@ -16,7 +16,7 @@ export function readReviewSearch(params: URLSearchParams): ReviewSearch {
   const after = params.get('after') ?? ''
   return {
     rating: RATING_PATTERN.test(rating) ? Number(rating) : null,
-    after: ID_PATTERN.test(after) ? after : '',
+    after: REVIEW_CURSOR_PATTERN.test(after) ? after : '',
   }
 }
 

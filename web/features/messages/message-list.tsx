@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, SearchX } from 'lucide-react'
+import { messagesPageMessages as texts } from '../../../content/messages/en/messages.ts'
 import { useApi } from '../../app/services.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -15,24 +16,16 @@ import { MessagesTable } from './messages-table.tsx'
 
 function Nothing({ search: { q, state, cursor } }: { search: MessageSearch }) {
   if (!q && !state && !cursor) {
-    return (
-      <EmptyState
-        Icon={Mail}
-        title="Nobody has written yet"
-        text={<p>What somebody sends by the contact form of the home page will stand here.</p>}
-      />
-    )
+    return <EmptyState Icon={Mail} title={texts.emptyTitle} text={<p>{texts.emptyText}</p>} />
   }
   return (
     <EmptyState
       Icon={SearchX}
-      title="No message matches"
-      text={
-        <p>A message is found by whole words of its subject, its text and its sender’s e-mail address.</p>
-      }
+      title={texts.noMatchTitle}
+      text={<p>{texts.noMatchText}</p>}
       action={
         <ButtonLink variant="line" to="?">
-          All messages
+          {texts.all}
         </ButtonLink>
       }
     />
@@ -44,11 +37,11 @@ export function MessageList({ search }: { search: MessageSearch }) {
   if (error && !data) {
     return (
       <Panel>
-        <ErrorState title="The messages could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   }
-  if (!data) return <TableSkeleton text="Loading the messages" rowHeight="max-md:min-h-48" />
+  if (!data) return <TableSkeleton text={texts.loading} rowHeight="max-md:min-h-48" />
   if (data.items.length === 0) {
     return (
       <Panel>
@@ -60,7 +53,7 @@ export function MessageList({ search }: { search: MessageSearch }) {
     <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
       <MessagesTable messages={data.items} />
       <TablePaging
-        label="Pages of messages"
+        label={texts.pages}
         first={firstSerial(search.page)}
         shown={data.items.length}
         isStart={search.cursor === ''}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useLocation, useParams } from 'react-router'
+import { messagePageMessages as texts } from '../../../content/messages/en/messages.ts'
 import { pages } from '../../../contract/pages.ts'
 import { isMissing, isSessionOver } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
@@ -18,25 +19,19 @@ function MessageContent({ id, listAddress }: { id: string; listAddress: string }
   const isOver = isSessionOver(error)
   useEndedSession(isOver)
   if (message) return <MessageView message={message} listAddress={listAddress} />
-  if (message === null || isMissing(error)) {
+  if (isMissing(error)) {
     return (
       <EmptyState
         level="h1"
         Icon={SearchX}
-        title="There is no such message"
-        text={<p>Look whether the address is complete, or search for the message.</p>}
-        action={<ButtonLink to={pages.messages}>Messages</ButtonLink>}
+        title={texts.missingTitle}
+        text={<p>{texts.missingText}</p>}
+        action={<ButtonLink to={pages.messages}>{texts.messages}</ButtonLink>}
       />
     )
   }
   if (!error || isOver) return <MessageSkeleton />
-  return (
-    <ErrorState
-      title="The message could not be loaded"
-      text="The shop gave no answer. Nothing has changed on our side."
-      onRetry={() => void refetch()}
-    />
-  )
+  return <ErrorState title={texts.notLoadedTitle} text={texts.notLoadedText} onRetry={() => void refetch()} />
 }
 
 export function Component() {
@@ -46,7 +41,7 @@ export function Component() {
   return (
     <RequireAdmin>
       <div className="-mt-3">
-        <Breadcrumbs crumbs={[{ to: listAddress, label: 'Messages' }]} current="Message" />
+        <Breadcrumbs crumbs={[{ to: listAddress, label: texts.messages }]} current={texts.message} />
       </div>
       <MessageContent key={id} id={id} listAddress={listAddress} />
     </RequireAdmin>

@@ -1,3 +1,4 @@
+import { messagePageMessages as texts } from '../../../content/messages/en/messages.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -7,7 +8,7 @@ const LINES = ['w-full', 'w-11/12', 'w-4/5', 'w-1/2']
 export function MessageSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the message</span>
+      <span className="sr-only">{texts.loading}</span>
       <div className="mb-6 grid gap-3">
         <Skeleton className="h-9 w-96 max-w-full" />
         <Skeleton className="h-4 w-64 max-w-full" />

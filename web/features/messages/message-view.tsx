@@ -1,22 +1,25 @@
-import { Mail } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { messagePageMessages as texts } from '../../../content/messages/en/messages.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
-import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
+import type { MessageThread } from '../../../contract/schemas/message.ts'
+import { shop } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonClasses } from '../../ui/button-classes.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { MessageBadge } from './message-badge.tsx'
-import { toAnswerLink } from './messages-search.rules.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { SenderOrders } from './sender-orders.tsx'
 import { useMessageMarks } from './use-message-marks.ts'
 
 interface MessageViewProps {
-  message: ReceivedMessage
+  message: MessageThread
   /** The list the message was opened from. */
   listAddress: string
 }
 
-function Actions({ message, listAddress }: MessageViewProps) {
+const inShopTime = (moment: string) => formatDateTime(moment, shop.timeZone)
+
+function Marks({ message, listAddress }: MessageViewProps) {
   const { mark, isBusy } = useMessageMarks(message)
   const navigate = useNavigate()
 
@@ -26,54 +29,82 @@ function Actions({ message, listAddress }: MessageViewProps) {
 
   return (
     <Panel padded className="grid gap-3">
-      <a href={toAnswerLink(message)} className={buttonClasses({ block: true })}>
-        <Mail className="size-4" />
-        Answer by mail
-      </a>
       {message.answeredAt ? (
-        <Button block variant="line" busy={isBusy} onClick={() => void mark({ answered: false })}>
-          Not answered yet
-        </Button>
+        <>
+          <p className="text-sm text-ink-700">{texts.answeredOn(inShopTime(message.answeredAt))}</p>
+          <Button block variant="line" busy={isBusy} onClick={() => void mark({ answered: false })}>
+            {texts.markOpen}
+          </Button>
+        </>
       ) : (
-        <Button block variant="line" busy={isBusy} onClick={() => void mark({ answered: true })}>
-          Mark answered
-        </Button>
+        <>
+          <Button block variant="line" busy={isBusy} onClick={() => void mark({ answered: true })}>
+            {texts.markAnswered}
+          </Button>
+          <Button block variant="quiet" busy={isBusy} onClick={() => void putBack()}>
+            {texts.markUnread}
+          </Button>
+        </>
       )}
-      {!message.answeredAt && (
-        <Button block variant="quiet" busy={isBusy} onClick={() => void putBack()}>
-          Mark unread
-        </Button>
-      )}
-      <p className="text-sm text-ink-700">
-        {message.answeredAt
-          ? `Marked answered ${formatDateTime(message.answeredAt)}.`
-          : 'Your mail program opens with the sender and the subject filled in. Mark the message once the answer is sent.'}
-      </p>
     </Panel>
   )
 }
 
-/** Shows one message as plain text, whatever was typed into the form. */
+/** One message or reply as plain text, whatever was typed. */
+function Entry({ who, when, text, isOurs }: { who: string; when: string; text: string; isOurs?: boolean }) {
+  return (
+    <li className={isOurs ? 'border-l-2 border-green-600 p-5 md:p-6' : 'p-5 md:p-6'}>
+      <p className="mb-2 text-sm wrap-anywhere text-ink-500">
+        <bdi className="font-medium text-ink-900">{who}</bdi> {when}
+      </p>
+      <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
+    </li>
+  )
+}
+
 export function MessageView({ message, listAddress }: MessageViewProps) {
   return (
     <>
       <DashboardHead
         title={message.subject}
         text={
-          <span className="wrap-anywhere">
-            From {message.email}, {formatDateTime(message.createdAt)}
-          </span>
+          <span className="wrap-anywhere">{texts.fromOn(message.email, inShopTime(message.createdAt))}</span>
         }
       >
         <MessageBadge message={message} />
       </DashboardHead>
       <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <Panel padded>
-          <p className="max-w-measure wrap-anywhere whitespace-pre-wrap">{message.message}</p>
-        </Panel>
-        <section aria-label="What can be done">
-          <Actions message={message} listAddress={listAddress} />
-        </section>
+        <div className="grid gap-6">
+          <section aria-label={texts.conversation}>
+            <Panel>
+              <ol className="divide-y divide-ink-200">
+                <Entry
+                  who={message.email}
+                  when={texts.wroteOn(inShopTime(message.createdAt))}
+                  text={message.message}
+                />
+                {message.replies.map(({ _id, by, createdAt, reply }) => (
+                  <Entry
+                    key={_id}
+                    isOurs
+                    who={by ?? texts.formerAdmin}
+                    when={texts.repliedOn(inShopTime(createdAt))}
+                    text={reply}
+                  />
+                ))}
+              </ol>
+            </Panel>
+          </section>
+          <ReplyForm message={message} />
+        </div>
+        <div className="grid gap-6">
+          <SenderOrders email={message.email} />
+          <section aria-label={texts.actions}>
+            <Marks message={message} listAddress={listAddress} />
+          </section>
+        </div>
       </div>
     </>
   )

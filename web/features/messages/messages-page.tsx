@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { messagesPageMessages as texts } from '../../../content/messages/en/messages.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { useListSearch } from '../../ui/use-list-search.ts'
@@ -12,9 +13,9 @@ export function Component() {
   const { wanted, change } = useListSearch(search, toMessageAddress)
   return (
     <RequireAdmin>
-      <DashboardHead title="Messages" text="What came by the contact form, newest first." />
+      <DashboardHead title={texts.title} text={texts.text} />
       <MessagesToolbar search={wanted} onSearch={change} />
-      <section aria-label="Messages" className="mt-4">
+      <section aria-label={texts.title} className="mt-4">
         <MessageList search={search} />
       </section>
     </RequireAdmin>

@@ -1,13 +1,10 @@
+import { messagesPageMessages as texts } from '../../../content/messages/en/messages.ts'
 import { MESSAGE_STATES, type ReceivedMessage } from '../../../contract/schemas/message.ts'
 import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-export const STATE_NAMES: Record<MessageState, string> = {
-  new: 'New',
-  read: 'Read',
-  answered: 'Answered',
-}
+export const STATE_NAMES: Record<MessageState, string> = texts.states
 
 /** The list's state in the URL. */
 export interface MessageSearch extends ListPlace {
@@ -39,11 +36,4 @@ export function stateOf({
 }: Pick<ReceivedMessage, 'readAt' | 'answeredAt'>): MessageState {
   if (answeredAt) return 'answered'
   return readAt ? 'read' : 'new'
-}
-
-/** Opens a new mail to the sender in the admin's mail program. */
-export function toAnswerLink({ email, subject }: Pick<ReceivedMessage, 'email' | 'subject'>): string {
-  const answered = /^re:/i.test(subject) ? subject : `Re: ${subject}`
-  const address = encodeURIComponent(email).replace('%40', '@')
-  return `mailto:${address}?subject=${encodeURIComponent(answered)}`
 }

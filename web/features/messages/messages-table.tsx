@@ -1,8 +1,10 @@
 import { Link, useLocation } from 'react-router'
+import { messagesPageMessages as texts } from '../../../content/messages/en/messages.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
+import { shop } from '../../app/shop.ts'
 import { classes } from '../../ui/classes.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { MessageBadge } from './message-badge.tsx'
@@ -28,27 +30,27 @@ function Subject(message: ReceivedMessage) {
 }
 
 const COLUMNS: Column<ReceivedMessage>[] = [
-  { heading: 'Subject', kind: 'lead', cell: (message) => <Subject {...message} /> },
+  { heading: texts.subject, kind: 'lead', cell: (message) => <Subject {...message} /> },
   {
-    heading: 'From',
+    heading: texts.from,
     kind: 'wide',
     cell: ({ email }) => <span className="block wrap-anywhere md:min-w-40 lg:min-w-52">{email}</span>,
   },
   {
-    heading: 'Received',
+    heading: texts.received,
     kind: 'text',
     cell: ({ createdAt }) => (
       <time
         dateTime={createdAt}
         className="figure block text-sm whitespace-nowrap text-ink-700 md:max-lg:min-w-24 md:max-lg:whitespace-normal"
       >
-        {formatDateTime(createdAt)}
+        {formatDateTime(createdAt, shop.timeZone)}
       </time>
     ),
   },
-  { heading: 'State', kind: 'text', cell: (message) => <MessageBadge message={message} /> },
+  { heading: texts.state, kind: 'text', cell: (message) => <MessageBadge message={message} /> },
 ]
 
 export function MessagesTable({ messages }: { messages: ReceivedMessage[] }) {
-  return <DataTable caption="Messages" columns={COLUMNS} rows={messages} rowKey={({ _id }) => _id} />
+  return <DataTable caption={texts.title} columns={COLUMNS} rows={messages} rowKey={({ _id }) => _id} />
 }

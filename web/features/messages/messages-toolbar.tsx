@@ -1,3 +1,4 @@
+import { messagesPageMessages as texts } from '../../../content/messages/en/messages.ts'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox, SearchForm, useTypedText } from '../../ui/search-box.tsx'
 import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
@@ -23,11 +24,11 @@ export function MessagesToolbar({ search, onSearch }: MessagesToolbarProps) {
       onSearch={() => change(search.state)}
       className="grid gap-3 md:grid-cols-[minmax(0,1fr)_14rem]"
     >
-      <SearchBox {...typed.field} label="Search by whole words or e-mail address" />
+      <SearchBox {...typed.field} label={texts.search} />
       <FilterSelect
         name="state"
-        label="State"
-        any="Any state"
+        label={texts.state}
+        any={texts.anyState}
         value={search.state}
         choices={Object.entries(STATE_NAMES)}
         onChange={change}

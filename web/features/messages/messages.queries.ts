@@ -22,13 +22,26 @@ export function messagesQuery(api: ApiClient, search: MessageSearch) {
   })
 }
 
-/** Finds one message by id; null if it does not exist. */
+/** One message with its replies. */
 export function messageQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['message', id],
+    queryFn: ({ signal }) => api.call('getMessage', { params: { id }, signal }),
+    ...FRESH,
+  })
+}
+
+const SENDER_ORDERS = 5
+
+/** The newest orders of a sender; null if no account has confirmed the address. */
+export function senderOrdersQuery(api: ApiClient, email: string) {
+  return queryOptions({
+    queryKey: ['orders', 'sender', email],
     queryFn: async ({ signal }) => {
-      const [message] = await api.call('listMessages', { query: { q: id }, signal })
-      return message?._id === id ? message : null
+      const users = await api.call('listUsers', { query: { q: email }, signal })
+      const user = users.find((each) => each.email === email.toLowerCase())
+      if (!user?.emailVerified) return null
+      return api.call('listOrders', { query: { user: user.email, limit: SENDER_ORDERS }, signal })
     },
     ...FRESH,
   })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { messagePageMessages as texts } from '../../../content/messages/en/messages.ts'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -8,8 +9,6 @@ import { showToast } from '../../ui/show-toast.ts'
 import { MESSAGES_KEY, messageQuery } from './messages.queries.ts'
 
 type Marks = EndpointInput<'markMessage'>['body']
-
-const NO_ANSWER = 'The shop gave no answer, so the mark may be set or not. Try again in a moment.'
 
 /** Sets the marks of a message, one change at a time; opening a message marks it read. */
 export function useMessageMarks({ _id: id, readAt }: ReceivedMessage) {
@@ -26,11 +25,11 @@ export function useMessageMarks({ _id: id, readAt }: ReceivedMessage) {
     setIsBusy(true)
     try {
       const marked = await api.call('markMessage', { params: { id }, body: marks })
-      queryClient.setQueryData(messageQuery(api, id).queryKey, marked)
+      queryClient.setQueryData(messageQuery(api, id).queryKey, (thread) => thread && { ...thread, ...marked })
       void queryClient.invalidateQueries({ queryKey: MESSAGES_KEY })
       return true
     } catch (error) {
-      void showToast({ tone: 'error', text: error instanceof ApiError ? error.message : NO_ANSWER })
+      void showToast({ tone: 'error', text: error instanceof ApiError ? error.message : texts.markUnknown })
       return false
     } finally {
       isRunning.current = false

@@ -1,3 +1,4 @@
+import { reviewDialogMessages as texts } from '../../../content/messages/en/reviews.ts'
 import { useApi } from '../../app/services.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -19,30 +20,30 @@ export function AnswerDialog({ review, onClose }: DialogProps) {
       const { ReviewAnswerSchema } = await import('../../../contract/schemas/review.ts')
       return ReviewAnswerSchema.refine(({ answer }) => answer || isAnswered, {
         path: ['answer'],
-        message: 'An answer is required',
+        message: texts.answerRequired,
       })
     },
     defaultValues: { answer: review.answer ?? '' },
     async onSubmit({ answer }) {
       const send = () => api.call('answerReview', { params: { id: review._id }, body: { answer } })
-      await decide(send, answer ? 'The answer is published' : 'The answer is taken back')
+      await decide(send, answer ? texts.published : texts.takenBack)
       onClose(true)
     },
   })
   return (
     <FormDialog
-      title={isAnswered ? 'Change the answer' : 'Answer this review'}
-      text="It stands under the review, in the name of the shop, for everybody to read."
+      title={isAnswered ? texts.editAnswerTitle : texts.answerTitle}
+      text={texts.answerText}
       about={<AboutReview review={review} />}
-      confirmLabel={isAnswered ? 'Save answer' : 'Publish answer'}
+      confirmLabel={isAnswered ? texts.save : texts.publish}
       form={form}
       onCancel={() => onClose(false)}
     >
       <TextAreaField
-        label="Answer"
+        label={texts.answer}
         rows={5}
         dir="auto"
-        hint={isAnswered && 'Saved empty, the answer is taken back.'}
+        hint={isAnswered && texts.emptyAnswer}
         {...field('answer')}
       />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { reviewsAdminMessages, reviewDialogMessages as texts } from '../../../content/messages/en/reviews.ts'
 import { useApi } from '../../app/services.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -18,21 +19,21 @@ export function HideDialog({ review, onClose }: DialogProps) {
     defaultValues: { hidden: true, reason: '' },
     async onSubmit(body) {
       const send = () => api.call('setReviewVisibility', { params: { id: review._id }, body })
-      await decide(send, `The review of ${review.displayName} is hidden`)
+      await decide(send, reviewsAdminMessages.wasHidden(review.displayName))
       onClose(true)
     },
   })
   return (
     <FormDialog
-      title="Hide this review?"
-      text="Nobody sees it any more, and its stars do not count. It can be shown again."
+      title={texts.hideTitle}
+      text={texts.hideText}
       about={<AboutReview review={review} />}
-      confirmLabel="Hide review"
+      confirmLabel={texts.hide}
       isDanger
       form={form}
       onCancel={() => onClose(false)}
     >
-      <TextField label="Reason" note="the writer reads it" maxLength={500} {...field('reason')} />
+      <TextField label={texts.reason} note={texts.reasonNote} maxLength={500} {...field('reason')} />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { reviewsAdminMessages as texts } from '../../../content/messages/en/reviews.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../app/services.ts'
@@ -14,24 +15,26 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { ModeratedTable } from './moderated-table.tsx'
 import { moderatedReviewsQuery } from './reviews-admin.queries.ts'
 import { isFiltered, type ReviewsSearch, toReviewsSearch } from './reviews-search.rules.ts'
-import { type OrderAction, useRestore } from './use-moderation.ts'
+import { type ReviewAction, useQuickDecision } from './use-moderation.ts'
+
+function describeNothing({ q, state, rating }: ReviewsSearch, isSearch: boolean): [string, string] {
+  if (state === 'waiting' && !q && !rating) return [texts.noneToApproveTitle, texts.noneToApproveText]
+  return isSearch ? [texts.noMatchTitle, texts.noMatchText] : [texts.emptyTitle, texts.emptyText]
+}
 
 function Nothing({ search }: { search: ReviewsSearch }) {
   const isSearch = isFiltered(search) || search.cursor !== ''
+  const [title, text] = describeNothing(search, isSearch)
   return (
     <Panel>
       <EmptyState
         Icon={SearchX}
-        title={isSearch ? 'No review matches' : 'Nobody has reviewed anything yet'}
-        text={
-          isSearch
-            ? 'Try fewer words, or another state or rating.'
-            : 'The first review will stand here the moment it is written.'
-        }
+        title={title}
+        text={text}
         action={
           isSearch && (
             <ButtonLink variant="line" to="?">
-              All reviews
+              {texts.all}
             </ButtonLink>
           )
         }
@@ -46,11 +49,11 @@ function NothingYet({ toNext }: { toNext: string }) {
     <Panel>
       <EmptyState
         Icon={SearchX}
-        title="Not among the newer reviews"
-        text="Words are looked for in the newest reviews first. Older ones have not been searched yet."
+        title={texts.notYetTitle}
+        text={texts.notYetText}
         action={
           <ButtonLink variant="line" to={toNext}>
-            Search older reviews
+            {texts.searchOlder}
           </ButtonLink>
         }
       />
@@ -60,23 +63,23 @@ function NothingYet({ toNext }: { toNext: string }) {
 
 interface ModeratedReviewsProps {
   search: ReviewsSearch
-  onAction: (action: OrderAction, review: ModeratedReview) => void
+  onAction: (action: ReviewAction, review: ModeratedReview) => void
 }
 
 export function ModeratedReviews({ search, onAction }: ModeratedReviewsProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(moderatedReviewsQuery(useApi(), search))
-  const { restoredId, restore } = useRestore()
+  const { changedId, show, decline } = useQuickDecision()
 
   // The cursor was edited or is no longer valid.
   if (error instanceof ApiError && error.status === 400) return <Nothing search={search} />
   if (error && !data) {
     return (
       <Panel>
-        <ErrorState title="The reviews could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   }
-  if (!data) return <TableSkeleton text="Loading the reviews" rowHeight="min-h-28 max-md:min-h-60" />
+  if (!data) return <TableSkeleton text={texts.loading} rowHeight="min-h-28 max-md:min-h-60" />
   const toNext =
     data.nextCursor && toReviewsSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
   if (data.items.length === 0) return toNext ? <NothingYet toNext={toNext} /> : <Nothing search={search} />
@@ -85,12 +88,13 @@ export function ModeratedReviews({ search, onAction }: ModeratedReviewsProps) {
     <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
       <ModeratedTable
         rows={data.items.map((review, index) => ({ review, serial: first + index }))}
-        restoredId={restoredId}
-        onRestore={(review) => void restore(review)}
+        changedId={changedId}
+        onShow={(review) => void show(review)}
+        onDecline={(review) => void decline(review)}
         onAction={onAction}
       />
       <TablePaging
-        label="Pages of reviews"
+        label={texts.pages}
         first={first}
         shown={data.items.length}
         total={data.total}

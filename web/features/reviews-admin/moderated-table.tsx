@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { reviewsAdminMessages as texts } from '../../../content/messages/en/reviews.ts'
 import { formatDate } from '../../../contract/dates.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
 import { shop } from '../../app/shop.ts'
@@ -8,7 +9,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { ReviewOrigin } from '../../ui/reviews/review-origin.tsx'
 import { ShopAnswer } from '../../ui/reviews/shop-answer.tsx'
-import type { OrderAction } from './use-moderation.ts'
+import type { ReviewAction } from './use-moderation.ts'
 
 interface ModeratedRow {
   serial: number
@@ -16,10 +17,11 @@ interface ModeratedRow {
 }
 
 interface ModerationActions {
-  /** The review that is being shown again. */
-  restoredId: string | null
-  onRestore: (review: ModeratedReview) => void
-  onAction: (action: OrderAction, review: ModeratedReview) => void
+  /** The review that a click is approving, hiding or showing again. */
+  changedId: string | null
+  onShow: (review: ModeratedReview) => void
+  onDecline: (review: ModeratedReview) => void
+  onAction: (action: ReviewAction, review: ModeratedReview) => void
 }
 
 function Words({ review }: ModeratedRow) {
@@ -28,9 +30,9 @@ function Words({ review }: ModeratedRow) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating value={review.rating} />
         <ReviewOrigin review={review} />
-        {review.hidden && (
+        {(review.hidden || review.waiting) && (
           <Badge tone="copper" mark="ring">
-            Hidden
+            {review.waiting ? texts.waiting : texts.hidden}
           </Badge>
         )}
       </div>
@@ -39,7 +41,7 @@ function Words({ review }: ModeratedRow) {
       </p>
       {review.hiddenReason && (
         <p className="text-sm wrap-anywhere text-copper-700">
-          Hidden: <bdi>{review.hiddenReason}</bdi>
+          {texts.hiddenBecause} <bdi>{review.hiddenReason}</bdi>
         </p>
       )}
       <ShopAnswer review={review} />
@@ -54,7 +56,7 @@ function Writer({ review }: ModeratedRow) {
       {review.email && <p className="text-xs text-ink-500">{review.email}</p>}
       <p className="text-xs text-ink-500">
         {formatDate(review.createdAt, shop.timeZone)}
-        {review.editedAt && ', edited'}
+        {review.editedAt && texts.edited}
       </p>
       {review.product && (
         <Link
@@ -68,36 +70,43 @@ function Writer({ review }: ModeratedRow) {
   )
 }
 
-function Actions({ review, restoredId, onRestore, onAction }: ModeratedRow & ModerationActions) {
-  const answer = review.answer === null ? 'Answer' : 'Edit answer'
+function Actions({ review, changedId, onShow, onDecline, onAction }: ModeratedRow & ModerationActions) {
+  const answer = review.answer === null ? texts.answer : texts.editAnswer
+  const isShown = !review.hidden && !review.waiting
+  const show = review.waiting ? texts.approve : texts.restore
+  const busy = changedId === review._id
   return (
     <div className="flex items-center gap-2 max-md:*:min-h-11 max-md:*:flex-1 max-md:*:border-ink-300 md:flex-col md:items-end md:gap-3">
-      <Button
-        variant="line"
-        size="sm"
-        aria-label={`${answer}: review of ${review.displayName}`}
-        onClick={() => onAction('answer', review)}
-      >
-        {answer}
-      </Button>
-      {review.hidden ? (
+      {!isShown && (
+        <Button
+          variant={review.waiting ? 'primary' : 'line'}
+          size="sm"
+          busy={busy}
+          aria-label={texts.ofWriter(show, review.displayName)}
+          onClick={() => onShow(review)}
+        >
+          {show}
+        </Button>
+      )}
+      {!review.waiting && (
         <Button
           variant="line"
           size="sm"
-          busy={restoredId === review._id}
-          aria-label={`Restore: review of ${review.displayName}`}
-          onClick={() => onRestore(review)}
+          aria-label={texts.ofWriter(answer, review.displayName)}
+          onClick={() => onAction('answer', review)}
         >
-          Restore
+          {answer}
         </Button>
-      ) : (
+      )}
+      {!review.hidden && (
         <Button
           variant="row-danger"
           size="sm"
-          aria-label={`Hide: review of ${review.displayName}`}
-          onClick={() => onAction('hide', review)}
+          disabled={busy}
+          aria-label={texts.ofWriter(texts.hide, review.displayName)}
+          onClick={() => (review.waiting ? onDecline(review) : onAction('hide', review))}
         >
-          Hide
+          {texts.hide}
         </Button>
       )}
     </div>
@@ -107,13 +116,13 @@ function Actions({ review, restoredId, onRestore, onAction }: ModeratedRow & Mod
 export function ModeratedTable({ rows, ...actions }: ModerationActions & { rows: ModeratedRow[] }) {
   const columns: Column<ModeratedRow>[] = [
     {
-      heading: '#',
+      heading: texts.number,
       kind: 'corner',
       cell: ({ serial }) => <span className="figure text-ink-500">{serial}</span>,
     },
-    { heading: 'Review', kind: 'lead', cell: Words },
-    { heading: 'Written by', kind: 'wide', cell: Writer },
-    { heading: 'Actions', kind: 'actions', cell: (row) => <Actions {...row} {...actions} /> },
+    { heading: texts.review, kind: 'lead', cell: Words },
+    { heading: texts.writtenBy, kind: 'wide', cell: Writer },
+    { heading: texts.actions, kind: 'actions', cell: (row) => <Actions {...row} {...actions} /> },
   ]
-  return <DataTable caption="All reviews" columns={columns} rows={rows} rowKey={({ review }) => review._id} />
+  return <DataTable caption={texts.all} columns={columns} rows={rows} rowKey={({ review }) => review._id} />
 }

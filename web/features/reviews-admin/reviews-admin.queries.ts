@@ -17,3 +17,18 @@ export function moderatedReviewsQuery(api: ApiClient, search: ReviewsSearch) {
     staleTime: 0,
   })
 }
+
+/** How many reviews wait for approval. */
+export function waitingCountQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['reviews', 'waiting'],
+    queryFn: async ({ signal }) => {
+      const { total } = await api.list('listReviewsToModerate', {
+        query: { state: 'waiting', limit: 1 },
+        signal,
+      })
+      return total
+    },
+    staleTime: 0,
+  })
+}

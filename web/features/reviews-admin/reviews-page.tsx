@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { reviewsAdminMessages as texts } from '../../../content/messages/en/reviews.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { useListSearch } from '../../ui/use-list-search.ts'
@@ -27,12 +28,9 @@ function Moderation({ search }: { search: ReviewsSearch }) {
 
   return (
     <>
-      <DashboardHead
-        title="Reviews"
-        text="Everything that was said about the shop and its parts, newest first."
-      />
+      <DashboardHead title={texts.title} text={texts.text} />
       <ReviewsToolbar search={wanted} onSearch={change} />
-      <section ref={list} tabIndex={-1} aria-label="Reviews" className="mt-4 outline-none">
+      <section ref={list} tabIndex={-1} aria-label={texts.title} className="mt-4 outline-none">
         <ModeratedReviews search={search} onAction={(action, review) => setAsked({ action, review })} />
       </section>
       {Dialog && <Dialog review={asked.review} onClose={close} />}

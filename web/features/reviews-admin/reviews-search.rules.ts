@@ -1,19 +1,22 @@
+import { reviewsAdminMessages as texts } from '../../../content/messages/en/reviews.ts'
 import { MODERATION_STATES } from '../../../contract/schemas/review.ts'
 import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
 type ModerationState = (typeof MODERATION_STATES)[number]
 
-export const STATE_NAMES: Record<ModerationState, string> = {
-  shown: 'Shown',
-  hidden: 'Hidden',
-  unanswered: 'Not answered',
+/** The choices of the state, the first with how many reviews wait. */
+export function nameStates(waiting: number | null): [state: ModerationState, name: string][] {
+  return MODERATION_STATES.map((state) => [
+    state,
+    state === 'waiting' ? texts.toApprove(waiting) : texts.states[state],
+  ])
 }
 
 const RATINGS = ['5', '4', '3', '2', '1']
 
 export const RATING_NAMES: [rating: string, name: string][] = RATINGS.map((rating) => [
   rating,
-  rating === '1' ? '1 star' : `${rating} stars`,
+  texts.stars(rating),
 ])
 
 /** The list's state in the URL. */

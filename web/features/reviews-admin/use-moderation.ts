@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reviewsAdminMessages as texts } from '../../../content/messages/en/reviews.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { spreadReviewChange } from '../../api/spread-review-change.ts'
 import { useApi } from '../../app/services.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
-export type OrderAction = 'hide' | 'answer'
+export type ReviewAction = 'hide' | 'answer'
 
 export interface AskedAction {
-  action: OrderAction
+  action: ReviewAction
   review: ModeratedReview
 }
 
@@ -26,26 +27,37 @@ export function useDecision() {
   }
 }
 
-/** Shows a review again without confirmation, because nothing is lost. */
-export function useRestore() {
+/** Decides about a review without a dialog, because every decision can be taken back. */
+export function useQuickDecision() {
   const api = useApi()
   const decide = useDecision()
-  const [restoredId, setRestoredId] = useState<string | null>(null)
+  const [changedId, setChangedId] = useState<string | null>(null)
 
-  async function restore({ _id: id, displayName }: ModeratedReview): Promise<void> {
-    if (restoredId) return
-    setRestoredId(id)
+  async function change(
+    { _id: id }: ModeratedReview,
+    body: { hidden: boolean; reason?: string },
+    done: string,
+  ) {
+    if (changedId) return
+    setChangedId(id)
     try {
-      await decide(
-        () => api.call('setReviewVisibility', { params: { id }, body: { hidden: false } }),
-        `The review of ${displayName} is shown again`,
-      )
+      await decide(() => api.call('setReviewVisibility', { params: { id }, body }), done)
     } catch (error) {
       void showToast({ tone: 'error', text: toFailureText(error) })
     } finally {
-      setRestoredId(null)
+      setChangedId(null)
     }
   }
 
-  return { restoredId, restore }
+  return {
+    changedId,
+    show: (review: ModeratedReview) =>
+      change(
+        review,
+        { hidden: false },
+        review.waiting ? texts.approved(review.displayName) : texts.restored(review.displayName),
+      ),
+    decline: (review: ModeratedReview) =>
+      change(review, { hidden: true, reason: texts.declineReason }, texts.wasHidden(review.displayName)),
+  }
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { reviewFormMessages as texts } from '../../../content/messages/en/reviews.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
 import { useApi } from '../../app/services.ts'
@@ -6,10 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReviewFields } from './review-fields.tsx'
-import { findReviewOf, type SubjectOption, WHOLE_SHOP } from './subjects.rules.ts'
+import { findReviewOf, type SubjectOption } from './subjects.rules.ts'
 import { useWriteReview } from './use-write-review.ts'
-
-const NOT_CONFIRMED = 'The shop did not confirm it. What you typed is still here; try again in a moment.'
 
 interface AddReviewFormProps {
   subjects: SubjectOption[]
@@ -22,31 +21,41 @@ interface AddReviewFormProps {
 export function AddReviewForm({ subjects, askedId, ownReviews, onEdit }: AddReviewFormProps) {
   const api = useApi()
   const [productId, setProductId] = useState(askedId)
+  const about = useRef<HTMLSelectElement>(null)
+  const [isAdded, setIsAdded] = useState(false)
   const { form, field, failure, busy, formProps, reset } = useWriteReview({
     initial: { rating: '', description: '' },
     async send(review) {
       const body = { ...review, ...(productId && { productId }) }
       const { insertedId } = await api.call('addReview', { body })
-      if (!insertedId) throw new Error(NOT_CONFIRMED)
+      if (!insertedId) throw new Error(texts.notConfirmed)
     },
     done: messages.reviewAdded,
     failed: messages.reviewNotAdded,
     onDone() {
       reset()
       setProductId('')
+      setIsAdded(true)
     },
   })
+  // The button may be gone: whoever has reviewed the shop is offered to edit that review.
+  useEffect(() => {
+    if (busy || !isAdded) return
+    about.current?.focus()
+    setIsAdded(false)
+  }, [busy, isAdded])
   const existing = findReviewOf(productId, ownReviews)
   return (
     <form {...formProps} className="grid gap-6 p-5 md:p-6">
       <SelectField
-        label="What is it about?"
-        note="optional"
+        ref={about}
+        label={texts.about}
+        note={texts.optional}
         value={productId}
         disabled={busy}
         onChange={({ target }) => setProductId(target.value)}
       >
-        <option value="">{WHOLE_SHOP}</option>
+        <option value="">{texts.wholeShop}</option>
         {subjects.map((subject) => (
           <option key={subject.productId} value={subject.productId}>
             {subject.label}
@@ -55,27 +64,27 @@ export function AddReviewForm({ subjects, askedId, ownReviews, onEdit }: AddRevi
       </SelectField>
       {existing && !busy && (
         <Notice
-          title="You have reviewed this already."
+          title={texts.existsTitle(productId !== '')}
           action={
             <Button variant="line" size="sm" onClick={() => onEdit(existing._id)}>
-              Edit it
+              {texts.editExisting}
             </Button>
           }
         >
-          Each customer reviews a product once, and can change that review at any time.
+          {texts.existsText}
         </Notice>
       )}
       {/* Only hidden: the input reappears when another product is chosen. */}
       <div hidden={existing !== null && !busy} className="grid gap-6">
         <ReviewFields form={form} field={field} />
         {failure && (
-          <Notice tone="red" title="Your review was not added.">
+          <Notice tone="red" title={texts.notAdded}>
             {failure}
           </Notice>
         )}
         <div>
           <Button type="submit" busy={busy}>
-            Add review
+            {texts.add}
           </Button>
         </div>
       </div>

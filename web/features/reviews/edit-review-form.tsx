@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { reviewFormMessages as texts } from '../../../content/messages/en/reviews.ts'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
 import { useApi } from '../../app/services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,25 +14,25 @@ export function EditReviewForm({ review, onClose }: { review: OwnReview; onClose
   const { form, field, failure, busy, formProps } = useWriteReview({
     initial: { rating: String(review.rating), description: review.description },
     send: (body) => api.call('updateReview', { params: { id: review._id }, body }),
-    done: 'Review saved',
-    failed: 'The review was not saved',
+    done: texts.saved,
+    failed: texts.notSaved,
     onDone: onClose,
   })
   useEffect(() => element.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   return (
-    <form {...formProps} ref={element} aria-label="Edit your review" className="grid gap-6">
+    <form {...formProps} ref={element} aria-label={texts.editForm} className="grid gap-6">
       <ReviewFields form={form} field={field} />
       {failure && (
-        <Notice tone="red" title="Your review was not saved.">
+        <Notice tone="red" title={texts.notSaved}>
           {failure}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
-          Save review
+          {texts.save}
         </Button>
         <Button variant="line" disabled={busy} onClick={onClose}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </form>

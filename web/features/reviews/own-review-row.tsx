@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { ownReviewMessages as texts } from '../../../content/messages/en/reviews.ts'
 import { formatDate } from '../../../contract/dates.ts'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -36,16 +37,16 @@ function Head({ review }: { review: OwnReview }) {
         )}
       </h3>
       <ReviewOrigin review={review} />
-      {review.hidden && (
+      {(review.hidden || review.waiting) && (
         <Badge tone="copper" mark="ring">
-          Hidden
+          {review.waiting ? texts.waiting : texts.hidden}
         </Badge>
       )}
       <p className="text-sm text-ink-500 sm:ml-auto">
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
         {review.editedAt && (
           <>
-            , edited <time dateTime={review.editedAt}>{formatDate(review.editedAt)}</time>
+            , {texts.edited} <time dateTime={review.editedAt}>{formatDate(review.editedAt)}</time>
           </>
         )}
       </p>
@@ -59,9 +60,12 @@ export function OwnReviewRow({ review, isEdited, onEdit, onRemove }: OwnReviewRo
   return (
     <li className="grid grid-cols-1 gap-4 p-5 md:p-6">
       <Head review={review} />
+      {review.waiting && <Notice title={texts.waitingTitle}>{texts.waitingText}</Notice>}
       {review.hidden && (
-        <Notice tone="copper" title="The shop has hidden this review: only you see it.">
-          {review.hiddenReason && <bdi className="wrap-anywhere">{`The reason: ${review.hiddenReason}`}</bdi>}
+        <Notice tone="copper" title={texts.hiddenTitle}>
+          {review.hiddenReason && (
+            <bdi className="wrap-anywhere">{texts.hiddenReason(review.hiddenReason)}</bdi>
+          )}
         </Notice>
       )}
       {isEdited ? (
@@ -87,18 +91,18 @@ export function OwnReviewRow({ review, isEdited, onEdit, onRemove }: OwnReviewRo
               ref={edit}
               variant="line"
               size="sm"
-              aria-label={`Edit: ${name}`}
+              aria-label={texts.editOf(name)}
               onClick={() => onEdit(review._id)}
             >
-              Edit
+              {texts.edit}
             </Button>
             <Button
               variant="danger-quiet"
               size="sm"
-              aria-label={`Remove: ${name}`}
+              aria-label={texts.removeOf(name)}
               onClick={() => onRemove(review)}
             >
-              Remove
+              {texts.remove}
             </Button>
           </div>
         </>

@@ -1,6 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { myReviewMessages, ownReviewMessages } from '../../../content/messages/en/reviews.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -29,15 +30,15 @@ export function OwnReviews({ reviews, editedId, onEdit }: OwnReviewsProps) {
   }
 
   return (
-    <section ref={list} tabIndex={-1} aria-label="Your reviews" className="outline-none">
+    <section ref={list} tabIndex={-1} aria-label={myReviewMessages.own} className="outline-none">
       <Panel>
-        <PanelHead title="Your reviews" />
+        <PanelHead title={myReviewMessages.own} />
         {reviews.length === 0 ? (
           <EmptyState
             Icon={MessageSquare}
             level="h3"
-            title="You have not reviewed anything yet"
-            text="What you write above will stand here, where you can change or remove it."
+            title={myReviewMessages.emptyTitle}
+            text={myReviewMessages.emptyText}
           />
         ) : (
           <ul className="divide-y divide-ink-200">
@@ -57,7 +58,7 @@ export function OwnReviews({ reviews, editedId, onEdit }: OwnReviewsProps) {
         open={asked !== null}
         title={messages.deleteConfirmTitle}
         text={messages.deleteConfirmText}
-        confirmLabel="Remove"
+        confirmLabel={ownReviewMessages.remove}
         busy={busy}
         onConfirm={() => void remove()}
         onCancel={cancel}

@@ -1,3 +1,4 @@
+import { reviewFormMessages as texts } from '../../../content/messages/en/reviews.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 import { StarField } from './star-field.tsx'
 import type { useWriteReview } from './use-write-review.ts'
@@ -6,13 +7,13 @@ import type { useWriteReview } from './use-write-review.ts'
 export function ReviewFields({ form, field }: Pick<ReturnType<typeof useWriteReview>, 'form' | 'field'>) {
   return (
     <>
-      <StarField label="Rating" chosen={Number(form.watch('rating'))} {...field('rating')} />
+      <StarField label={texts.rating} chosen={Number(form.watch('rating'))} {...field('rating')} />
       <TextAreaField
-        label="Description"
-        note="at most 2,000 characters"
+        label={texts.description}
+        note={texts.descriptionNote}
         rows={5}
         dir="auto"
-        placeholder="What you use it for, and how it does"
+        placeholder={texts.descriptionPlaceholder}
         {...field('description')}
       />
     </>

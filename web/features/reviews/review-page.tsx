@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { myReviewMessages as texts } from '../../../content/messages/en/reviews.ts'
 import { productQuery } from '../../api/queries.ts'
 import { useApi } from '../../app/services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +34,7 @@ function ReviewDesk() {
     return (
       <Panel>
         <ErrorState
-          title="Your reviews could not be loaded"
+          title={texts.notLoaded}
           error={error}
           onRetry={() => void Promise.all([own.refetch(), subjects.refetch()])}
         />
@@ -46,7 +47,7 @@ function ReviewDesk() {
   return (
     <div className="grid gap-6">
       <Panel>
-        <PanelHead title="Write a review" />
+        <PanelHead title={texts.write} />
         <AddReviewForm
           key={askedId}
           askedId={askedId}
@@ -59,7 +60,7 @@ function ReviewDesk() {
       {own.hasNextPage && (
         <div className="justify-self-center">
           <Button variant="line" busy={own.isFetchingNextPage} onClick={() => void own.fetchNextPage()}>
-            {own.isFetchNextPageError ? 'Try again' : 'Older reviews'}
+            {own.isFetchNextPageError ? texts.tryAgain : texts.older}
           </Button>
         </div>
       )}
@@ -70,7 +71,7 @@ function ReviewDesk() {
 export function Component() {
   return (
     <>
-      <DashboardHead title="My Review" text="What you think of our parts, for everybody to read." />
+      <DashboardHead title={texts.title} text={texts.text} />
       <div className="max-w-200">
         <ReviewDesk />
       </div>

@@ -1,3 +1,4 @@
+import { myReviewMessages as texts } from '../../../content/messages/en/reviews.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -5,9 +6,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export function ReviewsSkeleton() {
   return (
     <div role="status" className="grid gap-6">
-      <span className="sr-only">Loading your reviews</span>
+      <span className="sr-only">{texts.loading}</span>
       <Panel>
-        <PanelHead title="Write a review" />
+        <PanelHead title={texts.write} />
         <div className="grid gap-6 p-5 md:p-6">
           <div className="grid gap-2">
             <Skeleton className="h-5 w-36" />
@@ -25,7 +26,7 @@ export function ReviewsSkeleton() {
         </div>
       </Panel>
       <Panel>
-        <PanelHead title="Your reviews" />
+        <PanelHead title={texts.own} />
         <div className="grid gap-4 p-5 md:p-6">
           <Skeleton className="h-6 w-40" />
           <Skeleton className="h-24" />

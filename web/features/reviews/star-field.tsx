@@ -1,9 +1,10 @@
 import { Star } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
+import { reviewFormMessages as texts } from '../../../content/messages/en/reviews.ts'
 import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/field-frame.tsx'
 
-const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+const WORDS = texts.ratingWords
 
 interface StarFieldProps extends ComponentProps<'input'> {
   label: string
@@ -52,7 +53,7 @@ export function StarField({ label, chosen, error, ...rest }: StarFieldProps) {
                   className="absolute inset-0 size-full cursor-pointer opacity-0"
                 />
                 <Star className={classes('size-7 stroke-[1.5]', fillOf({ star, chosen, pointedAt }))} />
-                <span className="sr-only">{`${star} ${star === 1 ? 'star' : 'stars'}: ${word}`}</span>
+                <span className="sr-only">{texts.stars(star, word)}</span>
               </label>
             )
           })}
@@ -60,10 +61,10 @@ export function StarField({ label, chosen, error, ...rest }: StarFieldProps) {
         <span aria-hidden="true" className="text-sm text-ink-500">
           {shown > 0 ? (
             <>
-              <span className="figure text-ink-900">{shown}</span> of 5, {WORDS[shown - 1]?.toLowerCase()}
+              <span className="figure text-ink-900">{shown}</span> {texts.ofFive(WORDS[shown - 1] ?? '')}
             </>
           ) : (
-            'Choose 1 to 5 stars'
+            texts.chooseStars
           )}
         </span>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSubjects, nameSubject } from './subjects.rules.ts'
+import { findReviewOf, listSubjects, nameSubject } from './subjects.rules.ts'
 
 const subjects = [
   { productId: 'ordered', name: 'N7 8C', bought: false },
@@ -21,6 +21,16 @@ test('The product that the customer came from is listed once, ordered or not', (
 })
 
 test('A review of a deleted product is distinguished from one of the shop', () => {
-  expect(nameSubject({ productId: null, product: null })).toBe('The shop in general')
-  expect(nameSubject({ productId: 'gone', product: null })).toBe('A product that is not sold any more')
+  expect(nameSubject({ productId: null, product: null, aboutShop: true })).toBe('The shop in general')
+  for (const productId of ['archived', null])
+    expect(nameSubject({ productId, product: null, aboutShop: false })).toBe('A product we no longer sell')
+})
+
+test('The one review of a product and the one of the shop are found', () => {
+  const ofProduct = { productId: 'bought', aboutShop: false }
+  const ofGone = { productId: null, aboutShop: false }
+  const ofShop = { productId: null, aboutShop: true }
+  expect(findReviewOf('bought', [ofGone, ofProduct, ofShop])).toBe(ofProduct)
+  expect(findReviewOf('', [ofGone, ofProduct, ofShop])).toBe(ofShop)
+  expect(findReviewOf('', [ofGone, ofProduct])).toBeNull()
 })

@@ -1,11 +1,10 @@
+import { reviewFormMessages as texts } from '../../../content/messages/en/reviews.ts'
 import type { OwnReview, ReviewSubject } from '../../../contract/schemas/review.ts'
 
 export interface SubjectOption {
   productId: string
   label: string
 }
-
-export const WHOLE_SHOP = 'The shop in general'
 
 /** The customer's ordered products, bought ones first, after the product they came from. */
 export function listSubjects(
@@ -16,18 +15,25 @@ export function listSubjects(
     .toSorted((one, other) => Number(other.bought) - Number(one.bought))
     .map(({ productId, name, bought }) => ({
       productId,
-      label: bought ? `${name} (you bought this)` : name,
+      label: bought ? texts.bought(name) : name,
     }))
   if (!asked || ordered.some(({ productId }) => productId === asked.productId)) return ordered
   return [{ productId: asked.productId, label: asked.name }, ...ordered]
 }
 
-/** A customer reviews a product once, but may review the shop repeatedly. */
-export function findReviewOf(productId: string, reviews: OwnReview[]): OwnReview | null {
-  return (productId && reviews.find((review) => review.productId === productId)) || null
+/** The customer's review of a product or, without one, of the shop. Each can be reviewed once. */
+export function findReviewOf<Own extends Pick<OwnReview, 'productId' | 'aboutShop'>>(
+  productId: string,
+  reviews: Own[],
+): Own | null {
+  return reviews.find((review) => (productId ? review.productId === productId : review.aboutShop)) ?? null
 }
 
-export function nameSubject({ productId, product }: Pick<OwnReview, 'productId' | 'product'>): string {
-  if (!productId) return WHOLE_SHOP
-  return product?.name ?? 'A product that is not sold any more'
+export function nameSubject({
+  productId,
+  product,
+  aboutShop,
+}: Pick<OwnReview, 'productId' | 'product' | 'aboutShop'>): string {
+  if (!productId) return aboutShop ? texts.wholeShop : texts.noLongerSold
+  return product?.name ?? texts.noLongerSold
 }

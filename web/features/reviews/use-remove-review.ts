@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ownReviewMessages as texts } from '../../../content/messages/en/reviews.ts'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
 import { spreadReviewChange } from '../../api/spread-review-change.ts'
 import { useApi } from '../../app/services.ts'
@@ -10,8 +11,8 @@ export function useRemoveReview() {
   return useRemoval<OwnReview>({
     remove: ({ _id: id }) => api.call('deleteReview', { params: { id } }),
     refresh: () => spreadReviewChange(queryClient),
-    removed: () => 'Review removed',
-    gone: 'It was removed already',
-    noAnswer: 'The shop gave no answer. The list shows whether the review is still there.',
+    removed: () => texts.removed,
+    gone: texts.removedBefore,
+    noAnswer: texts.removalUnknown,
   })
 }

@@ -1,3 +1,4 @@
+import { reviewMarkMessages as texts } from '../../../content/messages/en/review-marks.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
 import { Badge } from '../badge.tsx'
 
@@ -12,14 +13,14 @@ export function ReviewOrigin({
   if (review.sample) {
     return (
       <Badge tone="line" mark="none" className={className}>
-        Sample
+        {texts.sample}
       </Badge>
     )
   }
   if (!review.verified) return null
   return (
     <Badge tone="green" className={className}>
-      Buyer
+      {texts.verified}
     </Badge>
   )
 }

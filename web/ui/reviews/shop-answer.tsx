@@ -1,3 +1,4 @@
+import { reviewMarkMessages as texts } from '../../../content/messages/en/review-marks.ts'
 import { formatDate } from '../../../contract/dates.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
 import { shop } from '../../app/shop.ts'
@@ -8,7 +9,7 @@ export function ShopAnswer({ review }: { review: Pick<Review, 'answer' | 'answer
   return (
     <div className="border-l-2 border-green-600 pl-4 text-sm">
       <p className="text-ink-500">
-        <span className="font-medium text-ink-900">{shop.name} answered</span>
+        <span className="font-medium text-ink-900">{texts.answeredBy(shop.name)}</span>
         {review.answeredAt && (
           <>
             , <time dateTime={review.answeredAt}>{formatDate(review.answeredAt, shop.timeZone)}</time>

@@ -1,0 +1,26 @@
+import type { MessageThread } from '../../../contract/schemas/message.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import { findMessages } from './messages.repository.ts'
+import { toReceivedMessage } from './messages.rules.ts'
+import { findReplies } from './replies.repository.ts'
+
+export function noSuchMessage(): ShopError {
+  return new ShopError('NOT_FOUND', 'There is no message with this id.')
+}
+
+/** A message with everything that the shop replied to it. */
+export async function getMessage(db: Db, id: string): Promise<MessageThread> {
+  const [message] = await findMessages(db, { search: { by: 'id', id }, limit: 1 })
+  if (!message) throw noSuchMessage()
+  const replies = await findReplies(db, id)
+  return {
+    ...toReceivedMessage(message),
+    replies: replies.map((reply) => ({
+      _id: reply.id,
+      reply: reply.body,
+      by: reply.actor_email,
+      createdAt: new Date(reply.created_at).toISOString(),
+    })),
+  }
+}
