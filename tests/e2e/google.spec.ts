@@ -23,7 +23,7 @@ test('Canceling at Google is explained in words, and the way back is kept', asyn
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  const message = page.getByRole('alert').getByText('The sign-in with Google was cancelled.')
+  const message = page.getByRole('alert').getByText('Sign-in with Google was canceled.')
   await expect(message).toHaveCSS('color', RED)
   await waitForHydration(page)
   await fillLogin(page, person)

@@ -37,7 +37,7 @@ test('Visits to the other sign-in pages do not lose the page that asked for a lo
   await expect(page).toHaveURL('/login')
   const main = page.getByRole('main')
   for (const [there, back] of [
-    ['Forgotten your password?', main.getByRole('link', { name: 'Back to the login' })],
+    ['Forgot your password?', main.getByRole('link', { name: 'Back to login' })],
     ['Create an account', main.getByRole('link', { name: 'Login' })],
     ['Create an account', page.getByRole('banner').getByRole('link', { name: 'Login' })],
   ] as const) {

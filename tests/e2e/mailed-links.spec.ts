@@ -8,12 +8,12 @@ test.describe('A password reset link', () => {
   test('A reset link works once, and the old password stops working', async ({ page, request }) => {
     const person = await registerUser(request)
     await page.goto('/login')
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
     // Both pages have a field with this name; the second page is meant.
     await expect(page).toHaveURL('/forgot-password')
     await waitForHydration(page)
     await page.getByLabel('Email').fill(person.email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('status').getByText(person.email)).toBeVisible()
 
     const link = await findMailLink(request, { to: person.email, subject: 'Choose a new password' })
@@ -22,7 +22,7 @@ test.describe('A password reset link', () => {
     await waitForHydration(page)
     await page.getByRole('textbox', { name: 'New password' }).fill('green-700')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
 
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
     await fillLogin(page, person)
@@ -31,7 +31,7 @@ test.describe('A password reset link', () => {
     await expect(page).toHaveURL('/')
 
     await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   })
 })
 
@@ -40,7 +40,7 @@ test('A reset for an unknown address gives the same answer', async ({ page }) =>
   await page.goto('/forgot-password')
   await waitForHydration(page)
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('status').getByText(email)).toBeVisible()
 })
 
@@ -52,7 +52,7 @@ test('The link in the registration mail confirms the address, and using it again
   const link = await findMailLink(request, { to: email, subject: 'Confirm your email address' })
   for (const path of [link, link, '/verify-email?done&error=TOKEN_EXPIRED']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
   }
 })
 
@@ -60,14 +60,12 @@ test('An expired confirmation link says so, and sends a new one that works', asy
   const person = await registerUser(request)
   await loginAs(page, person)
   await page.goto('/verify-email?done&error=TOKEN_EXPIRED')
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await page.getByRole('button', { name: 'Send a new link' }).click()
-  await expect(
-    page.getByRole('status').getByText(`A new link is on its way to ${person.email}.`),
-  ).toBeVisible()
+  await expect(page.getByRole('status').getByText(`We’ve sent a new link to ${person.email}.`)).toBeVisible()
   // The registration mail has the same subject but leads home.
   const resent = { to: person.email, subject: 'Confirm your email address', leadsTo: '/verify-email' }
   await page.goto(await findMailLink(request, resent))
   await expect(page).toHaveURL(/\/verify-email\?done/)
-  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
 })

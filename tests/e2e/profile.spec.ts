@@ -24,8 +24,8 @@ async function openProfile(page: Page): Promise<void> {
 
 async function fill(page: Page): Promise<void> {
   await page.getByLabel('Display name').fill('Maya L.')
-  await page.getByLabel('Phone number').fill('+43 316 555 0100')
-  await page.getByLabel('Location').fill('Graz')
+  await page.getByLabel('Phone number').fill('+1 208 555 0142')
+  await page.getByLabel('Location').fill('Boise, ID')
   await page.getByLabel('Education').fill('BSc Electrical Engineering')
 }
 
@@ -85,8 +85,8 @@ test('A profile with a photo is saved and still there after a reload', async ({ 
 
   await openProfile(page)
   await expect(page.getByLabel('Display name')).toHaveValue('Maya L.')
-  await expect(page.getByLabel('Phone number')).toHaveValue('+43 316 555 0100')
-  await expect(page.getByLabel('Location')).toHaveValue('Graz')
+  await expect(page.getByLabel('Phone number')).toHaveValue('+1 208 555 0142')
+  await expect(page.getByLabel('Location')).toHaveValue('Boise, ID')
   await expect(page.getByLabel('Education')).toHaveValue('BSc Electrical Engineering')
   const photo = page.getByRole('img', { name: 'Photo, preview' })
   await expect(photo).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}-320\.webp$/)
@@ -113,7 +113,7 @@ test('An upload can be stopped, and what was typed and chosen stays', async ({ p
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.getByLabel('Photo')).toBeFocused()
-  await expect(page.getByLabel('Location')).toHaveValue('Graz')
+  await expect(page.getByLabel('Location')).toHaveValue('Boise, ID')
   await expect(page.getByRole('img', { name: 'Photo, preview' })).toBeVisible()
   await expect(toast(page)).toHaveCount(0)
 
@@ -140,7 +140,7 @@ test.describe('Failures', () => {
     await save(page).click()
     await expect(page.getByText('The image must be a JPEG, PNG, WebP or GIF file.')).toBeVisible()
     await expect(toast(page)).toHaveText('Failed to Update Your Profile')
-    await expect(page.getByLabel('Location')).toHaveValue('Graz')
+    await expect(page.getByLabel('Location')).toHaveValue('Boise, ID')
     await choosePhoto(page, { buffer: await draw().jpeg().toBuffer() })
     await expect(page.getByText('The image must be')).toHaveCount(0)
   })
@@ -156,12 +156,12 @@ test.describe('Failures', () => {
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     )
     await save(page).click()
-    await expect(page.getByRole('alert').getByText('Your profile was not saved.')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('Your profile wasn’t saved.')).toBeVisible()
     await expect(page.getByLabel('Education')).toHaveValue('BSc Electrical Engineering')
     await page.unroute('**/user/*')
     await save(page).click()
     await expect(toast(page).filter({ hasText: 'Your Profile Updated successfully' })).toBeVisible()
-    await expect(page.getByText('Your profile was not saved.')).toHaveCount(0)
+    await expect(page.getByText('Your profile wasn’t saved.')).toHaveCount(0)
     expect(uploads).toBe(1)
   })
 })

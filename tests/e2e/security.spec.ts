@@ -11,7 +11,7 @@ import { comeByGoogle, newPerson } from './people.ts'
 import { fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
-const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' })
+const sessions = (page: Page) => page.getByRole('region', { name: 'Where you’re signed in' })
 const rows = (page: Page) => sessions(page).getByRole('listitem')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const change = (page: Page) => page.getByRole('button', { name: 'Change password' })
@@ -72,13 +72,13 @@ test.describe('The password', () => {
     await expect(page.getByText('Must be 6 characters or longer')).toBeVisible()
     await field(page, 'New password').fill('green-700')
     await change(page).click()
-    await expect(page.getByText('This is not your current password')).toBeVisible()
+    await expect(page.getByText('This isn’t your current password')).toBeVisible()
     await expect(field(page, 'Current password')).toBeFocused()
     await expect(field(page, 'New password')).toHaveValue('green-700')
 
     await field(page, 'Current password').fill(person.password)
     await page.keyboard.press('Enter')
-    await expect(toast(page)).toHaveText('Your password is changed')
+    await expect(toast(page)).toHaveText('Your password was changed')
     await expect(field(page, 'Current password')).toHaveValue('')
     await expect(rows(page)).toHaveCount(1)
 
@@ -108,14 +108,14 @@ test('A session elsewhere can be seen and ended, and its token stops working imm
   await expect(rows(page).first()).toContainText('This browser')
   await expect(rows(page).first().getByRole('button')).toHaveCount(0)
   const row = rows(page).filter({ hasText: 'Firefox on Linux' })
-  await expect(row).toContainText(/Last used just now.*Address\s*127\.0\.0\.1/)
+  await expect(row).toContainText(/Last used just now.*IP address\s*127\.0\.0\.1/)
   expect((await callAsOther()).status()).toBe(200)
 
   // By keyboard alone: the dialog asks first and focuses Cancel.
-  const end = row.getByRole('button', { name: /^End: Firefox on Linux/ })
+  const end = row.getByRole('button', { name: /^Sign out: Firefox on Linux/ })
   await end.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('alertdialog', { name: 'End this session?' })
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out this browser?' })
   await expect(dialog).toContainText('Firefox on Linux')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectNoAxeViolations(page)
@@ -124,7 +124,7 @@ test('A session elsewhere can be seen and ended, and its token stops working imm
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(toast(page)).toHaveText('The session is ended')
+  await expect(toast(page)).toHaveText('The browser was signed out')
   await expect(row).toHaveCount(0)
   await expect(sessions(page)).toBeFocused()
   expect((await callAsOther()).status()).toBe(401)
@@ -138,9 +138,9 @@ test('All other sessions can be ended together', async ({ page, request }) => {
   await fetchToken(request, person)
   await open(page, person)
   await expect(rows(page)).toHaveCount(2)
-  await sessions(page).getByRole('button', { name: 'End all others' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click()
-  await expect(toast(page)).toHaveText('All other sessions are ended')
+  await sessions(page).getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(toast(page)).toHaveText('All other browsers were signed out')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('This browser')
   expect(await (await request.get('/api/auth/get-session')).json()).toBeNull()
@@ -153,10 +153,8 @@ test('The page says whether the address is confirmed, and sends the confirmation
   const person = await registerUser(request)
   await open(page, person)
   await expect(page.getByText('Not confirmed')).toBeVisible()
-  await page.getByRole('button', { name: 'Send the confirmation again' }).click()
-  await expect(
-    page.getByRole('status').getByText(`A new link is on its way to ${person.email}`),
-  ).toBeVisible()
+  await page.getByRole('button', { name: 'Resend confirmation email' }).click()
+  await expect(page.getByRole('status').getByText(`We’ve sent a new link to ${person.email}`)).toBeVisible()
 })
 
 test('A customer who signed in with Google gets a link to set a password instead of a form', async ({
@@ -168,6 +166,6 @@ test('A customer who signed in with Google gets a link to set a password instead
   await expect(page).toHaveURL('/dashboard/security')
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(change(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Send me a link to set a password' }).click()
-  await expect(page.getByRole('status').getByText(`A link is on its way to ${person.email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Email me a link to set a password' }).click()
+  await expect(page.getByRole('status').getByText(`We’ve sent a link to ${person.email}`)).toBeVisible()
 })

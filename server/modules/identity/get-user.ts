@@ -10,7 +10,7 @@ export async function getUser(
   email: string,
 ): Promise<EndpointReply<'getUser'>> {
   const user = await findUserByEmail(db, email)
-  if (!user) throw new ShopError('NOT_FOUND', 'There is no user with this e-mail address.')
+  if (!user) throw new ShopError('NOT_FOUND', 'There is no user with this email address.')
   return toUser(user, imageBase)
 }
 

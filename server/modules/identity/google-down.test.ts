@@ -67,7 +67,7 @@ describe.each(engineNames)('The shop on %s while Google does not answer', (name)
     expect(refused.status).toBe(503)
     expect(await refused.json()).toMatchObject({
       code: 'GOOGLE_UNAVAILABLE',
-      message: expect.stringContaining('Google cannot be reached right now'),
+      message: expect.stringContaining('We can’t reach Google right now'),
     })
     const lost = await browser.open(`${shop.url}/api/auth/callback/google?code=x&state=y`)
     expect(lost.headers.get('location')).toBe('/login?error=temporarily_unavailable')

@@ -15,8 +15,7 @@ type Provider = AuthContext['socialProviders'][number]
 
 const UNAVAILABLE = {
   code: 'GOOGLE_UNAVAILABLE',
-  message:
-    'Google cannot be reached right now. Try again in a moment, or use your e-mail address and password.',
+  message: 'We can’t reach Google right now. Try again in a moment, or use your email address and password.',
 }
 
 /**

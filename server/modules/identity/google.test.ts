@@ -117,7 +117,7 @@ describe.each(engineNames)('Continue with Google on %s', (name) => {
     expect(location.pathname).toBe('/login')
     expect(Object.fromEntries(location.searchParams)).toEqual({
       error: 'email_not_verified',
-      error_description: 'Google has not verified this e-mail address.',
+      error_description: 'Google hasn’t verified this email address.',
     })
     expect(await findSession()).toBeNull()
     expect(await findUsers('mallory@gmail.example')).toEqual([])

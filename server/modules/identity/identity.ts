@@ -28,7 +28,7 @@ const PASSWORD_MAX_LENGTH = 128
 
 const UNVERIFIED_BY_GOOGLE = {
   error: 'email_not_verified',
-  errorDescription: 'Google has not verified this e-mail address.',
+  errorDescription: 'Google hasn’t verified this email address.',
 }
 
 const NOT_LINKED = {

@@ -21,7 +21,7 @@ describeEmptyShop('PUT /user/{email} without a token', (getApp, getEngine) => {
     const response = await ask(ines.email, {})
     expect([response.statusCode, response.json().detail]).toEqual([
       401,
-      'Sign in with this e-mail address first.',
+      'Sign in with this email address first.',
     ])
     expect(response.json()).not.toHaveProperty('token')
   })

@@ -22,7 +22,7 @@ export async function issueToken({
     returnHeaders: true,
   })
   if (current?.user.email !== email.toLowerCase()) {
-    throw new ShopError('UNAUTHENTICATED', 'Sign in with this e-mail address first.')
+    throw new ShopError('UNAUTHENTICATED', 'Sign in with this email address first.')
   }
   const token = await tokens.issue({ userId: current.user.id, sessionId: current.session.id })
   return { token, cookies: answer.getSetCookie() }

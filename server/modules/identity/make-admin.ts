@@ -22,7 +22,7 @@ export async function makeAdmin(
     await engine.lock(tx, 'admins')
     if (caller) await requireStillAllowed(tx, { caller, endpoint: 'makeAdmin', now })
     const user = await findUserByEmail(tx, email)
-    if (!user) throw new ShopError('NOT_FOUND', 'There is no user with this e-mail address.')
+    if (!user) throw new ShopError('NOT_FOUND', 'There is no user with this email address.')
     // Anyone can register an address. Only a user who has proved that the address is theirs gets the role.
     if (user.role !== 'admin' && !user.email_verified) {
       throw new ShopError('CONFLICT', `${user.email} has not confirmed this email address yet.`)

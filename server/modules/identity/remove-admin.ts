@@ -18,7 +18,7 @@ export async function removeAdmin(
     await engine.lock(tx, 'admins')
     await requireStillAllowed(tx, { caller, endpoint: 'removeAdmin', now })
     const user = await findUserByEmail(tx, email)
-    if (!user) throw new ShopError('NOT_FOUND', 'There is no user with this e-mail address.')
+    if (!user) throw new ShopError('NOT_FOUND', 'There is no user with this email address.')
     if (user.role !== 'admin') return { modifiedCount: 0 }
     if ((await countAdmins(tx)) <= 1) {
       throw new ShopError('CONFLICT', 'The shop needs at least one admin. Make someone else an admin first.')

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { authFormMessages as texts } from '../../../content/messages/en/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
@@ -29,7 +30,7 @@ export function AuthForm<Typed extends FieldValues, Values>({
   return (
     <>
       <p className="hidden rounded-md border border-copper-200 bg-copper-50 p-4 text-sm text-copper-800 noscript:block">
-        This form needs JavaScript, and your browser has it switched off.
+        {texts.needsScript}
       </p>
       <form {...formProps} className="grid gap-6">
         {children(field)}
@@ -49,6 +50,12 @@ export function AuthForm<Typed extends FieldValues, Values>({
 
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
-    <TextField label="Email" type="email" autoComplete="email" placeholder="you@company.com" {...props} />
+    <TextField
+      label={texts.email}
+      type="email"
+      autoComplete="email"
+      placeholder={texts.emailPlaceholder}
+      {...props}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { forgotPasswordMessages as texts } from '../../../content/messages/en/account.ts'
 import { pages } from '../../../contract/pages.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -21,39 +22,29 @@ export function Component() {
   }
 
   return (
-    <AuthLayout
-      statement="A new password in two steps."
-      text="We send you a link. It works once and for one hour; until you use it, your old password stays as it is."
-    >
-      <PageMeta
-        title="Forgotten password"
-        description="Ask for a link to choose a new password."
-        path={pages.forgotPassword}
-        noindex
-      />
-      <AuthHead title="Forgotten your password?">
-        <p className="text-pretty">
-          Enter the e-mail address of your account. We send a link to choose a new one.
-        </p>
+    <AuthLayout statement={texts.statement} text={texts.text}>
+      <PageMeta title={texts.metaTitle} description={texts.description} path={pages.forgotPassword} noindex />
+      <AuthHead title={texts.title}>
+        <p className="text-pretty">{texts.explain}</p>
       </AuthHead>
       <AuthForm
         schema={loadForgotPasswordSchema}
         onSubmit={send}
-        submitLabel={sentTo ? 'Send it again' : 'Send the link'}
+        submitLabel={sentTo ? texts.sendAgain : texts.send}
       >
         {(field) => <EmailField {...field('email')} />}
       </AuthForm>
       {sentTo && (
-        <Notice tone="green" title="Look into your mailbox.">
-          If there is an account for <span className="font-medium break-all">{sentTo}</span>, a link is on its
-          way. It works for one hour.
+        <Notice tone="green" title={texts.sentTitle}>
+          {texts.sent.before} <span className="font-medium break-all">{sentTo}</span>
+          {texts.sent.after}
         </Notice>
       )}
       {sentTo && <SandboxMailLink />}
       <p className="text-sm text-ink-500">
-        Remembered it?{' '}
+        {texts.remembered}{' '}
         <AuthLink to={pages.login} state={state}>
-          Back to the login
+          {texts.back}
         </AuthLink>
       </p>
     </AuthLayout>

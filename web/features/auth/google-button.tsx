@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { authFormMessages as texts } from '../../../content/messages/en/account.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,10 +37,10 @@ export function GoogleButton({ returnTo, errorTo, onFailure }: GoogleButtonProps
     <>
       <Button variant="line" size="lg" block busy={busy} onClick={leaveForGoogle}>
         {!busy && <GoogleMark />}
-        Continue with Google
+        {texts.google}
       </Button>
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4 text-sm text-ink-500 before:border-t before:border-ink-200 after:border-t after:border-ink-200">
-        or
+        {texts.or}
       </div>
     </>
   )

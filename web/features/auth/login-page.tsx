@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
+import { loginMessages as texts } from '../../../content/messages/en/account.ts'
 import { pages } from '../../../contract/pages.ts'
 import { shop } from '../../app/shop.ts'
 import { readReturnPath } from '../../session/return-path.ts'
@@ -17,24 +18,17 @@ import { useLeaveSignedIn } from './use-leave-signed-in.ts'
 export function Component() {
   const location = useLocation()
   const returnTo = readReturnPath(location)
+  const isForOrder = matchPath(pages.purchase, returnTo.split('?')[0] ?? '') !== null
   const { signInWithEmail } = useSession()
   const isLeaving = useLeaveSignedIn(returnTo)
   const [googleFailure, setGoogleFailure] = useState(() => describeProviderError(location.search))
   return (
-    <AuthLayout
-      statement="Ordering in quantity starts here."
-      text="An account keeps your name, your address and your photo, ready for when you order."
-    >
-      <PageMeta
-        title="Login"
-        description={`Log in to your ${shop.name} account.`}
-        path={pages.login}
-        noindex
-      />
-      <AuthHead title="Login">
-        New to {shop.name}?{' '}
+    <AuthLayout statement={texts.statement} text={texts.text}>
+      <PageMeta title={texts.title} description={texts.description(shop.name)} path={pages.login} noindex />
+      <AuthHead title={texts.title}>
+        {texts.isNew(shop.name)}{' '}
         <AuthLink to={pages.registration} state={{ from: returnTo }}>
-          Create an account
+          {texts.register}
         </AuthLink>
       </AuthHead>
       <GoogleButton
@@ -45,21 +39,21 @@ export function Component() {
       <AuthForm
         schema={loadLoginSchema}
         onSubmit={signInWithEmail}
-        submitLabel="Login"
+        submitLabel={texts.submit}
         isLeaving={isLeaving}
         otherFailure={googleFailure}
       >
         {(field) => (
           <>
             <EmailField {...field('email')} />
-            <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+            <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
           </>
         )}
       </AuthForm>
       <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-500">
-        <p>After login you return to the page you came from.</p>
+        <p>{isForOrder ? texts.returnsToOrder : texts.returns}</p>
         <AuthLink to={pages.forgotPassword} state={{ from: returnTo }}>
-          Forgotten your password?
+          {texts.forgot}
         </AuthLink>
       </div>
     </AuthLayout>

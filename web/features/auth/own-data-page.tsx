@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ownDataMessages as texts } from '../../../content/messages/en/account.ts'
 import { useApi } from '../../app/services.ts'
 import { isRefusal } from '../../session/identity-calls.ts'
 import { useEndedSession } from '../../session/require-sign-in.tsx'
@@ -15,7 +16,7 @@ function DeleteSkeleton() {
   return (
     <Panel padded>
       <div role="status">
-        <span className="sr-only">Loading what becomes of your orders</span>
+        <span className="sr-only">{texts.loading}</span>
         <Skeleton className="h-96" />
       </div>
     </Panel>
@@ -29,13 +30,7 @@ function DeleteAccount({ email }: { email: string }) {
 
   if (data) return <DeleteAccountPanel {...data} />
   if (!error || isOver) return <DeleteSkeleton />
-  return (
-    <ErrorState
-      title="Whether your account can be deleted could not be found out"
-      text="The shop gave no answer. Nothing has changed on our side."
-      onRetry={() => void refetch()}
-    />
-  )
+  return <ErrorState title={texts.notLoadedTitle} text={texts.notLoadedText} onRetry={() => void refetch()} />
 }
 
 export function Component() {
@@ -43,7 +38,7 @@ export function Component() {
   if (session.status !== 'signed-in') return null
   return (
     <div className="max-w-200">
-      <DashboardHead title="My Data" text="What we hold about you: take it with you, or have it deleted." />
+      <DashboardHead title={texts.title} text={texts.text} />
       <div className="grid grid-cols-1 gap-6">
         <HeldDataPanel />
         <DeleteAccount email={session.user.email} />

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
+import { authFormMessages } from '../../../content/messages/en/account.ts'
 import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts'
 import { INPUT_CLASSES } from '../../ui/field.tsx'
 import { FieldFrame, type FieldTexts, fieldAria } from '../../ui/field-frame.tsx'
@@ -26,7 +27,7 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
         <button
           type="button"
           aria-pressed={visible}
-          aria-label="Show password"
+          aria-label={authFormMessages.showPassword}
           onClick={() => setVisible(!visible)}
           className="absolute inset-y-px right-px grid w-11 place-items-center rounded-sm text-ink-500 hover:text-ink-900 focus-visible:-outline-offset-2"
         >
@@ -43,7 +44,7 @@ export function NewPasswordField(props: Omit<PasswordFieldProps, 'autoComplete' 
     <PasswordField
       {...props}
       autoComplete="new-password"
-      hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+      hint={authFormMessages.passwordRule(PASSWORD_MIN_LENGTH)}
     />
   )
 }

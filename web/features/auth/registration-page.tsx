@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { registrationMessages as texts } from '../../../content/messages/en/account.ts'
 import { pages } from '../../../contract/pages.ts'
 import { shop } from '../../app/shop.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -20,40 +21,37 @@ export function Component() {
   const isLeaving = useLeaveSignedIn(pages.homeAlias)
   const [googleFailure, setGoogleFailure] = useState(() => describeProviderError(search))
   return (
-    <AuthLayout
-      statement="One account for every order."
-      text="One account for you: your name, your address and your photo, ready for when you order."
-    >
+    <AuthLayout statement={texts.statement} text={texts.text}>
       <PageMeta
-        title="Create an account"
-        description={`Create your ${shop.name} account.`}
+        title={texts.title}
+        description={texts.description(shop.name)}
         path={pages.registration}
         noindex
       />
-      <AuthHead title="Create an account">
-        Registered already?{' '}
+      <AuthHead title={texts.title}>
+        {texts.hasAccount}{' '}
         <AuthLink to={pages.login} state={state}>
-          Login
+          {texts.login}
         </AuthLink>
       </AuthHead>
       <GoogleButton returnTo={pages.homeAlias} errorTo={pages.registration} onFailure={setGoogleFailure} />
       <AuthForm
         schema={loadRegistrationSchema}
         onSubmit={register}
-        submitLabel="Sign Up"
+        submitLabel={texts.submit}
         isLeaving={isLeaving}
         otherFailure={googleFailure}
       >
         {(field) => (
           <>
             <TextField
-              label="Name"
+              label={texts.name}
               autoComplete="name"
-              placeholder="First and last name"
+              placeholder={texts.namePlaceholder}
               {...field('name')}
             />
             <EmailField {...field('email')} />
-            <NewPasswordField label="Password" {...field('password')} />
+            <NewPasswordField label={texts.password} {...field('password')} />
           </>
         )}
       </AuthForm>

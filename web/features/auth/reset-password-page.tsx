@@ -1,6 +1,7 @@
 import { CircleCheck, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { resetPasswordMessages as texts } from '../../../content/messages/en/account.ts'
 import { pages } from '../../../contract/pages.ts'
 import { IdentityError } from '../../session/identity-calls.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -20,9 +21,9 @@ function SpentLink() {
     <EmptyState
       level="h1"
       Icon={Unlink}
-      title="This link does not work any more"
-      text="A link works once, and for one hour. Your password has not been changed."
-      action={<ButtonLink to={pages.forgotPassword}>Ask for a new link</ButtonLink>}
+      title={texts.spentTitle}
+      text={texts.spentText}
+      action={<ButtonLink to={pages.forgotPassword}>{texts.newLink}</ButtonLink>}
     />
   )
 }
@@ -33,9 +34,9 @@ function Done() {
       <EmptyState
         level="h1"
         Icon={CircleCheck}
-        title="Your password is changed"
-        text="Wherever you were signed in, you are signed out now. Log in with the new password."
-        action={<ButtonLink to={pages.login}>Login</ButtonLink>}
+        title={texts.doneTitle}
+        text={texts.doneText}
+        action={<ButtonLink to={pages.login}>{texts.login}</ButtonLink>}
       />
     </div>
   )
@@ -58,9 +59,9 @@ function ChooseForm({ token, onStage }: { token: string; onStage: (stage: Stage)
 
   return (
     <>
-      <AuthHead title="Choose a new password">Afterwards you log in with it, on every device.</AuthHead>
-      <AuthForm schema={loadResetPasswordSchema} onSubmit={choose} submitLabel="Change password">
-        {(field) => <NewPasswordField label="New password" {...field('password')} />}
+      <AuthHead title={texts.title}>{texts.explain}</AuthHead>
+      <AuthForm schema={loadResetPasswordSchema} onSubmit={choose} submitLabel={texts.submit}>
+        {(field) => <NewPasswordField label={texts.password} {...field('password')} />}
       </AuthForm>
     </>
   )
@@ -71,16 +72,8 @@ export function Component() {
   const token = search.get('token')
   const [stage, setStage] = useState<Stage>('choose')
   return (
-    <AuthLayout
-      statement="A new password in two steps."
-      text="Choosing a new one ends every session of your account, so nobody else stays signed in."
-    >
-      <PageMeta
-        title="Choose a new password"
-        description="Choose a new password for your account."
-        path={pages.resetPassword}
-        noindex
-      />
+    <AuthLayout statement={texts.statement} text={texts.text}>
+      <PageMeta title={texts.title} description={texts.description} path={pages.resetPassword} noindex />
       {stage === 'done' && <Done />}
       {stage === 'choose' && token && <ChooseForm token={token} onStage={setStage} />}
       {(stage === 'spent' || (stage === 'choose' && !token)) && <SpentLink />}

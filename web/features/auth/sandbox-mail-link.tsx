@@ -1,3 +1,4 @@
+import { authFormMessages as texts } from '../../../content/messages/en/account.ts'
 import { useSite } from '../../app/site.ts'
 
 /** Links to the mail while the sandbox plays the mail service. On a public shop only admins may read it. */
@@ -6,14 +7,14 @@ export function SandboxMailLink() {
   if (!isOutboxOpen || !sandboxes.includes('mail')) return null
   return (
     <p className="text-sm text-ink-500">
-      This is a sandbox: the mail is in{' '}
+      {texts.sandboxMail.before}{' '}
       <a
         href="/sandbox/mail"
         className="inline-block py-2.5 font-medium text-green-700 underline decoration-green-300 underline-offset-4 hover:decoration-current"
       >
-        its outbox
+        {texts.sandboxMail.link}
       </a>
-      .
+      {texts.sandboxMail.after}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { securityMessages as texts } from '../../../content/messages/en/account.ts'
 import { pages } from '../../../contract/pages.ts'
 import { isRefusal } from '../../session/identity-calls.ts'
 import { useEndedSession } from '../../session/require-sign-in.tsx'
@@ -24,15 +25,13 @@ function Security({ email }: { email: string }) {
         <PasswordPanel {...data} />
         <SessionsPanel {...data} />
         <div>
-          <GoLink to={pages.ownData}>Download your data, or delete your account</GoLink>
+          <GoLink to={pages.ownData}>{texts.ownData}</GoLink>
         </div>
       </div>
     )
   }
   if (!error || isOver) return <SecuritySkeleton />
-  return (
-    <ErrorState title="How you sign in could not be loaded" error={error} onRetry={() => void refetch()} />
-  )
+  return <ErrorState title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
 }
 
 export function Component() {
@@ -40,7 +39,7 @@ export function Component() {
   if (session.status !== 'signed-in') return null
   return (
     <div className="max-w-200">
-      <DashboardHead title="Sign-in & Security" text="How you sign in, and where you are signed in." />
+      <DashboardHead title={texts.title} text={texts.text} />
       <Security email={session.user.email} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { MailCheck, MailOpen, Unlink } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { verifyEmailMessages as texts } from '../../../content/messages/en/account.ts'
 import { pages } from '../../../contract/pages.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,13 +12,13 @@ import { SendMailButton } from './send-mail-button.tsx'
 
 function SendAgain() {
   const session = useSession()
-  if (session.status !== 'signed-in') return <ButtonLink to={pages.login}>Login</ButtonLink>
+  if (session.status !== 'signed-in') return <ButtonLink to={pages.login}>{texts.login}</ButtonLink>
   const { email } = session.user
   return (
     <SendMailButton
       className="justify-items-center"
-      label="Send a new link"
-      sentText={`A new link is on its way to ${email}.`}
+      label={texts.sendNew}
+      sentText={texts.sentTo(email)}
       send={() => sendVerificationMail(email)}
     />
   )
@@ -28,9 +29,9 @@ function Confirmed() {
     <EmptyState
       level="h1"
       Icon={MailCheck}
-      title="Your e-mail address is confirmed"
-      text="If you ever need a new password, the link to it goes there."
-      action={<ButtonLink to={pages.home}>Go to the shop</ButtonLink>}
+      title={texts.doneTitle}
+      text={texts.doneText}
+      action={<ButtonLink to={pages.home}>{texts.toShop}</ButtonLink>}
     />
   )
 }
@@ -46,36 +47,22 @@ function Outcome({ search }: { search: URLSearchParams }) {
       <EmptyState
         level="h1"
         Icon={Unlink}
-        title="This link does not work any more"
-        text="It has run out or was not complete. Once you are signed in, we send a new one."
+        title={texts.spentTitle}
+        text={texts.spentText}
         action={<SendAgain />}
       />
     )
   }
   return (
-    <EmptyState
-      level="h1"
-      Icon={MailOpen}
-      title="Confirm your e-mail address"
-      text="Open the link in the mail that we sent you when you registered."
-      action={<SendAgain />}
-    />
+    <EmptyState level="h1" Icon={MailOpen} title={texts.title} text={texts.openLink} action={<SendAgain />} />
   )
 }
 
 export function Component() {
   const [search] = useSearchParams()
   return (
-    <AuthLayout
-      statement="An address that reaches you."
-      text="A link to choose a new password only ever goes to the address of the account."
-    >
-      <PageMeta
-        title="Confirm your e-mail address"
-        description="The result of confirming an e-mail address."
-        path={pages.verifyEmail}
-        noindex
-      />
+    <AuthLayout statement={texts.statement} text={texts.text}>
+      <PageMeta title={texts.title} description={texts.description} path={pages.verifyEmail} noindex />
       <Outcome search={search} />
     </AuthLayout>
   )

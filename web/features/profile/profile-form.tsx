@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { profileMessages as texts } from '../../../content/messages/en/account.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { User } from '../../../contract/schemas/user.ts'
 import { userQuery } from '../../api/queries.ts'
@@ -49,32 +50,37 @@ export function ProfileForm({ user }: { user: User }) {
   const { form, field, busy, failure, formProps, upload } = useProfileForm(user)
   return (
     <form {...formProps} className="grid grid-cols-1 gap-6 p-5 sm:grid-cols-2 md:p-6">
-      <TextField label="Display name" autoComplete="name" placeholder="Maya Lind" {...field('displayName')} />
-      <TextField label="Email" type="email" value={user.email} readOnly hint="From your account." />
       <TextField
-        label="Phone number"
+        label={texts.displayName}
+        autoComplete="name"
+        placeholder={texts.displayNamePlaceholder}
+        {...field('displayName')}
+      />
+      <TextField label={texts.email} type="email" value={user.email} readOnly hint={texts.emailHint} />
+      <TextField
+        label={texts.phone}
         type="tel"
         autoComplete="tel"
-        placeholder="+43 316 555 0100"
+        placeholder={texts.phonePlaceholder}
         {...field('phoneNumber')}
       />
       <TextField
-        label="Location"
+        label={texts.location}
         autoComplete="address-level2"
-        placeholder="Graz, Austria"
+        placeholder={texts.locationPlaceholder}
         {...field('location')}
       />
       <div className="grid grid-cols-1 content-start gap-6 sm:col-span-2">
-        <TextField label="Education" placeholder="BSc Electrical Engineering" {...field('education')} />
-        <ImageField form={form} name="photo" label="Photo" upload={upload} shape="person" />
+        <TextField label={texts.education} placeholder={texts.educationPlaceholder} {...field('education')} />
+        <ImageField form={form} name="photo" label={texts.photo} upload={upload} shape="person" />
         {failure && (
-          <Notice tone="red" title="Your profile was not saved.">
+          <Notice tone="red" title={texts.notSaved}>
             {failure}
           </Notice>
         )}
         <div>
           <Button type="submit" busy={busy}>
-            Save profile
+            {texts.save}
           </Button>
         </div>
       </div>

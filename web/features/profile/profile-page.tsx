@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { profileMessages as texts } from '../../../content/messages/en/account.ts'
 import { userQuery } from '../../api/queries.ts'
 import { useApi } from '../../app/services.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -13,7 +14,7 @@ function Profile({ email }: { email: string }) {
   // Once loaded, the form keeps its input, whatever is fetched again behind it.
   if (user) return <ProfileForm key={user._id} user={user} />
   if (!error) return <ProfileSkeleton />
-  return <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void refetch()} />
+  return <ErrorState title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
 }
 
 export function Component() {
@@ -21,7 +22,7 @@ export function Component() {
   if (session.status !== 'signed-in') return null
   return (
     <>
-      <DashboardHead title="My Profile" text="Who you are, and how we reach you about an order." />
+      <DashboardHead title={texts.title} text={texts.text} />
       <Panel className="max-w-200">
         <Profile email={session.user.email} />
       </Panel>

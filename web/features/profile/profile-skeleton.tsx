@@ -1,3 +1,4 @@
+import { profileMessages as texts } from '../../../content/messages/en/account.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 function FieldSkeleton({ className = 'h-11.5' }: { className?: string }) {
@@ -13,7 +14,7 @@ function FieldSkeleton({ className = 'h-11.5' }: { className?: string }) {
 export function ProfileSkeleton() {
   return (
     <div role="status" className="grid gap-6 p-5 sm:grid-cols-2 md:p-6">
-      <span className="sr-only">Loading your profile</span>
+      <span className="sr-only">{texts.loading}</span>
       <FieldSkeleton />
       <FieldSkeleton className="mb-7 h-11.5" />
       <FieldSkeleton />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { deleteAccountMessages as texts } from '../../../../content/messages/en/account.ts'
 import { MINUTE_MS } from '../../../../contract/durations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
@@ -26,19 +27,9 @@ export function DeleteAccountForm({ email, hasPassword, signedInAt }: OwnDataSta
   return (
     <form {...formProps} className="grid gap-6">
       <fieldset className="grid gap-1">
-        <legend className="text-sm font-medium">Your reviews</legend>
-        <Check
-          type="radio"
-          value="keep"
-          label="Leave them, as written by a former customer"
-          {...form.register('reviews')}
-        />
-        <Check
-          type="radio"
-          value="remove"
-          label="Remove them with my account"
-          {...form.register('reviews')}
-        />
+        <legend className="text-sm font-medium">{texts.reviews}</legend>
+        <Check type="radio" value="keep" label={texts.keepReviews} {...form.register('reviews')} />
+        <Check type="radio" value="remove" label={texts.removeReviews} {...form.register('reviews')} />
       </fieldset>
       {isStale ? (
         <SignInAgain search={search} readChoice={() => form.getValues('reviews')} />
@@ -48,12 +39,12 @@ export function DeleteAccountForm({ email, hasPassword, signedInAt }: OwnDataSta
             <div className="max-w-96">
               {/* Tells a password manager which account this password belongs to. */}
               <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-              <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
+              <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
             </div>
           )}
           <div>
             <Button type="submit" variant="danger" busy={busy}>
-              Delete my account
+              {texts.submit}
             </Button>
           </div>
         </>
@@ -64,9 +55,9 @@ export function DeleteAccountForm({ email, hasPassword, signedInAt }: OwnDataSta
       </div>
       <ConfirmDialog
         open={phase !== 'editing'}
-        title="Delete your account?"
-        text="You are signed out everywhere at once, and nobody can bring the account back, not even we."
-        confirmLabel="Delete for good"
+        title={texts.confirmTitle}
+        text={texts.confirmText}
+        confirmLabel={texts.confirm}
         busy={phase === 'sending'}
         onConfirm={confirm}
         onCancel={cancel}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { deleteAccountMessages as texts } from '../../../../content/messages/en/account.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { toFailureText } from '../../../api/refusals.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -34,13 +35,10 @@ export function SignInAgain({ search, readChoice }: { search: string; readChoice
 
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-pretty text-ink-700">
-        Your account has no password. Sign in with Google once more, so that we know it is you; within ten
-        minutes of that you can delete the account here.
-      </p>
+      <p className="text-pretty text-ink-700">{texts.signInAgain}</p>
       <Button variant="line" busy={busy} onClick={() => void leave()}>
         {!busy && <GoogleMark />}
-        Sign in with Google again
+        {texts.signInWithGoogle}
       </Button>
       {/* Always rendered, so that screen readers announce its changes. */}
       <div role="alert" className="empty:hidden">

@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { deleteAccountMessages as texts } from '../../../../content/messages/en/account.ts'
 import type { AccountDeletion } from '../../../../contract/schemas/own-data.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { useApi } from '../../../app/services.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { useShopForm } from '../../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-
-const DELETED = 'Your account is deleted, and you are signed out everywhere'
-const SIGNED_OUT = 'You were signed out meanwhile. If your account is still there, log in and try again.'
 
 interface DeleteAccountOptions {
   hasPassword: boolean
@@ -38,7 +36,7 @@ export function useDeleteAccount({ hasPassword, reviews, onStale }: DeleteAccoun
       // Forgets the token in every tab and goes to the home page.
       await leaveAfter(async () => {
         await api.call('deleteAccount', { body })
-        void showToast({ tone: 'success', text: DELETED })
+        void showToast({ tone: 'success', text: texts.deleted })
       })
     } catch (error) {
       // Closes first, so that the focus can move to the field.
@@ -46,7 +44,7 @@ export function useDeleteAccount({ hasPassword, reviews, onStale }: DeleteAccoun
       if (!(error instanceof ApiError) || error.problem.errors) throw error
       if (error.status === 403) onStale()
       if (error.status !== 401) throw error
-      void showToast({ tone: 'error', text: SIGNED_OUT })
+      void showToast({ tone: 'error', text: texts.signedOut })
       await handleUnauthorized()
     }
   }
@@ -55,7 +53,7 @@ export function useDeleteAccount({ hasPassword, reviews, onStale }: DeleteAccoun
     const { AccountDeletionSchema } = await import('../../../../contract/schemas/own-data.ts')
     return AccountDeletionSchema.refine(({ password }) => password || !hasPassword, {
       path: ['password'],
-      message: 'Enter your password',
+      message: texts.passwordRequired,
     })
   }
 

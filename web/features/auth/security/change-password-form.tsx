@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { securityMessages as texts } from '../../../../content/messages/en/account.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { IdentityError } from '../../../session/identity-calls.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -12,8 +13,6 @@ import { NewPasswordField, PasswordField } from '../password-field.tsx'
 import { loadChangePasswordSchema } from '../schemas.ts'
 import { securityQuery } from './security.queries.ts'
 
-const WRONG_PASSWORD = 'This is not your current password'
-
 export function ChangePasswordForm({ email }: { email: string }) {
   const { changePassword } = useSession()
   const queryClient = useQueryClient()
@@ -24,11 +23,11 @@ export function ChangePasswordForm({ email }: { email: string }) {
         await changePassword(change)
       } catch (error) {
         if (error instanceof IdentityError && error.code === 'INVALID_PASSWORD')
-          throw new RefusedFields({ currentPassword: WRONG_PASSWORD })
+          throw new RefusedFields({ currentPassword: texts.wrongPassword })
         throw error
       }
       reset()
-      void showToast({ tone: 'success', text: 'Your password is changed' })
+      void showToast({ tone: 'success', text: texts.passwordChanged })
       void queryClient.invalidateQueries({ queryKey: securityQuery(email).queryKey })
     },
   })
@@ -36,18 +35,20 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <form {...formProps} className="grid gap-6 p-5 sm:grid-cols-2 md:p-6">
       {/* Tells a password manager which account this password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
-      <NewPasswordField label="New password" {...field('newPassword')} />
+      <PasswordField
+        label={texts.currentPassword}
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <NewPasswordField label={texts.newPassword} {...field('newPassword')} />
       <div className="grid gap-4 sm:col-span-2">
-        <p className="text-sm text-pretty text-ink-700">
-          A new password signs you out everywhere else. This browser stays signed in.
-        </p>
+        <p className="text-sm text-pretty text-ink-700">{texts.passwordEffect}</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button type="submit" busy={busy}>
-            Change password
+            {texts.changePassword}
           </Button>
           <span className="text-sm">
-            <AuthLink to={pages.forgotPassword}>Forgotten your password?</AuthLink>
+            <AuthLink to={pages.forgotPassword}>{texts.forgot}</AuthLink>
           </span>
         </div>
         {/* Always rendered, so that screen readers announce its changes. */}

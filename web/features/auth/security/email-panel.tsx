@@ -1,3 +1,4 @@
+import { securityMessages as texts } from '../../../../content/messages/en/account.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel, PanelHead } from '../../../ui/panel.tsx'
 import { sendVerificationMail } from '../account-calls.ts'
@@ -7,12 +8,12 @@ import type { SecurityState } from './security.queries.ts'
 export function EmailPanel({ email, emailVerified }: Pick<SecurityState, 'email' | 'emailVerified'>) {
   return (
     <Panel>
-      <PanelHead title="E-mail address">
+      <PanelHead title={texts.email}>
         {emailVerified ? (
-          <Badge tone="green">Confirmed</Badge>
+          <Badge tone="green">{texts.confirmed}</Badge>
         ) : (
           <Badge tone="copper" mark="ring">
-            Not confirmed
+            {texts.notConfirmed}
           </Badge>
         )}
       </PanelHead>
@@ -20,17 +21,15 @@ export function EmailPanel({ email, emailVerified }: Pick<SecurityState, 'email'
         <div>
           <p className="wrap-anywhere font-medium">{email}</p>
           <p className="mt-1 text-sm text-pretty text-ink-700">
-            {emailVerified
-              ? 'A link to choose a new password goes to this address.'
-              : 'Open the link in the mail that we sent you. Until then you cannot continue with Google.'}
+            {emailVerified ? texts.emailUse : texts.confirmFirst}
           </p>
         </div>
         {!emailVerified && (
           <SendMailButton
             variant="line"
             className="justify-items-start"
-            label="Send the confirmation again"
-            sentText={`A new link is on its way to ${email}. It works for one hour.`}
+            label={texts.confirmAgain}
+            sentText={texts.confirmationSent(email)}
             send={() => sendVerificationMail(email)}
           />
         )}

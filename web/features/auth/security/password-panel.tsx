@@ -1,3 +1,4 @@
+import { securityMessages as texts } from '../../../../content/messages/en/account.ts'
 import { Panel, PanelHead } from '../../../ui/panel.tsx'
 import { requestPasswordReset } from '../account-calls.ts'
 import { SendMailButton } from '../send-mail-button.tsx'
@@ -8,15 +9,12 @@ import type { SecurityState } from './security.queries.ts'
 function NoPassword({ email }: { email: string }) {
   return (
     <div className="grid gap-4 p-5 md:p-6">
-      <p className="text-pretty text-ink-700">
-        You sign in with Google, and this account has no password yet. With one you can also log in with your
-        e-mail address. We send you a link to set it; using it signs you out everywhere.
-      </p>
+      <p className="text-pretty text-ink-700">{texts.noPassword}</p>
       <SendMailButton
         variant="line"
         className="justify-items-start"
-        label="Send me a link to set a password"
-        sentText={`A link is on its way to ${email}. It works once, and for one hour.`}
+        label={texts.sendPasswordLink}
+        sentText={texts.passwordLinkSent(email)}
         send={() => requestPasswordReset({ email })}
       />
     </div>
@@ -26,7 +24,7 @@ function NoPassword({ email }: { email: string }) {
 export function PasswordPanel({ email, hasPassword }: Pick<SecurityState, 'email' | 'hasPassword'>) {
   return (
     <Panel>
-      <PanelHead title="Password" />
+      <PanelHead title={texts.password} />
       {hasPassword ? <ChangePasswordForm email={email} /> : <NoPassword email={email} />}
     </Panel>
   )

@@ -1,14 +1,15 @@
+import { securityMessages as texts } from '../../../../content/messages/en/account.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-function PanelSkeleton({ body }: { body: string }) {
+function PanelSkeleton({ className }: { className: string }) {
   return (
     <Panel>
       <div className="flex min-h-14 items-center border-b border-ink-200 px-5 md:px-6">
         <Skeleton className="h-4 w-40" />
       </div>
       <div className="p-5 md:p-6">
-        <Skeleton className={body} />
+        <Skeleton className={className} />
       </div>
     </Panel>
   )
@@ -18,10 +19,10 @@ function PanelSkeleton({ body }: { body: string }) {
 export function SecuritySkeleton() {
   return (
     <div role="status" className="grid grid-cols-1 gap-6">
-      <span className="sr-only">Loading how you sign in</span>
-      <PanelSkeleton body="h-12" />
-      <PanelSkeleton body="h-56 sm:h-44" />
-      <PanelSkeleton body="h-24" />
+      <span className="sr-only">{texts.loading}</span>
+      <PanelSkeleton className="h-12" />
+      <PanelSkeleton className="h-56 sm:h-44" />
+      <PanelSkeleton className="h-24" />
     </div>
   )
 }

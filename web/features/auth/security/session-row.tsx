@@ -1,4 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
+import { sessionMessages as texts } from '../../../../content/messages/en/account.ts'
 import { formatDate } from '../../../../contract/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,8 +10,8 @@ import { describeDevice } from './user-agent.rules.ts'
 type ListedSession = SecurityState['sessions'][number]
 
 export function describeSession({ userAgent, ipAddress, updatedAt }: ListedSession): string {
-  const lastUse = `last used ${describeLastUse(updatedAt, Date.now())}`
-  return `${describeDevice(userAgent).name}, ${ipAddress ? `${ipAddress}, ` : ''}${lastUse}`
+  const lastUse = describeLastUse(updatedAt, Date.now())
+  return texts.describe(describeDevice(userAgent).name, ipAddress, lastUse)
 }
 
 interface SessionRowProps {
@@ -27,15 +28,14 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{name}</span>
-          {session.isCurrent && <Badge tone="green">This browser</Badge>}
+          {session.isCurrent && <Badge tone="green">{texts.current}</Badge>}
         </p>
         <p className="mt-1 text-sm text-ink-700">
-          Last used {describeLastUse(session.updatedAt, Date.now())}, signed in on{' '}
-          {formatDate(session.createdAt)}
+          {texts.uses(describeLastUse(session.updatedAt, Date.now()), formatDate(session.createdAt))}
         </p>
         {session.ipAddress && (
           <p className="mt-0.5 text-sm text-ink-500">
-            Address <span className="figure wrap-anywhere">{session.ipAddress}</span>
+            {texts.address} <span className="figure wrap-anywhere">{session.ipAddress}</span>
           </p>
         )}
       </div>
@@ -44,10 +44,10 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           variant="row-danger"
           size="sm"
           className="flex-none self-center"
-          aria-label={`End: ${describeSession(session)}`}
+          aria-label={texts.endOf(describeSession(session))}
           onClick={() => onEnd(session)}
         >
-          End
+          {texts.end}
         </Button>
       )}
     </li>

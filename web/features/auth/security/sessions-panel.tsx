@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { sessionMessages as texts } from '../../../../content/messages/en/account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { PanelHead } from '../../../ui/panel.tsx'
@@ -7,12 +8,8 @@ import type { SecurityState } from './security.queries.ts'
 import { describeSession, SessionRow } from './session-row.tsx'
 import { type Ending, useEndSessions } from './use-end-sessions.ts'
 
-const ONE = { title: 'End this session?', text: 'That browser is signed out at once.', label: 'End session' }
-const OTHERS = {
-  title: 'End all other sessions?',
-  text: 'Every browser but this one is signed out at once.',
-  label: 'End all others',
-}
+const ONE = { title: texts.endTitle, text: texts.endText, label: texts.endConfirm }
+const OTHERS = { title: texts.endAllTitle, text: texts.endAllText, label: texts.endAll }
 
 export function SessionsPanel({ email, sessions }: Pick<SecurityState, 'email' | 'sessions'>) {
   const { busy, end } = useEndSessions(email)
@@ -32,22 +29,20 @@ export function SessionsPanel({ email, sessions }: Pick<SecurityState, 'email' |
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label="Where you are signed in"
+      aria-label={texts.title}
       className="rounded-md border border-ink-200 bg-white"
     >
-      <PanelHead title="Where you are signed in" />
+      <PanelHead title={texts.title} />
       <ul className="divide-y divide-ink-200">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={setEnding} />
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-ink-200 px-5 py-4 md:px-6">
-        <p className="text-sm text-pretty text-ink-700">
-          A browser that you do not know? End its session and change your password.
-        </p>
+        <p className="text-sm text-pretty text-ink-700">{texts.hint}</p>
         {others.length > 0 && (
           <Button variant="line" size="sm" onClick={() => setEnding('others')}>
-            End all others
+            {texts.endAll}
           </Button>
         )}
       </div>

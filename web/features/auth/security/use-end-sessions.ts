@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { sessionMessages as texts } from '../../../../content/messages/en/account.ts'
 import { toFailureText } from '../../../api/refusals.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { endOtherSessions, endSession } from '../account-calls.ts'
@@ -20,7 +21,7 @@ export function useEndSessions(email: string) {
     setBusy(true)
     try {
       await (ending === 'others' ? endOtherSessions() : endSession(ending.token))
-      const text = ending === 'others' ? 'All other sessions are ended' : 'The session is ended'
+      const text = ending === 'others' ? texts.endedAll : texts.ended
       void showToast({ tone: 'success', text })
       return true
     } catch (error) {
