@@ -28,8 +28,11 @@ export const UserSchema = z.object({
 })
 export type User = z.infer<typeof UserSchema>
 
+export const USER_FILTERS = ['admins', 'unconfirmed'] as const
+
 export const UserListQuerySchema = z.object({
-  q: SearchTextSchema,
+  q: SearchTextSchema.describe('The beginning of an email address, or the beginnings of words of a name'),
+  filter: z.enum(USER_FILTERS).optional(),
   limit: LimitSchema,
   cursor: CursorSchema,
 })

@@ -29,6 +29,7 @@ import { orderNumber } from './0027-order-number.ts'
 import { reviewApproval } from './0028-review-approval.ts'
 import { messageReplies } from './0029-message-replies.ts'
 import { htmlMails } from './0032-html-mails.ts'
+import { adminLists } from './0033-admin-lists.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   reviewApproval,
   messageReplies,
   htmlMails,
+  adminLists,
 ]

@@ -1,5 +1,5 @@
-import type { Updateable } from 'kysely'
-import type { UserRole } from '../../../contract/schemas/user.ts'
+import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import type { USER_FILTERS, UserRole } from '../../../contract/schemas/user.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { keepRows, type RowLock } from '../../db/dialect/row-locks.ts'
 import { prepare, send, type ValueOf } from '../../db/prepared.ts'
@@ -86,19 +86,52 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserWithPh
   return row ?? null
 }
 
-/** Users in the order they registered, after the given id. `q` is the beginning of an address. */
+export type UserFilter = (typeof USER_FILTERS)[number]
+
+/** Written into the statement, because SQLite does not use a partial index for a value bound later. */
+const FILTERS: Record<UserFilter, RawBuilder<SqlBool>> = {
+  admins: sql<SqlBool>`users.role = 'admin'`,
+  unconfirmed: sql<SqlBool>`users.email_verified = 0`,
+}
+
+interface UserPage {
+  filter?: UserFilter | undefined
+  afterId?: string | undefined
+  limit: number
+}
+
+/** Users in the order they registered, after the given id. `beginning` is the beginning of an address. */
 export async function findUsers(
   db: Db,
-  { q, afterId, limit }: { q?: string | undefined; afterId?: string | undefined; limit: number },
+  { beginning, filter, afterId, limit }: UserPage & { beginning?: string | undefined },
 ): Promise<UserWithPhoto[]> {
   let query = selectUsers(db)
   // A range instead of LIKE, because both engines can use the index on the address for it.
-  if (q)
-    query = query
-      .where('users.email', '>=', q.toLowerCase())
-      .where('users.email', '<', `${q.toLowerCase()}\u{10ffff}`)
+  if (beginning)
+    query = query.where('users.email', '>=', beginning).where('users.email', '<', `${beginning}\u{10ffff}`)
+  if (filter) query = query.where(FILTERS[filter])
   if (afterId) query = query.where('users.id', '>', afterId)
   return query.orderBy('users.id').limit(limit).execute()
+}
+
+/** What a search compares, in the order the users registered, after the given id. */
+export async function findNames(
+  db: Db,
+  { filter, afterId, limit }: UserPage,
+): Promise<Pick<UserRow, 'id' | 'email' | 'display_name'>[]> {
+  let query = db
+    .selectFrom('users')
+    .select(['users.id', 'users.email', 'users.display_name'])
+    .where('users.removed_at', 'is', null)
+  if (filter) query = query.where(FILTERS[filter])
+  if (afterId) query = query.where('users.id', '>', afterId)
+  return query.orderBy('users.id').limit(limit).execute()
+}
+
+/** In the order they registered. */
+export async function findUsersByIds(db: Db, ids: readonly string[]): Promise<UserWithPhoto[]> {
+  if (ids.length === 0) return []
+  return selectUsers(db).where('users.id', 'in', ids).orderBy('users.id').execute()
 }
 
 /** Locks a person until the transaction ends, and returns the key of their photo. */

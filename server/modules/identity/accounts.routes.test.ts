@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { User } from '../../../contract/schemas/user.ts'
 import { insertUser } from '../../../tests/support/factories.ts'
+import { explainQueries } from '../../../tests/support/record-queries.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptySortingShop } from '../../../tests/support/test-app.ts'
+import { listUsers } from './list-users.ts'
 
 describeEmptySortingShop('User endpoints', (getApp, getEngine) => {
   let admin: SignedIn
@@ -11,7 +13,8 @@ describeEmptySortingShop('User endpoints', (getApp, getEngine) => {
     admin = await registerAdmin(getApp(), getEngine(), { email: 'admin@firm.info' })
     customer = await registerUser(getApp(), { email: 'customer@firm.info' })
     for (const name of ['ana', 'anabel', 'ann', 'bea', 'an%', 'an_']) {
-      await insertUser(getEngine(), { email: `${name}@firm.info`, email_verified: 1 })
+      const named = name === 'bea' && { display_name: 'Beatriz Lindgren' }
+      await insertUser(getEngine(), { email: `${name}@firm.info`, email_verified: 1, ...named })
     }
   })
 
@@ -40,8 +43,32 @@ describeEmptySortingShop('User endpoints', (getApp, getEngine) => {
     ['an%', ['an%@firm.info']],
     ['an_', ['an_@firm.info']],
     ['zz', []],
-  ])('Users are found by the literal beginning of their address: %s', async (q, expected) => {
-    expect(await listEmails(`?q=${encodeURIComponent(q)}`)).toEqual(expected)
+    ['lind', ['bea@firm.info']],
+    ['LI be', ['bea@firm.info']],
+    ['bea lind ana', []],
+  ])(
+    'Users are found by the literal beginning of their address or of words of their name: %s',
+    async (q, expected) => {
+      expect(await listEmails(`?q=${encodeURIComponent(q)}`)).toEqual(expected)
+    },
+  )
+
+  it('Admins and users without a confirmed address are listed alone, also in a search', async () => {
+    expect(await listEmails('?filter=admins')).toEqual(['admin@firm.info'])
+    expect(await listEmails('?filter=unconfirmed')).toEqual(['customer@firm.info'])
+    expect(await listEmails('?filter=unconfirmed&q=cust')).toEqual(['customer@firm.info'])
+    expect(await listEmails('?filter=admins&q=cust')).toEqual([])
+    expect(await listEmails('?filter=admins&q=customer@firm.info')).toEqual([])
+    expect((await call('/user?filter=robots')).statusCode).toBe(400)
+  })
+
+  it('The lists of users read ranges of indexes', async () => {
+    const plans = await explainQueries(getEngine(), async (engine) => {
+      for (const filter of ['admins', 'unconfirmed'] as const)
+        await listUsers(engine, { filter, limit: 2, cursor: customer.id })
+      await listUsers(engine, { q: 'ana', limit: 2, cursor: customer.id })
+    })
+    for (const plan of plans) expect(plan).not.toMatch(/SCAN users$|USE TEMP B-TREE FOR ORDER BY/m)
   })
 
   it('A list of users contains nothing about how they sign in', async () => {

@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/schemas/user.ts'
+import type { UserRow } from '../../db/schema.ts'
 import type { UserWithPhoto } from '../access/users.repository.ts'
 import { toAddress } from '../images/images.rules.ts'
 
@@ -23,4 +24,19 @@ export function toUser(row: UserWithPhoto, imageBase: string): User {
           )
         : null,
   }
+}
+
+/** Makes typed and stored text comparable in the same way on both engines. */
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** Whether each word of the search begins the address or a word of the name. */
+export function isNamed(
+  { email, display_name }: Pick<UserRow, 'email' | 'display_name'>,
+  q: string,
+): boolean {
+  const names = [email, ...fold(display_name ?? '').split(/\s+/)]
+  return fold(q)
+    .trim()
+    .split(/\s+/)
+    .every((word) => names.some((name) => name.startsWith(word)))
 }

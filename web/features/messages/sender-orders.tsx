@@ -20,7 +20,7 @@ function OrderLine({ order }: { order: Order }) {
           to={fillPath(pages.managedOrder, { id: order._id })}
           className="font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
         >
-          {'number' in order ? String(order.number) : order.product}
+          {order.number}
         </Link>
         <p className="text-ink-500">{formatDate(order.createdAt, shop.timeZone)}</p>
       </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { userChangeMessages as texts } from '../../../content/messages/en/users.ts'
 import { messages } from '../../../contract/messages.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { User } from '../../../contract/schemas/user.ts'
@@ -11,8 +12,6 @@ import { adminStatusQuery } from '../../session/admin-status.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import type { UserChange, UserQuestion } from './user-question.ts'
 import { USERS_KEY } from './users.queries.ts'
-
-const NO_ANSWER = 'The shop gave no answer. Try again in a moment.'
 
 /** The reply lacks the count of changes. */
 class NotDone extends Error {}
@@ -29,26 +28,26 @@ interface Change {
 
 const REMOVE_ADMIN: Change = {
   call: async (api, email) => (await api.call('removeAdmin', { params: { email } })).modifiedCount,
-  done: (email) => `${email} is no longer an admin`,
-  alreadyDone: (email) => `${email} was not an admin anymore`,
-  failed: 'The admin was not removed. Try again in a moment.',
+  done: texts.isNoAdmin,
+  alreadyDone: texts.wasNoAdmin,
+  failed: texts.adminNotRemoved,
 }
 
 const CHANGES: Record<UserChange, Change> = {
   'make-admin': {
     call: async (api, email) => (await api.call('makeAdmin', { params: { email } })).modifiedCount,
     done: () => messages.adminMade,
-    alreadyDone: (email) => `${email} is already an admin`,
+    alreadyDone: texts.isAdmin,
     failed: messages.adminNotMade,
     forbidden: messages.adminNotMade,
   },
   'remove-admin': REMOVE_ADMIN,
-  'step-down': { ...REMOVE_ADMIN, done: () => 'You are no longer an admin' },
+  'step-down': { ...REMOVE_ADMIN, done: () => texts.youAreNoAdmin },
   'remove-user': {
     call: async (api, email) => (await api.call('removeUser', { params: { email } })).deletedCount,
-    done: (email) => `${email} is removed`,
-    alreadyDone: (email) => `${email} was already removed`,
-    failed: 'The user was not removed. Try again in a moment.',
+    done: texts.removed,
+    alreadyDone: texts.wasRemoved,
+    failed: texts.userNotRemoved,
   },
 }
 
@@ -60,7 +59,7 @@ async function run(api: ApiClient, change: Change, email: string): Promise<strin
 
 function explain(error: unknown, { forbidden }: Change): string {
   if (error instanceof NotDone) return error.message
-  if (!(error instanceof ApiError)) return NO_ANSWER
+  if (!(error instanceof ApiError)) return texts.noAnswer
   return error.status === 403 && forbidden ? forbidden : error.message
 }
 

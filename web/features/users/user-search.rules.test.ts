@@ -5,16 +5,16 @@ const read = (search: string) => readUserSearch(new URLSearchParams(search))
 
 test('A user search survives the conversion to a URL and back', () => {
   for (const search of [
-    { q: '', cursor: '', page: 1 },
-    { q: 'maya+shop@', cursor: '', page: 1 },
-    { q: 'm', cursor: '0198c0de-0000-7000-8000-000000000000', page: 3 },
+    { q: '', filter: '' as const, cursor: '', page: 1 },
+    { q: 'maya+shop@', filter: 'unconfirmed' as const, cursor: '', page: 1 },
+    { q: 'm', filter: 'admins' as const, cursor: '0198c0de-0000-7000-8000-000000000000', page: 3 },
   ]) {
     expect(read(toUserSearch(search))).toEqual(search)
   }
 })
 
 test('A tampered URL leads to the first page', () => {
-  expect(read('?page=7')).toEqual({ q: '', cursor: '', page: 1 })
-  expect(read('?page=-2&cursor=a')).toEqual({ q: '', cursor: 'a', page: 1 })
-  expect(read('?page=x&cursor=a&q=%20m%20')).toEqual({ q: 'm', cursor: 'a', page: 1 })
+  expect(read('?page=7')).toEqual({ q: '', filter: '', cursor: '', page: 1 })
+  expect(read('?page=-2&cursor=a&filter=robots')).toEqual({ q: '', filter: '', cursor: 'a', page: 1 })
+  expect(read('?page=x&cursor=a&q=%20m%20')).toEqual({ q: 'm', filter: '', cursor: 'a', page: 1 })
 })

@@ -1,14 +1,22 @@
+import { USER_FILTERS } from '../../../contract/schemas/user.ts'
 import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
-/** The URL's filter, the start of an e-mail address, and its position in the list. */
+type UserFilter = (typeof USER_FILTERS)[number]
+
+/** The filters of the URL and its position in the list. */
 export interface UserSearch extends ListPlace {
   q: string
+  filter: UserFilter | ''
 }
 
 export function readUserSearch(params: URLSearchParams): UserSearch {
-  return { q: params.get('q')?.trim() ?? '', ...readListPlace(params) }
+  return {
+    q: params.get('q')?.trim() ?? '',
+    filter: USER_FILTERS.find((filter) => filter === params.get('filter')) ?? '',
+    ...readListPlace(params),
+  }
 }
 
-export function toUserSearch({ q, ...place }: UserSearch): string {
-  return toListAddress({ q }, place)
+export function toUserSearch({ q, filter, ...place }: UserSearch): string {
+  return toListAddress({ q, ...(filter && { filter }) }, place)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { usersPageMessages as texts } from '../../../content/messages/en/users.ts'
 import { useApi } from '../../app/services.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -20,20 +21,21 @@ interface UsersListProps extends UserActions {
 export function UsersList({ search, ownId, ...actions }: UsersListProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(usersQuery(useApi(), search))
   if (error && !data) {
-    return <ErrorState title="The users could not be loaded" error={error} onRetry={() => void refetch()} />
+    return <ErrorState title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
   }
-  if (!data) return <TableSkeleton text="Loading the users" rowHeight="max-md:min-h-44" />
+  if (!data) return <TableSkeleton text={texts.loading} rowHeight="max-md:min-h-44" />
+  const isSearch = search.q !== '' || search.filter !== ''
+  const toNext =
+    data.nextCursor && toUserSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
   if (data.items.length === 0) {
     return (
       <EmptyState
         Icon={SearchX}
-        title={search.q ? 'Nobody matches' : 'Nobody is on this page'}
-        text={
-          <p>{search.q ? `No e-mail address begins with “${search.q}”.` : 'The list has become shorter.'}</p>
-        }
+        title={isSearch ? texts.noMatchTitle : texts.endTitle}
+        text={<p>{toNext ? texts.notYetText : isSearch ? texts.noMatchText : texts.endText}</p>}
         action={
-          <ButtonLink variant="line" to="?">
-            All users
+          <ButtonLink variant="line" to={toNext ?? '?'}>
+            {toNext ? texts.searchOn : texts.all}
           </ButtonLink>
         }
       />
@@ -45,14 +47,12 @@ export function UsersList({ search, ownId, ...actions }: UsersListProps) {
     <div aria-busy={isPlaceholderData} className={classes(isPlaceholderData && 'opacity-60')}>
       <UsersTable rows={rows} {...actions} />
       <TablePaging
-        label="Pages of users"
+        label={texts.pages}
         first={first}
         shown={rows.length}
         isStart={search.cursor === ''}
         toStart={toUserSearch({ ...search, ...FIRST_PAGE })}
-        toNext={
-          data.nextCursor && toUserSearch({ ...search, cursor: data.nextCursor, page: search.page + 1 })
-        }
+        toNext={toNext}
       />
     </div>
   )

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useSearchParams } from 'react-router'
+import { usersPageMessages as texts } from '../../../content/messages/en/users.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
-import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
 import { useUserChange } from './use-user-change.ts'
 import { UserDialog } from './user-dialog.tsx'
 import type { UserQuestion } from './user-question.ts'
@@ -29,14 +29,14 @@ function Users({ ownId }: { ownId: string }) {
 
   return (
     <>
-      <DashboardHead title="All Users" text="Everyone with an account, oldest first." />
+      <DashboardHead title={texts.title} text={texts.text} />
       <UserSearchForm
-        q={search.q}
-        onSearch={(q) => {
-          void navigate(toUserSearch({ q, ...FIRST_PAGE }), { replace: true, preventScrollReset: true })
+        search={search}
+        onSearch={(wanted) => {
+          void navigate(toUserSearch(wanted), { replace: true, preventScrollReset: true })
         }}
       />
-      <section ref={list} tabIndex={-1} aria-label="Users" className="mt-4 outline-none">
+      <section ref={list} tabIndex={-1} aria-label={texts.list} className="mt-4 outline-none">
         <UsersList search={search} ownId={ownId} onAsk={setQuestion} />
       </section>
       <UserDialog

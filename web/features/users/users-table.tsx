@@ -1,7 +1,10 @@
+import { Copy } from 'lucide-react'
+import { usersPageMessages as texts } from '../../../content/messages/en/users.ts'
 import type { User } from '../../../contract/schemas/user.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { showToast } from '../../ui/show-toast.ts'
 import type { UserQuestion } from './user-question.ts'
 
 interface UserRow {
@@ -24,19 +27,39 @@ function Person({ user, isSelf }: UserRow) {
       <span className="font-medium">{user.email}</span>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-500">
         {user.displayName}
-        {isSelf && <span className="text-ink-700">(you)</span>}
+        {isSelf && <span className="text-ink-700">{texts.you}</span>}
       </span>
       <span className="mt-1.5 flex flex-wrap gap-1.5">
-        {user.role === 'admin' && <Badge tone="green">Admin</Badge>}
+        {user.role === 'admin' && <Badge tone="green">{texts.admin}</Badge>}
         {user.emailVerified ? (
-          <Badge>Email confirmed</Badge>
+          <Badge>{texts.confirmed}</Badge>
         ) : (
           <Badge tone="copper" mark="ring">
-            Email not confirmed
+            {texts.notConfirmed}
           </Badge>
         )}
       </span>
     </div>
+  )
+}
+
+/** Ids are long and rarely needed: the beginning is shown, and a click copies the whole. */
+function CopiedId({ user: { _id: id, email } }: { user: User }) {
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(id)
+    void showToast({ tone: 'success', text: texts.copied })
+  }
+  return (
+    <button
+      type="button"
+      title={id}
+      aria-label={texts.copyId(email)}
+      onClick={() => void copy().catch(() => {})}
+      className="part-number inline-flex min-h-9 items-center gap-1.5 rounded-sm text-xs text-ink-500 hover:text-ink-900"
+    >
+      <span className="inline-block max-w-[12ch] truncate">{id}</span>
+      <Copy className="size-3.5 flex-none" />
+    </button>
   )
 }
 
@@ -48,10 +71,10 @@ function Actions({ user, isSelf, onAsk }: UserRow & UserActions) {
         <Button
           variant="line"
           size="sm"
-          aria-label={`Remove admin: ${user.email}`}
+          aria-label={texts.actionOn(texts.removeAdmin, user.email)}
           onClick={() => onAsk({ change: isSelf ? 'step-down' : 'remove-admin', user })}
         >
-          Remove admin
+          {texts.removeAdmin}
         </Button>
       ) : (
         <Button
@@ -59,20 +82,20 @@ function Actions({ user, isSelf, onAsk }: UserRow & UserActions) {
           size="sm"
           // The server refuses it too. The badge beside the address gives the reason.
           disabled={!user.emailVerified}
-          aria-label={`Make Admin: ${user.email}`}
+          aria-label={texts.actionOn(texts.makeAdmin, user.email)}
           onClick={() => onAsk({ change: 'make-admin', user })}
         >
-          Make Admin
+          {texts.makeAdmin}
         </Button>
       )}
       {!isSelf && (
         <Button
           variant="row-danger"
           size="sm"
-          aria-label={`Remove User: ${user.email}`}
+          aria-label={texts.actionOn(texts.removeUser, user.email)}
           onClick={() => onAsk({ change: 'remove-user', user })}
         >
-          Remove User
+          {texts.removeUser}
         </Button>
       )}
     </div>
@@ -82,25 +105,21 @@ function Actions({ user, isSelf, onAsk }: UserRow & UserActions) {
 export function UsersTable({ rows, ...actions }: UsersTableProps) {
   const columns: Column<UserRow>[] = [
     {
-      heading: '#',
+      heading: texts.number,
       kind: 'corner',
       cell: ({ serial }) => <span className="figure text-ink-500">{serial}</span>,
     },
     {
-      heading: 'Id',
+      heading: texts.id,
       kind: 'wide',
-      cell: ({ user }) => (
-        <span className="part-number md:inline-block md:w-[19.5ch] xl:w-auto xl:whitespace-nowrap">
-          {user._id}
-        </span>
-      ),
+      cell: ({ user }) => <CopiedId user={user} />,
     },
-    { heading: 'Email', kind: 'lead', cell: (row) => <Person {...row} /> },
+    { heading: texts.email, kind: 'lead', cell: (row) => <Person {...row} /> },
     {
-      heading: 'Actions',
+      heading: texts.actions,
       kind: 'actions',
       cell: (row) => <Actions {...row} {...actions} />,
     },
   ]
-  return <DataTable caption="All users" columns={columns} rows={rows} rowKey={({ user }) => user._id} />
+  return <DataTable caption={texts.caption} columns={columns} rows={rows} rowKey={({ user }) => user._id} />
 }

@@ -6,8 +6,11 @@ import type { UserSearch } from './user-search.rules.ts'
 export const USERS_KEY = ['users']
 
 /** Shows the previous page until the next one arrives. */
-export function usersQuery(api: ApiClient, { q, cursor }: Pick<UserSearch, 'q' | 'cursor'>) {
-  const query = { limit: PAGE_SIZE, ...(q && { q }), ...(cursor && { cursor }) }
+export function usersQuery(
+  api: ApiClient,
+  { q, filter, cursor }: Pick<UserSearch, 'q' | 'filter' | 'cursor'>,
+) {
+  const query = { limit: PAGE_SIZE, ...(q && { q }), ...(filter && { filter }), ...(cursor && { cursor }) }
   return queryOptions({
     queryKey: [...USERS_KEY, query],
     queryFn: ({ signal }) => api.list('listUsers', { query, signal }),
