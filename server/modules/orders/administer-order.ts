@@ -48,11 +48,16 @@ export async function applyOrderAction(
     if (!order) throw noSuchOrder()
     const state = stateOf(order, now)
     if (!canTransition({ from: state, to })) {
-      throw new ShopError('CONFLICT', `This order is ${state}, so it can’t be marked ${to}.`)
+      throw new ShopError('CONFLICT', `This order is ${nameOf(state)}, so it can’t be marked ${nameOf(to)}.`)
     }
     await recordAudit(tx, { by: caller, action, subject: id, note, now })
     if (mail) await queueMail(tx, mail(order), now)
     const actor = { part: 'shop', userId: caller.userId } as const
     await transitionOrder(tx, { order, to, actor, ...(note && { note }), ...(change && { change }) }, now)
   })
+}
+
+/** The states have names of their own in code and in replies. */
+function nameOf(state: OrderState): string {
+  return state === 'cancelled' ? 'canceled' : state
 }

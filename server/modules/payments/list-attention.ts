@@ -27,8 +27,8 @@ export async function listAttention(
       amount: toAmount(owedOf(payment)),
       isUrgent: isStuck(payment),
       text: isStuck(payment)
-        ? 'Every attempt to return this money has failed. Open the order and try again, or pay the buyer in another way.'
-        : 'This money could not be returned yet. The shop tries again by itself.',
+        ? 'Every refund attempt has failed. Open the order and retry, or pay the customer another way.'
+        : 'This refund hasn’t gone through yet. The shop will try again.',
       dueAt: null,
     })),
     ...disputes
@@ -39,8 +39,8 @@ export async function listAttention(
         amount: toAmount(amount_cents),
         isUrgent: needsResponse(status),
         text: needsResponse(status)
-          ? 'The bank waits for an answer. Give it in the payment provider’s dashboard.'
-          : 'The bank has your answer and decides.',
+          ? 'The bank is waiting for your response. Submit it in the payment provider’s dashboard.'
+          : 'The bank has your response and is deciding.',
         dueAt: due_at === null ? null : new Date(due_at).toISOString(),
       })),
     ...notMade.map(({ order_id, amount_cents }) => ({
@@ -48,7 +48,7 @@ export async function listAttention(
       orderId: order_id,
       amount: toAmount(amount_cents),
       isUrgent: false,
-      text: 'This requested refund was not made, because the same amount was returned at the payment provider itself. If both were meant, refund it again.',
+      text: 'This refund wasn’t made, because the same amount was refunded in the payment provider’s dashboard. If you meant both, refund it again.',
       dueAt: null,
     })),
   ]

@@ -47,7 +47,7 @@ describe('Comparison of payments', () => {
         intentId: 'pi_1',
         here: null,
         there: 10_000,
-        text: '$100.00 were paid at the provider, and no order is paid with them here.',
+        text: '$100.00 was paid at the provider, but no order here is paid with it.',
       })
     },
   )
@@ -71,7 +71,7 @@ describe('Comparison of payments', () => {
       intentId: 'pi_1',
       here: 10_000,
       there: 9_999,
-      text: 'Here $100.00 were paid, at the provider $99.99.',
+      text: 'The shop shows $100.00 paid, the provider $99.99.',
     })
     const dearer = { ...PAYMENT, price_cents: 12_000 }
     expect(compareIntent({ ...INTENT, receivedCents: 9_999 }, dearer)).toMatchObject({ here: 10_000 })
@@ -82,14 +82,14 @@ describe('Comparison of payments', () => {
       kind: 'amount-differs',
       here: 12_000,
       there: 10_000,
-      text: 'The order costs $120.00, and $100.00 were paid for it.',
+      text: 'The order costs $120.00, but $100.00 was paid for it.',
     })
   })
 
   it('Different currencies are a disagreement, even with equal amounts', () => {
     expect(compareIntent({ ...INTENT, currency: 'eur' }, PAYMENT)).toMatchObject({
       kind: 'amount-differs',
-      text: 'Here it was paid in USD, at the provider in EUR.',
+      text: 'The shop shows a payment in USD, the provider in EUR.',
     })
   })
 
@@ -107,7 +107,7 @@ describe('Comparison of payments', () => {
       intentId: 'pi_1',
       here: 0,
       there: 500,
-      text: 'Here $0.00 were returned, at the provider $5.00.',
+      text: 'The shop shows $0.00 refunded, the provider $5.00.',
     })
     const returned = {
       ...PAYMENT,
@@ -129,7 +129,7 @@ describe('Comparison of payments', () => {
       intentId: 'pi_1',
       here: 10_000,
       there: null,
-      text: 'The order is paid with $100.00 here, and the provider knows of no such payment.',
+      text: 'The order is paid with $100.00 here, but the provider has no such payment.',
     })
   })
 })

@@ -37,7 +37,7 @@ function findMoneyWithoutOrder(intent: ProviderIntent, payment: ComparedPayment 
     intentId,
     here: null,
     there: receivedCents,
-    text: `${formatCents(receivedCents)} were paid at the provider, and no order is paid with them here.`,
+    text: `${formatCents(receivedCents)} was paid at the provider, but no order here is paid with it.`,
   }
 }
 
@@ -49,14 +49,14 @@ function compareAmounts(
   const found = { kind: 'amount-differs' as const, orderId, intentId, here, there }
   if (currency !== ownCurrency) {
     const currencies = [ownCurrency, currency].map((each) => each.toUpperCase())
-    return { ...found, text: `Here it was paid in ${currencies[0]}, at the provider in ${currencies[1]}.` }
+    return { ...found, text: `The shop shows a payment in ${currencies[0]}, the provider in ${currencies[1]}.` }
   }
   if (amount_cents !== there)
-    return { ...found, text: `Here ${formatCents(here)} were paid, at the provider ${formatCents(there)}.` }
+    return { ...found, text: `The shop shows ${formatCents(here)} paid, the provider ${formatCents(there)}.` }
   if (price_cents !== there)
     return {
       ...found,
-      text: `The order costs ${formatCents(here)}, and ${formatCents(there)} were paid for it.`,
+      text: `The order costs ${formatCents(here)}, but ${formatCents(there)} was paid for it.`,
     }
   return null
 }
@@ -72,7 +72,7 @@ function compareRefunds(
     intentId,
     here,
     there,
-    text: `Here ${formatCents(here)} were returned, at the provider ${formatCents(there)}.`,
+    text: `The shop shows ${formatCents(here)} refunded, the provider ${formatCents(there)}.`,
   }
 }
 
@@ -87,6 +87,6 @@ export function paidHereOnly({
     intentId: intent_id,
     here: price_cents,
     there: null,
-    text: `The order is paid with ${formatCents(price_cents)} here, and the provider knows of no such payment.`,
+    text: `The order is paid with ${formatCents(price_cents)} here, but the provider has no such payment.`,
   }
 }
