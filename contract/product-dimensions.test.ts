@@ -18,7 +18,7 @@ describe('The sizes of a product', () => {
       'a radiator',
       [mm('radiator-length', 397), mm('radiator-width', 122), mm('radiator-thickness', 27)],
       '397 × 122 × 27 mm',
-      'front',
+      'radiator',
     ],
     ['an M.2 drive', [text('drive-form-factor', 'M.2 22110'), mm('height', 2.3)], '110 × 22 × 2.3 mm', 'top'],
     ['a fan', [text('fan-size', '120 mm'), mm('thickness', 25)], '120 × 120 × 25 mm', 'front'],

@@ -7,8 +7,8 @@ export interface ProductDimensions {
   up: number
   /** Null for a flat product, such as a mainboard. */
   deep: number | null
-  /** Whether the face is seen from the front or from the top. */
-  face: 'front' | 'top'
+  /** Whether the face is seen from the front or from the top, or whether it is that of the radiator alone. */
+  face: 'front' | 'top' | 'radiator'
 }
 
 type Spec = Pick<ProductSpec, 'key' | 'values' | 'unit'>
@@ -17,7 +17,7 @@ type Spec = Pick<ProductSpec, 'key' | 'values' | 'unit'>
 const SIZES = [
   { across: 'width', up: 'height', deep: 'depth', face: 'front' },
   { across: 'width', up: 'height', deep: 'thickness', face: 'front' },
-  { across: 'radiator-length', up: 'radiator-width', deep: 'radiator-thickness', face: 'front' },
+  { across: 'radiator-length', up: 'radiator-width', deep: 'radiator-thickness', face: 'radiator' },
   { across: 'width', up: 'depth', deep: null, face: 'top' },
 ] as const
 

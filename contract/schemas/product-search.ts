@@ -16,6 +16,8 @@ export const PRODUCT_SORTS = [
   '-stock',
   'minimumOrder',
   '-minimumOrder',
+  'category',
+  '-category',
 ] as const
 /** By a spec of the category: `spec:cores`. Products without it come last, in both directions. */
 export type SpecSort = `spec:${string}` | `-spec:${string}`

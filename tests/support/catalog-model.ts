@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { fromEntries, isWithin, keysOf } from '../../contract/entities/field.ts'
 import { productFilterNames, productFilters } from '../../contract/entities/product.ts'
 import { STOCK_LEVELS } from '../../contract/schemas/product-search.ts'
+import { findCategory } from '../../server/modules/catalog/categories.ts'
 import { CatalogIndex, type IndexedProduct } from '../../server/modules/catalog/search-index/catalog-index.ts'
 import type { CatalogFilter } from '../../server/modules/catalog/search-index/select-slots.ts'
 import { compareSpecValues } from '../../server/modules/catalog/search-index/spec-order.ts'
@@ -21,6 +22,8 @@ export const indexedSorts: IndexedSort[] = [
   '-price',
   'minimumOrder',
   '-minimumOrder',
+  'category',
+  '-category',
   'spec:cores',
   '-spec:cores',
 ]
@@ -139,6 +142,7 @@ function rankOf({ name, partNumber }: IndexedProduct, wanted: readonly string[])
 function findValue({ numbers, category, specs }: IndexedProduct, sort: IndexedSort): string | null {
   if (sort.endsWith('minimumOrder'))
     return numbers.minimumOrder === null ? null : String(numbers.minimumOrder)
+  if (sort.endsWith('category')) return category && (findCategory(category)?.name ?? category)
   const values = specs.filter(({ key }) => sort.endsWith(`spec:${key}`)).map(({ value }) => value)
   const sorted = category === null ? [] : values.toSorted(compareSpecValues)
   return (sort.startsWith('-') ? sorted.at(-1) : sorted[0]) ?? null
@@ -154,7 +158,7 @@ function sortByValue(products: IndexedProduct[], sort: IndexedSort): string[] {
 }
 
 export function sortIds(products: IndexedProduct[], sort: IndexedSort, wanted: readonly string[]): string[] {
-  if (sort.includes('spec:') || sort.endsWith('minimumOrder')) return sortByValue(products, sort)
+  if (/spec:|minimumOrder|category/.test(sort)) return sortByValue(products, sort)
   const keyOf = (each: IndexedProduct): (string | number)[] => {
     if (sort === 'name' || sort === '-name') return [toSearchText(each.name), each.id]
     if (sort === 'price' || sort === '-price') return [each.priceCents, each.id]

@@ -24,6 +24,8 @@ export const catalogMessages = {
     '-stock': 'Stock, high to low',
     minimumOrder: 'Minimum order, low to high',
     '-minimumOrder': 'Minimum order, high to low',
+    category: 'Category, A to Z',
+    '-category': 'Category, Z to A',
   },
   bySpec: (spec: string, isFalling: boolean) => `${spec}, ${isFalling ? 'high to low' : 'low to high'}`,
   view: 'View',

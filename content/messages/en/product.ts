@@ -39,6 +39,7 @@ export const galleryMessages = {
   enlarge: (image: string) => `Enlarge: ${image}`,
   image: (product: string, position: number) => `${product}, image ${position}`,
   drawing: (product: string, sizes: string) => `${product}, dimensions: ${sizes}`,
+  radiatorDrawing: (product: string, sizes: string) => `${product}, dimensions of the radiator: ${sizes}`,
   enlarged: 'Enlarged image',
   previous: 'Previous image',
   next: 'Next image',
@@ -78,6 +79,6 @@ export const datasheetMessages = {
   asOf: (date: string) => `As of ${date}`,
   dimensions: 'Dimensions',
   unit: 'mm',
-  views: { front: 'Front', side: 'Side', top: 'Top' },
+  views: { front: 'Front', side: 'Side', top: 'Top', radiator: 'Radiator' },
   drawing: (product: string, sizes: string) => `Dimensions of ${product}: ${sizes}`,
 } as const

@@ -15,6 +15,7 @@ export function listGalleryImages({ name, slug, image, gallery, specs }: Product
   const product = `${shop.name} ${name}`
   const photos = [image, ...gallery].filter((each) => each !== null)
   const dimensions = findDimensions(specs)
+  const describeDrawing = dimensions?.face === 'radiator' ? texts.radiatorDrawing : texts.drawing
   return [
     ...photos.map((each, index) => ({
       image: each,
@@ -24,7 +25,7 @@ export function listGalleryImages({ name, slug, image, gallery, specs }: Product
       ? [
           {
             image: { src: toDrawingPath(slug), srcset: '', width: 1200, height: 900 },
-            alt: texts.drawing(product, formatDimensions(dimensions)),
+            alt: describeDrawing(product, formatDimensions(dimensions)),
             isDrawing: true,
           },
         ]

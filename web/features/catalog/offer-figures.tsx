@@ -4,8 +4,7 @@ import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 
-const SMALL =
-  'flex items-baseline justify-between gap-3 @md:block @md:border-l @md:border-ink-200 @md:pl-4 [&_dd]:@md:mt-1 [&_dd]:@md:leading-8'
+const SMALL = 'flex items-baseline justify-between gap-3'
 
 function Figure({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   return (
@@ -24,13 +23,13 @@ function Pieces({ children }: { children: number }) {
   )
 }
 
-/** The three figures of a product, side by side where there is room. */
+/** The three figures of a product. */
 export function OfferFigures({ product }: { product: Product }) {
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] content-center gap-x-6 gap-y-1 px-4 py-3 text-sm @md:grid-cols-[1.35fr_1fr_1fr] @md:gap-x-0 @md:px-5 @md:py-4 @md:text-base">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] content-center gap-x-6 gap-y-1 px-4 py-3 text-sm">
       <Figure
         label={texts.price}
-        className="row-span-2 @md:row-span-1 [&_dd]:text-[1.625rem] [&_dd]:leading-8 [&_dd]:tracking-[-0.05em] [&_dd]:@md:mt-1"
+        className="row-span-2 [&_dd]:text-[1.625rem] [&_dd]:leading-8 [&_dd]:tracking-[-0.05em]"
       >
         {formatPrice(product.price)}
       </Figure>

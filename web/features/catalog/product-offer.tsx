@@ -17,7 +17,7 @@ import { OutOfStock } from './out-of-stock.tsx'
 
 const FORM_ID = 'offer'
 const FIELD_ID = 'quantity'
-const SECTION = 'border-t border-ink-200 p-4 @md:p-5'
+const SECTION = 'border-t border-ink-200 p-4'
 
 /** Price, quantity, total and Buy Now: a plain form, so that the quantity reaches the order without JavaScript too. */
 export function ProductOffer({ product }: { product: Product }) {
@@ -43,7 +43,7 @@ export function ProductOffer({ product }: { product: Product }) {
 
   if (!isOrderable(product)) {
     return (
-      <Panel className="@container">
+      <Panel>
         <OfferFigures product={product} />
         <div className={SECTION}>
           <OutOfStock product={product} />
@@ -55,12 +55,12 @@ export function ProductOffer({ product }: { product: Product }) {
     )
   }
   return (
-    <Panel className="@container">
+    <Panel>
       <OfferFigures product={product} />
       <form id={FORM_ID} action={address} onSubmit={buy}>
         <div className={`${SECTION} grid gap-3`}>
-          <div className="grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-2 @md:grid-cols-1">
-            <label htmlFor={FIELD_ID} className="text-sm font-medium @md:flex @md:justify-between @md:gap-3">
+          <div className="grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-2">
+            <label htmlFor={FIELD_ID} className="text-sm font-medium">
               {texts.quantity}
               <span className="block font-normal text-ink-500">{texts.range(lowest, highest)}</span>
             </label>
@@ -86,21 +86,19 @@ export function ProductOffer({ product }: { product: Product }) {
           </div>
         </div>
         <div className={`${SECTION} grid gap-4`}>
-          <div className="flex items-center justify-between gap-4 @md:grid @md:grid-cols-[minmax(0,1fr)]">
+          <div className="flex items-center justify-between gap-4">
             <dl className="noscript:hidden">
-              <div className="@md:flex @md:items-baseline @md:justify-between @md:gap-4">
-                <dt className="flex items-baseline gap-2 text-sm whitespace-nowrap">
-                  <span className="font-medium @md:text-base">{texts.total}</span>
-                  <span className="figure text-xs text-ink-500 @md:text-sm">
-                    {pieces === null ? '–' : formatCount(pieces)} × {formatPrice(product.price)}
-                  </span>
-                </dt>
-                <dd className="figure text-xl font-medium tracking-figure @md:text-2xl" aria-live="polite">
-                  {total}
-                </dd>
-              </div>
+              <dt className="flex items-baseline gap-2 text-sm whitespace-nowrap">
+                <span className="font-medium">{texts.total}</span>
+                <span className="figure text-xs text-ink-500">
+                  {pieces === null ? '–' : formatCount(pieces)} × {formatPrice(product.price)}
+                </span>
+              </dt>
+              <dd className="figure text-xl font-medium tracking-figure" aria-live="polite">
+                {total}
+              </dd>
             </dl>
-            <Button ref={buyButton} type="submit" size="lg" className="max-w-60 flex-1 @md:max-w-none">
+            <Button ref={buyButton} type="submit" size="lg" className="max-w-60 min-w-32 flex-1">
               {texts.buyNow}
             </Button>
           </div>

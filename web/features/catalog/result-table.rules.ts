@@ -24,7 +24,13 @@ export function listSpecColumns(products: readonly CardProduct[]): SpecColumn[] 
   return columns.size > 0 ? [...columns.values()].slice(0, MOST_COLUMNS) : null
 }
 
-type RisingSort = 'name' | 'price' | 'stock' | 'minimumOrder' | Extract<SpecSort, `spec:${string}`>
+type RisingSort =
+  | 'name'
+  | 'category'
+  | 'price'
+  | 'stock'
+  | 'minimumOrder'
+  | Extract<SpecSort, `spec:${string}`>
 
 /** A column sorts rising first, and falling when it is chosen again. */
 export function nextSort(column: RisingSort, current: ProductSort): ProductSort {

@@ -45,7 +45,12 @@ function SortHead({ search, sort, unit, isFigure, className, children }: HeadPro
       >
         <span className="min-w-0">
           {children}
-          {unit && <span className="font-normal whitespace-nowrap">{` (${unit})`}</span>}
+          {unit && (
+            <>
+              {' '}
+              <span className="font-normal whitespace-nowrap">({unit})</span>
+            </>
+          )}
         </span>
         <Arrow aria-hidden="true" className={classes('size-3.5 flex-none', !direction && 'text-ink-400')} />
       </Link>
@@ -128,7 +133,7 @@ function Row({ product, columns }: { product: CardProduct; columns: SpecColumn[]
         scope="row"
         className={classes(CELL, 'bg-white text-left font-normal max-xl:sticky max-xl:left-0 max-xl:z-1')}
       >
-        <h3 className="inline text-sm tracking-normal">
+        <h3 className="inline text-sm text-nowrap tracking-normal">
           <Link to={`/products/${product.slug}`} className="font-sans underline-offset-4 hover:underline">
             {product.name}
           </Link>
@@ -181,7 +186,11 @@ export function ResultTable({ products, search }: { products: CardProduct[]; sea
               <SortHead key={key} search={search} sort={`spec:${key}`} unit={unit} isFigure={isFigure}>
                 {label}
               </SortHead>
-            )) ?? <Head>{texts.category}</Head>}
+            )) ?? (
+              <SortHead search={search} sort="category">
+                {texts.category}
+              </SortHead>
+            )}
             <SortHead search={search} sort="minimumOrder" unit={texts.pieces} isFigure className="w-18">
               {texts.minimumOrder}
             </SortHead>

@@ -1,5 +1,6 @@
 import type { ProductSort, SpecSort } from '../../../../contract/schemas/product-search.ts'
 import type { ListPosition } from '../catalog.rules.ts'
+import { findCategory } from '../categories.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { rankSlots } from './select-slots.ts'
 import type { SlotSet } from './slot-set.ts'
@@ -16,7 +17,7 @@ export interface PageProduct {
 export type IndexedSort = Exclude<ProductSort, 'stock' | '-stock'>
 
 /** These follow a few distinct values, each with its set of products. */
-type ValueSort = SpecSort | 'minimumOrder' | '-minimumOrder'
+type ValueSort = SpecSort | 'minimumOrder' | '-minimumOrder' | 'category' | '-category'
 type OrderSort = Exclude<IndexedSort, 'best' | ValueSort>
 
 /** The position of products without a value. */
@@ -111,7 +112,7 @@ function splitByRank(index: CatalogIndex, slots: Slots, words: readonly string[]
 }
 
 function isValueSort(sort: IndexedSort): sort is ValueSort {
-  return /^-?(spec:|minimumOrder$)/.test(sort)
+  return /^-?(spec:|(minimumOrder|category)$)/.test(sort)
 }
 
 /**
@@ -158,6 +159,10 @@ function findValues(index: CatalogIndex, name: string): Map<string, SlotSet[]> {
   const add = (value: string, set: SlotSet) => found.set(value, [...(found.get(value) ?? []), set])
   if (name === 'minimumOrder') {
     for (const [value, set] of index.byNumber.get('minimumOrder') ?? []) add(String(value), set)
+    return found
+  }
+  if (name === 'category') {
+    for (const [slug, set] of index.byCategory) add(findCategory(slug)?.name ?? slug, set)
     return found
   }
   const key = name.slice(name.indexOf(':') + 1)
