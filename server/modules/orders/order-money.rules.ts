@@ -47,5 +47,5 @@ const FAILURES: Record<string, string> = {
 
 /** Turns the provider's failure code into a clause for a sentence. */
 export function describeFailure(failure: string | null): string {
-  return FAILURES[failure ?? ''] ?? 'the bank or the card did not take it'
+  return FAILURES[failure ?? ''] ?? 'the bank or the card refused it'
 }
