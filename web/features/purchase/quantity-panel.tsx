@@ -35,32 +35,34 @@ export function QuantityPanel({ product, total, control }: QuantityPanelProps) {
     error: typedProblem ?? fieldState.error?.message,
   }
   return (
-    <Panel className="divide-y divide-ink-200 *:p-5 md:*:p-6">
+    <Panel className="*:p-5 md:*:p-6">
       <OrderedProduct product={product} />
-      <div className="grid max-w-100 gap-4">
-        <FieldFrame id={FIELD_ID} {...texts}>
-          <QuantityStepper
-            id={FIELD_ID}
-            {...fieldAria(FIELD_ID, texts)}
-            ref={field.ref}
-            name={field.name}
-            onBlur={field.onBlur}
+      <div className="border-t border-ink-200">
+        <div className="grid max-w-100 gap-4">
+          <FieldFrame id={FIELD_ID} {...texts}>
+            <QuantityStepper
+              id={FIELD_ID}
+              {...fieldAria(FIELD_ID, texts)}
+              ref={field.ref}
+              name={field.name}
+              onBlur={field.onBlur}
+              value={typed}
+              onValueChange={field.onChange}
+              min={product.order}
+              max={product.quantity}
+              placeholder={messages.minimumOrder(product.order)}
+            />
+          </FieldFrame>
+          <QuickPicks
+            label={quantityMessages.picks}
+            picks={listQuickPicks(product)}
             value={typed}
-            onValueChange={field.onChange}
-            min={product.order}
-            max={product.quantity}
-            placeholder={messages.minimumOrder(product.order)}
+            onPick={(pick) => field.onChange(String(pick))}
           />
-        </FieldFrame>
-        <QuickPicks
-          label={quantityMessages.picks}
-          picks={listQuickPicks(product)}
-          value={typed}
-          onPick={(pick) => field.onChange(String(pick))}
-        />
+        </div>
       </div>
       {/* The summary with its total is at the side of wide screens only. */}
-      <p className="flex items-baseline justify-between gap-4 text-sm lg:hidden">
+      <p className="flex items-baseline justify-between gap-4 border-t border-ink-200 text-sm lg:hidden">
         <span className="font-medium">{purchaseMessages.total}</span>
         <span className="figure text-xl font-medium tracking-figure">
           {total === null ? '–' : formatPrice(total)}
