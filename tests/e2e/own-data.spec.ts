@@ -43,7 +43,7 @@ test('A customer downloads all data that the shop holds, by keyboard from the se
   const { person, orderId } = await registerPaidBuyer(request, 'm3-16-gb-kit')
   await loginAs(page, person)
   await page.goto('/dashboard/security')
-  await page.getByRole('link', { name: 'Download your data, or delete your account' }).click()
+  await page.getByRole('link', { name: 'Download your data or delete your account' }).click()
   const button = page.getByRole('button', { name: 'Download my data' })
   await button.focus()
   await expect(button).toBeFocused()
