@@ -21,6 +21,7 @@ const CHECKS: readonly Check[] = [
   { title: 'Lint and format (Biome)', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
   { title: 'Who imports whom', command: process.execPath, args: ['scripts/check-imports.ts'] },
   { title: 'Nothing unused (knip)', command: bin('knip'), args: [] },
+  { title: 'Texts in messages', command: process.execPath, args: ['scripts/check-messages.ts'] },
 ]
 
 export interface CheckResult {

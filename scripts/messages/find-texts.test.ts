@@ -11,7 +11,7 @@ test('Texts between tags, in labels and in sentences are found with their line',
   expect(textsOf("throw new ShopError('CONFLICT', 'This product is sold out.')")).toEqual([
     'This product is sold out.',
   ])
-  expect(textsOf('const hint = `Order at least ${least} pieces`')).toEqual(['Order at least'])
+  expect(textsOf(`const hint = \`Order at least ${'$'}{least} pieces\``)).toEqual(['Order at least'])
   expect(textsOf("const heading = 'Orders'")).toEqual(['Orders'])
 })
 

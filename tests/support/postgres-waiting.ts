@@ -7,3 +7,8 @@ export async function countWaiting({ db }: Pick<Engine, 'db'>): Promise<number> 
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** With statistics, PostgreSQL reads a small table in the order in which it is stored. */
+export async function analyzeProducts({ db }: Pick<Engine, 'db'>): Promise<void> {
+  await sql`analyze product`.execute(db)
+}

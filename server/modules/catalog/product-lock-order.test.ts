@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { insertCaller } from '../../../tests/support/orders.ts'
-import { countWaiting } from '../../../tests/support/postgres-waiting.ts'
+import { analyzeProducts, countWaiting } from '../../../tests/support/postgres-waiting.ts'
 import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
 import { archiveProducts } from './archive-products.ts'
 import { importProducts } from './import-products.ts'
@@ -38,8 +37,7 @@ it.each([
     const ids = [uuidv7(), uuidv7(), uuidv7()]
     const reversed = ids.toReversed()
     for (const id of reversed) await insertProduct(engine, { id })
-    // With statistics, PostgreSQL reads a small table in the order in which it is stored.
-    await sql`analyze product`.execute(engine.db)
+    await analyzeProducts(engine)
 
     const { work } = await engine.db.transaction().execute(async (tx) => {
       await lockProducts(tx, ids.slice(1, 2))

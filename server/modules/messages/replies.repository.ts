@@ -3,8 +3,6 @@ import type { Db } from '../../db/dialect/engine.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** A reply with the address of the admin who wrote it, unless that account is gone. */
-export type ReplyRow = Awaited<ReturnType<typeof findReplies>>[number]
-
 /** The replies to a message, oldest first. */
 export async function findReplies(db: Db, messageId: string) {
   return db

@@ -49,7 +49,10 @@ function compareAmounts(
   const found = { kind: 'amount-differs' as const, orderId, intentId, here, there }
   if (currency !== ownCurrency) {
     const currencies = [ownCurrency, currency].map((each) => each.toUpperCase())
-    return { ...found, text: `The shop shows a payment in ${currencies[0]}, the provider in ${currencies[1]}.` }
+    return {
+      ...found,
+      text: `The shop shows a payment in ${currencies[0]}, the provider in ${currencies[1]}.`,
+    }
   }
   if (amount_cents !== there)
     return { ...found, text: `The shop shows ${formatCents(here)} paid, the provider ${formatCents(there)}.` }

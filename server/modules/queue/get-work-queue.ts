@@ -4,6 +4,7 @@ import { countLowStock } from '../catalog/list-low-stock.ts'
 import { countNewMessages } from '../messages/count-new-messages.ts'
 import { countWaiting } from '../orders/count-waiting.ts'
 import type { DisagreementWatch } from '../payments/watch-disagreements.ts'
+import { countReviewsToApprove } from '../reviews/count-reviews-to-approve.ts'
 
 interface WorkQueueOptions {
   disagreements: Pick<DisagreementWatch, 'count'>
@@ -15,16 +16,18 @@ export async function getWorkQueue(
   engine: Engine,
   { disagreements, now }: WorkQueueOptions,
 ): Promise<WorkQueue> {
-  const [waiting, newMessages, lowStock, disagreed] = await Promise.all([
+  const [waiting, newMessages, lowStock, disagreed, reviewsToApprove] = await Promise.all([
     countWaiting(engine, now),
     countNewMessages(engine),
     countLowStock(engine),
     disagreements.count(),
+    countReviewsToApprove(engine),
   ])
   return {
     ...waiting,
     newMessages,
     lowStock,
     ...(disagreed !== undefined && { disagreements: disagreed }),
+    ...(reviewsToApprove !== undefined && { reviewsToApprove }),
   }
 }

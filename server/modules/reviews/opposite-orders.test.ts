@@ -3,7 +3,6 @@ import { insertProduct, insertReview, insertUser } from '../../../tests/support/
 import { countWaiting } from '../../../tests/support/postgres-waiting.ts'
 import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
 import type { Db } from '../../db/dialect/engine.ts'
-import { updateUser } from '../access/users.repository.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { lockReviewsOf } from './erase-writer.ts'
 
@@ -22,7 +21,7 @@ afterAll(() => opened.remove())
 
 async function changePhoto(tx: Db, userId: string): Promise<void> {
   await lockReviewsOf(tx, userId)
-  await updateUser(tx, { id: userId, change: { photo_key: 'new' } })
+  await tx.updateTable('users').set({ photo_key: 'new' }).where('id', '=', userId).execute()
 }
 
 async function leave(tx: Db, userId: string, reviews: 'keep' | 'remove'): Promise<void> {

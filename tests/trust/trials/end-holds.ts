@@ -82,7 +82,17 @@ async function endWave(
       async () => void told.set(id, await settle(one, id, now)),
       () => settle(other, id, now),
       () => deleteOrder(other, { id, caller, now, onOrderClosed }),
-      () => wordFor(() => cancelOrder(one, { id, caller: admin, reason: 'R', publicUrl: 'http://shop.test', now, onOrderClosed })),
+      () =>
+        wordFor(() =>
+          cancelOrder(one, {
+            id,
+            caller: admin,
+            reason: 'R',
+            publicUrl: 'http://shop.test',
+            now,
+            onOrderClosed,
+          }),
+        ),
     ]),
     ...parts.flatMap((productId) => [
       () => expireHolds(one, { now: AFTERWARDS, productId, limit: SWEPT_AT_ONCE }),

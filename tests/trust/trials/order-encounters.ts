@@ -70,7 +70,16 @@ export function orderEncounters(engine: EngineWithImages) {
     'cancelling an order': ending(
       engine,
       ({ orderId: id, admin: caller }, own) =>
-        wordFor(() => cancelOrder(own, { id, caller, reason: 'R', publicUrl: 'http://shop.test', now: WHILE_HELD, onOrderClosed })),
+        wordFor(() =>
+          cancelOrder(own, {
+            id,
+            caller,
+            reason: 'R',
+            publicUrl: 'http://shop.test',
+            now: WHILE_HELD,
+            onOrderClosed,
+          }),
+        ),
       ['done', 'CONFLICT'],
     ),
     'deleting an order': ending(
