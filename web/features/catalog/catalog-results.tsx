@@ -49,7 +49,7 @@ export function CatalogResults({ search, chips }: CatalogResultsProps) {
       <div
         ref={list}
         aria-busy={isPending}
-        className={classes('transition-opacity', isPending && 'opacity-50')}
+        className={classes('min-w-0 transition-opacity', isPending && 'opacity-50')}
       >
         {view === 'rows' ? (
           <ResultTable products={products} search={search} />

@@ -17,7 +17,8 @@ export function catalogQuery(api: ApiClient, search: CatalogSearch) {
     queryFn: async ({ pageParam, signal }) => {
       const asked = { query: { ...query, cursor: pageParam || undefined }, signal }
       const { items, ...page } = await api.list('listProducts', asked)
-      return { ...page, items: items.map(toCardProduct) }
+      const withKeys = new Set(items.map(({ category }) => category)).size === 1
+      return { ...page, items: items.map((product) => toCardProduct(product, { withKeys })) }
     },
     initialPageParam: search.cursor,
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -75,7 +75,7 @@ export function ProductGallery({ product }: { product: Product }) {
         <ul
           ref={thumbs}
           onKeyDown={stepByKey}
-          className="grid gap-3 max-md:max-h-[calc((100vw-7rem)*0.75)] max-md:content-start max-md:overflow-y-auto max-md:p-px md:grid-cols-4 lg:grid-cols-5"
+          className="grid content-start gap-3 max-md:max-h-[calc((100vw-7rem)*0.75)] max-md:overflow-y-auto md:grid-cols-4 lg:grid-cols-5"
         >
           {images.map(({ image, alt, isDrawing }, position) => (
             <li key={image.src}>

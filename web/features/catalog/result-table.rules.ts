@@ -17,6 +17,7 @@ export function listSpecColumns(products: readonly CardProduct[]): SpecColumn[] 
   const columns = new Map<string, SpecColumn>()
   for (const { specs } of products)
     for (const { key, label, unit, values } of specs) {
+      if (key === undefined) continue
       const isFigure = values.every((value) => typeof value === 'number')
       const known = columns.get(key)
       columns.set(key, { key, label, unit, isFigure: isFigure && (known?.isFigure ?? true) })

@@ -129,10 +129,7 @@ function SpecCell({ column, product }: { column: SpecColumn; product: CardProduc
 function Row({ product, columns }: { product: CardProduct; columns: SpecColumn[] | null }) {
   return (
     <tr className="hover:bg-paper">
-      <th
-        scope="row"
-        className={classes(CELL, 'bg-white text-left font-normal max-xl:sticky max-xl:left-0 max-xl:z-1')}
-      >
+      <th scope="row" className={classes(CELL, 'bg-white text-left font-normal')}>
         <h3 className="inline text-sm text-nowrap tracking-normal">
           <Link to={`/products/${product.slug}`} className="font-sans underline-offset-4 hover:underline">
             {product.name}
@@ -175,11 +172,7 @@ export function ResultTable({ products, search }: { products: CardProduct[]; sea
         <caption className="sr-only">{texts.caption}</caption>
         <thead className="sticky top-0 z-2 xl:top-16">
           <tr>
-            <SortHead
-              search={search}
-              sort="name"
-              className="w-48 max-xl:sticky max-xl:left-0 max-xl:z-3 2xl:w-72"
-            >
+            <SortHead search={search} sort="name" className="w-48">
               {texts.product}
             </SortHead>
             {columns?.map(({ key, label, unit, isFigure }) => (
@@ -205,7 +198,7 @@ export function ResultTable({ products, search }: { products: CardProduct[]; sea
             </Head>
           </tr>
         </thead>
-        <tbody className="[&>tr:last-child>*]:border-b-0">
+        <tbody>
           {products.map((product) => (
             <Row key={product._id} product={product} columns={columns} />
           ))}
