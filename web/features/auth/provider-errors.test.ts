@@ -3,7 +3,7 @@ import { describeProviderError } from './provider-errors.ts'
 
 test('The error code in Google’s redirect is shown as a message', () => {
   expect(describeProviderError('?error=access_denied')).toBe('Sign-in with Google was canceled.')
-  expect(describeProviderError('?returnTo=%2F&error=account_not_linked')).toMatch(/already an account/)
+  expect(describeProviderError('?returnTo=%2F&error=account_not_linked')).toMatch(/already exists/)
 })
 
 test('Without an error no message is shown', () => {
