@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { ORDER_STATES } from '../order-states.ts'
-import { AmountSchema, CursorSchema, IdSchema, LimitSchema, TimestampSchema } from './fields.ts'
+import {
+  AmountSchema,
+  CursorSchema,
+  IdSchema,
+  LimitSchema,
+  plainText,
+  SearchTextSchema,
+  TimestampSchema,
+} from './fields.ts'
 
 /** A disagreement between the shop and the payment provider. */
 export const ReconciliationSchema = z.object({
@@ -76,7 +84,15 @@ export const WorkQueueSchema = z.object({
 })
 export type WorkQueue = z.infer<typeof WorkQueueSchema>
 
-export const AuditQuerySchema = z.object({ limit: LimitSchema, cursor: CursorSchema })
+/** `from` and `to` are days, both included, in the time zone of the shop. */
+export const AuditQuerySchema = z.object({
+  q: SearchTextSchema.describe('Email address of the admin, or the id or email address that was changed'),
+  action: plainText(60).optional().describe('Such as ship order'),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  limit: LimitSchema,
+  cursor: CursorSchema,
+})
 
 export const AuditEntrySchema = z.object({
   _id: IdSchema,

@@ -8,12 +8,28 @@ export async function insertAuditEntry(tx: Db, entry: Insertable<Database['audit
   await tx.insertInto('audit_log').values(entry).execute()
 }
 
+interface AuditRange {
+  /** Of whom or about what: each has its own index. */
+  actorEmail?: string
+  subject?: string
+  action?: string | undefined
+  /** The range of ids; ids begin with their time. `end` is exclusive. */
+  first?: string | undefined
+  end?: string | undefined
+  limit: number
+}
+
+/** Entries of one range, newest first. */
 export async function findAuditEntries(
   db: Db,
-  { beforeId, limit }: { beforeId?: string | undefined; limit: number },
+  { actorEmail, subject, action, first, end, limit }: AuditRange,
 ): Promise<Selectable<Database['audit_log']>[]> {
   let query = db.selectFrom('audit_log').select(ENTRY_COLUMNS)
-  if (beforeId) query = query.where('id', '<', beforeId)
+  if (actorEmail) query = query.where('actor_email', '=', actorEmail)
+  if (subject) query = query.where('subject', '=', subject)
+  if (action) query = query.where('action', '=', action)
+  if (first) query = query.where('id', '>=', first)
+  if (end) query = query.where('id', '<', end)
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 

@@ -1,8 +1,15 @@
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
+import { startOfDay } from '../../../contract/dates.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
+import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { PRODUCT_DRAFT, saveImage } from '../../../tests/support/product-draft.ts'
+import { explainQueries } from '../../../tests/support/record-queries.ts'
 import { confirmEmail, registerUser } from '../../../tests/support/sign-in.ts'
+import { shop } from '../shop/shop.ts'
+import { listAudit } from './list-audit.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
@@ -128,6 +135,43 @@ describePayments('The audit log', (getShop) => {
     await insertProduct(engine, { part_number: 'NB-TAKEN' })
     const refused = await logged('POST', '/product', { ...PRODUCT_DRAFT, partNumber: 'NB-TAKEN' })
     expect(refused).toMatchObject({ statusCode: 409, entries: [] })
+  })
+
+  it('The log is searched by admin, subject, action and days, in pages', async () => {
+    const { engine, admin } = getShop()
+    const entry = (action: string, subject: string, time: number) => ({
+      id: uuidv7({ msecs: time }),
+      actor_email: 'maya@firm.info',
+      action,
+      subject,
+      created_at: time,
+    })
+    const day = startOfDay('2020-02-03', shop.timeZone)
+    await engine.db
+      .insertInto('audit_log')
+      .values([
+        entry('ship order', NOBODY, day),
+        entry('hide review', NOBODY, day + DAY_MS - 1),
+        entry('ship order', 'maya@firm.info', day + DAY_MS),
+      ])
+      .execute()
+    const find = async (query: string) =>
+      (await call('GET', `/audit?${query}`)).json<AuditEntry[]>().map(({ action }) => action)
+    expect(await find('q=MAYA@firm.info')).toEqual(['ship order', 'hide review', 'ship order'])
+    expect(await find(`q=${NOBODY}`)).toEqual(['hide review', 'ship order'])
+    expect(await find(`q=${NOBODY}&action=ship+order`)).toEqual(['ship order'])
+    expect(await find('from=2020-02-03&to=2020-02-03')).toEqual(['hide review', 'ship order'])
+    expect(await find('from=2020-02-04&to=2020-02-04')).toEqual(['ship order'])
+    expect(await find('q=nobody')).toEqual([])
+    const first = await call('GET', '/audit?q=maya@firm.info&to=2020-02-04&limit=2')
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
+    expect([...first.json(), ...(await call('GET', next)).json()]).toHaveLength(3)
+    expect((await call('GET', '/audit?from=yesterday')).statusCode).toBe(400)
+    const queries = [{ q: admin.email }, { action: 'ship order' }, { from: '2020-02-03', to: '2020-02-03' }]
+    for (const query of queries) {
+      const plans = await explainQueries(engine, () => listAudit(engine, { ...query, limit: 2 }))
+      for (const plan of plans) expect(plan).not.toMatch(/SCAN audit_log$|USE TEMP B-TREE FOR ORDER BY/m)
+    }
   })
 
   it('Only admins can read the log, in pages, newest first', async () => {

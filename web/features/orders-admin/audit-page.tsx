@@ -1,27 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { ScrollText } from 'lucide-react'
+import { ScrollText, SearchX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { auditLog as texts } from '../../../content/messages/en/manage-orders.ts'
+import { auditSearchMessages as searchTexts } from '../../../content/messages/en/users.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
 import { useApi } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { firstSerial, type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
+import { FIRST_PAGE, firstSerial } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { findSubjectPage, toTitle } from './audit.rules.ts'
+import { useListSearch } from '../../ui/use-list-search.ts'
+import {
+  type AuditSearch,
+  findSubjectPage,
+  readAuditSearch,
+  toAuditFilter,
+  toAuditSearch,
+  toTitle,
+} from './audit.rules.ts'
+import { AuditSearchForm } from './audit-search.tsx'
 import { AUDIT_PAGE_SIZE, auditQuery } from './orders-admin.queries.ts'
 
 function Subject(entry: AuditEntry) {
   const page = findSubjectPage(entry)
-  const text = <span className="part-number break-all">{entry.subject}</span>
+  const text = <span className="part-number text-xs break-all text-ink-500">{entry.subject}</span>
   if (!page) return text
   return (
     <Link
@@ -63,8 +74,10 @@ const COLUMNS: Column<AuditEntry>[] = [
   },
 ]
 
-function AuditList({ cursor, page }: ListPlace) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(useApi(), cursor))
+function AuditList({ search }: { search: AuditSearch }) {
+  const { cursor, page } = search
+  const isSearch = Object.keys(toAuditFilter(search)).length > 0
+  const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(useApi(), search))
   if (error && !data) {
     return (
       <Panel>
@@ -73,6 +86,22 @@ function AuditList({ cursor, page }: ListPlace) {
     )
   }
   if (!data) return <TableSkeleton text={texts.loading} />
+  if (data.items.length === 0 && isSearch) {
+    return (
+      <Panel>
+        <EmptyState
+          Icon={SearchX}
+          title={searchTexts.noMatchTitle}
+          text={<p>{searchTexts.noMatchText}</p>}
+          action={
+            <ButtonLink variant="line" to="?">
+              {searchTexts.all}
+            </ButtonLink>
+          }
+        />
+      </Panel>
+    )
+  }
   if (data.items.length === 0) {
     return (
       <Panel>
@@ -88,8 +117,8 @@ function AuditList({ cursor, page }: ListPlace) {
         first={firstSerial(page, AUDIT_PAGE_SIZE)}
         shown={data.items.length}
         isStart={cursor === ''}
-        toStart="?"
-        toNext={data.nextCursor && toListAddress({}, { cursor: data.nextCursor, page: page + 1 })}
+        toStart={toAuditSearch({ ...search, ...FIRST_PAGE })}
+        toNext={data.nextCursor && toAuditSearch({ ...search, cursor: data.nextCursor, page: page + 1 })}
       />
     </div>
   )
@@ -97,10 +126,13 @@ function AuditList({ cursor, page }: ListPlace) {
 
 export function Component() {
   const [params] = useSearchParams()
+  const search = readAuditSearch(params)
+  const { wanted, change } = useListSearch(search, toAuditSearch)
   return (
     <RequireAdmin>
       <DashboardHead title={texts.title} text={texts.text} />
-      <AuditList {...readListPlace(params)} />
+      <AuditSearchForm search={wanted} onSearch={change} />
+      <AuditList search={search} />
     </RequireAdmin>
   )
 }

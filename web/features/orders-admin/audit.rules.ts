@@ -2,6 +2,7 @@ import { fillPath } from '../../../contract/endpoints.ts'
 import { ID_PATTERN } from '../../../contract/ids.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
+import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
 /** Turns 'ship order' into 'Ship order'. */
 export function toTitle(action: string): string {
@@ -14,4 +15,37 @@ export function findSubjectPage({ action, subject }: Pick<AuditEntry, 'action' |
   if (action.endsWith('order')) return fillPath(pages.managedOrder, { id: subject })
   if (action.endsWith('message')) return fillPath(pages.message, { id: subject })
   return /(product|stock)$/.test(action) ? fillPath(pages.editProduct, { id: subject }) : null
+}
+
+/** The log's filters in the URL. */
+export interface AuditSearch extends ListPlace {
+  q: string
+  action: string
+  from: string
+  to: string
+}
+
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
+
+export function readAuditSearch(params: URLSearchParams): AuditSearch {
+  const readDay = (name: string) => {
+    const day = params.get(name) ?? ''
+    return DAY_PATTERN.test(day) && !Number.isNaN(Date.parse(day)) ? day : ''
+  }
+  return {
+    q: params.get('q')?.trim().slice(0, 100) ?? '',
+    action: params.get('action')?.slice(0, 60) ?? '',
+    from: readDay('from'),
+    to: readDay('to'),
+    ...readListPlace(params),
+  }
+}
+
+/** Only the active filters. */
+export function toAuditFilter({ q, action, from, to }: AuditSearch) {
+  return { ...(q && { q }), ...(action && { action }), ...(from && { from }), ...(to && { to }) }
+}
+
+export function toAuditSearch(search: AuditSearch): string {
+  return toListAddress(toAuditFilter(search), search)
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client.ts'
+import { type AuditSearch, toAuditFilter } from './audit.rules.ts'
 import { isOldestFirst, type ManagedSearch, toOrderFilter } from './orders-search.rules.ts'
 
 /** Enough rows for a morning's shipments, and fewer than one request can ship. */
@@ -39,11 +40,15 @@ export function reconciliationQuery(api: ApiClient) {
 
 export const AUDIT_PAGE_SIZE = 50
 
-export function auditQuery(api: ApiClient, cursor: string) {
+export function auditQuery(api: ApiClient, search: AuditSearch) {
+  const { cursor } = search
   return queryOptions({
-    queryKey: ['audit', cursor],
+    queryKey: ['audit', search],
     queryFn: ({ signal }) =>
-      api.list('listAudit', { query: { limit: AUDIT_PAGE_SIZE, ...(cursor && { cursor }) }, signal }),
+      api.list('listAudit', {
+        query: { ...toAuditFilter(search), limit: AUDIT_PAGE_SIZE, ...(cursor && { cursor }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     ...FRESH,
   })
