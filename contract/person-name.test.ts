@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { hasInvisible, hasWebAddress, NAME_MAX_LENGTH, toPersonName } from './person-name.ts'
 import { nameField, ShownNameSchema } from './schemas/fields.ts'
 
-const ONE_LINE = 'Write the name on one line, without invisible characters'
-const NO_ADDRESS = 'Write the name without a web address, with a space after each dot'
+const ONE_LINE = 'Enter the name on one line, without invisible characters'
+const NO_ADDRESS = 'Enter the name without a web address, and with a space after each period'
 
 const schema = nameField('Name is required')
 const problemOf = (name: string) => schema.safeParse(name).error?.issues[0]?.message

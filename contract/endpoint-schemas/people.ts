@@ -87,7 +87,7 @@ export const peopleSchemas = {
     reply: UserPutReplySchema,
   },
   makeAdmin: {
-    summary: 'Make a user with a confirmed e-mail address an admin',
+    summary: 'Make a user with a confirmed email address an admin',
     params: EmailParamsSchema,
     reply: ModifiedSchema,
   },

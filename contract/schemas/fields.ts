@@ -3,7 +3,7 @@ import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../constants.ts'
 import { parseAmount } from '../money.ts'
 import { hasInvisible, hasWebAddress, NAME_MAX_LENGTH, toPersonName } from '../person-name.ts'
 
-export const IdSchema = z.uuid('Must be an id of this shop')
+export const IdSchema = z.uuid('Must be a valid id')
 export const IdParamsSchema = z.object({ id: IdSchema })
 
 /** An amount in the shop's currency with at most two decimals, as a number. */
@@ -60,10 +60,10 @@ export function requiredLine(message: string, maxLength: number) {
 /** A name as a person types it: one visible line without a web address. */
 export function nameField(message: string) {
   return requiredText(message, NAME_MAX_LENGTH)
-    .refine((name) => !hasInvisible(name), 'Write the name on one line, without invisible characters')
+    .refine((name) => !hasInvisible(name), 'Enter the name on one line, without invisible characters')
     .refine(
       (name) => !hasWebAddress(name),
-      'Write the name without a web address, with a space after each dot',
+      'Enter the name without a web address, and with a space after each period',
     )
 }
 

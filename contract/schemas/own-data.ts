@@ -8,6 +8,6 @@ export const AccountDeletionSchema = z.object({
   password: plainText(128)
     .optional()
     .describe('Required, unless the account has no password and was signed in to just now'),
-  reviews: z.enum(REVIEW_FATES, 'Say whether your reviews stay or go'),
+  reviews: z.enum(REVIEW_FATES, 'Choose whether to keep or delete your reviews'),
 })
 export type AccountDeletion = z.infer<typeof AccountDeletionSchema>

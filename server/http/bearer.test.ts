@@ -27,17 +27,20 @@ describeEmptyShop('The caller of a request', (getApp) => {
     ['two of them', () => `Bearer ${user.token}, Bearer ${user.token}`],
     ['no token', () => 'Bearer '],
   ])('A request with %s has no caller', async (_what, header) => {
-    expect(await ask(header())).toEqual([401, 'This needs an access token. Sign in first.'])
+    expect(await ask(header())).toEqual([401, 'This requires an access token. Please sign in first.'])
   })
 
   it('A request with an invalid token is asked to sign in again', async () => {
-    expect(await ask('Bearer x')).toEqual([401, 'The access token is not valid any more. Sign in again.'])
+    expect(await ask('Bearer x')).toEqual([
+      401,
+      'Your access token is no longer valid. Please sign in again.',
+    ])
   })
 
   it('A caller may ask only about what is theirs', async () => {
     const mine = `/order?user=${user.email}`
     const bearer = `Bearer ${user.token}`
-    const forbidden = [403, 'Your account may not do this.']
+    const forbidden = [403, 'Your account is not allowed to do this.']
     expect(await ask(bearer, '/user')).toEqual(forbidden)
     expect(await ask(bearer, mine)).toEqual([200, undefined])
     expect(await ask(bearer, '/order?user=somebody@firm.info')).toEqual(forbidden)

@@ -71,7 +71,7 @@ function formatBytes(bytes: number): string {
 
 function toTooLarge(bodyLimit: number): ShopError {
   const most = formatBytes(bodyLimit)
-  return new ShopError('TOO_LARGE', `At most ${most} are taken here at once. Send less, or in parts.`)
+  return new ShopError('TOO_LARGE', `At most ${most} can be sent at once. Send less, or in parts.`)
 }
 
 function toShopError(error: unknown, engine: Engine): ShopError {
@@ -87,19 +87,19 @@ function toShopError(error: unknown, engine: Engine): ShopError {
   if (error instanceof OutcomeUnknown) {
     return new ShopError(
       'UNAVAILABLE',
-      'The database did not say whether this was done. Look whether it was, or try again in a moment.',
+      'We could not confirm whether this was done. Check before you try again.',
     )
   }
   if (engine.isUnavailable(error)) {
     return new ShopError(
       'UNAVAILABLE',
-      'The database does not answer. Nothing was changed; try again in a moment.',
+      'The shop cannot reach its database. Nothing was changed. Please try again in a moment.',
     )
   }
-  if (engine.isOfRemovedPerson(error)) return new ShopError('UNAUTHENTICATED', 'This account was removed.')
+  if (engine.isOfRemovedPerson(error)) return new ShopError('UNAUTHENTICATED', 'This account was deleted.')
   const status = (error as Partial<FastifyError> | undefined)?.statusCode ?? 500
   if (status >= 400 && status < 500) return new ShopError(codeByStatus[status] ?? 'MALFORMED_REQUEST')
-  return new ShopError('INTERNAL', 'The error has been recorded. Nothing was lost; try again.')
+  return new ShopError('INTERNAL', 'We recorded the error and will look into it. Please try again.')
 }
 
 /** Turns every failure into problem+json. The details of an unexpected error go only into the log. */

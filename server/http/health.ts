@@ -22,7 +22,7 @@ export async function healthRoutes(app: FastifyInstance, { engine }: { engine: E
       await pingInTime(engine)
     } catch (error) {
       request.log.warn({ err: error }, 'database not ready')
-      throw new ShopError('UNAVAILABLE', 'The database does not answer.')
+      throw new ShopError('UNAVAILABLE', 'The database is not responding.')
     }
     return { status: 'ready' }
   })

@@ -99,7 +99,7 @@ export const requestLimitsPlugin = fastifyPlugin(
       const address = toAddressKey(request.ip)
       if (!take(address)) {
         closeAfter(request, reply)
-        const detail = `At most ${limits.unfinishedPerAddress} requests of one address may be on their way at once. Finish some of them.`
+        const detail = `At most ${limits.unfinishedPerAddress} requests from one address can run at once. Wait for some of them to finish.`
         throw new ShopError('TOO_MANY_REQUESTS', detail, undefined, RETRY_SECONDS)
       }
       const { isUpload = false } = request.routeOptions.config

@@ -54,5 +54,5 @@ it('A sandbox that does not answer is reported', async () => {
   await new Promise((resolve) => sandbox.close(resolve))
   const reply = await app.inject({ url: '/sandbox/mail' })
   expect(reply.statusCode).toBe(503)
-  expect(reply.json()).toMatchObject({ detail: 'The sandbox does not answer.' })
+  expect(reply.json()).toMatchObject({ detail: 'The sandbox is not responding.' })
 })

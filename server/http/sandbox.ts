@@ -64,9 +64,15 @@ export async function sandboxRoutes(
       httpVersion: request.raw.httpVersion,
     })
     if (verdict === 'closed')
-      throw new ShopError('FORBIDDEN', 'The sandbox of this shop answers only on the machine it runs on.')
+      throw new ShopError(
+        'FORBIDDEN',
+        'The sandbox of this shop is only available on the computer it runs on.',
+      )
     if (verdict === 'admins-only' && !(await isAdmin(request)))
-      throw new ShopError('FORBIDDEN', 'On a public shop this part of the sandbox is for signed-in admins.')
+      throw new ShopError(
+        'FORBIDDEN',
+        'On a public shop, only signed-in admins can use this part of the sandbox.',
+      )
   }
 
   await app.register(async (scope) => {
@@ -76,7 +82,9 @@ export async function sandboxRoutes(
       scope.all(url, async (request, reply) => {
         await admit(request)
         const answer = await forward(request, origin).catch((error: unknown) => {
-          throw Object.assign(new ShopError('UNAVAILABLE', 'The sandbox does not answer.'), { cause: error })
+          throw Object.assign(new ShopError('UNAVAILABLE', 'The sandbox is not responding.'), {
+            cause: error,
+          })
         })
         return reply
           .code(answer.statusCode ?? 502)

@@ -7,14 +7,14 @@ import type { Problem } from '../../contract/schemas/problem.ts'
 const CODES: Record<string, { code: ProblemCode; detail: string }> = {
   HPE_HEADER_OVERFLOW: {
     code: 'HEADERS_TOO_LARGE',
-    detail: 'Address and headers have at most 16 KB together. Send less.',
+    detail: 'The address and headers can have 16 KB together. Send less.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     code: 'TOO_SLOW',
-    detail: 'The request was not complete in time. Send it again.',
+    detail: 'The request took too long to arrive. Please send it again.',
   },
 }
-const UNREADABLE = { code: 'MALFORMED_REQUEST', detail: 'This is not HTTP that can be read.' } as const
+const UNREADABLE = { code: 'MALFORMED_REQUEST', detail: 'This is not a valid HTTP request.' } as const
 
 const HEAD = Buffer.from('HEAD ')
 

@@ -32,11 +32,11 @@ export async function requireStillAllowed(tx: Db, { caller, endpoint, now }: Wri
 }
 
 export function sessionOver(): ShopError {
-  return new ShopError('UNAUTHENTICATED', 'The access token is not valid any more. Sign in again.')
+  return new ShopError('UNAUTHENTICATED', 'Your access token is no longer valid. Please sign in again.')
 }
 
 export function toRefusal(problem: ProblemCode): ShopError {
   return problem === 'UNAUTHENTICATED'
-    ? new ShopError(problem, 'This needs an access token. Sign in first.')
-    : new ShopError(problem, 'Your account may not do this.')
+    ? new ShopError(problem, 'This requires an access token. Please sign in first.')
+    : new ShopError(problem, 'Your account is not allowed to do this.')
 }

@@ -211,7 +211,7 @@ describeShop('The product import', (getApp, getEngine) => {
     const tooLarge = await send('x'.repeat(IMPORT_MAX_BYTES))
     expect([tooLarge.statusCode, tooLarge.json().detail]).toEqual([
       413,
-      'At most 8 MB are taken here at once. Send less, or in parts.',
+      'At most 8 MB can be sent at once. Send less, or in parts.',
     ])
     expect((await send('')).json().errors).toEqual({ csv: ['The file is empty'] })
   })

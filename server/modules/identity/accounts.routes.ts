@@ -48,7 +48,7 @@ export async function accountRoutes(
       return { token }
     }
     if (params.email.toLowerCase() !== caller.email)
-      throw new ShopError('FORBIDDEN', 'Your account may not do this.')
+      throw new ShopError('FORBIDDEN', 'Your account is not allowed to do this.')
     const profile = ProfileWriteSchema.safeParse(body)
     if (!profile.success) {
       throw toBadInput(profile.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))

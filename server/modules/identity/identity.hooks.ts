@@ -9,13 +9,13 @@ import { changePassword } from './change-password.ts'
 import { findMailedTarget, findTargetAway, shortenTargets } from './redirect-target.rules.ts'
 
 /** The library would accept an image address of any length. A photo is set in the profile instead. */
-const noImage = { image: z.undefined('A photo cannot be set here.').optional() }
+const noImage = { image: z.undefined('You cannot set a photo here.').optional() }
 const PersonSchema = RegistrationSchema.pick({ name: true, email: true }).extend(noImage)
 const NameSchema = RegistrationSchema.pick({ name: true }).partial().extend(noImage)
 
 /** The library would store any other field, of any size, until the sign-in ends. */
 const GoogleSchema = z.strictObject({
-  provider: z.literal('google', 'Sign-in is offered with Google only.'),
+  provider: z.literal('google', 'You can sign in with Google only.'),
   callbackURL: z.string().optional(),
   errorCallbackURL: z.string().optional(),
   disableRedirect: z.boolean().optional(),
@@ -47,7 +47,7 @@ function checkPasswordChange(body: unknown) {
 
 const SAME_PASSWORD = {
   code: 'SAME_PASSWORD',
-  message: 'Choose a password that differs from the present one.',
+  message: 'Choose a password that is different from your current one.',
 }
 
 /** Blocks redirects out of the shop, validates names and addresses, and makes a password change end every session. */

@@ -33,7 +33,7 @@ const UNVERIFIED_BY_GOOGLE = {
 
 const NOT_LINKED = {
   error: 'account_not_linked',
-  errorDescription: 'This account cannot be joined with Google yet. Sign in with its password.',
+  errorDescription: 'This account cannot be linked to Google yet. Sign in with its password.',
 }
 
 interface IdentityOptions {

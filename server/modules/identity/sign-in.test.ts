@@ -64,7 +64,7 @@ describeEmptyShop('Registration and sign-in', (getApp, getEngine) => {
       await callAuth(getApp(), '/update-user', { cookie: toCookie(registered), payload: { image } }),
     ]
     for (const refusal of refusals)
-      expect([refusal.statusCode, refusal.json().message]).toEqual([400, 'A photo cannot be set here.'])
+      expect([refusal.statusCode, refusal.json().message]).toEqual([400, 'You cannot set a photo here.'])
   })
 
   // Why a registration may reveal that an account exists: docs/decisions/0008-registration-tells.md

@@ -9,7 +9,7 @@ export class BucketError extends ShopError {
   constructor(reason: BucketFault, cause: unknown) {
     super(
       'UNAVAILABLE',
-      'The store of the images does not answer. Nothing was stored; try again in a moment.',
+      'Image storage is not responding. Your image was not saved. Please try again in a moment.',
     )
     this.reason = reason
     this.cause = cause

@@ -107,7 +107,7 @@ describeOnBothEngines('Images in a bucket', (getEngine) => {
       503,
       {
         code: 'UNAVAILABLE',
-        detail: 'The store of the images does not answer. Nothing was stored; try again in a moment.',
+        detail: 'Image storage is not responding. Your image was not saved. Please try again in a moment.',
       },
     ])
     const unread = await app.inject({ url })

@@ -157,7 +157,7 @@ describeUploads('POST /image', (getShop) => {
     expect(response.statusCode).toBe(413)
     expect(response.json()).toMatchObject({
       code: 'TOO_LARGE',
-      detail: 'The image is larger than 8 MB, the most that is taken.',
+      detail: 'The image is larger than 8 MB, the maximum.',
     })
     const justOver = await upload({ data: data.subarray(0, 8 * MEGABYTE + 1) })
     expect([justOver.statusCode, justOver.json().code]).toEqual([413, 'TOO_LARGE'])
@@ -181,7 +181,7 @@ describeUploads('POST /image', (getShop) => {
     const data = await draw().jpeg().toBuffer()
     const forms: [FormPart[], string][] = [
       [[{ data }, { data }], 'Send one image at a time'],
-      [[{ data, field: 'photo' }], 'The image belongs into the field image'],
+      [[{ data, field: 'photo' }], 'Send the image in the field image'],
       [[{ data: '' }], 'An image is required'],
       [[], 'An image is required'],
     ]

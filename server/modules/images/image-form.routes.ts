@@ -29,7 +29,7 @@ const MULTIPART_ERRORS: Record<string, () => ShopError> = {
 
 function tooLarge(): ShopError {
   const megabytes = IMAGE_MAX_BYTES / 1024 / 1024
-  return new ShopError('TOO_LARGE', `The image is larger than ${megabytes} MB, the most that is taken.`)
+  return new ShopError('TOO_LARGE', `The image is larger than ${megabytes} MB, the maximum.`)
 }
 
 function badForm(message: string): ShopError {
@@ -59,7 +59,7 @@ function leaving({ raw }: FastifyRequest): Promise<never> {
 async function takeFile(part: MultipartFile): Promise<Buffer> {
   if (part.fieldname === FIELD) return part.toBuffer()
   part.file.resume()
-  throw badForm(`The image belongs into the field ${FIELD}`)
+  throw badForm(`Send the image in the field ${FIELD}`)
 }
 
 /** Reads the image of a multipart form into memory, up to the size limit. */
@@ -77,7 +77,7 @@ export async function readImageForm(request: FastifyRequest): Promise<Buffer> {
     const { code = '' } = error as { code?: string }
     throw (
       MULTIPART_ERRORS[code]?.() ??
-      new ShopError('MALFORMED_REQUEST', 'The form ended before it was complete.')
+      new ShopError('MALFORMED_REQUEST', 'The upload was interrupted. Please send it again.')
     )
   }
 }

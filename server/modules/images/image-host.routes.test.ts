@@ -109,8 +109,8 @@ describeOnBothEngines('Images at an image host', (getEngine) => {
       'elsewhere',
       'gave an address at https://elsewhere.example, which IMAGE_HOST_ORIGINS does not name',
     ],
-    ['redirects', 'redirect', 'does not answer'],
-    ['is down', 'down', 'does not answer'],
+    ['redirects', 'redirect', 'is not responding'],
+    ['is down', 'down', 'is not responding'],
   ] as const)(
     'When the host %s, the upload gets a clear 503 and nothing is stored',
     async (_, behaviour, words) => {
@@ -118,7 +118,7 @@ describeOnBothEngines('Images at an image host', (getEngine) => {
       const response = await send(await draw({ width: 340, height: 200 }).png().toBuffer())
       expect([response.statusCode, response.json().detail]).toEqual([
         503,
-        `The image host ${words}. Nothing was stored; try again in a moment.`,
+        `The image host ${words}. Your image was not saved. Please try again in a moment.`,
       ])
       expect(response.body).not.toContain('the key')
       await expectNothingStored()
@@ -139,7 +139,9 @@ describeOnBothEngines('Images at an image host', (getEngine) => {
         caller: toCaller(user),
         now: Date.now(),
       }),
-    ).rejects.toThrow('The image host takes too long. Nothing was stored; try again in a moment.')
+    ).rejects.toThrow(
+      'The image host takes too long. Your image was not saved. Please try again in a moment.',
+    )
     await expectNothingStored()
   })
 })

@@ -17,7 +17,7 @@ const RefusalSchema = z.object({ success: z.literal(false) })
 function fault(what: string, cause?: unknown): ShopError {
   const error = new ShopError(
     'UNAVAILABLE',
-    `The image host ${what}. Nothing was stored; try again in a moment.`,
+    `The image host ${what}. Your image was not saved. Please try again in a moment.`,
   )
   error.cause = cause
   return error
@@ -49,7 +49,7 @@ async function ask(address: URL, init: RequestInit): Promise<string> {
     if (error instanceof ShopError) throw error
     const late = error instanceof DOMException && error.name === 'TimeoutError'
     // The cause is logged. It names the host and port but not the address, which contains the key.
-    throw fault(late ? 'takes too long' : 'does not answer', error)
+    throw fault(late ? 'takes too long' : 'is not responding', error)
   }
 }
 

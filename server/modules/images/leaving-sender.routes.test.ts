@@ -17,7 +17,7 @@ function waitingForm() {
   return { raw, request: request as unknown as FastifyRequest }
 }
 
-const ENDED = { code: 'MALFORMED_REQUEST', message: 'The form ended before it was complete.' }
+const ENDED = { code: 'MALFORMED_REQUEST', message: 'The upload was interrupted. Please send it again.' }
 
 it('A form is given up when its sender leaves', async () => {
   const { raw, request } = waitingForm()

@@ -90,7 +90,7 @@ describe('Attacks on POST /image', () => {
     const answer = await send([payload.subarray(0, 100)], { ...headers, 'content-length': length })
     expect(answer).toEqual({
       status: 413,
-      detail: 'The image is larger than 8 MB, the most that is taken.',
+      detail: 'The image is larger than 8 MB, the maximum.',
     })
     await shop.expectNothingStored()
   })
@@ -100,7 +100,7 @@ describe('Attacks on POST /image', () => {
     const growth = await measureGrowth(5, async () => {
       expect(await send(fiftyMegabytes(payload), headers)).toEqual({
         status: 413,
-        detail: 'The image is larger than 8 MB, the most that is taken.',
+        detail: 'The image is larger than 8 MB, the maximum.',
       })
     })
     expect(growth).toBeLessThan(MOST_GROWTH)
@@ -112,7 +112,7 @@ describe('Attacks on POST /image', () => {
     const half = payload.subarray(0, payload.length / 2)
     expect(await send([half], { ...headers, 'content-length': half.length })).toEqual({
       status: 400,
-      detail: 'The form ended before it was complete.',
+      detail: 'The upload was interrupted. Please send it again.',
     })
     await shop.expectNothingStored()
   })

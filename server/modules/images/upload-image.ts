@@ -60,7 +60,8 @@ async function saveImage({ db }: Engine, image: ImageRow, caller: Caller): Promi
   await db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'uploadImage', now: image.created_at })
     const isNoted = await lockRemoval(tx, { key: image.key, dueBy: image.created_at + UNUSED_MS })
-    if (!isNoted) throw new ShopError('UNAVAILABLE', 'The image took too long to arrive. Send it again.')
+    if (!isNoted)
+      throw new ShopError('UNAVAILABLE', 'The image took too long to upload. Please send it again.')
     await insertImage(tx, image)
   })
 }

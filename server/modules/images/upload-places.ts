@@ -33,11 +33,14 @@ export function createUploadPlaces({ inAll, perCaller, perAddress, forAdmins }: 
     const isCrowded = !isAdmin && count(network) >= perAddress
     if (count(caller) >= perCaller || isCrowded) {
       const most = isCrowded ? perAddress : perCaller
-      const detail = `At most ${most} images can be on their way at once. Wait for one of them.`
+      const detail = `At most ${most} images can upload at once. Wait for one of them to finish.`
       throw new ShopError('TOO_MANY_REQUESTS', detail, undefined, RETRY_SECONDS)
     }
     if (total >= (isAdmin ? inAll : inAll - forAdmins))
-      throw new ShopError('UNAVAILABLE', 'Too many images are on their way. Try again in a moment.')
+      throw new ShopError(
+        'UNAVAILABLE',
+        'Too many images are uploading right now. Please try again in a moment.',
+      )
     total += 1
     for (const key of [caller, network]) taken.set(key, count(key) + 1)
     return () => {

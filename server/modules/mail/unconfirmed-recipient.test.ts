@@ -74,7 +74,7 @@ describeEmptyShop('Mails to customers', (getApp, getEngine) => {
     for (const name of [HOSTILE, 'www.evil.example', 'Ines\u2028Maier', 'Ines\u202e']) {
       const payload = { name, email: 'victim@firm.info', password: 'correct horse' }
       const { statusCode, json } = await callAuth(getApp(), '/sign-up/email', { payload })
-      expect([statusCode, json().message]).toEqual([400, expect.stringMatching(/^Write the name /)])
+      expect([statusCode, json().message]).toEqual([400, expect.stringMatching(/^Enter the name /)])
     }
     expect(await db.selectFrom('mail_outbox').select('id').execute()).toEqual([])
   })

@@ -49,7 +49,7 @@ describeOnBothEngines('Orders of a popular product', (getEngine) => {
     await engine.db.updateTable('users').set({ removed_at: 1 }).where('id', '=', caller.userId).execute()
     await expect(placeFor(engine, { caller, productId, orderQty: 10 })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
-      message: 'The access token is not valid any more. Sign in again.',
+      message: 'Your access token is no longer valid. Please sign in again.',
     })
   })
 })

@@ -31,7 +31,7 @@ export function compareRefundStates(
   const unknown = listed.flatMap(({ id, intentId, amountCents, status }) => {
     const payment = payments.find(({ intent_id }) => intent_id === intentId)
     if (!payment || byId.has(id)) return []
-    const text = `A refund of ${formatCents(amountCents)} is ${status} at the provider; here it is not known.`
+    const text = `A refund of ${formatCents(amountCents)} is ${status} at the provider, but not recorded here.`
     return [disagree('refund-state-differs', payment, { here: null, there: amountCents, text })]
   })
   return [...known, ...unknown]
@@ -53,7 +53,7 @@ export function compareDisputes(
   const unknown = listed.flatMap(({ id, intentId, amountCents, status }) => {
     const payment = payments.find(({ intent_id }) => intent_id === intentId)
     if (!payment || rows.some((row) => row.id === id)) return []
-    const text = `A dispute about ${formatCents(amountCents)} is ${name(status)} at the provider; here it is not known.`
+    const text = `A dispute about ${formatCents(amountCents)} is ${name(status)} at the provider, but not recorded here.`
     return [disagree('dispute-differs', payment, { here: null, there: amountCents, text })]
   })
   return [...known, ...unknown]

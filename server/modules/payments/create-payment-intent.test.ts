@@ -59,7 +59,7 @@ describePayments('POST /create-payment-intent', (getShop) => {
     const none = await create({ price: 777.1 })
     expect([none.statusCode, none.json().detail]).toEqual([
       409,
-      'You have no unpaid order of $777.10. Send orderId to say which order is to be paid.',
+      'You have no unpaid order of $777.10. Send orderId to choose the order to pay.',
     ])
     const { id } = await shop.placeOrder({ priceCents: 7_771 })
     expect((await create({ price: '777.10' })).statusCode).toBe(200)
@@ -68,7 +68,7 @@ describePayments('POST /create-payment-intent', (getShop) => {
     const several = await create({ price: 777.1 })
     expect([several.statusCode, several.json().detail]).toEqual([
       409,
-      'You have several unpaid orders of $777.10. Send orderId to say which is to be paid.',
+      'You have several unpaid orders of $777.10. Send orderId to choose the order to pay.',
     ])
     expect((await create({ price: 'much' })).json()).toMatchObject({
       status: 400,
@@ -87,9 +87,9 @@ describePayments('POST /create-payment-intent', (getShop) => {
   })
 
   it.each([
-    ['cancelled', 'This order was cancelled'],
+    ['cancelled', 'This order was canceled'],
     ['expired', 'has expired'],
-    ['paid', 'is paid already'],
+    ['paid', 'is already paid'],
   ] as const)('An order that is %s is refused with the reason', async (status, words) => {
     const shop = getShop()
     const { id } = await shop.placeOrder()

@@ -60,8 +60,8 @@ async function findOrderByPrice(
   throw new ShopError(
     'CONFLICT',
     found.length === 0
-      ? `You have no unpaid order of ${formatCents(priceCents)}. Send orderId to say which order is to be paid.`
-      : `You have several unpaid orders of ${formatCents(priceCents)}. Send orderId to say which is to be paid.`,
+      ? `You have no unpaid order of ${formatCents(priceCents)}. Send orderId to choose the order to pay.`
+      : `You have several unpaid orders of ${formatCents(priceCents)}. Send orderId to choose the order to pay.`,
   )
 }
 
@@ -108,7 +108,7 @@ async function askForIntent(
     if (error.code === 'amount_too_large' || error.code === 'amount_too_small')
       throw new ShopError(
         'CONFLICT',
-        `An order of ${formatCents(order.price_cents)} cannot be paid by card: the payment provider takes from $0.50 to $999,999.99. Please write to us, and we find another way.`,
+        `An order of ${formatCents(order.price_cents)} cannot be paid by card: the payment provider accepts $0.50 to $999,999.99. Please contact us and we will find another way.`,
       )
     throw error
   }

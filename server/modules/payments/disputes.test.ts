@@ -42,16 +42,14 @@ describePayments('Disputes', (getShop) => {
     })
     const { mails, notes } = await shop.traces(id)
     expect(mails.filter((subject) => subject === 'A payment is disputed')).toHaveLength(1)
-    expect(notes).toContain(
-      'The payment of $100.00 is disputed at the bank, which holds the money until it has decided.',
-    )
+    expect(notes).toContain('The payment of $100.00 is disputed. The bank holds the money until it decides.')
   })
 
   it('A disputed payment cannot be refunded, and the refusal says why', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await dispute(intentId)
-    const refused = { code: 'CONFLICT', detail: expect.stringContaining('disputed at the bank') }
+    const refused = { code: 'CONFLICT', detail: expect.stringContaining('is disputed') }
     expect((await refund(id, {})).json()).toMatchObject(refused)
     expect((await shop.stripe.refunds.list({ payment_intent: intentId })).data).toEqual([])
   })
@@ -63,7 +61,7 @@ describePayments('Disputes', (getShop) => {
     await dispute(intentId)
     expect((await refund(id, {})).json()).toMatchObject({
       code: 'CONFLICT',
-      detail: expect.stringContaining('disputed at the bank'),
+      detail: expect.stringContaining('is disputed'),
     })
     expect(await read(id)).toMatchObject({ disputed: 100, refunds: [] })
   })

@@ -148,7 +148,7 @@ describePayments('Failed refunds', (getShop) => {
     expect((await shop.traces(id)).mails.filter((subject) => subject === FAILED)).toHaveLength(1)
     expect(await read(id)).toMatchObject({ owed: 100, refundStuck: true })
     const retry = () => shop.call('POST', `/order/${id}/refund-retry`, undefined, shop.admin)
-    expect((await retry()).json()).toMatchObject({ code: 'CONFLICT', detail: /could not return \$100\.00/ })
+    expect((await retry()).json()).toMatchObject({ code: 'CONFLICT', detail: /could not refund \$100\.00/ })
     await shop.control('heal')
     expect((await retry()).json()).toMatchObject({ refunded: 100, owed: 0, refundStuck: false })
     expect((await retry()).json()).toMatchObject({ code: 'CONFLICT', detail: /Nothing is owed/ })
@@ -209,7 +209,7 @@ describePayments('Late payment whose refund fails', (getShop) => {
     await shop.control('faults/refunds', { on: true })
     expect((await shop.pay(id, intent.id)).json()).toMatchObject({
       code: 'CONFLICT',
-      detail: expect.stringContaining('could not be returned to your card yet'),
+      detail: expect.stringContaining('could not be refunded to your card yet'),
     })
     expect(await shop.traces(id)).toMatchObject({
       status: 'expired',

@@ -18,9 +18,7 @@ const SOME = CLOSINGS.map((closing, index) => ({ closing, teller: TELLERS[index 
 describePayments('a payment that comes too late', (getShop) => {
   const LATE = {
     payment: { status: 'refunded', refunded_cents: 10_000, late: 1 },
-    notes: expect.arrayContaining([
-      '$100.00 returned: The payment came when the order could no longer be paid',
-    ]),
+    notes: expect.arrayContaining(['$100.00 returned: The payment arrived after the order was closed']),
   }
 
   async function placeAndConfirm() {
@@ -55,7 +53,7 @@ describePayments('a payment that comes too late', (getShop) => {
     if (teller === 'PATCH')
       expect((await shop.pay(id, intentId)).json()).toMatchObject({
         status: 409,
-        detail: expect.stringContaining('$100.00 go back'),
+        detail: expect.stringContaining('$100.00 will go back'),
       })
     else if (teller === 'the reconciler')
       await reconcilePayments(inTenMinutes(), { withList: false, onError: () => {} })

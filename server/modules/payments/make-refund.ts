@@ -10,7 +10,7 @@ import { syncPayment } from './sync-payment.ts'
 const NO_REFUSALS = ['idempotency_key_in_use', 'idempotency_error']
 
 const SAVED =
-  'The payment provider does not answer. This refund is saved and will be made automatically. Do not refund it anywhere else.'
+  'The payment provider is not responding. This refund is saved and will be made automatically. Do not refund it anywhere else.'
 
 /**
  * Sends a requested refund to the provider, saves the answer and returns the updated record. Safe to repeat: the

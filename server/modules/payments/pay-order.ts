@@ -31,7 +31,7 @@ export async function payOrder(
     throw new ShopError('CONFLICT', 'This payment does not belong to this order.')
   if (wasPaid(order.status)) return order
   const intent = await provider.getIntent(transactionId)
-  if (!intent) throw new ShopError('CONFLICT', 'The payment provider does not know this payment.')
+  if (!intent) throw new ShopError('CONFLICT', 'The payment provider has no record of this payment.')
   const settled = await settlePayment(context, { intent, orderId: id, caller })
   if (settled.outcome === 'refused') throw new ShopError('CONFLICT', settled.reason)
   if (settled.outcome === 'late') throw new ShopError('CONFLICT', describeLate(settled))
@@ -40,8 +40,8 @@ export async function payOrder(
 
 /** Says that the money goes back only when a refund was made. */
 function describeLate({ payment, owedCents }: { payment: PaymentRow; owedCents: number }): string {
-  const came = 'This order could no longer be paid when your payment came.'
+  const came = 'Your payment arrived after this order was closed.'
   return owedCents === 0
-    ? `${came} Your ${formatCents(payment.amount_cents)} go back to your card.`
-    : `${came} Your ${formatCents(owedCents)} could not be returned to your card yet. We keep trying and write to you; you can also write to us.`
+    ? `${came} Your ${formatCents(payment.amount_cents)} will go back to your card.`
+    : `${came} Your ${formatCents(owedCents)} could not be refunded to your card yet. We will keep trying and email you. You can also contact us.`
 }

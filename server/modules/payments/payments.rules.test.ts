@@ -35,16 +35,16 @@ describe('Intents', () => {
     [{ id: 'pi_2' }, /does not belong/],
     [{ orderId: 'order-2' }, /does not belong/],
     [{ orderId: null }, /does not belong/],
-    [{ livemode: false }, /another mode/],
+    [{ livemode: false }, /different mode/],
     [{ currency: 'eur' }, /in EUR, the order costs USD/],
     [{ receivedCents: 9_999 }, /\$99\.99/],
     [{ receivedCents: 10_001 }, /\$100\.01/],
-    [{ status: 'requires_payment_method' }, /has not been made/],
-    [{ status: 'requires_confirmation' }, /has not been made/],
+    [{ status: 'requires_payment_method' }, /has not been completed/],
+    [{ status: 'requires_confirmation' }, /has not been completed/],
     [{ status: 'requires_action' }, /bank/],
-    [{ status: 'processing' }, /processed/],
-    [{ status: 'canceled' }, /cancelled/],
-    [{ status: 'requires_capture' }, /has not been made/],
+    [{ status: 'processing' }, /processing/],
+    [{ status: 'canceled' }, /canceled/],
+    [{ status: 'requires_capture' }, /has not been completed/],
   ])('An intent with %j does not settle the order', (change, words) => {
     expect(faultOf(change)).toMatch(words)
   })
@@ -53,8 +53,8 @@ describe('Intents', () => {
 it('Only a placed order can be paid', () => {
   expect(findStateProblem('placed')).toBeNull()
   for (const state of ['paid', 'shipped', 'delivered'] as const)
-    expect(findStateProblem(state)).toBe('This order is paid already.')
-  expect(findStateProblem('cancelled')).toMatch(/was cancelled/)
+    expect(findStateProblem(state)).toBe('This order is already paid.')
+  expect(findStateProblem('cancelled')).toMatch(/was canceled/)
   expect(findStateProblem('expired')).toMatch(/not paid in time/)
   expect(findStateProblem('refunded')).toMatch(/refunded/)
 })
@@ -66,7 +66,7 @@ it('A refund without an amount returns all that is left', () => {
 })
 
 it('A refund must be more than zero and at most what is left', () => {
-  expect(readRefundAmount(1.24, 123)).toEqual({ problem: 'Must be at most $1.23, which is what is left' })
+  expect(readRefundAmount(1.24, 123)).toEqual({ problem: 'Must be at most $1.23, the amount that is left' })
   for (const amount of [0, '0.00', 'all', -1, '1.234'])
     expect(readRefundAmount(amount, 123)).toEqual({
       problem: 'Must be an amount with at most two decimals, such as 12.50',
@@ -74,8 +74,10 @@ it('A refund must be more than zero and at most what is left', () => {
 })
 
 it('An admin who saw another refunded amount gets the current one', () => {
-  expect(describeMoved({ refunded_cents: 0 })).toMatch(/^Nothing has been returned of this order so far/)
-  expect(describeMoved({ refunded_cents: 1_050 })).toMatch(/^\$10\.50 has been returned of this order so far/)
+  expect(describeMoved({ refunded_cents: 0 })).toMatch(/^Nothing has been refunded for this order so far/)
+  expect(describeMoved({ refunded_cents: 1_050 })).toMatch(
+    /^\$10\.50 has been refunded for this order so far/,
+  )
 })
 
 it('An open payment is checked after five minutes, then less often, and at least every six hours', () => {

@@ -22,7 +22,8 @@ export function findFault(
   },
 ): string | null {
   if (intent.id !== payment.intent_id || intent.orderId !== order.id) return NOT_THIS_ORDER
-  if (intent.livemode !== livemode) return 'This payment was made in another mode of the payment provider.'
+  if (intent.livemode !== livemode)
+    return 'This payment was made in a different mode of the payment provider.'
   if (intent.status !== 'succeeded') return describeOpen(intent.status)
   if (intent.currency !== payment.currency)
     return `This payment was made in ${intent.currency.toUpperCase()}, the order costs ${payment.currency.toUpperCase()}.`
@@ -34,13 +35,13 @@ export function findFault(
 function describeOpen(status: ProviderIntent['status']): string {
   switch (status) {
     case 'processing':
-      return 'The payment is still being processed. The order is marked paid as soon as it has gone through.'
+      return 'Your payment is still processing. The order will be marked paid as soon as it goes through.'
     case 'requires_action':
-      return 'Your bank still waits for you to confirm the payment.'
+      return 'Your bank is waiting for you to confirm the payment.'
     case 'canceled':
-      return 'This payment was cancelled. Open the payment page again to pay.'
+      return 'This payment was canceled. Open the payment page again to pay.'
     default:
-      return 'This payment has not been made yet. Nothing was charged.'
+      return 'This payment has not been completed. You have not been charged.'
   }
 }
 
@@ -50,13 +51,13 @@ export function findStateProblem(state: OrderState): string | null {
     case 'placed':
       return null
     case 'cancelled':
-      return 'This order was cancelled, so it cannot be paid any more. Place it again to buy.'
+      return 'This order was canceled, so it can no longer be paid. To buy, place a new order.'
     case 'expired':
-      return 'This order was not paid in time and has expired. Place it again to buy.'
+      return 'This order was not paid in time and has expired. To buy, place a new order.'
     case 'refunded':
-      return 'This order was paid and refunded. Place it again to buy.'
+      return 'This order was paid and refunded. To buy, place a new order.'
     default:
-      return 'This order is paid already.'
+      return 'This order is already paid.'
   }
 }
 
@@ -70,26 +71,26 @@ export function readRefundAmount(
   if (cents === null || cents === 0)
     return { problem: 'Must be an amount with at most two decimals, such as 12.50' }
   if (cents > leftCents)
-    return { problem: `Must be at most ${formatCents(leftCents)}, which is what is left` }
+    return { problem: `Must be at most ${formatCents(leftCents)}, the amount that is left` }
   return { cents }
 }
 
 /** Tells an admin that the refunded amount has changed since the page was loaded. */
 export function describeMoved({ refunded_cents: cents }: Pick<PaymentRow, 'refunded_cents'>): string {
   const returned = cents === 0 ? 'Nothing has been' : `${formatCents(cents)} has been`
-  return `${returned} returned of this order so far, which is not what you saw. Look at the order as it is now, then decide again.`
+  return `${returned} refunded for this order so far, which is not what you saw. Review the order and try again.`
 }
 
 /** Tells an admin that an earlier refund still waits for the provider's answer. */
 export function describeUnderWay(cents: number): string {
-  return `A refund of ${formatCents(cents)} is under way for this order, and the payment provider has not answered yet. The shop asks again by itself. Look at the order in a minute, then decide.`
+  return `A refund of ${formatCents(cents)} is under way for this order, and the payment provider has not responded yet. The shop will ask again automatically. Check the order again in a minute.`
 }
 
 export const DISPUTED =
-  'This payment is disputed at the bank, so nothing can be refunded: the bank decides who gets the money. Answer the dispute in the payment provider’s dashboard.'
+  'This payment is disputed, so it cannot be refunded: the bank will decide who gets the money. Respond to the dispute in the payment provider’s dashboard.'
 
 export function describeNothingOwed(): string {
-  return 'Nothing is owed for this order. Look at the order as it is now.'
+  return 'Nothing is owed for this order. Review the order for its current state.'
 }
 
 /** The provider's codes for a refund that is larger than what is left. */
@@ -102,10 +103,10 @@ export function describeFailedRefund({
 }: Pick<RefundRow, 'amount_cents' | 'failure'>): string {
   if (failure === 'charge_disputed') return DISPUTED
   if (failure === MADE_ELSEWHERE)
-    return `The refund of ${formatCents(cents)} was not made: ${describeFailure(failure)}. Look at the order as it is now, then decide again.`
+    return `The refund of ${formatCents(cents)} was not made: ${describeFailure(failure)}. Review the order and try again.`
   if (OUTRUN.includes(failure ?? ''))
-    return 'Another refund of this order was made in the meantime. Look at what is left, then try again.'
-  return `The payment provider could not return ${formatCents(cents)}: ${describeFailure(failure)}. Nothing was returned, and the order is as it was. Try again later; if it fails again, the provider’s dashboard says why, and the customer has to be paid in another way.`
+    return 'Another refund was made for this order in the meantime. Check what is left, then try again.'
+  return `The payment provider could not refund ${formatCents(cents)}: ${describeFailure(failure)}. Nothing was refunded, and the order has not changed. Try again later. If it fails again, see the payment provider’s dashboard for the reason and pay the customer another way.`
 }
 
 const FIRST_CHECK_MS = 5 * MINUTE_MS

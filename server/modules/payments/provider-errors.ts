@@ -25,7 +25,7 @@ export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
     if (isRefusal) throw new ProviderRefusal(error)
     const down = new ShopError(
       'PAYMENT_PROVIDER_DOWN',
-      'The payment provider does not answer. Nothing was lost and nothing is charged twice; try again in a moment.',
+      'The payment provider is not responding. Nothing was lost, and nothing will be charged twice. Please try again in a moment.',
     )
     down.cause = error
     throw down

@@ -79,7 +79,7 @@ async function readEvent(
   } catch (error) {
     const refusal = new ShopError(
       'MALFORMED_REQUEST',
-      'The signature does not belong to this body, or is older than five minutes.',
+      'The signature does not match this body, or is more than five minutes old.',
     )
     refusal.cause = error
     throw refusal

@@ -38,13 +38,13 @@ describePayments('Refunds', (getShop) => {
     expect((await refund(id, { amount: 87.5 })).json()).toMatchObject({ status: 'refunded', refunded: 100 })
     expect((await refund(id, {})).json()).toMatchObject({
       status: 409,
-      detail: expect.stringContaining('refunded already'),
+      detail: expect.stringContaining('already been fully refunded'),
     })
     expect(await refundsOf(intentId)).toEqual([8_750, 1_250])
   })
 
   it.each([
-    [{ amount: 100.01 }, 'Must be at most $100.00, which is what is left'],
+    [{ amount: 100.01 }, 'Must be at most $100.00, the amount that is left'],
     [{ amount: 0 }, 'Must be an amount with at most two decimals, such as 12.50'],
     [{ amount: -5 }, 'Must be an amount with at most two decimals, such as 12.50'],
     [{ amount: '1e1' }, 'Must be an amount with at most two decimals, such as 12.50'],
@@ -107,7 +107,7 @@ describePayments('Refunds', (getShop) => {
     expect((await refund(id, asked)).json()).toMatchObject({ refunded: 12 })
     expect((await refund(id, asked)).json()).toMatchObject({
       code: 'CONFLICT',
-      detail: expect.stringMatching(/^\$12\.00 has been returned of this order so far/),
+      detail: expect.stringMatching(/^\$12\.00 has been refunded for this order so far/),
     })
     expect(await refundsOf(intentId)).toEqual([1_200])
     expect((await refund(id, { amount: 12, refundedSoFar: 12 })).json()).toMatchObject({ refunded: 24 })
@@ -118,7 +118,7 @@ describePayments('Refunds', (getShop) => {
     const { id, intentId } = await shop.placePaidOrder()
     expect((await refund(id, { amount: 5, refundedSoFar: 5 })).json()).toMatchObject({
       code: 'CONFLICT',
-      detail: expect.stringMatching(/^Nothing has been returned/),
+      detail: expect.stringMatching(/^Nothing has been refunded/),
     })
     expect(await refundsOf(intentId)).toEqual([])
   })

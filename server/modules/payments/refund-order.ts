@@ -28,7 +28,7 @@ import { resumeRefund } from './resume-refund.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const NOTHING_REFUNDED =
-  'The payment provider does not answer. Nothing was refunded and no refund is saved; try again in a moment.'
+  'The payment provider is not responding. Nothing was refunded, and no refund is saved. Please try again in a moment.'
 
 interface RefundOptions {
   id: string
@@ -95,8 +95,8 @@ async function decide(
     throw new ShopError(
       'CONFLICT',
       payment.lost_cents > 0
-        ? 'Nothing is left to refund: the bank has returned this payment to the buyer after a dispute.'
-        : 'Everything that was paid for this order is refunded already.',
+        ? 'There is nothing left to refund: the bank returned this payment to the buyer after a dispute.'
+        : 'This order has already been fully refunded.',
     )
   const wanted = readRefundAmount(amount, left)
   if ('problem' in wanted) throw toBadInput([{ field: 'amount', message: wanted.problem }])

@@ -15,7 +15,7 @@ describePayments('Refused refunds', (getShop) => {
       expect((await refund(id, { refundedSoFar: 0 })).json()).toMatchObject({
         code: 'CONFLICT',
         detail: expect.stringMatching(
-          /^The payment provider could not return \$100\.00.*Nothing was returned/,
+          /^The payment provider could not refund \$100\.00.*Nothing was refunded/,
         ),
       })
       expect(await refundsOf(intentId)).toHaveLength(failures)

@@ -110,7 +110,7 @@ describePayments('Refund in the provider’s dashboard whose event was lost', (g
     await shop.stripe.refunds.create({ payment_intent: intentId, amount: 4_000 })
     expect((await refund(id, { amount: 40, refundedSoFar: 0 })).json()).toMatchObject({
       code: 'CONFLICT',
-      detail: expect.stringContaining('$40.00 has been returned'),
+      detail: expect.stringContaining('$40.00 has been refunded'),
     })
     expect(await refundsOf(intentId)).toEqual([4_000])
     expect((await refund(id, { amount: 60, refundedSoFar: 40 })).json()).toMatchObject({ status: 'refunded' })

@@ -98,7 +98,7 @@ describePayments('Refunds without an answer', (getShop) => {
     expect((await refund(id, { amount: 40 })).json()).toMatchObject({
       code: 'PAYMENT_PROVIDER_DOWN',
       detail:
-        'The payment provider does not answer. This refund is saved and will be made automatically. Do not refund it anywhere else.',
+        'The payment provider is not responding. This refund is saved and will be made automatically. Do not refund it anywhere else.',
     })
   })
 

@@ -15,7 +15,7 @@ import { requestRefund } from './request-refund.ts'
 import { resumeRefund } from './resume-refund.ts'
 import { syncPayment } from './sync-payment.ts'
 
-const LATE_REASON = 'The payment came when the order could no longer be paid'
+const LATE_REASON = 'The payment arrived after the order was closed'
 const AGAIN_REASON = 'An earlier refund failed'
 
 interface NotAsked {

@@ -69,14 +69,17 @@ describePayments('settlement', (getShop) => {
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)
     const unpaid = await shop.pay(id, intent.id)
-    expect(unpaid.json()).toMatchObject({ status: 409, detail: expect.stringContaining('has not been made') })
+    expect(unpaid.json()).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('has not been completed'),
+    })
     await expect(shop.confirm(intent.clientSecret, 'pm_card_visa_chargeDeclined')).rejects.toMatchObject({
       code: 'card_declined',
     })
     expect((await shop.pay(id, intent.id)).statusCode).toBe(409)
     await shop.control('processing', { on: true })
     await shop.confirm(intent.clientSecret)
-    expect((await shop.pay(id, intent.id)).json().detail).toContain('still being processed')
+    expect((await shop.pay(id, intent.id)).json().detail).toContain('still processing')
     expect(await shop.traces(id)).toMatchObject({ status: 'placed', ledger: ['reserve'] })
     await shop.control(`processing/${intent.id}`)
     await shop.webhooksDone()

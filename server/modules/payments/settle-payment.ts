@@ -59,11 +59,11 @@ async function settleLocked(
 ): Promise<SettlementOutcome> {
   const order = await lockOrder(tx, orderId)
   if (caller) await requireStillAllowed(tx, { caller, endpoint: 'payOrder', now })
-  if (!order) return { outcome: 'refused', reason: 'There is no such order.' }
+  if (!order) return { outcome: 'refused', reason: 'We could not find this order.' }
   if (event) await insertProviderEvent(tx, { ...event, received_at: now })
   const payment =
     (await findPaymentOfOrder(tx, orderId)) ?? (adopt ? await adoptIntent(tx, { intent, order, now }) : null)
-  if (!payment) return { outcome: 'refused', reason: 'There is no payment under way for this order.' }
+  if (!payment) return { outcome: 'refused', reason: 'No payment is in progress for this order.' }
   const reason = findFault(intent, { order, payment, livemode: provider.livemode })
   if (reason) return { outcome: 'refused', reason }
   if (payment.status === 'succeeded' || payment.status === 'refunded')

@@ -19,13 +19,13 @@ function describe({ dispute: { amountCents }, phase }: DisputeNews): string {
     case 'inquiry':
       return `The bank asks about the payment of ${amount}. Nothing has been taken back.`
     case 'open':
-      return `The payment of ${amount} is disputed at the bank, which holds the money until it has decided.`
+      return `The payment of ${amount} is disputed. The bank holds the money until it decides.`
     case 'won':
-      return `The bank decided the dispute about ${amount} for the shop: the payment stands.`
+      return `The bank decided the dispute about ${amount} in the shop’s favor. The payment stays with you.`
     case 'lost':
-      return `The bank decided the dispute about ${amount} for the buyer and returned the money.`
+      return `The bank decided the dispute about ${amount} in the buyer’s favor and returned the money.`
     case 'closed':
-      return `The bank closed its question about ${amount}. Nothing was taken back.`
+      return `The bank closed its inquiry about ${amount}. Nothing was taken back.`
   }
 }
 

@@ -23,8 +23,12 @@ describeEmptyShop('POST /account-deletion', (getApp, getEngine) => {
   it.each([
     ['no password', { reviews: 'keep' }, { password: ['Enter your password'] }],
     ['an empty one', { password: '', reviews: 'keep' }, { password: ['Enter your password'] }],
-    ['a wrong one', { password: 'wrong', reviews: 'keep' }, { password: ['This is not your password'] }],
-    ['no word about reviews', { password: 'x' }, { reviews: ['Say whether your reviews stay or go'] }],
+    ['a wrong one', { password: 'wrong', reviews: 'keep' }, { password: ['This password is not correct'] }],
+    [
+      'no word about reviews',
+      { password: 'x' },
+      { reviews: ['Choose whether to keep or delete your reviews'] },
+    ],
   ])('A deletion with %s is refused beside the field, and nothing is lost', async (_, payload, errors) => {
     const reply = await leave(payload)
     expect([reply.statusCode, reply.json().errors]).toEqual([400, errors])
@@ -70,7 +74,7 @@ describeEmptyShop('POST /account-deletion', (getApp, getEngine) => {
     const reply = await leave({ reviews: 'keep', password: 'anything' })
     expect([reply.statusCode, reply.json().detail]).toEqual([
       403,
-      expect.stringContaining('sign in with Google once more'),
+      expect.stringContaining('Sign in with Google again'),
     ])
     expect(await isThere(user)).toBe(true)
     await age(FRESH_MS - 60_000)
@@ -84,7 +88,7 @@ describeEmptyShop('POST /account-deletion', (getApp, getEngine) => {
     const replies = await Promise.all(admins.map((admin) => leaveProperly(admin)))
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     const refused = replies.find(({ statusCode }) => statusCode === 409)
-    expect(refused?.json().detail).toContain('Make somebody else an admin first')
+    expect(refused?.json().detail).toContain('Make someone else an admin first')
     const left = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
     expect(left).toHaveLength(1)
   })

@@ -14,10 +14,9 @@ import { erasePerson } from './erase-person.ts'
 /** How long a sign-in proves who a person without a password is. */
 export const FRESH_MS = 10 * MINUTE_MS
 
-const LAST_ADMIN =
-  'You are the last admin, and a shop without one could not be run. Make somebody else an admin first, then delete your account.'
+const LAST_ADMIN = 'You are the last admin. Make someone else an admin first, then delete your account.'
 const SIGN_IN_AGAIN =
-  'Your account has no password, so sign in with Google once more: within ten minutes of that you can delete it.'
+  'Your account has no password. Sign in with Google again, then delete your account within ten minutes.'
 
 interface DeleteAccountOptions {
   caller: Caller
@@ -71,5 +70,5 @@ async function proveOwner(
   if (!wish.password) throw toBadInput([{ field: 'password', message: 'Enter your password' }])
   await countAttempt()
   if (!(await verifyPassword({ hash, password: wish.password })))
-    throw toBadInput([{ field: 'password', message: 'This is not your password' }])
+    throw toBadInput([{ field: 'password', message: 'This password is not correct' }])
 }

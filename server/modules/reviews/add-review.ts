@@ -64,7 +64,7 @@ export async function isBuyer(
 }
 
 export function accountRemoved(): ShopError {
-  return new ShopError('UNAUTHENTICATED', 'This account was removed.')
+  return new ShopError('UNAUTHENTICATED', 'This account was deleted.')
 }
 
 async function checkProduct(tx: Db, productId: string): Promise<void> {

@@ -46,10 +46,10 @@ interface OrderAction {
 }
 
 const CLEAR =
-  'The payment provider does not answer. Nothing was lost and nothing is charged twice; try again in a moment.'
+  'The payment provider is not responding. Nothing was lost, and nothing will be charged twice. Please try again in a moment.'
 /** The shop reads the provider's list before it stores a refund. */
 const NOTHING_REFUNDED =
-  'The payment provider does not answer. Nothing was refunded and no refund is saved; try again in a moment.'
+  'The payment provider is not responding. Nothing was refunded, and no refund is saved. Please try again in a moment.'
 
 export const ORDER_ACTIONS: Record<string, OrderAction> = {
   'asking for an intent': {
