@@ -64,7 +64,7 @@ export function messagePage(message: Message): string {
 ${source && html`<h2>HTML</h2><iframe class="mail" title="HTML part" sandbox="${FRAME_SANDBOX}" referrerpolicy="no-referrer" src="${MAIL_PATH}/${id}/html"></iframe>`}
 <h2>Text</h2>
 ${text ? html`<div class="text">${linkAddresses(text)}</div>` : html`<p>This message has no text part.</p>`}
-${source && html`<h2>HTML source</h2><pre class="source" tabindex="0" aria-label="HTML source">${source}</pre>`}
+${source && html`<details><summary>HTML source</summary><pre class="source" tabindex="0" aria-label="HTML source">${source}</pre></details>`}
 ${
   attachments.length > 0 &&
   html`<h2>Attachments</h2><ul>${attachments.map(
