@@ -40,7 +40,7 @@ export const messagePageMessages = {
   formerAdmin: 'A former admin',
   reply: 'Your reply',
   replyNote: '5,000 characters max',
-  replyHint: (email: string) => `We email your reply to ${email}.`,
+  replyHint: 'We’ll email your reply to the sender.',
   send: 'Send reply',
   sent: 'Reply sent',
   notSent: 'Your reply wasn’t sent.',

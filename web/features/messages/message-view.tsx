@@ -29,22 +29,22 @@ function Marks({ message, listAddress }: MessageViewProps) {
 
   return (
     <Panel padded className="grid gap-3">
-      {message.answeredAt ? (
-        <>
-          <p className="text-sm text-ink-700">{texts.answeredOn(inShopTime(message.answeredAt))}</p>
-          <Button block variant="line" busy={isBusy} onClick={() => void mark({ answered: false })}>
-            {texts.markOpen}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button block variant="line" busy={isBusy} onClick={() => void mark({ answered: true })}>
-            {texts.markAnswered}
-          </Button>
-          <Button block variant="quiet" busy={isBusy} onClick={() => void putBack()}>
-            {texts.markUnread}
-          </Button>
-        </>
+      {message.answeredAt && (
+        <p className="text-sm text-ink-700">{texts.answeredOn(inShopTime(message.answeredAt))}</p>
+      )}
+      {/* One button, which keeps the focus when its meaning changes. */}
+      <Button
+        block
+        variant="line"
+        busy={isBusy}
+        onClick={() => void mark({ answered: message.answeredAt === null })}
+      >
+        {message.answeredAt ? texts.markOpen : texts.markAnswered}
+      </Button>
+      {!message.answeredAt && (
+        <Button block variant="quiet" busy={isBusy} onClick={() => void putBack()}>
+          {texts.markUnread}
+        </Button>
       )}
     </Panel>
   )
@@ -75,8 +75,8 @@ export function MessageView({ message, listAddress }: MessageViewProps) {
       >
         <MessageBadge message={message} />
       </DashboardHead>
-      <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-1 items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div className="grid grid-cols-1 gap-6">
           <section aria-label={texts.conversation}>
             <Panel>
               <ol className="divide-y divide-ink-200">
@@ -99,7 +99,7 @@ export function MessageView({ message, listAddress }: MessageViewProps) {
           </section>
           <ReplyForm message={message} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <SenderOrders email={message.email} />
           <section aria-label={texts.actions}>
             <Marks message={message} listAddress={listAddress} />

@@ -32,13 +32,15 @@ export function messageQuery(api: ApiClient, id: string) {
 }
 
 const SENDER_ORDERS = 5
+/** The API takes no longer search text; the beginning of an address finds the whole. */
+const LONGEST_SEARCH = 100
 
 /** The newest orders of a sender; null if no account has confirmed the address. */
 export function senderOrdersQuery(api: ApiClient, email: string) {
   return queryOptions({
     queryKey: ['orders', 'sender', email],
     queryFn: async ({ signal }) => {
-      const users = await api.call('listUsers', { query: { q: email }, signal })
+      const users = await api.call('listUsers', { query: { q: email.slice(0, LONGEST_SEARCH) }, signal })
       const user = users.find((each) => each.email === email.toLowerCase())
       if (!user?.emailVerified) return null
       return api.call('listOrders', { query: { user: user.email, limit: SENDER_ORDERS }, signal })

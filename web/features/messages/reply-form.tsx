@@ -12,7 +12,7 @@ import { showToast } from '../../ui/show-toast.ts'
 import { MESSAGES_KEY, messageQuery } from './messages.queries.ts'
 
 /** Sends a reply to the sender of a message. The same reply sent again after a lost answer is one reply. */
-export function ReplyForm({ message: { _id: id, email } }: { message: MessageThread }) {
+export function ReplyForm({ message: { _id: id } }: { message: MessageThread }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const sent = useRef({ reply: '', requestId: '' })
@@ -32,11 +32,11 @@ export function ReplyForm({ message: { _id: id, email } }: { message: MessageThr
   })
   return (
     <Panel padded>
-      <form {...formProps} className="grid gap-4">
+      <form {...formProps} className="grid grid-cols-1 gap-4">
         <TextAreaField
           label={texts.reply}
           note={texts.replyNote}
-          hint={texts.replyHint(email)}
+          hint={texts.replyHint}
           rows={6}
           dir="auto"
           {...field('reply')}

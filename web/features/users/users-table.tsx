@@ -53,10 +53,10 @@ function CopiedId({ user: { _id: id, email } }: { user: User }) {
     <button
       type="button"
       title={id}
-      aria-label={texts.copyId(email)}
       onClick={() => void copy().catch(() => {})}
       className="part-number inline-flex min-h-9 items-center gap-1.5 rounded-sm text-xs text-ink-500 hover:text-ink-900"
     >
+      <span className="sr-only">{texts.copyId(email)}</span>
       <span className="inline-block max-w-[12ch] truncate">{id}</span>
       <Copy className="size-3.5 flex-none" />
     </button>
