@@ -61,6 +61,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { output: { codeSplitting: false } }
       : {
           input: ['web/app/entry-browser.tsx', 'web/app/start.ts'],
+          // A text of content/messages goes where it is used, and its name goes away.
+          optimization: { inlineConst: { mode: 'all' } },
           output: { codeSplitting: { groups: CHUNK_GROUPS } },
         },
   },

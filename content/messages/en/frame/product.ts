@@ -1,0 +1,15 @@
+export const minimumOrder = 'Minimum order'
+export const available = 'Available'
+export const pieces = 'pcs'
+export const perPiece = 'per piece'
+export const buyNow = 'Buy Now'
+export const buyNowLabel = (name: string) => `Buy Now: ${name}`
+export const outOfStock = 'Out of stock'
+export const lowStock = 'Low stock'
+export const inStock = 'In stock'
+export const shipsToday = 'Ships today'
+export const shipsIn = (days: number) => `Ships in ${days} ${days === 1 ? 'day' : 'days'}`
+export const ofFiveStars = 'of 5 stars,'
+export const reviewCount = (count: string, isOne: boolean) => `${count} ${isOne ? 'review' : 'reviews'}`
+export const rated = (stars: number) => `Rated ${stars} of 5 stars`
+export const ofFive = 'of 5'
