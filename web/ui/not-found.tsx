@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router'
-import image from '../../content/images/not-found.svg?image'
+import src from '../../content/images/not-found.svg?url'
 import { failureMessages, frameMessages } from '../../content/messages/en/frame.ts'
 import { ButtonLink } from './button.tsx'
-import { ShopImage } from './image.tsx'
 import { PageMeta } from './page-meta.tsx'
 
 export function NotFound() {
@@ -26,11 +25,11 @@ export function NotFound() {
           </ButtonLink>
         </div>
       </div>
-      <ShopImage
-        image={image}
+      <img
+        src={src}
+        width={1200}
+        height={900}
         alt={failureMessages.notFoundImage}
-        sizes="(min-width: 64rem) 46rem, 100vw"
-        priority
         className="h-auto w-full rounded-md border border-ink-200 max-lg:order-first"
       />
     </div>

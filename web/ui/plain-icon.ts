@@ -26,6 +26,6 @@ export default function createPlainIcon({ node }: IconShape) {
         ...rest,
         className: `lucide ${className}`,
       },
-      shapes,
+      ...shapes,
     )
 }

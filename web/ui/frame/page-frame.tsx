@@ -1,4 +1,4 @@
-import { matchPath, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { frameMessages } from '../../../content/messages/en/frame.ts'
 import { pages } from '../../../contract/pages.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
@@ -11,10 +11,13 @@ import { MAIN_ID, RESULTS_ID, useFocusAfterNavigation } from './use-focus-after-
 const SKIP_LINK = 'absolute -top-16 left-4 z-50 rounded-sm bg-ink-900 px-4 py-3 text-white focus:top-2'
 
 /** The frame of every page. It stays when a page or its chunk fails. */
+/** The pages where somebody orders or pays. */
+const CHECKOUT = /^\/(purchase|dashboard\/payment)\//
+
 export function PageFrame() {
   useFocusAfterNavigation()
   const { pathname } = useLocation()
-  const isCheckout = [pages.purchase, pages.payment].some((page) => matchPath(page, pathname))
+  const isCheckout = CHECKOUT.test(pathname)
   return (
     <>
       <a href={`#${MAIN_ID}`} className={SKIP_LINK}>
