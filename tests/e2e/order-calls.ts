@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Order } from '../../contract/schemas/order.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { fetchToken, type Person, registerUser } from './sign-in.ts'
@@ -86,4 +86,16 @@ export async function registerPaidBuyer(
   const transactionId = await chargeCard(request, buyer)
   await tellShop(request, { ...buyer, transactionId })
   return { ...buyer, transactionId }
+}
+
+/** Counts the clicks of a mouse, as an admin makes them. */
+export async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = window as unknown as { clicks: number }
+    counter.clicks = 0
+    document.addEventListener('pointerdown', () => {
+      counter.clicks += 1
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks)
 }

@@ -11,7 +11,14 @@ import {
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
-import { chargeCard, fetchOrder, registerBuyer, registerPaidBuyer, tellShop } from './order-calls.ts'
+import {
+  chargeCard,
+  countClicks,
+  fetchOrder,
+  registerBuyer,
+  registerPaidBuyer,
+  tellShop,
+} from './order-calls.ts'
 import { row, toast } from './order-pages.ts'
 import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
@@ -104,18 +111,6 @@ test('An admin finds an order by its transaction id, ships it, and refunds a par
     `/dashboard/manageOrder/${orderId}`,
   )
 })
-
-/** Counts the clicks of a mouse, as an admin makes them. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counter = window as unknown as { clicks: number }
-    counter.clicks = 0
-    document.addEventListener('pointerdown', () => {
-      counter.clicks += 1
-    })
-  })
-  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks)
-}
 
 test('Five orders are shipped with at most ten clicks, from the work queue, with a pasted list of numbers', async ({
   page,
