@@ -127,7 +127,7 @@ describe('npm run dev', { timeout: TIMEOUT_MS }, () => {
   it('An edit of a page component replaces it in the browser without a reload', async () => {
     await measureEdit(
       'web/features/portfolio/portfolio-page.tsx',
-      ['title="Summary"', 'title="Short summary"'],
+      ['<CvSkills />', '<p>Short summary</p>\n      <CvSkills />'],
       shows('Short summary'),
     )
     expect(await isSamePage()).toBe(true)

@@ -37,6 +37,11 @@ async function fillEveryTable(engine: EngineWithImages): Promise<void> {
     archived_at: 5,
     description: 'Kühlkörper',
   })
+  const image = await engine.db.selectFrom('image').select('key').executeTakeFirstOrThrow()
+  await engine.db
+    .insertInto('product_image')
+    .values({ product_id: product, position: 0, image_key: image.key })
+    .execute()
   const order = await insertOrder(engine, { user_id: user, product_id: product })
   await insertReview(engine, { user_id: user, product_id: product, hidden_at: 7 })
   const { db } = engine

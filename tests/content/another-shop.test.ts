@@ -190,6 +190,7 @@ describe('A shop with another name and currency in content/shop.json', () => {
       price_cents: 123_450_00,
     }
     const facts = {
+      created_at: 1,
       ...order,
       to: BUYER.email,
       name: BUYER.name,

@@ -16,7 +16,7 @@ test('A morning takes at most 20 clicks: ship five orders, refund one, correct a
 }) => {
   test.slow()
   const id = crypto.randomUUID().slice(0, 6)
-  const shipped = []
+  const shipped: Awaited<ReturnType<typeof registerPaidBuyer>>[] = []
   for (let index = 0; index < 5; index += 1)
     shipped.push(await registerPaidBuyer(request, 'm3-16-gb-kit', { name: `Ship ${id}` }))
   const refunded = await registerPaidBuyer(request, 'm3-16-gb-kit', { name: `Refund ${id}` })
@@ -28,7 +28,7 @@ test('A morning takes at most 20 clicks: ship five orders, refund one, correct a
   await loginAs(page, ADMIN)
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard/queue')
-  await page.evaluate(() => localStorage.setItem('northbridge.carrier', 'UPS'))
+  await page.evaluate(() => localStorage.setItem('admin.carrier', 'UPS'))
   const clicksSoFar = await countClicks(page)
 
   await test.step('Ship five orders', async () => {

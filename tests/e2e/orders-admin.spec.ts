@@ -126,7 +126,7 @@ test('Five orders are shipped with at most ten clicks, from the work queue, with
   await loginAs(page, ADMIN)
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard/queue')
-  await page.evaluate(() => localStorage.setItem('northbridge.carrier', 'UPS'))
+  await page.evaluate(() => localStorage.setItem('admin.carrier', 'UPS'))
   const clicksSoFar = await countClicks(page)
 
   await page.getByRole('link', { name: /^Orders to ship/ }).click()

@@ -37,7 +37,7 @@ function withoutOwn(row: string, kept: readonly string[]): string {
     .reduce((text, id) => text.replaceAll(id, '(kept)'), row)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '(id)')
     .replaceAll(/"(photo_key|key)":"[0-9a-f]{32}"/g, '"$1":"(image)"')
-    .replaceAll(/"number":\d+|"search_text":"[^"]*"| at \d\d:\d\d UTC/g, '')
+    .replaceAll(/"number":\d+|"search_text":"[^"]*"|NB-\d{5,}|, \d{1,2}:\d\d [AP]M/g, '')
     .replaceAll(/("slug":"[^"]*?)-\d+"/g, '$1"')
     .replaceAll(/\b\d{10,}\b/g, '(moment)')
     .replaceAll(/"(password|value|token|idempotency_key|intent_id|provider_id)":"[^"]*"/g, '"$1":"(own)"')

@@ -1,4 +1,4 @@
-import { contactMail } from '../../server/modules/mail/contact-mail.ts'
+import { contactMail, replyMail } from '../../server/modules/mail/contact-mail.ts'
 import { accountTakenOverMail, resetPasswordMail, verifyEmailMail } from '../../server/modules/mail/mails.ts'
 import {
   orderCancelledMail,
@@ -37,6 +37,8 @@ export const customerMails: Samples = {
   'the confirmation of an address': ({ user_email }) => verifyEmailMail({ to: user_email, url }),
   'an account that went to its owner': ({ user_email }) =>
     accountTakenOverMail({ to: user_email, cancelledOrders: 1 }),
+  'a reply to a message': ({ user_email }) =>
+    replyMail({ email: user_email, subject: 'Forty kits', created_at: NOON }, 'They ship on Monday.'),
   'the reset of a password': ({ user_email, customer_name }) =>
     resetPasswordMail({ to: user_email, name: customer_name, url }),
   'an order that was placed': (order) => orderPlacedMail(order, { publicUrl, holdExpiresAt: NOON }),

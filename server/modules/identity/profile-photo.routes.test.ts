@@ -46,7 +46,7 @@ describeOnBothEngines('Profile photos', (getEngine) => {
 
   it.each([
     [900, 320],
-    [200, 160],
+    [200, 200],
     [48, 48],
   ])('A photo of %i pixels is served from a stored file, %i wide', async (width, shown) => {
     const profile = await openProfile()

@@ -52,7 +52,7 @@ describeOnBothEngines('Images in a bucket', (getEngine) => {
     const { url } = response.json().data
     expect(url).toMatch(/^\/images\/[0-9a-f]{32}-640\.webp$/)
     const key = /[0-9a-f]{32}/.exec(url)?.[0]
-    expect((await bucket.list()).toSorted()).toEqual([160, 320, 480, 640].map((w) => `${key}-${w}.webp`))
+    expect((await bucket.list()).toSorted()).toEqual([160, 320, 480, 640, 900].map((w) => `${key}-${w}.webp`))
 
     const served = await app.inject({ url })
     expect(served.headers).toMatchObject({ ...KEPT, 'content-length': String(served.rawPayload.length) })

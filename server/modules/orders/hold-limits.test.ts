@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { formatDateTimeZone } from '../../../contract/dates.ts'
 import { insertOrder, insertProduct } from '../../../tests/support/factories.ts'
 import { insertSignedIn, readStock, settle } from '../../../tests/support/orders.ts'
 import type { SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
+import { shop } from '../shop/shop.ts'
 import { expireHolds } from './expire-holds.ts'
 import type { Standing } from './hold-limits.rules.ts'
 
@@ -60,8 +62,7 @@ describeEmptyShop(
           .select('body')
           .where('body', 'like', `%${insertedId}%`)
           .executeTakeFirstOrThrow()
-        const until = new Date(hold_expires_at ?? 0).toISOString().slice(11, 16)
-        expect(body).toContain(`${until} UTC`)
+        expect(body).toContain(formatDateTimeZone(hold_expires_at ?? 0, shop.timeZone))
         return (hold_expires_at ?? 0) - created_at
       }
       expect(await readHoldMs()).toBe(HALF_HOUR_MS)

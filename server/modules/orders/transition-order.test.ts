@@ -113,9 +113,11 @@ describeOnBothEngines('Order transitions', (getEngine) => {
     ).rejects.toThrow('no step from paid to cancelled')
   })
 
+  let lastNumber = 900_000
   const toNew = ({ order, buyer }: Awaited<ReturnType<typeof insertRead>>): NewOrder => ({
     ...order,
     id: uuidv7(),
+    number: ++lastNumber,
     user_id: buyer.userId,
     version: 1,
   })

@@ -132,7 +132,7 @@ describeEmptyShop('POST /review', (getApp, getEngine) => {
     const cases: [string, RegExp][] = [
       ['0190a6e0-0000-7000-8000-000000000001', /no product/],
       [archived, /no longer sold/],
-      ['n7-8c', /id of this shop/],
+      ['n7-8c', /a valid id/],
     ]
     for (const [productId, message] of cases) {
       const reply = await post({ productId })

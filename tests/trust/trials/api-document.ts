@@ -79,6 +79,10 @@ export function findOperation(
       operation.method === asked &&
       new RegExp(`^${operation.template.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`).test(address),
   )
-  // Prefers `/user/admin/{email}` to `/user/{email}` when both match.
-  return fits.toSorted((one, other) => other.template.length - one.template.length)[0]
+  // A path without parameters comes first, as OpenAPI says; then `/user/admin/{email}` before `/user/{email}`.
+  const countParameters = ({ template }: Operation) => template.split('{').length
+  return fits.toSorted(
+    (one, other) =>
+      countParameters(one) - countParameters(other) || other.template.length - one.template.length,
+  )[0]
 }

@@ -12,7 +12,7 @@ const SETTLED_ONCE = {
   status: 'paid',
   steps: ['null→placed', 'placed→paid'],
   ledger: ['reserve', 'sale'],
-  mails: ['We received your payment', 'We received your order'],
+  mails: ['We received your order', 'We received your payment'],
 }
 const REFUNDED_ONCE = {
   status: 'refunded',

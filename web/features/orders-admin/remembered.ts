@@ -1,6 +1,6 @@
 /** What this browser remembers of an admin's habits. A browser that refuses storage remembers nothing. */
-const CARRIER_KEY = 'northbridge.carrier'
-const SHORTCUTS_KEY = 'northbridge.shortcuts'
+const CARRIER_KEY = 'admin.carrier'
+const SHORTCUTS_KEY = 'admin.shortcuts'
 
 function read(key: string): string | null {
   try {
