@@ -99,7 +99,8 @@ export async function watchLayoutShifts(
     Object.assign(window, { layoutShifts: shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput) continue
+        // A late font moves the end of a line by a pixel, which counts as 0.000.
+        if (entry.hadRecentInput || entry.value < 0.0005) continue
         const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
           const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeValue
           return `${name} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`

@@ -175,7 +175,8 @@ test('A partial refund is visible in My Orders and balances on the page of the o
   request,
 }) => {
   const buyer = await registerPaidBuyer(request, 'm3-16-gb-kit')
-  const headers = { authorization: `Bearer ${await fetchToken(request, ADMIN)}` }
+  const token = await fetchToken(request, ADMIN)
+  const headers = { authorization: `Bearer ${token}` }
   const refund = { amount: 5, reason: 'Two were dented' }
   await request.post(`/order/${buyer.orderId}/refund`, { headers, data: refund })
   const shipment = { carrier: 'UPS', tracking: '1Z999AA10123456784' }
@@ -185,7 +186,7 @@ test('A partial refund is visible in My Orders and balances on the page of the o
   await page.goto('/dashboard')
   await expect(row(page, buyer.product.name)).toContainText('$5.00 refunded')
   await page.getByRole('link', { name: buyer.product.name, exact: true }).click()
-  const { price } = await fetchOrder(request, buyer.token, buyer.orderId)
+  const { price } = await fetchOrder(request, token, buyer.orderId)
   const dollars = (amount: number) => `$${amount.toFixed(2)}`
   const sums = page.getByRole('main').locator('dl').first()
   await expect(sums).toContainText(`Paid${dollars(price)}`)

@@ -84,7 +84,7 @@ test.describe('Deleting the account', () => {
     await expect(dialog(page)).toBeHidden()
     await deletion(page).click()
     await dialog(page).getByRole('button', { name: 'Delete permanently' }).click()
-    await expect(page.getByText('This is not your password')).toBeVisible()
+    await expect(page.getByText('This password is not correct')).toBeVisible()
     await expect(password(page)).toBeFocused()
     await expect(password(page)).toHaveValue('not-the-password')
     await expect(page.getByRole('radio', { name: 'Delete them with my account' })).toBeChecked()

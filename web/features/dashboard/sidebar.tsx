@@ -7,7 +7,7 @@ import { type DashboardEntry, findCurrentEntry, sumCounts, type WorkCounts } fro
 import { SidebarUser } from './sidebar-user.tsx'
 
 const LINK =
-  'relative flex min-h-13 flex-none items-center gap-3 px-2 text-sm font-medium text-ink-700 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink-900 focus-visible:-outline-offset-2 aria-[current]:text-ink-900 aria-[current]:after:bg-green-700 lg:min-h-11 lg:pointer-fine:min-h-9 lg:rounded-sm lg:px-3 lg:after:inset-x-auto lg:after:inset-y-2 lg:after:left-0 lg:after:h-auto lg:after:w-0.5 lg:hover:bg-ink-100 lg:aria-[current]:bg-white lg:aria-[current]:inset-ring lg:aria-[current]:inset-ring-ink-200'
+  'relative flex min-h-13 flex-none items-center gap-3 px-2 text-sm font-medium text-ink-700 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink-900 focus-visible:-outline-offset-2 aria-[current]:text-ink-900 aria-[current]:after:bg-green-700 lg:min-h-11 lg:pointer-fine:min-h-8 lg:rounded-sm lg:px-3 lg:after:inset-x-auto lg:after:inset-y-2 lg:after:left-0 lg:after:h-auto lg:after:w-0.5 lg:hover:bg-ink-100 lg:aria-[current]:bg-white lg:aria-[current]:inset-ring lg:aria-[current]:inset-ring-ink-200'
 
 interface SidebarProps {
   user: SessionUser
@@ -17,12 +17,16 @@ interface SidebarProps {
   counts?: WorkCounts | undefined
 }
 
+/** Keeps its room while the count is not known, so that no entry moves. */
 function Count({ count }: { count: number | null }) {
-  if (count === null) return null
   return (
-    <span className="figure text-xs text-ink-500 lg:ml-auto">
-      <span aria-hidden="true">{formatCount(count)}</span>
-      <span className="sr-only">{dashboardMessages.waiting(formatCount(count))}</span>
+    <span className="figure min-w-[3ch] text-xs text-ink-500 lg:ml-auto lg:text-right">
+      {count !== null && (
+        <>
+          <span aria-hidden="true">{formatCount(count)}</span>
+          <span className="sr-only">{dashboardMessages.waiting(formatCount(count))}</span>
+        </>
+      )}
     </span>
   )
 }
@@ -55,7 +59,7 @@ export function Sidebar({ user, admin, entries, counts }: SidebarProps) {
             return (
               <Fragment key={to}>
                 {group !== entries[index - 1]?.group && (
-                  <p className="px-3 pt-3 pb-1 text-xs font-medium text-ink-500 max-lg:hidden">{group}</p>
+                  <p className="px-3 pt-2 pb-1 text-xs font-medium text-ink-500 max-lg:hidden">{group}</p>
                 )}
                 <Link
                   to={to}
@@ -64,7 +68,7 @@ export function Sidebar({ user, admin, entries, counts }: SidebarProps) {
                 >
                   <Icon className="text-ink-500 group-aria-[current]:text-green-700 max-lg:hidden" />
                   {label}
-                  <Count count={sumCounts(entry, counts)} />
+                  {entry.counts && <Count count={sumCounts(entry, counts)} />}
                 </Link>
               </Fragment>
             )

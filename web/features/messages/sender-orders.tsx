@@ -22,7 +22,9 @@ function OrderLine({ order }: { order: Order }) {
         >
           {order.number}
         </Link>
-        <p className="text-ink-500">{formatDate(order.createdAt, shop.timeZone)}</p>
+        <p className="text-ink-500 wrap-anywhere">
+          {order.product}, {formatDate(order.createdAt, shop.timeZone)}
+        </p>
       </div>
       <span className="figure">{formatPrice(order.price)}</span>
       <OrderStatus order={order} />

@@ -22,7 +22,7 @@ function describe(orders: Order[], hasMore: boolean): ReactNode {
 export function OrdersSummary({ email }: { email: string }) {
   const { data } = useQuery(orderListQuery(useApi(), toUnpaidQuery(email)))
   return (
-    <span className="block min-h-12 sm:min-h-6">
+    <span className="block min-h-12 min-w-60 sm:min-h-6">
       {data ? describe(data.items, data.nextCursor !== null) : myOrdersMessages.intro}
     </span>
   )

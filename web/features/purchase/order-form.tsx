@@ -64,7 +64,7 @@ export function OrderForm({ product, buyer, initial, onPlaced }: OrderFormProps)
           label: purchaseMessages.back(product.name),
         }}
       />
-      <div className="grid content-start gap-6 md:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 md:gap-8">
         {outcome?.kind === 'existing' && <AlreadyPlaced order={outcome.order} />}
         {outcome?.kind === 'form' && <NotPlaced title={outcome.title} text={outcome.text} />}
         {outcome?.kind === 'gone' && <NotSold />}

@@ -28,8 +28,8 @@ export function Navbar() {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 md:flex-1 md:justify-end md:gap-3">
-          <div className="max-w-120 flex-1 max-md:hidden lg:max-w-60">
+        <div className="ml-auto flex items-center gap-1 md:max-lg:flex-1 md:justify-end md:gap-3">
+          <div className="max-w-120 flex-1 max-md:hidden lg:w-60 lg:flex-none">
             <SearchForm shortcut />
           </div>
           <div className="max-lg:hidden">

@@ -7,7 +7,7 @@ export const unreachableText =
   'We couldn’t reach the shop. Check your connection, then try again. Nothing has changed.'
 export const unexpectedTitle = 'We couldn’t show this page'
 export const unexpectedText =
-  'Something failed on our side, and our engineers have been notified. Nothing you entered was lost.'
+  'Something failed on our side, and it has been reported. Nothing you entered was lost.'
 export const notFoundTitle = 'Page not found'
 export const notFoundDescription = 'There is no page at this address.'
 export const notFoundHeading = 'We couldn’t find that page.'
