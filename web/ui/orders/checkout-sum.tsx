@@ -26,7 +26,7 @@ export function CheckoutSum({ label, amount, back }: CheckoutSumProps) {
         className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm font-medium text-ink-700 underline-offset-4 hover:text-ink-900 hover:underline"
       >
         <ArrowLeft className="size-4" />
-        <span className="max-md:sr-only">{back.label}</span>
+        <span className="max-w-60 truncate max-md:sr-only">{back.label}</span>
       </Link>
     </InCheckoutHeader>
   )
