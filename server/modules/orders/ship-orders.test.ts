@@ -101,8 +101,9 @@ describeEmptyShop('Shipping several orders', (getApp, getEngine) => {
     const { text } = readPdf(reply.rawPayload)
     expect(reply.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
     const expected = ['Packing slip', 'Zoë Novak', '12 Mill Road', 'Boise, ID 83702', '555 0100', '12']
-    const products = ['Tower cooler', 'NB-C-1', 'Case fan', 'NB-C-2', ids[0] ?? '', ids[1] ?? '']
+    const products = ['Tower cooler', 'NB-C-1', 'Case fan', 'NB-C-2']
     expect([...expected, ...products].filter((part) => !text.includes(part))).toEqual([])
+    expect(text.match(/NB-1\d{4}/g)).toHaveLength(2)
     expect(text).not.toMatch(/\$|43\.21|Not for the box/)
     expect((await printSlips(ids.slice(2))).statusCode).toBe(409)
     expect((await printSlips(['x'])).statusCode).toBe(400)

@@ -1,7 +1,7 @@
 import { packingSlip as texts } from '../../../../content/messages/en/manage-orders.ts'
 import { formatDate } from '../../../../contract/dates.ts'
 import { groupThousands } from '../../../../contract/thousands.ts'
-import { shop } from '../../shop/shop.ts'
+import { formatOrderNumber, shop } from '../../shop/shop.ts'
 import type { PackedOrderRow } from '../order-list.repository.ts'
 import { openGlyphs } from './glyphs.ts'
 import { ReceiptPaper } from './receipt-paper.ts'
@@ -49,7 +49,7 @@ function layOut(paper: ReceiptPaper, order: PackedOrderRow): void {
 
 function writeFacts(paper: ReceiptPaper, order: PackedOrderRow): number {
   const facts = [
-    [texts.order, order.id],
+    [texts.order, formatOrderNumber(order.number)],
     [texts.ordered, formatDate(order.created_at, shop.timeZone)],
     ...(order.carrier && order.tracking ? [[texts.shipment, `${order.carrier} ${order.tracking}`]] : []),
   ]
