@@ -66,7 +66,13 @@ export async function setScene(engine: Engine, random: Random): Promise<Scene> {
       ...Object.fromEntries(good),
       productId: ids.product,
       product: ids.product,
-      ids: ids.product,
+      // Of products to archive, and of orders to pack.
+      ids: [...(ids.product ?? []), ...(ids.order ?? [])],
+      products: (ids.product ?? []).map((id) => [{ id }]),
+      change: [
+        { kind: 'change-price-by-percent', percent: '5' },
+        { kind: 'add-stock', pieces: '1' },
+      ],
       orderId: ids.order,
       // An order id where an order is paid, a number of pieces where a product is described.
       order: [...(ids.order ?? []), ...Array<string>(6).fill('10')],
