@@ -37,8 +37,6 @@ export const customerMails: Samples = {
   'the confirmation of an address': ({ user_email }) => verifyEmailMail({ to: user_email, url }),
   'an account that went to its owner': ({ user_email }) =>
     accountTakenOverMail({ to: user_email, cancelledOrders: 1 }),
-  'a reply to a message': ({ user_email }) =>
-    replyMail({ email: user_email, subject: 'Forty kits', created_at: NOON }, 'They ship on Monday.'),
   'the reset of a password': ({ user_email, customer_name }) =>
     resetPasswordMail({ to: user_email, name: customer_name, url }),
   'an order that was placed': (order) => orderPlacedMail(order, { publicUrl, holdExpiresAt: NOON }),
@@ -108,4 +106,10 @@ export const shopMails: Samples = {
       },
       { to: 'shop@firm.info', publicUrl },
     ),
+}
+
+/** Mails that an admin wrote: they begin with the admin's words and answer a subject that the recipient chose. */
+export const writtenMails: Samples = {
+  'a reply to a message': ({ user_email }) =>
+    replyMail({ email: user_email, subject: 'Forty kits', created_at: NOON }, 'They ship on Monday.'),
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderRow } from '../../../tests/support/order-row.ts'
-import { customerMails, shopMails } from '../../../tests/support/sample-mails.ts'
+import { customerMails, shopMails, writtenMails } from '../../../tests/support/sample-mails.ts'
 import { openShopSandbox } from '../../../tests/support/shop-sandbox.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { shop } from '../shop/shop.ts'
@@ -10,7 +10,7 @@ import { type Mail, queueMail } from './queue-mail.ts'
 import { readMail, renderMail } from './render-mail.ts'
 import { startMailSender } from './send-mails.ts'
 
-const samples = { ...customerMails, ...shopMails }
+const samples = { ...customerMails, ...shopMails, ...writtenMails }
 const names = Object.keys(samples)
 const order = {
   ...orderRow,
