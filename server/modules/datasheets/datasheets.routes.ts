@@ -13,7 +13,7 @@ import { drawDatasheet } from './draw-datasheet.ts'
 import { drawDimensions, toSvg } from './drawing.rules.ts'
 
 /** The sheets drawn last, so that a sheet that many ask for is drawn once. Each has about 10 KB. */
-const MOST_KEPT = 200
+const MOST_CACHED = 200
 const CACHE_CONTROL = 'public, max-age=300'
 
 type Named = { Params: { slug: string } }
@@ -23,17 +23,17 @@ export async function datasheetRoutes(
   app: FastifyInstance,
   { engine }: { engine: EngineWithImages },
 ): Promise<void> {
-  const kept = new Map<string, Promise<Buffer>>()
+  const cache = new Map<string, Promise<Buffer>>()
 
   app.get<Named>(toDatasheetPath(':slug'), async ({ params }, reply) => {
     const product = await getProduct(engine, params.slug)
     if (product.specs.length === 0) throw new ShopError('NOT_FOUND', 'This product has no datasheet.')
     const version = `${product._id} ${product.updatedAt}`
-    const sheet = kept.get(version) ?? drawDatasheet(product)
-    kept.delete(version)
-    kept.set(version, sheet)
-    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
-    sheet.catch(() => kept.delete(version))
+    const sheet = cache.get(version) ?? drawDatasheet(product)
+    cache.delete(version)
+    cache.set(version, sheet)
+    for (const oldest of cache.keys()) if (cache.size > MOST_CACHED) cache.delete(oldest)
+    sheet.catch(() => cache.delete(version))
     return reply
       .type('application/pdf')
       .header('cache-control', CACHE_CONTROL)

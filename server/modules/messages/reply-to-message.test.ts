@@ -81,7 +81,7 @@ describeEmptyShop('Replies to messages', (getApp, getEngine) => {
     await reply(id, { reply: 'Two hundred.' })
     const { db } = getEngine()
     expect(await listMessagesFrom(db, email)).toMatchObject([{ id, replies: [{ reply: 'Two hundred.' }] }])
-    // Whoever registers another person's address does not learn what the shop replied to that person.
+    // A person who registers another person's address does not see the shop's replies to that person.
     expect(await listMailsTo(db, { email, confirmed: false })).toEqual([])
     expect(await listMailsTo(db, { email, confirmed: true })).toHaveLength(1)
     await db.transaction().execute((tx) => eraseSender(tx, email))

@@ -100,7 +100,7 @@ describeEmptyShop('POST /review', (getApp, getEngine) => {
     expect(product.json()).toMatchObject({ stars: [0, 0, 0, 0, 0] })
   })
 
-  it('Whoever has paid for anything is a buyer of the shop', async () => {
+  it('A customer who has paid for any order is a buyer of the shop', async () => {
     const writer = await insertSignedIn(getEngine())
     const product_id = await insertProduct(getEngine())
     await insertOrder(getEngine(), { user_id: writer.userId, product_id, status: 'delivered' })

@@ -56,7 +56,7 @@ export function describeRefund(amount: string, order: Sums & Pick<Order, 'status
   return order.status === 'paid' ? texts.wholeUnshipped : texts.wholeShipped
 }
 
-/** What people call an order: its number, or the end of its id in replies without numbers. */
+/** What people call an order: its number, or the end of its id until the order has loaded. */
 export function labelOf(order: Pick<Order, '_id'> & { number?: string }): string {
   return order.number ?? order._id.slice(-8)
 }

@@ -69,7 +69,7 @@ export function InlinePrice({ product }: { product: Product }) {
   )
 }
 
-/** Edits the pieces on hand, which somebody can count, and shows the pieces that customers can order. */
+/** Edits the pieces on hand, which an admin can count, and shows the pieces that customers can order. */
 export function InlineStock({ product }: { product: Product }) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -38,7 +38,7 @@ export function AddReviewForm({ subjects, askedId, ownReviews, onEdit }: AddRevi
       setIsAdded(true)
     },
   })
-  // The button may be gone: whoever has reviewed the shop is offered to edit that review.
+  // The button may be gone: a customer who has reviewed the shop can only edit that review.
   useEffect(() => {
     if (busy || !isAdded) return
     about.current?.focus()

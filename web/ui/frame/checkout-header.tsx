@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx'
 
 const SLOT_ID = 'checkout-header'
 
-/** Replaces the navbar while somebody orders or pays: nothing leads away but the logo and the way back. */
+/** Replaces the navbar on the order form and the payment page. Only the logo and the back link lead away. */
 export function CheckoutHeader() {
   return (
     <header className="print:hidden sticky top-0 z-20 border-b border-ink-200 bg-paper/92 backdrop-blur-md">

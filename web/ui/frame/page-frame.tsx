@@ -11,7 +11,7 @@ import { MAIN_ID, RESULTS_ID, useFocusAfterNavigation } from './use-focus-after-
 const SKIP_LINK = 'absolute -top-16 left-4 z-50 rounded-sm bg-ink-900 px-4 py-3 text-white focus:top-2'
 
 /** The frame of every page. It stays when a page or its chunk fails. */
-/** The pages where somebody orders or pays. */
+/** The order form and the payment page. */
 const CHECKOUT = /^\/(purchase|dashboard\/payment)\//
 
 export function PageFrame() {

@@ -9,7 +9,7 @@ interface CheckoutSumProps {
   back: { to: string; label: string }
 }
 
-/** The sum and the way back, in the header of the pages where somebody orders or pays. */
+/** The total and the back link, in the header of the order form and the payment page. */
 export function CheckoutSum({ label, amount, back }: CheckoutSumProps) {
   return (
     <InCheckoutHeader>
