@@ -1,8 +1,23 @@
 import { BROWSER_PATH } from '../addresses.ts'
 import { type Html, html } from '../pages/html.ts'
 import { renderPage } from '../pages/page.ts'
-import { linkAddresses } from './link-addresses.ts'
 import { KEPT, type Message } from './outbox.ts'
+
+const ADDRESS = /https?:\/\/[^\s<>"']+/g
+/** Punctuation that ends a sentence, not an address. */
+const TRAILING = /[.,;:!?)\]}]+$/
+
+/** Turns each web address in the text into a link; everything else stays text. */
+function linkAddresses(text: string): Html[] {
+  const parts: Html[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = found.replace(TRAILING, '')
+    parts.push(html`${text.slice(end, index)}<a href="${address}" rel="noopener noreferrer">${address}</a>`)
+    end = index + address.length
+  }
+  return [...parts, html`${text.slice(end)}`]
+}
 
 const MAIL_PATH = `${BROWSER_PATH}/mail`
 const PLAYS = 'the email service'

@@ -14,9 +14,27 @@ import { Document } from './document.tsx'
 import { noteError } from './note-error.ts'
 import { PAGE_DATA_ID, type PageData, seedQueries, unpackErrors } from './page-data.ts'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
-import { drawFarSections } from './render-lazy-sections.ts'
 import { createRoutes, PAGE_ROUTE_ID } from './routes.tsx'
 import { servicesContext } from './services.ts'
+
+/**
+ * Lays out the sections that a phone deferred (drawn-when-near in web/app/styles/utilities.css), one per frame: all at
+ * once would delay a click. After a long scroll the rest follows at once (web/app/start.ts). Afterwards nothing is
+ * deferred, on other pages either.
+ */
+function drawFarSections(): void {
+  const { dataset } = document.documentElement
+  const parts = [...document.querySelectorAll<HTMLElement>('.drawn-when-near')]
+  const drawNext = () => {
+    const part = parts.shift()
+    if (!part) dataset.whole = 'true'
+    else if (!dataset.whole) {
+      part.style.contentVisibility = 'visible'
+      requestAnimationFrame(drawNext)
+    }
+  }
+  drawNext()
+}
 
 function readPageData(): PageData {
   const block = document.getElementById(PAGE_DATA_ID)

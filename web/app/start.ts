@@ -52,7 +52,7 @@ if (document.readyState === 'complete') beginAfterPaint()
 else addEventListener('load', beginAfterPaint)
 
 /**
- * Ends all deferred layout (web/app/render-lazy-sections.ts) once the visitor scrolls further than a screen. A scroll
+ * Ends all deferred layout (web/app/entry-browser.tsx) once the visitor scrolls further than a screen. A scroll
  * event comes before the frame that shows it, so nothing moves where they arrive.
  */
 function layOutWhole(): void {

@@ -2,9 +2,45 @@ import { X } from 'lucide-react'
 import { choiceMessages as texts } from '../../content/messages/en/compare.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { MAIN_ID } from '../ui/frame/use-focus-after-navigation.ts'
-import { type ChosenProduct, MAX_COMPARED, toCompareAddress } from './choice.rules.ts'
+import {
+  type Choice,
+  type ChosenProduct,
+  MAX_COMPARED,
+  type Refusal,
+  toCompareAddress,
+} from './choice.rules.ts'
 import { choiceActions, useChoice } from './choice-store.ts'
-import { CompareRefusal } from './compare-refusal.tsx'
+
+interface CompareRefusalProps {
+  refusal: Refusal
+  choice: Choice
+}
+
+function explain({ reason, part }: Refusal, choice: Choice): string {
+  if (reason === 'full') return texts.full(MAX_COMPARED, part.name)
+  return texts.otherCategory(part.name, part.categoryName, choice[0]?.categoryName ?? '')
+}
+
+/** Says why the product was not added, and offers a way to add it. */
+function CompareRefusal({ refusal, choice }: CompareRefusalProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-copper-200 bg-copper-50 py-2.5 text-sm text-copper-800">
+      <p role="alert" className="min-w-0 flex-[1_1_20rem] text-pretty">
+        {explain(refusal, choice)}
+      </p>
+      <span className="flex gap-2">
+        {refusal.reason === 'category' && (
+          <Button variant="line" size="sm" onClick={() => choiceActions.replace([refusal.part])}>
+            {texts.startOver(refusal.part.name)}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={choiceActions.dismissRefusal}>
+          {texts.keep}
+        </Button>
+      </span>
+    </div>
+  )
+}
 
 /** The removed product's button had the focus: moves it to the next button, or else to the page. */
 function focusNeighbour(button: HTMLElement): void {

@@ -5,10 +5,31 @@ import {
   TOKEN_REFRESH_RETRY_FIRST_MS,
   TOKEN_REFRESH_RETRY_LONGEST_MS,
 } from '../../contract/constants.ts'
-import { readToken, type TokenClaims } from './access-token.ts'
 import type { Clock } from './clock.ts'
 import { isRefusal } from './identity-calls.ts'
 import type { TokenStorage } from './token-storage.ts'
+
+interface TokenClaims {
+  /** The user's id. */
+  sub: string
+  /** The sign-in session's id. */
+  sid: string
+  issuedAt: number
+  expiresAt: number
+}
+
+/** The claims that the browser reads. Only the server can verify a token. */
+function readToken(token: string | null): TokenClaims | null {
+  try {
+    const [, payload = ''] = (token ?? '').split('.')
+    const { sub, sid, iat, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    if (typeof sub !== 'string' || typeof sid !== 'string') return null
+    if (typeof iat !== 'number' || typeof exp !== 'number') return null
+    return { sub, sid, issuedAt: iat * 1_000, expiresAt: exp * 1_000 }
+  } catch {
+    return null
+  }
+}
 
 type RenewOutcome = 'kept' | 'refused' | 'failed'
 

@@ -1,15 +1,38 @@
-import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { ChangeFeedClosed, openChangeFeed } from '../change-feed.ts'
 import { openStepWatches } from '../counted-steps.ts'
 import { prepare, type ValueOf } from '../prepared.ts'
 import type { Database } from '../schema.ts'
-import { type Engine, type LockPurpose, OutcomeUnknown } from './engine.ts'
+import { type Db, type Engine, type LockPurpose, OutcomeUnknown } from './engine.ts'
 import { PipelinedClient } from './pipelined-postgres.ts'
 import { openPostgresChangeReader } from './postgres-change-reader.ts'
 import { NotifyingPostgresDriver } from './postgres-driver.ts'
-import { REQUEST_LIMITS, unhurried } from './postgres-limits.ts'
 import { REMOVED_PERSON } from './removal-guards.ts'
+
+/** Limits for requests, so that a waiting customer soon learns that the shop is too busy. */
+const REQUEST_LIMITS = {
+  statement_timeout: 15_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+/**
+ * Lifts those limits until the transaction ends. They also freed the locks of a machine that is gone. Here TCP
+ * keepalive does that: the server ends the connection after two minutes without a sign of life.
+ */
+async function unhurried<Result>(
+  db: Db,
+  work: (tx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true),
+      set_config('tcp_keepalives_idle', '60', true), set_config('tcp_keepalives_interval', '10', true),
+      set_config('tcp_keepalives_count', '6', true)`.execute(tx)
+    return work(tx)
+  })
+}
 
 const CONNECT_TIMEOUT_MS = 5_000
 

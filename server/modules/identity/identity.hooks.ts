@@ -2,11 +2,41 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import { RegistrationSchema } from '../../../contract/schemas/auth.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { isPasswordHash } from '../access/person.repository.ts'
-import { deleteOtherSessions } from '../access/users.repository.ts'
+import { isPasswordHash, lockPerson, replacePasswordHash } from '../access/person.repository.ts'
+import { deleteOtherSessions, deleteSessions, lockCaller } from '../access/users.repository.ts'
 import { currentAuthCall } from './auth-call.ts'
-import { changePassword } from './change-password.ts'
 import { findMailedTarget, findTargetAway, shortenTargets } from './redirect-target.rules.ts'
+import { deleteResetLinks } from './reset-links.repository.ts'
+
+interface PasswordChange {
+  userId: string
+  /** The session that asked for the change. */
+  sessionId: string
+  /** The hash that the current password was compared with. */
+  verifiedHash: string
+  newHash: string
+  now: number
+}
+
+/**
+ * Sets a new password, ends every session and deletes every reset link of the account. Hashing takes time, and the
+ * owner may reset the password meanwhile. So the change applies only if the verified hash is still current and the
+ * session that asked for it still exists. Otherwise it changes nothing and returns false.
+ */
+async function changePassword(
+  { db }: Pick<Engine, 'db'>,
+  { userId, sessionId, verifiedHash, newHash, now }: PasswordChange,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // Lock the person first. Otherwise two changes at the same moment would wait for each other's session.
+    if (!(await lockPerson(tx, userId))) return false
+    if (!(await lockCaller(tx, { userId, sessionId, now, withRole: false }))) return false
+    if (!(await replacePasswordHash(tx, { userId, from: verifiedHash, to: newHash, now }))) return false
+    await deleteSessions(tx, userId)
+    await deleteResetLinks(tx, userId)
+    return true
+  })
+}
 
 /** The library would accept an image address of any length. A photo is set in the profile instead. */
 const noImage = { image: z.undefined('You cannot set a photo here.').optional() }

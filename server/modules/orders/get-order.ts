@@ -1,12 +1,42 @@
+import { toAmount } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { findProductImages } from '../catalog/find-product-images.ts'
-import { listMoneyMoves } from './list-money-moves.ts'
-import { isStuck } from './order-money.rules.ts'
+import { findDisputesOfOrders, findRefundsOfOrders } from './order-money.repository.ts'
+import { describeFailure, isStuck } from './order-money.rules.ts'
 import { findEvents, findOrder, findSoldSlug } from './orders.repository.ts'
 import { toHistory, toOrder, toOwing } from './orders.rules.ts'
+
+const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/** The refunds and disputes of one order, oldest first. */
+async function listMoneyMoves(db: Db, orderId: string): Promise<Pick<OrderDetail, 'refunds' | 'disputes'>> {
+  const [refunds, disputes] = await Promise.all([
+    findRefundsOfOrders(db, [orderId]),
+    findDisputesOfOrders(db, [orderId]),
+  ])
+  return {
+    refunds: refunds.map(({ id, amount_cents, status, reason, failure, created_at, updated_at }) => ({
+      _id: id,
+      amount: toAmount(amount_cents),
+      status,
+      reason,
+      failure: status === 'failed' || status === 'canceled' ? describeFailure(failure) : null,
+      createdAt: toTime(created_at),
+      updatedAt: toTime(updated_at),
+    })),
+    disputes: disputes.map(({ id, amount_cents, status, reason, due_at, created_at }) => ({
+      _id: id,
+      amount: toAmount(amount_cents),
+      status,
+      reason,
+      dueAt: due_at === null ? null : toTime(due_at),
+      createdAt: toTime(created_at),
+    })),
+  }
+}
 
 /** Returns one order with its history to its owner and to admins. For anyone else it does not exist. */
 export async function getOrder(

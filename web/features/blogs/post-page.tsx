@@ -1,15 +1,77 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { blogMessages } from '../../../content/messages/en/reading.ts'
 import { formatDate } from '../../../contract/dates.ts'
+import { toPostSummary } from '../../../contract/posts.ts'
+import { problems } from '../../../contract/problems.ts'
+import { ApiError } from '../../api/api-error.ts'
+import type { LoadChunk } from '../../app/chunks.ts'
 import { servicesContext } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
 import { useSite } from '../../app/site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ArticleLayout } from './article-layout.tsx'
-import { type LoadedPost, loadPost } from './load-post.ts'
-import { PostNeighbours } from './post-neighbours.tsx'
+import { findPost, type ListedPost, type ListedPostInPlace } from './post-list.ts'
 import { ReadingTime } from './reading-time.tsx'
+
+function Neighbour({ label, post }: { label: string; post: ListedPost }) {
+  return (
+    <Link
+      to={`/blogs/${post.slug}`}
+      className="group grid content-start gap-1 py-5 text-sm focus-visible:-outline-offset-2"
+    >
+      <span className="text-ink-500">{label}</span>
+      <span className="font-display text-lg leading-6 font-medium tracking-heading text-balance group-hover:text-green-700">
+        {post.title}
+      </span>
+    </Link>
+  )
+}
+
+/** The first post has no previous and the last no next one; each link keeps its side. */
+function PostNeighbours({ newer, older }: Omit<ListedPostInPlace, 'post'>) {
+  if (!newer && !older) return null
+  return (
+    <nav
+      aria-label={blogMessages.others}
+      className="mt-16 grid max-w-168 gap-x-8 border-t border-ink-900 max-sm:divide-y max-sm:divide-ink-200 sm:grid-cols-2 print:hidden"
+    >
+      {older ? <Neighbour label={blogMessages.previous} post={older} /> : <span className="max-sm:hidden" />}
+      {newer && <Neighbour label={blogMessages.next} post={newer} />}
+    </nav>
+  )
+}
+
+interface PostFile {
+  html: string
+}
+
+const files = import.meta.glob<PostFile>('../../../content/blogs/*.md', {
+  query: '?markdown',
+  import: 'default',
+})
+
+const loaders = new Map(Object.entries(files).map(([path, load]) => [toPostSummary(path, {}).slug, load]))
+
+type LoadedPost = ListedPostInPlace & { html: string }
+
+/** Each post is a separate chunk: reading one loads one. */
+async function loadPost(slug: string, loadChunk: LoadChunk): Promise<LoadedPost> {
+  const found = findPost(slug)
+  const load = loaders.get(slug)
+  if (!found || !load) {
+    const { status, title } = problems.NOT_FOUND
+    throw new ApiError({
+      type: 'about:blank',
+      status,
+      title,
+      code: 'NOT_FOUND',
+      detail: blogMessages.missing,
+    })
+  }
+  const { html } = await loadChunk(load)
+  return { ...found, html }
+}
 
 export function loader({ params, context }: LoaderFunctionArgs): Promise<LoadedPost> {
   return loadPost(params.slug ?? '', context.get(servicesContext).loadChunk)

@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { LayoutGrid, Rows3 } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { catalogMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -6,6 +7,8 @@ import { servicesContext, useApi } from '../../app/services.ts'
 import { BottomDock } from '../../comparison/bottom-dock.tsx'
 import { CompareTray } from '../../comparison/compare-tray.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
 import { RESULTS_ID } from '../../ui/frame/use-focus-after-navigation.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
@@ -25,13 +28,68 @@ import {
   toAddress,
   toFilter,
 } from './catalog-search.rules.ts'
+import { rememberView, useCatalogView } from './catalog-view.ts'
 import { listChips } from './filter-chips.rules.ts'
 import { FilterDisclosure } from './filter-disclosure.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { ResultCount } from './result-count.tsx'
 import { SearchControls } from './search-controls.tsx'
 import { useCatalogSearch } from './use-catalog-search.ts'
-import { ViewToggle } from './view-toggle.tsx'
+
+const VIEWS = [
+  { view: 'cards', name: texts.cards, Icon: LayoutGrid },
+  { view: 'rows', name: texts.table, Icon: Rows3 },
+] as const
+
+/** Two URLs of one list. The browser remembers the choice for lists whose URL names no view. */
+function ViewToggle({ search }: { search: CatalogSearch }) {
+  const current = useCatalogView(search)
+  return (
+    <nav
+      aria-label={texts.view}
+      className="flex flex-none max-md:hidden *:rounded-none *:not-first:-ml-px *:first:rounded-l-sm *:last:rounded-r-sm *:hover:z-1"
+    >
+      {VIEWS.map(({ view, name, Icon }) => (
+        <ButtonLink
+          key={view}
+          to={toAddress({ ...search, view })}
+          replace
+          preventScrollReset
+          variant="line"
+          icon
+          aria-label={name}
+          aria-current={current === view ? 'true' : undefined}
+          onClick={() => rememberView(view)}
+          className="h-11.5 aria-[current]:z-1 aria-[current]:border-ink-900 aria-[current]:bg-ink-100"
+        >
+          <Icon className="size-4" />
+        </ButtonLink>
+      ))}
+    </nav>
+  )
+}
+
+interface ResultCountProps {
+  total: number
+  /** The unfiltered total, if a filter is active. */
+  ofAll: number | null
+}
+
+/** Screen readers announce each change politely. */
+function ResultCount({ total, ofAll }: ResultCountProps) {
+  return (
+    <p role="status" className="text-sm text-ink-500">
+      <span className="figure text-ink-900">{formatCount(total)}</span>{' '}
+      {ofAll === null ? (
+        <span>{texts.products(total === 1)}</span>
+      ) : (
+        <>
+          {texts.matchesOf} <span className="figure">{formatCount(ofAll)}</span>{' '}
+          {texts.matchProducts(total === 1)}
+        </>
+      )}
+    </p>
+  )
+}
 
 export async function loader({ context, url, request }: LoaderFunctionArgs): Promise<CatalogSearch> {
   const { api, queryClient } = context.get(servicesContext)

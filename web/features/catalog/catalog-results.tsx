@@ -1,19 +1,97 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type UseSuspenseInfiniteQueryResult, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 import { catalogMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { useApi } from '../../app/services.ts'
+import { CompareToggle } from '../../comparison/compare-toggle.tsx'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import type { CardProduct } from '../../ui/card-product.ts'
 import { classes } from '../../ui/classes.ts'
 import { GoLink } from '../../ui/go-link.tsx'
+import { ProductCard } from '../../ui/product-card.tsx'
 import { catalogQuery } from './catalog.queries.ts'
-import { type CatalogSearch, changeSearch } from './catalog-search.rules.ts'
+import {
+  CATALOG_PATH,
+  type CatalogSearch,
+  changeSearch,
+  MAX_PAGES,
+  toAddress,
+} from './catalog-search.rules.ts'
 import { useCatalogView } from './catalog-view.ts'
 import type { FilterChip } from './filter-chips.rules.ts'
 import { LoadMore } from './load-more.tsx'
 import { NoResults } from './no-results.tsx'
-import { ResultCards } from './result-cards.tsx'
 import { ResultTable } from './result-table.tsx'
-import { useListPending } from './use-list-pending.ts'
-import { useMorePages } from './use-more-pages.ts'
+
+type PagedQuery = Pick<
+  UseSuspenseInfiniteQueryResult<{ pages: unknown[] }>,
+  'data' | 'isFetchNextPageError'
+> & { fetchNextPage: () => Promise<{ isSuccess: boolean }> }
+
+/**
+ * Adds one page to the list. The URL holds the number of pages, so that Back, Forward and reload show the same list.
+ * Null once the URL's limit is reached: then only the link to the next page works.
+ */
+function useMorePages(search: CatalogSearch, { data, fetchNextPage }: PagedQuery) {
+  const navigate = useNavigate()
+  const shown = useRef<CatalogSearch | null>(null)
+  useEffect(() => {
+    shown.current = search
+    return () => {
+      shown.current = null
+    }
+  }, [search])
+
+  if (search.pages >= MAX_PAGES) return null
+  return async () => {
+    const isHere = data.pages.length > search.pages || (await fetchNextPage()).isSuccess
+    // Meanwhile the reader may have opened another list.
+    if (!isHere || shown.current !== search) return
+    const address = toAddress({ ...search, pages: search.pages + 1 })
+    navigate(address, { replace: true, preventScrollReset: true })
+  }
+}
+
+/** Faster answers replace the list directly, without flashing a skeleton. */
+const PATIENCE_MS = 180
+
+/** Whether another list has been loading for longer than a moment. */
+function useListPending(): boolean {
+  const { location } = useNavigation()
+  const isLoading = location?.pathname === CATALOG_PATH
+  const [isPending, setPending] = useState(false)
+  useEffect(() => {
+    if (!isLoading) {
+      setPending(false)
+      return
+    }
+    const timer = setTimeout(() => setPending(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isLoading && isPending
+}
+
+const SIZES =
+  '(min-width: 90rem) 17rem, (min-width: 64rem) calc((100vw - 21.5rem) / 3), (min-width: 40rem) calc(50vw - 1.5rem), 5.5rem'
+/** The first screen of a phone; on a desktop the rest of the first row follows as soon as it is laid out. */
+const FIRST_SCREEN = 2
+
+function ResultCards({ products, fresh }: { products: CardProduct[]; fresh: boolean }) {
+  return (
+    <CardGrid wide>
+      {products.map((product, index) => (
+        <ProductCard
+          key={product._id}
+          product={product}
+          compact
+          sizes={SIZES}
+          priority={fresh && index < FIRST_SCREEN}
+          compare={<CompareToggle product={product} className="-my-1" />}
+        />
+      ))}
+    </CardGrid>
+  )
+}
 
 interface CatalogResultsProps {
   search: CatalogSearch

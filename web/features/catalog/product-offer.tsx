@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router'
 import { offerMessages as texts } from '../../../content/messages/en/product.ts'
 import { isOrderable, listQuickPicks, parsePieces, totalAmount } from '../../../contract/order-quantity.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { formatPrice } from '../../app/shop.ts'
+import { formatPrice, shop } from '../../app/shop.ts'
 import { CompareButton } from '../../comparison/compare-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
 import { FieldError, fieldAria } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { describeLeadTime } from '../../ui/lead-time.ts'
@@ -13,7 +14,22 @@ import { Panel } from '../../ui/panel.tsx'
 import { QuantityStepper, QuickPicks } from '../../ui/quantity-stepper.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { OfferFigures } from './offer-figures.tsx'
-import { OutOfStock } from './out-of-stock.tsx'
+
+/** Promises no date, but says how to ask for one. */
+function OutOfStock({ product }: { product: Product }) {
+  const subject = encodeURIComponent(texts.availabilitySubject(product.partNumber ?? product.name))
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-pretty text-ink-700">{texts.outOfStock}</p>
+      <a
+        href={`mailto:${shop.salesEmail}?subject=${subject}`}
+        className={buttonClasses({ variant: 'line', block: true })}
+      >
+        {texts.askAvailability}
+      </a>
+    </div>
+  )
+}
 
 const FORM_ID = 'offer'
 const FIELD_ID = 'quantity'

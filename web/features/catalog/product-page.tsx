@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { productMessages as texts } from '../../../content/messages/en/product.ts'
 import { toDatasheetPath } from '../../../contract/product-dimensions.ts'
+import type { ProductSpec } from '../../../contract/schemas/product.ts'
+import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { summariseStars } from '../../../contract/stars.ts'
 import { productQuery } from '../../api/queries.ts'
 import { LIVE } from '../../api/review-changes.ts'
@@ -14,6 +17,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Section, SectionHead } from '../../ui/section.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { CATALOG_PATH, toAddress } from './catalog-search.rules.ts'
 import { productReviewsQuery, relatedProductsQuery } from './product.queries.ts'
 import { ProductHead } from './product-head.tsx'
@@ -21,8 +25,91 @@ import { toProductJsonLd } from './product-json-ld.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { type ReviewSearch, readReviewSearch } from './review-search.rules.ts'
-import { SectionTabs } from './section-tabs.tsx'
-import { SpecTables } from './spec-tables.tsx'
+
+/** A line just below the navbar and the tabs: the section that crosses it is being read. */
+const READING_LINE = '-144px 0px -60% 0px'
+
+function useCurrentSection(ids: string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  const joined = ids.join(' ')
+  useEffect(() => {
+    const visible = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target.id)
+          else visible.delete(target.id)
+        }
+        setCurrent(joined.split(' ').find((id) => visible.has(id)) ?? null)
+      },
+      { rootMargin: READING_LINE },
+    )
+    for (const id of joined.split(' ')) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [joined])
+  return current
+}
+
+function SpecTable({ group, specs }: { group: string; specs: ProductSpec[] }) {
+  return (
+    <table className="mb-10 w-full break-inside-avoid text-left text-sm">
+      <caption className="border-b border-ink-900 pb-3 text-left font-display text-base font-medium tracking-mono">
+        {group}
+      </caption>
+      <tbody>
+        {specs.map((spec) => (
+          <tr key={spec.key} className="border-b border-ink-200 align-top">
+            <th scope="row" className="w-[46%] py-[11px] pr-4 font-normal text-ink-500">
+              {spec.label}
+            </th>
+            <td className="figure py-[11px]">{formatSpecValue(spec)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A datasheet in two columns, one table per group. */
+function SpecTables({ specs }: { specs: ProductSpec[] }) {
+  const groups = [...new Set(specs.map(({ group }) => group))]
+  return (
+    <div className="-mb-10 gap-12 lg:columns-2">
+      {groups.map((group) => (
+        <SpecTable key={group} group={group} specs={specs.filter((spec) => spec.group === group)} />
+      ))}
+    </div>
+  )
+}
+
+interface PageSection {
+  id: string
+  label: string
+  count?: number | undefined
+}
+
+/** Links to the sections of this page. Sticks below the navbar and marks the section being read. */
+function SectionTabs({ sections }: { sections: PageSection[] }) {
+  const current = useCurrentSection(sections.map(({ id }) => id))
+  return (
+    <div className="sticky top-16 z-10 border-y border-ink-200 bg-white/96 backdrop-blur-md print:hidden">
+      <div className="wrap [&_nav]:border-0">
+        <Tabs
+          label={texts.onThisPage}
+          tabs={sections.map(({ id, label, count }) => ({
+            to: `#${id}`,
+            label,
+            current: id === current,
+            ...(count !== undefined && { count }),
+          }))}
+        />
+      </div>
+    </div>
+  )
+}
 
 interface PageLoad {
   slug: string

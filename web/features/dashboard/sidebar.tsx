@@ -1,10 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dashboardMessages } from '../../../content/messages/en/dashboard.ts'
+import { userQuery } from '../../api/queries.ts'
+import { useApi } from '../../app/services.ts'
 import type { SessionUser } from '../../session/session-state.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { type DashboardEntry, findCurrentEntry, sumCounts, type WorkCounts } from './entries.ts'
-import { SidebarUser } from './sidebar-user.tsx'
+
+/** Name and photo from the profile, which may be newer than the session. */
+function usePerson(user: SessionUser): { name: string; photo: string | null } {
+  const { data } = useQuery(userQuery(useApi(), user.email))
+  return { name: data?.displayName || user.name, photo: data?.photoURL ?? null }
+}
+
+function SidebarUser({ user, admin }: { user: SessionUser; admin: boolean }) {
+  const { name, photo } = usePerson(user)
+  return (
+    <div className="flex items-center gap-3 border-b border-ink-200 px-3 pb-3 text-sm max-lg:hidden">
+      <Avatar name={name || user.email} photo={photo} />
+      <div className="min-w-0">
+        <p className="truncate font-strong">{name || user.email}</p>
+        <p className="text-ink-500">{admin ? dashboardMessages.administrator : dashboardMessages.customer}</p>
+      </div>
+    </div>
+  )
+}
 
 const LINK =
   'relative flex min-h-13 flex-none items-center gap-3 px-2 text-sm font-medium text-ink-700 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink-900 focus-visible:-outline-offset-2 aria-[current]:text-ink-900 aria-[current]:after:bg-green-700 lg:min-h-11 lg:pointer-fine:min-h-8 lg:rounded-sm lg:px-3 lg:after:inset-x-auto lg:after:inset-y-2 lg:after:left-0 lg:after:h-auto lg:after:w-0.5 lg:hover:bg-ink-100 lg:aria-[current]:bg-white lg:aria-[current]:inset-ring lg:aria-[current]:inset-ring-ink-200'

@@ -1,16 +1,26 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { docsMessages } from '../../../content/messages/en/reading.ts'
+import type { ApiClient } from '../../api/client.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { DocsContents } from './docs-contents.tsx'
 import { groupOperations } from './docs-groups.rules.ts'
-import { OPENAPI_PATH, openApiQuery } from './openapi-query.ts'
+import type { OpenApiDocument } from './openapi-document.ts'
 import { OperationSection } from './operation-section.tsx'
 import { ProblemsSection } from './problems-section.tsx'
+
+const OPENAPI_PATH = '/openapi.json'
+
+function openApiQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['openapi'],
+    queryFn: async ({ signal }) => (await api.read(OPENAPI_PATH, signal)) as OpenApiDocument,
+  })
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(servicesContext)

@@ -2,10 +2,18 @@ import { ChevronDown } from 'lucide-react'
 import { docsMessages } from '../../../content/messages/en/reading.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { DocumentedOperation } from './docs-groups.rules.ts'
-import { MethodBadge } from './method-badge.tsx'
 import { findSchema } from './openapi-document.ts'
 import { ParameterList } from './parameter-list.tsx'
 import { SchemaListing } from './schema-listing.tsx'
+
+/** Figures and addresses are monospaced, and a method is part of an address. */
+function MethodBadge({ method }: { method: string }) {
+  return (
+    <span className="figure inline-flex min-h-6 w-14 flex-none items-center justify-center rounded-xs bg-ink-900 text-xs leading-none font-medium text-white uppercase">
+      {method}
+    </span>
+  )
+}
 
 /** One line that opens to all there is to know about the endpoint. */
 export function OperationSection({ method, path, operation }: DocumentedOperation) {

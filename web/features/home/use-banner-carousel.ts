@@ -1,5 +1,21 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useReducedMotion } from './use-reduced-motion.ts'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+const QUERY = '(prefers-reduced-motion: reduce)'
+
+function subscribe(onChange: () => void): () => void {
+  const media = window.matchMedia(QUERY)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
+}
+
+/** Null on the server, which cannot know. */
+function useReducedMotion(): boolean | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(QUERY).matches,
+    () => null,
+  )
+}
 
 const SLIDE_MS = 7_000
 

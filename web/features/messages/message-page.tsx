@@ -10,9 +10,36 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { MessageSkeleton } from './message-skeleton.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { MessageView } from './message-view.tsx'
 import { messageQuery } from './messages.queries.ts'
+
+const LINES = ['w-full', 'w-11/12', 'w-4/5', 'w-1/2']
+
+/** Placeholder while the message loads. */
+function MessageSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">{texts.loading}</span>
+      <div className="mb-6 grid gap-3">
+        <Skeleton className="h-9 w-96 max-w-full" />
+        <Skeleton className="h-4 w-64 max-w-full" />
+      </div>
+      <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <Panel padded className="grid gap-3">
+          {LINES.map((width) => (
+            <Skeleton key={width} className={`h-4 ${width}`} />
+          ))}
+        </Panel>
+        <Panel padded className="grid gap-3">
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </Panel>
+      </div>
+    </div>
+  )
+}
 
 function MessageContent({ id, listAddress }: { id: string; listAddress: string }) {
   const { data: message, error, refetch } = useQuery(messageQuery(useApi(), id))

@@ -1,15 +1,41 @@
 import { Download, MapPin, Printer, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { orderPageMessages } from '../../../content/messages/en/orders.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
-import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { downloadFile } from '../../api/download.ts'
 import { formatPrice } from '../../app/shop.ts'
+import { findToken } from '../../session/browser-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { HoldTime } from '../../ui/orders/hold-time.tsx'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useReceipt } from './use-receipt.ts'
+import { showToast } from '../../ui/show-toast.ts'
 import type { ReorderTo } from './use-reorder.ts'
+
+function useReceipt({ _id: id, number }: Pick<Order, '_id' | 'number'>) {
+  const [busy, setBusy] = useState(false)
+
+  async function download(): Promise<void> {
+    setBusy(true)
+    try {
+      const token = await findToken({ needed: true })
+      const fileName = orderPageMessages.receiptFile(number)
+      await downloadFile({ name: 'getReceipt', params: { id }, token, fileName })
+    } catch (error) {
+      void showToast({
+        tone: 'error',
+        text: error instanceof ApiError ? error.message : orderPageMessages.noAnswer,
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, download }
+}
 
 interface OrderActionsProps {
   order: OrderDetail

@@ -1,19 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
 import { useCallback } from 'react'
-import { myOrdersMessages } from '../../../content/messages/en/orders.ts'
+import { myOrdersMessages, noOrdersMessages } from '../../../content/messages/en/orders.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { orderListQuery } from '../../api/order-queries.ts'
 import { useApi } from '../../app/services.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { FIRST_PAGE, firstSerial } from '../../ui/table-paging.rules.ts'
 import { TablePaging } from '../../ui/table-paging.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { NoOrders } from './no-orders.tsx'
 import { type OrdersSearch, toOrderQuery, toOrdersSearch, toUnpaidQuery } from './orders-search.rules.ts'
 import { OrdersTable } from './orders-table.tsx'
+
+function NoOrders({ search }: { search: OrdersSearch }) {
+  const { title, text, link } = noOrdersMessages[search.cursor ? 'pastEnd' : search.view]
+  const isEmpty = search.view === 'all' && !search.cursor
+  return (
+    <Panel>
+      <EmptyState
+        Icon={ReceiptText}
+        title={title}
+        text={<p>{text}</p>}
+        action={<ButtonLink to={isEmpty ? pages.products : '?'}>{link}</ButtonLink>}
+      />
+    </Panel>
+  )
+}
 
 interface OrdersListProps {
   email: string

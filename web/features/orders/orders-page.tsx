@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { myOrdersMessages } from '../../../content/messages/en/orders.ts'
 import { pages } from '../../../contract/pages.ts'
+import type { Order } from '../../../contract/schemas/order.ts'
+import { orderListQuery } from '../../api/order-queries.ts'
+import { useApi } from '../../app/services.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
@@ -11,9 +16,29 @@ import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeleteOrderDialog } from './delete-order-dialog.tsx'
 import { OrdersList } from './orders-list.tsx'
-import { ORDER_VIEWS, readOrdersSearch, toOrdersSearch } from './orders-search.rules.ts'
-import { OrdersSummary } from './orders-summary.tsx'
+import { ORDER_VIEWS, readOrdersSearch, toOrdersSearch, toUnpaidQuery } from './orders-search.rules.ts'
+import { sumUnpaid } from './orders-summary.rules.ts'
 import { useDeleteOrder } from './use-delete-order.ts'
+
+function describe(orders: Order[], hasMore: boolean): ReactNode {
+  const { count, total } = sumUnpaid(orders)
+  if (count === 0) return myOrdersMessages.nothingToPay
+  return (
+    <>
+      {myOrdersMessages.toPay(count, hasMore)} <span className="figure">{formatPrice(total)}</span>
+    </>
+  )
+}
+
+/** What the customer still has to pay. It reserves its space, so that nothing moves. */
+function OrdersSummary({ email }: { email: string }) {
+  const { data } = useQuery(orderListQuery(useApi(), toUnpaidQuery(email)))
+  return (
+    <span className="block min-h-12 min-w-60 sm:min-h-6">
+      {data ? describe(data.items, data.nextCursor !== null) : myOrdersMessages.intro}
+    </span>
+  )
+}
 
 function Orders({ email }: { email: string }) {
   const [params] = useSearchParams()

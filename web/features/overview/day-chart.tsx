@@ -1,9 +1,20 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { salesCharts } from '../../../content/messages/en/overview.ts'
 import { formatLongDay } from '../../../contract/dates.ts'
 import { toTicks } from './chart.rules.ts'
 import { type ChartDay, type ChartFrame, ChartSvg } from './chart-svg.tsx'
-import { useWidth } from './use-width.ts'
+
+/** The width of an element, so that text in a chart has the same size on every screen. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
 
 interface DayChartProps {
   kind: 'line' | 'bars'

@@ -1,7 +1,10 @@
+import { Link } from 'react-router'
 import { salesCharts as texts } from '../../../content/messages/en/overview.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
+import { listStatusLooks } from '../../ui/orders/order-status.rules.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { CategoryRevenue } from './category-revenue.tsx'
@@ -11,7 +14,26 @@ import { DayTable } from './day-table.tsx'
 import { Figures } from './figures.tsx'
 import { LowStock } from './low-stock.tsx'
 import { countDays, type Period } from './period.rules.ts'
-import { StateCounts } from './state-counts.tsx'
+
+/** The number of orders in each state, with links to them. */
+function StateCounts({ byStatus, period }: Pick<Overview, 'byStatus'> & { period: Period }) {
+  const shown = byStatus.filter(({ count }) => count > 0)
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 border-t border-ink-200 px-5 py-3 text-sm md:px-6">
+      {shown.map(({ status, count }) => (
+        <li key={status}>
+          <Link
+            to={`${pages.manageOrder}?${new URLSearchParams({ status, ...period })}`}
+            className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+          >
+            {listStatusLooks({ status, paid: false })[0]?.label}
+            <span className="figure text-ink-500">{formatCount(count)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Legend() {
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { overview as texts } from '../../../content/messages/en/overview.ts'
+import { overview, overview as texts } from '../../../content/messages/en/overview.ts'
 import { formatDate, toCalendarDay } from '../../../contract/dates.ts'
 import { useApi } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
@@ -12,13 +12,31 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useNow } from '../../ui/orders/use-now.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { LowStock } from './low-stock.tsx'
 import { overviewQuery } from './overview.queries.ts'
 import { OverviewCharts } from './overview-charts.tsx'
-import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { findPeriodProblem, nameOfZone, type Period, periodBefore, readPeriod } from './period.rules.ts'
 import { PeriodPicker } from './period-picker.tsx'
+
+/** Placeholders while the figures load. */
+function OverviewSkeleton() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{overview.loading}</span>
+      <Skeleton className="h-37 rounded-md max-xl:h-74 max-sm:h-148" />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <Skeleton className="h-93 rounded-md" />
+        <Skeleton className="h-93 rounded-md" />
+      </div>
+      <div className="grid gap-6 xl:grid-cols-2">
+        <Skeleton className="h-93 rounded-md" />
+        <Skeleton className="h-93 rounded-md" />
+      </div>
+    </div>
+  )
+}
 
 function Content({ period }: { period: Period }) {
   const api = useApi()

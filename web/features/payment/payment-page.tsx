@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { paymentMessages } from '../../../content/messages/en/payment.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { orderQuery } from '../../api/order-queries.ts'
 import { userQuery } from '../../api/queries.ts'
@@ -21,10 +22,64 @@ import { CheckoutSum } from '../../ui/orders/checkout-sum.tsx'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { showSums } from '../../ui/orders/order-sums.rules.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { PAYMENT_GRID } from './payment-grid.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardForm } from './card-form.tsx'
+import { choosePaymentView } from './payment-flow.rules.ts'
 import { PaymentOrder } from './payment-order.tsx'
-import { PaymentPanel } from './payment-panel.tsx'
-import { PaymentSkeleton } from './payment-skeleton.tsx'
+import type { Payer } from './payment-ports.ts'
+import { PaymentClosed, PaymentDone } from './payment-result.tsx'
+import { usePayment } from './use-payment.ts'
+
+/** The grid of the order and the card form, also for the skeleton. */
+const PAYMENT_GRID = 'grid items-start gap-x-(--gutter) gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
+
+/** Placeholders while the order loads. */
+function PaymentSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">{paymentMessages.loading}</span>
+      <div className="mb-6 grid gap-2">
+        <Skeleton className="h-9 w-56 max-w-full" />
+        <Skeleton className="h-5 w-72 max-w-full" />
+      </div>
+      <div className={PAYMENT_GRID}>
+        <Skeleton className="h-72 rounded-md lg:order-last" />
+        <Skeleton className="h-118 rounded-md" />
+      </div>
+    </div>
+  )
+}
+
+/** The amount, followed by the card form, the result, or the reason why nothing is due. */
+function PaymentPanel({ order, payer }: { order: OrderDetail; payer: Payer }) {
+  const { flow, card, stripe, pay, restart } = usePayment(order, payer)
+  const view = choosePaymentView(order, flow)
+  const { total } = showSums(order)
+  return (
+    <Panel>
+      <div className="border-b border-ink-200 p-5 md:p-6">
+        <p className="text-sm text-ink-700">{total.label}</p>
+        <p className="figure text-3xl font-medium tracking-figure sm:text-4xl">{total.amount}</p>
+      </div>
+      <div className="p-5 md:p-6">
+        {view === 'paid' && <PaymentDone order={order} />}
+        {view === 'closed' && <PaymentClosed order={order} note={flow.step === 'over' ? flow.note : null} />}
+        {view === 'form' && (
+          <CardForm
+            amount={order.price}
+            payer={payer}
+            flow={flow}
+            stripe={stripe}
+            card={card}
+            onPay={() => void pay()}
+            onRestart={restart}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
 
 function Payment({ id, user }: { id: string; user: SessionUser }) {
   const api = useApi()

@@ -3,9 +3,45 @@ import cv from '../../../content/portfolio.json'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { CvHeader } from './cv-header.tsx'
-import { CvSection } from './cv-section.tsx'
-import { CvLanguages, CvSkills } from './cv-tables.tsx'
+import { CvRow, CvSection } from './cv-section.tsx'
 import { CvEducation, CvExperience, CvProjects } from './cv-work.tsx'
+
+function CvSkills() {
+  return (
+    <CvSection id="skills" title={portfolioMessages.skills}>
+      {cv.skills.map(({ group, items }) => (
+        <CvRow
+          key={group}
+          label={<h3 className="font-sans text-base tracking-normal text-ink-900">{group}</h3>}
+        >
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-ink-700">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </CvRow>
+      ))}
+    </CvSection>
+  )
+}
+
+function CvLanguages() {
+  return (
+    <CvSection id="languages" title={portfolioMessages.languages}>
+      <dl className="grid gap-x-(--gutter) sm:grid-cols-3">
+        {cv.languages.map(({ language, level }) => (
+          <div
+            key={language}
+            className="border-ink-200 py-3 max-sm:flex max-sm:justify-between max-sm:not-last:border-b sm:py-0 sm:not-first:border-l sm:not-first:pl-6"
+          >
+            <dt className="text-sm leading-6 text-ink-500">{language}</dt>
+            <dd className="font-medium">{level}</dd>
+          </div>
+        ))}
+      </dl>
+    </CvSection>
+  )
+}
 
 export function Component() {
   return (

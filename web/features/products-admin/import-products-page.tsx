@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { importMessages as texts } from '../../../content/messages/en/manage-products.ts'
+import { importMessages, importMessages as texts } from '../../../content/messages/en/manage-products.ts'
+import { IMPORT_MAX_BYTES } from '../../../contract/constants.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { ImportReport } from '../../../contract/schemas/product.ts'
 import { toFailureText } from '../../api/refusals.ts'
@@ -15,7 +16,28 @@ import { formatFileSize } from '../../ui/image.rules.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ImportReportView } from './import-report.tsx'
-import { readTableFile } from './read-table.ts'
+
+/** A file that cannot be a table; the message is for the person who chose it. */
+class TableFileError extends Error {
+  override name = 'TableFileError'
+}
+
+/** The text of a file. It travels as JSON, where quotes and line ends take two bytes. */
+async function readTableFile(file: File): Promise<string> {
+  if (file.size === 0) throw new TableFileError(importMessages.empty)
+  const most = formatFileSize(IMPORT_MAX_BYTES)
+  const tooLarge = new TableFileError(importMessages.tooLarge(most))
+  if (file.size > IMPORT_MAX_BYTES) throw tooLarge
+  const bytes = await file.arrayBuffer()
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new TableFileError(importMessages.notUtf8)
+  }
+  if (new Blob([JSON.stringify({ csv: text })]).size > IMPORT_MAX_BYTES) throw tooLarge
+  return text
+}
 
 interface Chosen {
   csv: string

@@ -1,12 +1,48 @@
 import type { ReactNode } from 'react'
-import { productFormMessages as texts } from '../../../content/messages/en/manage-products.ts'
+import {
+  productFormMessages,
+  productFormMessages as texts,
+} from '../../../content/messages/en/manage-products.ts'
 import type { CategorySpecs } from '../../../contract/schemas/product.ts'
 import { Button } from '../../ui/button.tsx'
+import { ImageField } from '../../ui/image-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DescribedField, figureKeys, textKeys } from './described-field.tsx'
 import { GalleryField } from './gallery-field.tsx'
-import { ProductFields } from './product-fields.tsx'
 import { SpecFields } from './spec-fields.tsx'
 import type { ProductFormState } from './use-product-form.ts'
+
+interface ProductFieldsProps {
+  state: ProductFormState
+  /** Stock is entered once; later changes are counted corrections. */
+  withQuantity: boolean
+}
+
+/** The fields that every product has, in the specification's order and wording. */
+function ProductFields({ state: { form, field, upload }, withQuantity }: ProductFieldsProps) {
+  return (
+    <>
+      {textKeys.map((key) => (
+        <DescribedField key={key} field={field} name={key} />
+      ))}
+      <div className="grid gap-6 sm:grid-cols-3 sm:items-start">
+        {figureKeys
+          .filter((key) => withQuantity || key !== 'quantity')
+          .map((key) => (
+            <DescribedField key={key} field={field} name={key} />
+          ))}
+      </div>
+      <ImageField
+        form={form}
+        name="photo"
+        inputName="img"
+        label={productFormMessages.photo}
+        upload={upload?.field === 'photo' ? upload : null}
+        shape="product"
+      />
+    </>
+  )
+}
 
 interface ProductFormViewProps {
   state: ProductFormState

@@ -4,11 +4,48 @@ import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { ShopImage } from '../../ui/image.tsx'
 import { InlinePrice, InlineStock } from './inline-figures.tsx'
-import { Thumb } from './thumb.tsx'
-import { Tick } from './tick.tsx'
+
+interface TickProps {
+  label: string
+  checked: boolean
+  /** Some of the represented items are selected. */
+  mixed?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A bare checkbox with a 44-pixel target. */
+function Tick({ label, checked, mixed = false, onChange }: TickProps) {
+  return (
+    <label className="relative grid size-4.5 cursor-pointer place-items-center after:absolute after:-inset-3.5 after:content-['']">
+      <span className="sr-only">{label}</span>
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = mixed
+        }}
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="check-mark relative z-1 size-4.5 cursor-pointer appearance-none rounded-xs border border-ink-400 bg-white checked:border-green-700 checked:bg-green-700 indeterminate:border-green-700 indeterminate:bg-green-700 hover:border-ink-900"
+      />
+    </label>
+  )
+}
+
+/** The name is beside it, so the image needs no alternative text. */
+function Thumb({ product, className }: { product: Product; className?: string }) {
+  return (
+    <div className={classes('h-11 w-14 flex-none overflow-hidden rounded-xs bg-ink-50', className)}>
+      {product.image && (
+        <ShopImage image={product.image} alt="" sizes="56px" className="size-full object-cover" />
+      )}
+    </div>
+  )
+}
 
 export interface ProductRow {
   serial: number

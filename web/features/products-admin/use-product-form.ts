@@ -5,8 +5,41 @@ import { SubmitCancelled } from '../../ui/forms/refused-fields.ts'
 import { useImageUpload } from '../../ui/forms/use-image-upload.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { AddFormSchema, EditFormSchema, type ProductForm, toBody } from './product-form.rules.ts'
+
+/** Unsaved input of this tab. Files cannot be stored, but uploaded images can. */
+interface Draft {
+  form: ProductForm
+  /** The version of the product being edited. */
+  updatedAt: string | null
+}
+
+function readDraft(key: string): Draft | null {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null
+    return typeof draft?.form?.name === 'string' ? draft : null
+  } catch {
+    return null
+  }
+}
+
+function keepDraft(key: string, { form, updatedAt }: Draft): void {
+  const photo = { file: null, stored: form.photo.stored }
+  const gallery = form.gallery.filter(({ stored }) => stored).map(({ stored }) => ({ file: null, stored }))
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ form: { ...form, photo, gallery }, updatedAt }))
+  } catch {
+    // Without storage, typing and saving still work.
+  }
+}
+
+function dropDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}
 
 interface ProductFormOptions {
   kind: 'add' | 'edit'

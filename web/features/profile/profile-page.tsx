@@ -6,8 +6,35 @@ import { useSession } from '../../session/use-session.ts'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+
+function FieldSkeleton({ className = 'h-11.5' }: { className?: string }) {
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className={className} />
+    </div>
+  )
+}
+
+/** Placeholders while the form loads. */
+function ProfileSkeleton() {
+  return (
+    <div role="status" className="grid gap-6 p-5 sm:grid-cols-2 md:p-6">
+      <span className="sr-only">{texts.loading}</span>
+      <FieldSkeleton />
+      <FieldSkeleton className="mb-7 h-11.5" />
+      <FieldSkeleton />
+      <FieldSkeleton />
+      <div className="grid gap-6 sm:col-span-2">
+        <FieldSkeleton />
+        <FieldSkeleton className="h-24.5" />
+        <Skeleton className="h-11 w-32" />
+      </div>
+    </div>
+  )
+}
 
 function Profile({ email }: { email: string }) {
   const { data: user, error, refetch } = useQuery(userQuery(useApi(), email))

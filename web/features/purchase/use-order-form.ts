@@ -14,7 +14,42 @@ import { RefusedFields } from '../../ui/forms/refused-fields.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { createOrderFormSchema, explainRefusal, type OrderForm, type Refusal } from './order-form.rules.ts'
-import { dropSavedOrder, keepOrder, readSavedOrder } from './saved-order.ts'
+
+const KEY = 'orderToSend'
+
+interface SavedOrder {
+  productId: string
+  email: string
+  form: OrderForm
+  /** Unit price that the buyer saw. */
+  price: number
+}
+
+/** The input of this tab, kept while its owner signs in again. No other account sees it. */
+function readSavedOrder({ productId, email }: Pick<SavedOrder, 'productId' | 'email'>): SavedOrder | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SavedOrder | null
+    return kept?.productId === productId && kept.email === email ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function keepOrder(order: SavedOrder): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(order))
+  } catch {
+    // Without storage, the sign-in still returns to the product.
+  }
+}
+
+function dropSavedOrder(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // As above.
+  }
+}
 
 export interface Buyer {
   name: string

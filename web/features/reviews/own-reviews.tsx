@@ -1,16 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { myReviewMessages, ownReviewMessages } from '../../../content/messages/en/reviews.ts'
+import {
+  myReviewMessages,
+  ownReviewMessages,
+  ownReviewMessages as texts,
+} from '../../../content/messages/en/reviews.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
+import { spreadReviewChange } from '../../api/spread-review-change.ts'
+import { useApi } from '../../app/services.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useRemoval } from '../../ui/forms/use-removal.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { OwnReviewRow } from './own-review-row.tsx'
 import { nameSubject } from './subjects.rules.ts'
-import { useRemoveReview } from './use-remove-review.ts'
+
+function useRemoveReview() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useRemoval<OwnReview>({
+    remove: ({ _id: id }) => api.call('deleteReview', { params: { id } }),
+    refresh: () => spreadReviewChange(queryClient),
+    removed: () => texts.removed,
+    gone: texts.removedBefore,
+    noAnswer: texts.removalUnknown,
+  })
+}
 
 interface OwnReviewsProps {
   reviews: OwnReview[]

@@ -1,13 +1,37 @@
+import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
+import { useLocation, useRouteError } from 'react-router'
 import { failureMessages } from '../../../content/messages/en/frame.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { ConnectionError } from '../../api/transport.ts'
 import { ChunkError } from '../../app/chunks.ts'
 import { noteError } from '../../app/note-error.ts'
+import { ButtonLink } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
 import { NotFound } from '../not-found.tsx'
+import { PageMeta } from '../page-meta.tsx'
 import { ChunkFailurePanel } from './chunk-failure-panel.tsx'
-import { FailurePanel } from './failure-panel.tsx'
+
+/** Try again links to the current page, so that it works without JavaScript. */
+function FailurePanel({ title, text }: { title: string; text: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="wrap py-(--section)">
+      <PageMeta title={title} description={text} path={pathname} noindex />
+      <EmptyState
+        level="h1"
+        Icon={CloudOff}
+        title={title}
+        text={<p>{text}</p>}
+        action={
+          <ButtonLink variant="line" to={pathname + search} reloadDocument>
+            {failureMessages.tryAgain}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
 
 const UNAVAILABLE = {
   title: failureMessages.unavailableTitle,

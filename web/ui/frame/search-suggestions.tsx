@@ -1,11 +1,46 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { suggestionMessages } from '../../../content/messages/en/components.ts'
 import { pages } from '../../../contract/pages.ts'
 import { pressKey } from './suggestion-keys.rules.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { useComboboxInput } from './use-combobox-input.ts'
 import { listSuggestions, useSuggestions } from './use-suggestions.ts'
+
+interface ComboboxInput {
+  /** Null removes an attribute. */
+  attributes: Record<string, string | null>
+  onInput: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onBlur: () => void
+}
+
+/**
+ * Turns a text field that another component rendered into a combobox. The field is not rendered again, so that neither
+ * the cursor nor the typed text is lost.
+ */
+function useComboboxInput(input: HTMLInputElement, combobox: ComboboxInput): void {
+  const latest = useRef(combobox)
+
+  useEffect(() => {
+    latest.current = combobox
+    for (const [name, value] of Object.entries(combobox.attributes)) {
+      if (value === null) input.removeAttribute(name)
+      else input.setAttribute(name, value)
+    }
+  })
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
+    input.setAttribute('autocomplete', 'off')
+    input.addEventListener('input', () => latest.current.onInput(), { signal })
+    input.addEventListener('keydown', (event) => latest.current.onKeyDown(event), { signal })
+    input.addEventListener('blur', () => latest.current.onBlur(), { signal })
+    return () => controller.abort()
+  }, [input])
+}
 
 /** Turns the navbar's search box into a combobox: the list below it, and its keys. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {

@@ -1,8 +1,41 @@
+import { Link } from 'react-router'
 import { deleteAccountMessages as texts } from '../../../../content/messages/en/account.ts'
+import { fillPath } from '../../../../contract/endpoints.ts'
+import { pages } from '../../../../contract/pages.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { Panel, PanelHead } from '../../../ui/panel.tsx'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import type { OwnDataState } from './own-data.queries.ts'
-import { UndeliveredNotice } from './undelivered-notice.tsx'
+
+const LINK_CLASSES = 'inline-block py-1.5 underline underline-offset-4'
+
+type Undelivered = Pick<OwnDataState, 'undelivered' | 'hasMoreUndelivered'>
+
+/** Warns that deleting the account now removes the address of paid orders. */
+function UndeliveredNotice({ undelivered, hasMoreUndelivered }: Undelivered) {
+  if (undelivered.length === 0) return null
+  return (
+    <Notice tone="copper" title={texts.undelivered(undelivered.length, hasMoreUndelivered)}>
+      <p className="mt-1 text-pretty">{texts.undeliveredText}</p>
+      <ul className="mt-2">
+        {undelivered.map(({ _id, product, orderQty, status }) => (
+          <li key={_id}>
+            <Link to={fillPath(pages.order, { id: _id })} className={LINK_CLASSES}>
+              {formatCount(orderQty)} × {product}
+            </Link>
+            <span className="ml-2">({status === 'shipped' ? texts.onItsWay : texts.paid})</span>
+          </li>
+        ))}
+      </ul>
+      {hasMoreUndelivered && (
+        <Link to={pages.dashboard} className={LINK_CLASSES}>
+          {texts.allOrders}
+        </Link>
+      )}
+    </Notice>
+  )
+}
 
 export function DeleteAccountPanel(state: OwnDataState) {
   return (
