@@ -40,15 +40,15 @@ export class PaymentShop {
     return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false })
   }
 
-  /** The use cases without HTTP, with a clock of the test and an impatient provider. */
+  /** The use cases without HTTP, with a clock of the test and a provider that asks once. */
   context({
     now = Date.now,
-    timeoutMs = 1_000,
+    ...patience
   }: {
     now?: () => number
     timeoutMs?: number
   } = {}): PaymentContext {
-    const provider = openProvider(this.sandbox.stripe, { timeoutMs, retries: 0 })
+    const provider = openProvider(this.sandbox.stripe, { ...patience, retries: 0 })
     return {
       engine: this.engine,
       provider,
