@@ -37,6 +37,13 @@ describe('Days of a time zone', () => {
     expect(lastDays).toEqual([23, 25, 24])
   })
 
+  it('The last and the first day that a date can name are days like any other', () => {
+    for (const day of ['9999-12-31', '0000-01-01']) {
+      const runs = toDayRuns({ from: day, to: day }, 'America/Denver')
+      expect(runs.flatMap(({ days }) => days)).toEqual([day])
+    }
+  })
+
   it('Counting off a run puts every moment on the day that the shop’s calendar shows', () => {
     const zones = [
       'America/Denver',

@@ -11,9 +11,13 @@ export interface Period {
   to: string
 }
 
+function countDays({ from, to }: Period): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+}
+
 /** Why a period cannot be shown; null when it can. */
-export function findPeriodProblem({ from, to }: Period): string | null {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+export function findPeriodProblem(period: Period): string | null {
+  const days = countDays(period)
   if (days < 1) return 'Must not be before the first day'
   return days > MAX_DAYS ? `At most ${MAX_DAYS} days can be shown at once` : null
 }
@@ -29,11 +33,14 @@ export interface DayRun {
 /**
  * Splits a period of calendar days into runs of days that begin 24 hours apart, which a database can count off. A new
  * run begins after each day on which the clocks of the time zone change: a year has about three.
+ *
+ * Days are counted, not compared as text: the day after 9999-12-31 would sort before it, and the walk never end.
  */
-export function toDayRuns({ from, to }: Period, timeZone: string): DayRun[] {
+export function toDayRuns(period: Period, timeZone: string): DayRun[] {
   const runs: { days: string[]; start: number; end: number }[] = []
-  let start = startOfDay(from, timeZone)
-  for (let day = from; day <= to; day = addDays(day, 1)) {
+  let start = startOfDay(period.from, timeZone)
+  for (let index = 0; index < countDays(period); index += 1) {
+    const day = addDays(period.from, index)
     const end = startOfDay(addDays(day, 1), timeZone)
     const run = runs.at(-1)
     if (run && start === run.start + run.days.length * DAY_MS) {
@@ -61,7 +68,7 @@ type Figures = Pick<Overview, 'revenue' | 'refunded' | 'lost' | 'orders' | 'bySt
 
 /** Includes every day of the period, even without orders. */
 export function toFigures({
-  period: { from, to },
+  period,
   sums,
   refunds,
   losses,
@@ -72,9 +79,8 @@ export function toFigures({
   losses: readonly { day: string; cents: number }[]
 }): Figures {
   const gone = [...refunds, ...losses]
-  const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  const days = Array.from({ length }, (_, index) => {
-    const day = addDays(from, index)
+  const days = Array.from({ length: countDays(period) }, (_, index) => {
+    const day = addDays(period.from, index)
     const ofDay = sums.filter((row) => row.day === day)
     const paid = ofDay.filter(({ state }) => wasPaid(state))
     return {

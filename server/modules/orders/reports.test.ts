@@ -77,6 +77,11 @@ describeEmptyShop('Reports', (getApp, getEngine) => {
     )
   })
 
+  it('The overview answers for the last day that a date can name', async () => {
+    const { days } = (await get('/overview?from=9999-12-31&to=9999-12-31')).json()
+    expect(days).toEqual([{ day: '9999-12-31', revenue: 0, orders: 0 }])
+  })
+
   it.each([
     ['from=2026-03-02&to=2026-03-01', 'Must not be before the first day'],
     ['from=2024-01-01&to=2026-03-01', 'At most 366 days can be shown at once'],
