@@ -60,17 +60,17 @@ export async function sumGoneByDay(
   )
 }
 
-/** What each category earned, less refunds and lost disputes, the most first. A product without one counts as null. */
+/** What orders earned, less refunds and lost disputes, as in every other figure of the overview. */
+const EARNED = sql<number>`cast(sum(orders.price_cents - coalesce(payment.refunded_cents, 0)
+  - coalesce(payment.lost_cents, 0)) as bigint)`
+
+/** What each category earned, the most first. A product without one counts as null. */
 export async function sumByCategory(db: Db, { first, end }: IdRange) {
   return db
     .selectFrom('orders')
     .innerJoin('product', 'product.id', 'orders.product_id')
     .leftJoin('payment', 'payment.order_id', 'orders.id')
-    .select([
-      'product.category',
-      sql<number>`cast(sum(orders.price_cents - coalesce(payment.refunded_cents, 0)
-        - coalesce(payment.lost_cents, 0)) as bigint)`.as('cents'),
-    ])
+    .select(['product.category', EARNED.as('cents')])
     .where('orders.id', '>=', first)
     .where('orders.id', '<', end)
     .where('orders.status', 'in', PAID_STATES)
@@ -83,11 +83,12 @@ export async function sumByCategory(db: Db, { first, end }: IdRange) {
 export async function sumByProduct(db: Db, { first, end }: IdRange, limit: number) {
   return db
     .selectFrom('orders')
+    .leftJoin('payment', 'payment.order_id', 'orders.id')
     .select((eb) => [
       'orders.product_id',
       eb.fn.max('orders.product_name').as('product_name'),
       total('orders.quantity').as('pieces'),
-      total('orders.price_cents').as('cents'),
+      EARNED.as('cents'),
     ])
     .where('orders.id', '>=', first)
     .where('orders.id', '<', end)

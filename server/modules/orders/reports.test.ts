@@ -62,7 +62,7 @@ describeEmptyShop('Reports', (getApp, getEngine) => {
       ],
       byCategory: [{ category: 'Fans', revenue: 275 }],
       bestSellers: [
-        { productId: products[0], product: 'Fan', pieces: 20, revenue: 200 },
+        { productId: products[0], product: 'Fan', pieces: 20, revenue: 175 },
         { productId: products[1], product: 'Case', pieces: 10, revenue: 100 },
       ],
       lowStock: [{ productId: products[1], product: 'Case', available: 130, minimumOrder: 10 }],

@@ -14,6 +14,8 @@ const LIVES = 4
 interface Sums {
   revenue: bigint
   refunded: bigint
+  /** What each product earned, in cents. Every order is of a product of its own. */
+  earned: Map<string, number>
 }
 
 /** Orders of random amounts, placed, paid and partly refunded; the shop's sums must equal theirs. */
@@ -22,7 +24,7 @@ export async function sumOrders(
   { orders, random }: { orders: number; random: Random },
 ): Promise<string[]> {
   const faults: string[] = []
-  const sums: Sums = { revenue: 0n, refunded: 0n }
+  const sums: Sums = { revenue: 0n, refunded: 0n, earned: new Map() }
   // Drawn in advance, because the seed does not decide who is served first.
   const purchases = Array.from({ length: orders }, () => drawPurchase(random)).values()
   async function work(): Promise<void> {
@@ -33,20 +35,31 @@ export async function sumOrders(
   const now = Date.now()
   const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
   const period = { from: dayAt(now - DAY_MS), to: dayAt(now + DAY_MS) }
-  const { revenue, refunded, days } = await getOverview(engine, { period, now })
-  const byDay = days.reduce((sum, day) => sum + BigInt(parseAmount(day.revenue) ?? -1), 0n)
+  const { revenue, refunded, days, byCategory, bestSellers } = await getOverview(engine, { period, now })
   const found = {
     revenue: parseAmount(revenue),
     refunded: parseAmount(refunded),
-    'all days': Number(byDay),
+    'all days': addUp(days),
+    'all categories': addUp(byCategory),
+    'the best sellers': addUp(bestSellers),
   }
   const kept = Number(sums.revenue - sums.refunded)
-  const expected = { revenue: kept, refunded: Number(sums.refunded), 'all days': kept }
+  const expected = {
+    revenue: kept,
+    refunded: Number(sums.refunded),
+    'all days': kept,
+    'all categories': kept,
+    'the best sellers': bestSellers.reduce((sum, each) => sum + (sums.earned.get(each.productId) ?? -1), 0),
+  }
   for (const [what, cents] of Object.entries(expected)) {
     const is = found[what as keyof typeof found]
     if (is !== cents) faults.push(`${what}: ${is} cents instead of ${cents}`)
   }
   return faults
+}
+
+function addUp(rows: readonly { revenue: number }[]): number {
+  return Number(rows.reduce((sum, row) => sum + BigInt(parseAmount(row.revenue) ?? -1), 0n))
 }
 
 interface Purchase {
@@ -69,7 +82,7 @@ async function buyOnce(
   sums: Sums,
 ): Promise<string[]> {
   const total = exactTotal(amount)
-  const id = await place(engine, amount)
+  const { id, productId } = await place(engine, amount)
   const order = await engine.db
     .selectFrom('orders')
     .select(['unit_price_cents', 'price_cents'])
@@ -79,11 +92,12 @@ async function buyOnce(
   if (returnedCents > 0) await refund(engine, id, { cents: returnedCents })
   sums.revenue += isPaid ? BigInt(total) : 0n
   sums.refunded += BigInt(returnedCents)
+  sums.earned.set(productId, total - returnedCents)
   const isExact = order.unit_price_cents === amount.unitCents && order.price_cents === total
   return isExact ? [] : [`${amount.pieces} at ${amount.unitCents} cents cost ${order.price_cents}`]
 }
 
-async function place(engine: EngineWithImages, { unitCents, pieces }: Amount): Promise<string> {
+async function place(engine: EngineWithImages, { unitCents, pieces }: Amount) {
   const part = { price_cents: unitCents, on_hand: pieces, minimum_order: 1 }
   const productId = await insertProduct(engine, part)
   const caller = await insertCaller(engine)
@@ -91,5 +105,5 @@ async function place(engine: EngineWithImages, { unitCents, pieces }: Amount): P
   const now = Date.now() + DAY_MS / 24
   const placed = await placeFor(engine, { caller, productId, orderQty: pieces, now })
   if (!placed.success) throw new Error('placed nothing')
-  return placed.insertedId
+  return { id: placed.insertedId, productId }
 }
