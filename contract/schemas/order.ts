@@ -220,5 +220,11 @@ export const RefundWriteSchema = z.object({
   refundedSoFar: AmountSchema.optional().describe(
     'The amount returned so far, as you last read it. The refund is refused if this has changed. Without it, a request repeated after a lost reply makes a second refund.',
   ),
+  status: z
+    .enum(ORDER_STATES)
+    .optional()
+    .describe(
+      'The state of the order, as you last read it. The refund is refused if it has changed, for example because the order was shipped.',
+    ),
   reason: requiredText('A reason is required', 200),
 })

@@ -298,6 +298,8 @@ export const auditLog = {
 /** Said by the server. */
 export const manageOrdersErrors = {
   nothingToPack: 'None of these orders is paid, so there is nothing to pack.',
+  refundUnderWay:
+    'A refund of the whole payment is under way, so this order can’t be marked shipped. Check the order again in a minute.',
 }
 
 export const packingSlip = {

@@ -2,7 +2,7 @@ import type { EndpointName } from '../../../contract/endpoints.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
 import { canTransition } from '../../../contract/order-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
@@ -24,6 +24,8 @@ interface AdministerOptions extends Pick<Step, 'change'> {
   action: string
   note?: string
   mail?: (order: OrderRow) => Mail
+  /** Says why the locked order cannot take this step, besides its state; null when it can. */
+  findProblem?: (tx: Db, order: OrderRow) => Promise<string | null>
   now: number
 }
 
@@ -40,7 +42,7 @@ export async function administerOrder(
 /** The same without reading the order afterwards, for many orders. */
 export async function applyOrderAction(
   engine: Engine,
-  { id, caller, endpoint, to, action, note, change, mail, now }: AdministerOptions,
+  { id, caller, endpoint, to, action, note, change, mail, findProblem, now }: AdministerOptions,
 ): Promise<void> {
   await engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
@@ -50,6 +52,8 @@ export async function applyOrderAction(
     if (!canTransition({ from: state, to })) {
       throw new ShopError('CONFLICT', `This order is ${nameOf(state)}, so it can’t be marked ${nameOf(to)}.`)
     }
+    const problem = await findProblem?.(tx, order)
+    if (problem) throw new ShopError('CONFLICT', problem)
     await recordAudit(tx, { by: caller, action, subject: id, note, now })
     if (mail) await queueMail(tx, mail(order), now)
     const actor = { part: 'shop', userId: caller.userId } as const

@@ -81,6 +81,11 @@ export function describeMoved({ refunded_cents: cents }: Pick<PaymentRow, 'refun
   return `${returned} refunded for this order so far, which is not what you saw. Review the order and try again.`
 }
 
+/** Tells an admin that the order was shipped or delivered since the page was loaded, so the goods may have left. */
+export function describeMovedOn(status: OrderState): string {
+  return `This order is now ${status}, which is not what you saw. Nothing was refunded. Review the order and try again.`
+}
+
 /** Tells an admin that an earlier refund still waits for the provider's answer. */
 export function describeUnderWay(cents: number): string {
   return `A refund of ${formatCents(cents)} is under way for this order, and the payment provider has not responded yet. The shop will ask again automatically. Check the order again in a minute.`

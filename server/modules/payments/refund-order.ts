@@ -1,5 +1,5 @@
 import { parseAmount } from '../../../contract/money.ts'
-import { wasPaid } from '../../../contract/order-states.ts'
+import { type OrderState, wasPaid } from '../../../contract/order-states.ts'
 import { isReturned } from '../../../contract/refund-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import type { Db } from '../../db/dialect/engine.ts'
@@ -18,6 +18,7 @@ import {
   DISPUTED,
   describeFailedRefund,
   describeMoved,
+  describeMovedOn,
   describeUnderWay,
   readRefundAmount,
 } from './payments.rules.ts'
@@ -36,6 +37,8 @@ interface RefundOptions {
   amount?: string | number | undefined
   /** The refunded amount that the admin saw; not checked when omitted. */
   refundedSoFar?: number | undefined
+  /** The state of the order that the admin saw; not checked when omitted. */
+  status?: OrderState | undefined
   reason: string
   caller: Caller
 }
@@ -78,7 +81,7 @@ async function readProviderFirst(context: PaymentContext, orderId: string): Prom
 
 async function decide(
   tx: Db,
-  { id, amount, refundedSoFar, reason, caller }: RefundOptions,
+  { id, amount, refundedSoFar, status, reason, caller }: RefundOptions,
   now: number,
 ): Promise<{ refund: RefundRow; payment: PaymentRow; isRepeat: boolean }> {
   const order = await lockOrder(tx, id)
@@ -89,6 +92,7 @@ async function decide(
     throw new ShopError('CONFLICT', 'This order was never paid, so there is nothing to refund.')
   const seenCents = refundedSoFar === undefined ? payment.refunded_cents : parseAmount(refundedSoFar)
   if (seenCents !== payment.refunded_cents) throw new ShopError('CONFLICT', describeMoved(payment))
+  if (status && status !== order.status) throw new ShopError('CONFLICT', describeMovedOn(order.status))
   if (payment.disputed_cents > 0) throw new ShopError('CONFLICT', DISPUTED)
   const left = leftOf(payment)
   if (left === 0)

@@ -10,7 +10,7 @@ export const stockAndMoney: readonly Line[] = [
   {
     number: 2,
     title:
-      'A rival’s whole purchase before every await of placing, paying, cancelling and expiring, and two at every pair of awaits',
+      'A rival’s whole purchase before every await of placing, paying, cancelling and expiring, a rival’s shipment before every await of refunding, and two at every pair of awaits',
     tests: ['tests/trust/trials/meet-rival.test.ts'],
   },
   {

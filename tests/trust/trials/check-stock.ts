@@ -1,3 +1,4 @@
+import { wasPaid } from '../../../contract/order-states.ts'
 import type { TrialStore } from './trial.ts'
 
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
@@ -32,7 +33,7 @@ export async function findStockFaults(
       ({ quantity }) => quantity,
     )
     const sold = sum(
-      own.filter(({ status }) => status === 'paid'),
+      own.filter(({ status }) => wasPaid(status) && status !== 'refunded'),
       ({ quantity }) => quantity,
     )
     const expected = {

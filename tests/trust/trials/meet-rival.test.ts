@@ -55,4 +55,13 @@ describeOnTrialStore(`A whole purchase by a rival at any await (TRUST_SEED=${see
     { timeout: TIMEOUT_MS },
     (name, context) => meet(context, getPaymentEncounters()[name]),
   )
+
+  // Seen to fail without findProblem in toShipping, and without the comparison of the state in refundOrder.
+  it(
+    'A rival who ships an order while it is refunded does so before the refund or not at all',
+    {
+      timeout: TIMEOUT_MS,
+    },
+    (context) => meet(context, getPaymentEncounters()['refunding an order']),
+  )
 })

@@ -1,7 +1,9 @@
 import type { EngineWithImages } from '../../../server/modules/images/image-base.ts'
+import { shipOrder } from '../../../server/modules/orders/ship-order.ts'
 import { createPaymentIntent } from '../../../server/modules/payments/create-payment-intent.ts'
 import { payOrder } from '../../../server/modules/payments/pay-order.ts'
 import { openProvider } from '../../../server/modules/payments/provider.ts'
+import { refundOrder } from '../../../server/modules/payments/refund-order.ts'
 import type { RunningSandbox } from '../../support/run-sandbox.ts'
 import type { OnStep } from '../../support/stepped-dialect.ts'
 import { stepProvider } from '../../support/stepped-provider.ts'
@@ -93,7 +95,43 @@ export function paymentEncounters(engine: EngineWithImages, sandbox: Sandbox) {
     },
   }
 
+  /** The money goes back or the goods go out, never both. */
+  const refunding: Encounter<PaidScene> = {
+    async prepare() {
+      const scene = await confirm()
+      await pay(engine, scene)
+      return scene
+    },
+    operate: ({ orderId: id, admin: caller }, own, onStep) =>
+      wordFor(() =>
+        refundOrder(deskOf(own, onStep), { id, caller, refundedSoFar: 0, status: 'paid', reason: 'R' }),
+      ),
+    rival: ({ orderId: id, admin: caller }, others) =>
+      wordFor(() =>
+        shipOrder(others, {
+          id,
+          caller,
+          shipment: { carrier: 'UPS', tracking: '1Z' },
+          publicUrl: 'http://shop.test',
+          now: WHILE_HELD,
+        }),
+      ),
+    async judge(scene, outcome, rivals) {
+      const { data } = await account.charges.list({ payment_intent: scene.intentId })
+      const money = data.map(({ refunded }) => (refunded ? 'returned' : 'kept')).join()
+      const refused = rivals.map(() => 'CONFLICT')
+      return [
+        ...findUnexpected(`${outcome}, ${money}; ${rivals.toSorted().join()}`, [
+          `done, returned; ${refused.join()}`,
+          `CONFLICT, kept; ${[...refused.slice(1), 'done'].join()}`,
+        ]),
+        ...(await findSceneFaults(engine, scene)),
+      ]
+    },
+  }
+
   return {
+    'refunding an order': refunding,
     'asking for an intent': asking,
     'paying an order': paying,
     'paying an order that the rival pays as well': payingTwice,

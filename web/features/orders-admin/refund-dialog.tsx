@@ -24,17 +24,18 @@ function createRefundSchema(left: number) {
 export function RefundDialog({ order, run, onClose }: OrderActionProps) {
   const api = useApi()
   // After a failure the order is fetched again, but the typed amount was meant for the order as shown before.
-  const [refundedSoFar] = useState(order.refunded)
+  const [seen] = useState({ refundedSoFar: order.refunded, status: order.status })
   const left = leftToRefund(order)
   const { field, ...shopForm } = useShopForm({
     schema: createRefundSchema(left),
-    defaultValues: { amount: left.toFixed(2), reason: '', refundedSoFar },
+    defaultValues: { amount: left.toFixed(2), reason: '', ...seen },
     async onSubmit(body) {
       const refund = (id: string) => api.call('refundOrder', { params: { id }, body })
       await run(refund, texts.done(order.name))
       onClose(true)
     },
   })
+  const hasChanged = order.refunded !== seen.refundedSoFar || order.status !== seen.status
   return (
     <OrderActionDialog
       title={texts.title}
@@ -42,7 +43,7 @@ export function RefundDialog({ order, run, onClose }: OrderActionProps) {
       order={order}
       confirmLabel={texts.confirm}
       isDanger
-      isOver={!listOrderActions(order).includes('refund') || left === 0 || order.refunded !== refundedSoFar}
+      isOver={!listOrderActions(order).includes('refund') || left === 0 || hasChanged}
       form={shopForm}
       onCancel={() => onClose(false)}
     >
