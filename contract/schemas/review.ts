@@ -80,7 +80,15 @@ export const ModeratedReviewSchema = OwnReviewSchema.extend({
 export type ModeratedReview = z.infer<typeof ModeratedReviewSchema>
 
 export const ReviewVisibilitySchema = z
-  .object({ hidden: z.boolean(), reason: plainText(500).trim().optional() })
+  .object({
+    hidden: z.boolean(),
+    reason: plainText(500).trim().optional(),
+    editedAt: TimestampSchema.nullable()
+      .optional()
+      .describe(
+        'As you last read it. Showing the review is refused if its writer has changed it since. Without it, a text that nobody read can become public.',
+      ),
+  })
   .refine(({ hidden, reason }) => !hidden || Boolean(reason), {
     path: ['reason'],
     message: 'Say why. The writer sees this reason',

@@ -190,6 +190,29 @@ describeEmptySortingShop('Moderation of reviews', (getApp, getEngine) => {
       expect((await readLog()).map(({ action }) => action)).toEqual(['approve review'])
     })
 
+    // Seen to fail without the comparison: the second text was public without anyone having read it.
+    it('A text that its writer changed after an admin read it is not shown until it is read again', async () => {
+      const id = await wait()
+      const edit = (description: string) =>
+        getApp().inject({
+          method: 'PATCH',
+          url: `/review/${id}`,
+          headers: writer.headers,
+          payload: { rating: 5, description },
+        })
+      const read = async () => (await list('?state=waiting')).json<ModeratedReview[]>()[0]
+      for (const text of ['Buy at evil.example', 'Buy at worse.example']) {
+        const editedAt = (await read())?.editedAt
+        await edit(text)
+        const reply = await put(id, 'visibility', { hidden: false, editedAt })
+        expect([reply.statusCode, reply.json().code]).toEqual([409, 'CONFLICT'])
+      }
+      expect((await getApp().inject({ url: '/review' })).json()).toEqual([])
+      expect(await readLog()).toEqual([])
+      const approved = await put(id, 'visibility', { hidden: false, editedAt: (await read())?.editedAt })
+      expect(approved.json()).toMatchObject({ waiting: false, description: 'Buy at worse.example' })
+    })
+
     it('A review that is hidden instead does not wait any more, and its writer sees the reason', async () => {
       const id = await wait()
       await put(id, 'visibility', { hidden: true, reason: 'Advertising' })

@@ -38,7 +38,9 @@ export async function updateReview(
       const verified =
         review.verified || (isAboutGone ? 0 : await isBuyer(tx, { userId, productId: review.product_id }))
       const seen = judgeVisibility({ before: review, isVerified: verified === 1, approveReviews, now })
-      const written = { rating, description, ...signAs(writer), edited_at: now }
+      // Always later than before, so that an admin who read the older text is noticed.
+      const edited_at = Math.max(now, (review.edited_at ?? 0) + 1)
+      const written = { rating, description, ...signAs(writer), edited_at }
       await updateReviewRow(tx, { id, change: { ...written, verified, ...seen } })
     }
     const row = await findOwnReview(tx, { id, userId })

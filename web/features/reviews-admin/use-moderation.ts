@@ -35,7 +35,7 @@ export function useQuickDecision() {
 
   async function change(
     { _id: id }: ModeratedReview,
-    body: { hidden: boolean; reason?: string },
+    body: { hidden: boolean; reason?: string; editedAt?: string | null },
     done: string,
   ) {
     if (changedId) return
@@ -54,7 +54,7 @@ export function useQuickDecision() {
     show: (review: ModeratedReview) =>
       change(
         review,
-        { hidden: false },
+        { hidden: false, editedAt: review.editedAt },
         review.waiting ? texts.approved(review.displayName) : texts.restored(review.displayName),
       ),
     decline: (review: ModeratedReview) =>
