@@ -51,6 +51,13 @@ describeShop('The documents of a product', (getApp) => {
     expect(response.payload).toContain('<title>Dimensions of M3 16 GB kit: 133.35 × 31.25 × 3.8 mm</title>')
   })
 
+  it.each(['/products/%00/datasheet.pdf', '/products/t3-120%00/dimensions.svg'])(
+    'A name that no product can have is refused at %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(400)
+    },
+  )
+
   it.each([
     '/products/n7-8c/dimensions.svg',
     '/products/nothing/dimensions.svg',

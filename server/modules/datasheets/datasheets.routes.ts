@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { datasheetMessages as texts } from '../../../content/messages/en/product.ts'
+import { catalogSchemas } from '../../../contract/endpoint-schemas/catalog.ts'
 import {
   findDimensions,
   formatDimensions,
@@ -18,6 +20,8 @@ const CACHE_CONTROL = 'public, max-age=300'
 
 type Named = { Params: { slug: string } }
 
+const schema = { params: z.object({ slug: catalogSchemas.getProduct.params.shape.id }) }
+
 /** The documents that are made from the specs of a product: its datasheet and its drawing. */
 export async function datasheetRoutes(
   app: FastifyInstance,
@@ -25,7 +29,7 @@ export async function datasheetRoutes(
 ): Promise<void> {
   const cache = new Map<string, Promise<Buffer>>()
 
-  app.get<Named>(toDatasheetPath(':slug'), async ({ params }, reply) => {
+  app.get<Named>(toDatasheetPath(':slug'), { schema }, async ({ params }, reply) => {
     const product = await getProduct(engine, params.slug)
     if (product.specs.length === 0) throw new ShopError('NOT_FOUND', 'This product has no datasheet.')
     const version = `${product._id} ${product.updatedAt}`
@@ -41,7 +45,7 @@ export async function datasheetRoutes(
       .send(await sheet)
   })
 
-  app.get<Named>(toDrawingPath(':slug'), async ({ params }, reply) => {
+  app.get<Named>(toDrawingPath(':slug'), { schema }, async ({ params }, reply) => {
     const product = await getProduct(engine, params.slug)
     const dimensions = findDimensions(product.specs)
     if (!dimensions) throw new ShopError('NOT_FOUND', 'The sizes of this product are not known.')
