@@ -83,7 +83,8 @@ export const LimitSchema = z.coerce
 /** A typed search text. */
 export const SearchTextSchema = plainText(100).trim().optional()
 
-export const CursorSchema = plainText(500).min(1).optional()
+/** A cursor repeats the name or spec by which a list is sorted; one letter can be 18 in the form that is compared. */
+export const CursorSchema = plainText(8_000).min(1).optional()
 
 export const InsertedSchema = z.object({ insertedId: IdSchema })
 export const DeletedSchema = z.object({ deletedCount: z.int().nonnegative() })

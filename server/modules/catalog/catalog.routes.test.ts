@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { PRODUCT_SORTS } from '../../../contract/schemas/product-search.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
 import { describeSortingShop } from '../../../tests/support/test-app.ts'
 import { walkList } from '../../../tests/support/walk-list.ts'
 import { demoProducts } from '../../demo/demo-content.ts'
 
-describeSortingShop('GET /product', (getApp) => {
+describeSortingShop('GET /product', (getApp, getEngine) => {
   async function get(url: string) {
     const response = await getApp().inject({ url })
     return { response, products: response.statusCode === 200 ? response.json<Product[]>() : [] }
@@ -69,6 +70,27 @@ describeSortingShop('GET /product', (getApp) => {
       expect(response.statusCode).toBe(200)
     },
   )
+
+  // Seen to fail when a cursor could have 500 characters: the second page was refused.
+  it('A list goes on after the longest name and the longest spec that a product can have', async () => {
+    const { db } = getEngine()
+    const ids: string[] = []
+    for (const last of ['a', 'b']) {
+      // This letter is 18 letters in the form that lists compare.
+      const id = await insertProduct(getEngine(), { name: 'ﷺ'.repeat(119) + last })
+      const text_value = '山'.repeat(199) + last
+      await db
+        .insertInto('product_spec')
+        .values({ product_id: id, key: 'bearing', position: 0, text_value })
+        .execute()
+      ids.push(id)
+    }
+    for (const sort of ['name', 'spec:bearing']) {
+      const walked = await walkList(getApp(), `/product?ids=${ids.join()}&sort=${sort}&limit=1`)
+      expect(walked).toHaveLength(2)
+    }
+    await db.updateTable('product').set({ archived_at: 1 }).where('id', 'in', ids).execute()
+  })
 
   it.each([
     ['limit=0', 'limit'],
