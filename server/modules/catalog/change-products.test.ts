@@ -130,6 +130,19 @@ describeEmptyShop('PATCH /product', (getApp, getEngine) => {
     ])
   })
 
+  // Seen to fail when only other changes counted: the pieces were added twice.
+  it('Pieces are added once when the request is repeated after a lost reply, even if some were sold since', async () => {
+    const products = await addThree()
+    const ids = products.map(({ _id }) => _id)
+    const delivery = { kind: 'add-stock', pieces: '25', reason: 'Delivery 18' }
+    const sale = getEngine().db.updateTable('product').set({ on_hand: 490 })
+    await sale.where('id', '=', ids[0] ?? '').execute()
+    expect((await patch(name(products), delivery)).json().modifiedCount).toBe(3)
+    const repeated = await patch(name(products), delivery)
+    expect([repeated.statusCode, Object.keys(repeated.json().errors).length]).toEqual([409, 3])
+    expect(await Promise.all(ids.map(async (id) => (await readStock(id)).onHand))).toEqual([515, 525, 525])
+  })
+
   it('Reserved pieces are never taken away', async () => {
     const [first, second] = await addThree()
     const reserve = getEngine().db.updateTable('product').set({ reserved: 100 })

@@ -95,6 +95,9 @@ async function writeStock(
   })
   if (!isSet)
     throw new ShopError('CONFLICT', `The stock of ${before.name} just changed. Nothing was changed.`)
+  // Sales leave this time alone, so that a request repeated after a lost reply is noticed, and only that.
+  const { id, updated_at: seen } = before
+  await updateProductRow(tx, { id, seen, change: { updated_at: nextUpdatedAt({ before: seen, now }) } })
   await insertLedger(tx, [
     {
       id: uuidv7(),
