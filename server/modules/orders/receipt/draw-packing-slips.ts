@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { packingSlip as texts } from '../../../../content/messages/en/manage-orders.ts'
 import { formatDate } from '../../../../contract/dates.ts'
 import { groupThousands } from '../../../../contract/thousands.ts'
@@ -10,6 +11,8 @@ const LEFT = 56
 const RIGHT = 539
 const MIDDLE = 305
 const MUTED = '#5a626c'
+/** What remains of the page for the address, however long the other texts are. */
+const ADDRESS_HEIGHT = 220
 
 /** Draws one page for each order: where it goes and what is in the box. It shows no prices. */
 export async function drawPackingSlips(orders: readonly PackedOrderRow[]): Promise<Buffer> {
@@ -31,6 +34,8 @@ export async function drawPackingSlips(orders: readonly PackedOrderRow[]): Promi
   for (const order of orders) {
     document.addPage()
     layOut(new ReceiptPaper(document, glyphs), order)
+    // Lets the shop answer others between two slips.
+    await setImmediate()
   }
   document.end()
   return finished
@@ -69,7 +74,7 @@ function writeAddresses(paper: ReceiptPaper, order: PackedOrderRow, top: number)
     fromY = paper.write(line, { x: LEFT, y: fromY, room: 220 })
   let toY = paper.write(order.customer_name, { x: MIDDLE, y: top + 16, size: 13, bold: true, room: 230 })
   const lines = order.address.split(/\r?\n/).filter((line) => line.trim())
-  for (const line of lines) toY = paper.write(line, { x: MIDDLE, y: toY, size: 13, room: 230 })
+  toY = paper.writeBlock(lines, { x: MIDDLE, y: toY, size: 13, room: 230, height: ADDRESS_HEIGHT })
   toY = paper.write(order.phone, { x: MIDDLE, y: toY + 4, color: MUTED, room: 230 })
   return Math.max(fromY, toY)
 }

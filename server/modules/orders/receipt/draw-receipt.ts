@@ -11,6 +11,8 @@ const LEFT = MARGIN
 const RIGHT = PAGE.width - MARGIN
 const MUTED = '#5a626c'
 const COLUMNS = { quantity: 370, unitPrice: 465 }
+/** What remains of the page for seller and buyer, however long the other texts are. */
+const PEOPLE_HEIGHT = 280
 const LOGO = { size: 30, pixels: 240 }
 
 /** Draws the receipt as a one-page PDF. */
@@ -76,7 +78,7 @@ function writePeople(paper: ReceiptPaper, { buyer }: Receipt, top: number): numb
   const ends = columns.map(({ title, x, lines }) => {
     paper.write(title, { x, y: top, color: MUTED })
     const room = x === LEFT ? middle - LEFT - 20 : RIGHT - x
-    return lines.reduce((y, line) => paper.write(line, { x, y, room }), top + 16)
+    return paper.writeBlock(lines, { x, y: top + 16, room, height: PEOPLE_HEIGHT })
   })
   return Math.max(...ends)
 }

@@ -43,13 +43,19 @@ async function readFonts(): Promise<Glyphs> {
   for (const file of FONT_FILES) {
     fonts.push(create(await readFile(resolve(file))))
   }
+  const found = new Map<string, Glyph>()
   return {
     find(letter) {
+      const known = found.get(letter)
+      if (known) return known
       const codePoint = letter.codePointAt(0) ?? 0
       const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(codePoint))
       if (!font) return null
       const { path, advanceWidth } = font.glyphForCodePoint(codePoint)
-      return { svgPath: path.toSVG(), width: advanceWidth, perEm: font.unitsPerEm }
+      // Kept, because wrapping a text asks for each letter many times, and the outline is slow to make.
+      const glyph = { svgPath: path.toSVG(), width: advanceWidth, perEm: font.unitsPerEm }
+      found.set(letter, glyph)
+      return glyph
     },
   }
 }

@@ -17,6 +17,8 @@ interface Placed {
 const INK = '#16191d'
 export const MARGIN = 56
 const LINE_HEIGHT = 1.4
+/** How much smaller a text becomes that does not fit. */
+const SMALLER = [1, 0.8, 0.6, 0.45]
 /** Helvetica's distance from the top of a line to the baseline. */
 const ASCENT = 0.718
 
@@ -50,6 +52,29 @@ export class ReceiptPaper {
       lineY += size * LINE_HEIGHT
     }
     return lineY
+  }
+
+  /**
+   * Writes lines below each other and returns the y position of the next one. Lines that would take more than `height`
+   * are joined and made smaller, so that a text of many lines does not push the rest off the page.
+   */
+  writeBlock(
+    lines: readonly string[],
+    { height, size = 10, ...placed }: Placed & { room: number; height: number },
+  ): number {
+    const heightOf = (texts: readonly string[], textSize: number) => {
+      const widthOf = (part: string) => this.#widthOf(part, { size: textSize, bold: false })
+      const wrapped = texts.flatMap((text) => wrapText(text, { room: placed.room, widthOf }))
+      return wrapped.length * textSize * LINE_HEIGHT
+    }
+    const joined = [lines.join(', ')]
+    const sizes = SMALLER.map((part) => size * part)
+    const fits = heightOf(lines, size) <= height
+    const textSize = fits ? size : (sizes.find((each) => heightOf(joined, each) <= height) ?? sizes.at(-1))
+    return (fits ? lines : joined).reduce(
+      (y, line) => this.write(line, { ...placed, y, size: textSize ?? size }),
+      placed.y,
+    )
   }
 
   image(image: Buffer, { x, y, size }: { x: number; y: number; size: number }): void {
