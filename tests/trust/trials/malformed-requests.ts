@@ -22,6 +22,8 @@ export const ODD_VALUES: readonly unknown[] = [
   '٣',
   '10; drop',
   '2026-02-30',
+  '9999-12-31',
+  '0000-01-01',
   '9999-12-31T23:59:59.999Z',
   [],
   [null],
