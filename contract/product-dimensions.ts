@@ -1,4 +1,4 @@
-import type { ProductSpec } from './schemas/product.ts'
+import { type ReadableSpec, readSpecs } from './spec-reader.ts'
 import { groupThousands } from './thousands.ts'
 
 /** The outer sizes of a product in mm: the face that a drawing shows, and how deep the product is behind it. */
@@ -11,8 +11,6 @@ export interface ProductDimensions {
   face: 'front' | 'top' | 'radiator'
 }
 
-type Spec = Pick<ProductSpec, 'key' | 'values' | 'unit'>
-
 /** Which specs are the sizes of a product; the first that are all known count. */
 const SIZES = [
   { across: 'width', up: 'height', deep: 'depth', face: 'front' },
@@ -22,21 +20,12 @@ const SIZES = [
 ] as const
 
 /** 'M.2 2280' is 22 mm wide and 80 mm long. */
-const M2_FORMAT = /^M\.2 (\d\d)(\d{2,3})$/
-const FAN_SIZE = /^(\d{2,3}) mm$/
+export const M2_FORMAT = /^M\.2 (\d\d)(\d{2,3})$/
+export const FAN_SIZE = /^(\d{2,3}) mm$/
 
 /** The sizes that the specs state. Null if one is missing: a drawing never guesses. */
-export function findDimensions(specs: readonly Spec[]): ProductDimensions | null {
-  const find = (key: string) => {
-    const spec = specs.find((each) => each.key === key)
-    return spec?.values.length === 1 ? { value: spec.values[0], unit: spec.unit } : null
-  }
-  const size = (key: string) => {
-    const found = find(key)
-    return found?.unit === 'mm' && typeof found.value === 'number' && found.value > 0 ? found.value : null
-  }
-  const match = (key: string, pattern: RegExp) => pattern.exec(String(find(key)?.value ?? ''))
-
+export function findDimensions(specs: readonly ReadableSpec[]): ProductDimensions | null {
+  const { size, match } = readSpecs(specs)
   for (const { across: acrossKey, up: upKey, deep: deepKey, face } of SIZES) {
     const [across, up, deep] = [size(acrossKey), size(upKey), deepKey && size(deepKey)]
     if (across !== null && up !== null && (deep !== null || deepKey === null))

@@ -10,7 +10,7 @@ const OPEN_ROUTES = [
   /^(GET|POST) \/api\/auth\/\*$/,
   /^GET \/(images|assets)\/\*$/,
   /^GET \/(healthz|readyz|metrics|openapi\.json|robots\.txt|sitemap\.xml|blogs\/feed\.xml)$/,
-  /^GET \/products\/:slug\/(datasheet\.pdf|dimensions\.svg)$/,
+  /^GET \/products\/:slug\/(datasheet\.pdf|dimensions\.svg|views\/:kind\.svg)$/,
   /^GET \/[\w-]+\.(webmanifest|svg|png|ico|json)$/,
 ]
 

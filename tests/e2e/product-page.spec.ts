@@ -130,21 +130,40 @@ test('The images of a product can be browsed by keys and enlarged in a dialog', 
   await page.goto('/products/m3-16-gb-kit')
   await waitForHydration(page)
   const images = page.getByRole('main').getByRole('region', { name: 'Images' })
-  await expect(images).toContainText('1 / 2')
+  await expect(images).toContainText('1 / 4')
   await images.getByRole('listitem').first().getByRole('link').focus()
   await page.keyboard.press('ArrowRight')
-  await expect(images).toContainText('2 / 2')
+  await expect(images).toContainText('2 / 4')
+  await expect(
+    images.getByRole('link', { name: /^Enlarge: .*module, both sides: .*Pins 288$/ }),
+  ).toBeVisible()
+  await page.keyboard.press('ArrowRight')
   await images
     .getByRole('link', { name: 'Enlarge: Northbridge M3 16 GB kit, dimensions: 133.35 × 31.25 × 3.8 mm' })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Enlarged image' })
-  await expect(dialog).toContainText('2 / 2')
+  await expect(dialog).toContainText('3 / 4')
   await page.keyboard.press('ArrowRight')
-  await expect(dialog).toContainText('1 / 2')
+  await expect(dialog).toContainText('4 / 4')
+  await expect(dialog.getByRole('img')).toHaveAttribute('src', '/products/m3-16-gb-kit/views/package.svg')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).toContainText('1 / 4')
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(images).toContainText('1 / 2')
+  await expect(images).toContainText('1 / 4')
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('Every view in the gallery opens as a drawing of its own', async ({ page }) => {
+    await page.goto('/products/x9-atx')
+    const links = page.getByRole('region', { name: 'Images' }).getByRole('listitem').getByRole('link')
+    await expect(links).toHaveCount(4)
+    await links.nth(1).click()
+    await expect(page).toHaveURL('/products/x9-atx/views/rear-ports.svg')
+    await expect(page.locator('use[href="#usb"]')).toHaveCount(10)
+  })
 })
 
 test('The product page gives search engines the price, part number and availability', async ({ page }) => {

@@ -82,3 +82,59 @@ export const datasheetMessages = {
   views: { front: 'Front', side: 'Side', top: 'Top', radiator: 'Radiator' },
   drawing: (product: string, sizes: string) => `Dimensions of ${product}: ${sizes}`,
 } as const
+
+/** The second views of a product, drawn from its specs. */
+export const viewMessages = {
+  views: {
+    'rear-ports': { name: 'Rear ports', note: 'To scale' },
+    plugs: { name: 'Connectors', note: 'To scale' },
+    bracket: { name: 'Bracket and ports', note: 'To scale' },
+    mounts: { name: 'Fan mounts and bays', note: 'Schematic' },
+    module: { name: 'Module, both sides', note: 'To scale, without heat spreader' },
+    'm2-drive': { name: 'Edge connector', note: 'To scale, in mm' },
+    'sata-drive': { name: 'Connector end', note: 'To scale, in mm' },
+    'cooler-base': { name: 'Base and fans', note: 'Base to scale' },
+    radiator: { name: 'Radiator and pump', note: 'Radiator to scale, in mm' },
+    'fan-back': { name: 'Back and connector', note: 'Fan to scale, in mm' },
+    processor: { name: 'Cores, memory and lanes', note: 'Schematic' },
+    package: { name: 'Packaging', note: 'Schematic' },
+  },
+  title: (product: string, view: string) => `${view} of ${product}`,
+  alt: (product: string, view: string, facts: string) => `${product}, ${view.toLowerCase()}: ${facts}`,
+  fact: (label: string, value: string) => `${label} ${value}`,
+  counted: (count: number, name: string) => `${count} × ${name}`,
+  slots: (count: number) => (count === 1 ? '1 slot' : `${count} slots`),
+  powerPlugs: 'Power connectors',
+  plugs: {
+    'eps-8pin': 'EPS 8-pin',
+    'pcie-8pin': 'PCIe 8-pin',
+    'pcie-12v-2x6': '12V-2×6',
+    'sata-connectors': 'SATA power',
+  },
+  fanMounts: (included: number) => `Fan mounts, ${included} fitted`,
+  bays35: '3.5 in bays',
+  bays25: '2.5 in bays',
+  graphicsSlots: 'Graphics card slots',
+  front: 'Front',
+  back: 'Back',
+  side: 'Side',
+  top: 'Top',
+  chips: (count: number) => (count === 0 ? 'no chips' : `${count} chips`),
+  contacts: (count: number) => `${count} contacts`,
+  data: 'Data',
+  power: 'Power',
+  pipes: (count: number, size: number) => `${count} × ${size} mm heat pipes`,
+  pump: 'Pump',
+  pins: (count: number) => `${count} pins`,
+  cores: (count: number) => `${count} cores`,
+  channels: (count: number) => (count === 1 ? '1 channel' : `${count} channels`),
+  lanes: (count: number) => `${count} lanes`,
+  minimumMarked: (minimum: number, pieces: number) =>
+    minimum > pieces
+      ? `Minimum order: ${minimum} pcs, in ${Math.ceil(minimum / pieces)} packages`
+      : `Green: the minimum order of ${minimum} pcs`,
+  packageFacts: (minimum: string, kilograms: string | null) => [
+    { label: 'Minimum order', value: `${minimum} pcs` },
+    ...(kilograms === null ? [] : [{ label: 'Net weight', value: `${kilograms} kg` }]),
+  ],
+} as const

@@ -51,15 +51,35 @@ describeShop('The documents of a product', (getApp) => {
     expect(response.payload).toContain('<title>Dimensions of M3 16 GB kit: 133.35 × 31.25 × 3.8 mm</title>')
   })
 
-  it.each(['/products/%00/datasheet.pdf', '/products/t3-120%00/dimensions.svg'])(
-    'A name that no product can have is refused at %s',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(400)
-    },
-  )
+  it.each([
+    '/products/%00/datasheet.pdf',
+    '/products/t3-120%00/dimensions.svg',
+    '/products/x9-atx%00/views/rear-ports.svg',
+  ])('A name that no product can have is refused at %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(400)
+  })
+
+  it('A second view is an SVG that a browser keeps and asks for again by its ETag', async () => {
+    const url = '/products/x9-atx/views/rear-ports.svg'
+    const response = await get(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    })
+    expect(response.payload).toContain('<title>Rear ports of X9 ATX</title>')
+    expect(response.payload.match(/href="#usb"/g)).toHaveLength(10)
+    const again = await getApp().inject({ url, headers: { 'if-none-match': String(response.headers.etag) } })
+    expect([again.statusCode, again.payload]).toEqual([304, ''])
+    const other = await getApp().inject({ url, headers: { 'if-none-match': 'W/"other"' } })
+    expect(other.statusCode).toBe(200)
+  })
 
   it.each([
     '/products/n7-8c/dimensions.svg',
+    '/products/n7-8c/views/rear-ports.svg',
+    '/products/n7-8c/views/nothing.svg',
+    '/products/nothing/views/package.svg',
     '/products/nothing/dimensions.svg',
     '/products/nothing/datasheet.pdf',
   ])('There is nothing at %s', async (url) => {

@@ -131,7 +131,7 @@ function line(x1: number, y1: number, x2: number, y2: number): Shape {
   return { kind: 'line', x1, y1, x2, y2 }
 }
 
-function round(length: number): number {
+export function round(length: number): number {
   return Math.round(length * 10) / 10
 }
 
@@ -141,6 +141,15 @@ export const COLORS = {
   measure: '#0b6b4f',
   note: '#59626a',
   hairline: '#c4cacf',
+  soft: '#e0e4e7',
+  paper: '#fff',
+  dark: '#1a1f23',
+  steel: '#838b93',
+  board: '#0b6b4f',
+  boardSoft: '#d9eee6',
+  contact: '#b87333',
+  contactSoft: '#dfb48d',
+  carton: '#f6e7da',
 } as const
 
 /** The drawing as a picture of its own, with the name of the product for those who hear it. */
@@ -172,7 +181,7 @@ function toSvgShape(shape: Shape): string {
   return `<text x="${x}" y="${y}" fill="${COLORS[tone]}"${turn}>${escapeXml(text)}</text>`
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -45,3 +45,34 @@ test('A product whose sizes are not known has its photos only, each with a numbe
     'Northbridge T3 120, image 2',
   ])
 })
+
+test('The second view stands before the sizes, and the packaging comes last', () => {
+  const count = (key: string, label: string, value: number) => ({ ...size(key, value), label, unit: null })
+  const text = (key: string, label: string, value: string) => ({
+    ...size(key, 0),
+    label,
+    unit: null,
+    values: [value],
+  })
+  const specs = [
+    size('width', 305),
+    size('depth', 244),
+    text('network', 'Network', '10 GbE'),
+    count('usb-ports', 'USB ports, rear', 10),
+    text('display-outputs', 'Display outputs', '1 × DP, 1 × HDMI'),
+    { ...count('carton', 'Pieces per carton', 10), unit: 'pcs' },
+  ]
+  const board = { ...product, slug: 'x9-atx', name: 'X9 ATX', order: 5, specs }
+  expect(listGalleryImages(board).map(({ image, alt }) => [image.src, alt])).toEqual([
+    ['/a.webp', 'Northbridge X9 ATX'],
+    [
+      '/products/x9-atx/views/rear-ports.svg',
+      'Northbridge X9 ATX, rear ports: USB ports, rear 10; Network 10 GbE; Display outputs 1 × DP, 1 × HDMI',
+    ],
+    ['/products/x9-atx/dimensions.svg', 'Northbridge X9 ATX, dimensions: 305 × 244 mm'],
+    [
+      '/products/x9-atx/views/package.svg',
+      'Northbridge X9 ATX, packaging: Pieces per carton 10 pcs; Minimum order 5 pcs',
+    ],
+  ])
+})

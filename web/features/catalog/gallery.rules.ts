@@ -1,6 +1,8 @@
-import { galleryMessages as texts } from '../../../content/messages/en/product.ts'
+import { galleryMessages as texts, viewMessages } from '../../../content/messages/en/product.ts'
 import { findDimensions, formatDimensions, toDrawingPath } from '../../../contract/product-dimensions.ts'
+import { findViews, toViewPath } from '../../../contract/product-views.ts'
 import type { ImageSource, Product } from '../../../contract/schemas/product.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { shop } from '../../app/shop.ts'
 
 export interface GalleryImage {
@@ -10,27 +12,44 @@ export interface GalleryImage {
   isDrawing?: boolean
 }
 
-/** The photos of a product and, if its specs state its sizes, the drawing made from them. */
-export function listGalleryImages({ name, slug, image, gallery, specs }: Product): GalleryImage[] {
-  const product = `${shop.name} ${name}`
-  const photos = [image, ...gallery].filter((each) => each !== null)
-  const dimensions = findDimensions(specs)
-  const describeDrawing = dimensions?.face === 'radiator' ? texts.radiatorDrawing : texts.drawing
+const DRAWING_SIZE = { srcset: '', width: 1200, height: 900 }
+
+/** The photos of a product, then what is drawn from its specs: second views, outer sizes, packaging. */
+export function listGalleryImages(product: Product): GalleryImage[] {
+  const name = `${shop.name} ${product.name}`
+  const photos = [product.image, ...product.gallery].filter((each) => each !== null)
+  const views = listViews(product, name)
   return [
-    ...photos.map((each, index) => ({
-      image: each,
-      alt: photos.length > 1 ? texts.image(product, index + 1) : product,
+    ...photos.map((image, index) => ({
+      image,
+      alt: photos.length > 1 ? texts.image(name, index + 1) : name,
     })),
-    ...(dimensions
-      ? [
-          {
-            image: { src: toDrawingPath(slug), srcset: '', width: 1200, height: 900 },
-            alt: describeDrawing(product, formatDimensions(dimensions)),
-            isDrawing: true,
-          },
-        ]
-      : []),
+    ...views.filter(({ isPackage }) => !isPackage),
+    ...listDimensions(product, name),
+    ...views.filter(({ isPackage }) => isPackage),
   ]
+}
+
+function listViews(product: Product, name: string) {
+  return findViews(product).map(({ content: { kind }, facts }) => {
+    const isPackage = kind === 'package'
+    const further = isPackage ? viewMessages.packageFacts(groupThousands(product.order), null) : []
+    const words = [...facts, ...further].map(({ label, value }) => viewMessages.fact(label, value))
+    return {
+      image: { ...DRAWING_SIZE, src: toViewPath(product.slug, kind) },
+      alt: viewMessages.alt(name, viewMessages.views[kind].name, words.join('; ')),
+      isDrawing: true,
+      isPackage,
+    }
+  })
+}
+
+function listDimensions({ slug, specs }: Product, name: string): GalleryImage[] {
+  const dimensions = findDimensions(specs)
+  if (!dimensions) return []
+  const describe = dimensions.face === 'radiator' ? texts.radiatorDrawing : texts.drawing
+  const image = { ...DRAWING_SIZE, src: toDrawingPath(slug) }
+  return [{ image, alt: describe(name, formatDimensions(dimensions)), isDrawing: true }]
 }
 
 /** The image a key leads to, wrapping around at both ends; null for any other key. */
