@@ -14,7 +14,7 @@ const WORKERS = 2
 
 function toSettings({ name, mutate, needsStores }: Group) {
   return {
-    mutate,
+    mutate: [...mutate, '!**/*.test.ts'],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     // Finding related tests walks through every import, which takes longer than tests that import the whole shop.
