@@ -28,7 +28,7 @@ function toSettings({ name, mutate, needsStores }: Group) {
     ignorePatterns: [
       '**',
       '!{package,tsconfig*}.json',
-      '!{contract,content,server,web,sandbox,scripts,trust,dist}/**',
+      '!{contract,content,server,web,sandbox,scripts,tests,dist}/**',
       '!.cache/test-images/**',
     ],
     tempDirName: copies,

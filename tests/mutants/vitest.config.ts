@@ -1,6 +1,7 @@
 import { matchesGlob, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { content } from '../../scripts/vite/content.ts'
 import { TESTS_VARIABLE } from './run-variables.ts'
 
 const tests: string[] = JSON.parse(process.env[TESTS_VARIABLE] ?? '[]')
@@ -16,6 +17,7 @@ class InGroupOrder extends BaseSequencer {
 
 /** Stryker reads this in its copy of the project. Its own choice of test files would leave constants unmutated. */
 export default defineConfig({
+  plugins: [content()],
   test: {
     include: tests,
     sequence: { sequencer: InGroupOrder },
