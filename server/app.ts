@@ -123,11 +123,8 @@ export async function buildApp({
   await app.register(errorsPlugin, { engine })
   await app.register(requestLimitsPlugin, { limits, counts: config.rateLimits })
   await app.register(metricsPlugin, { siblings, pageCache, front, engine, counts })
-  await app.register(pageCachePlugin, {
-    pageCache,
-    front,
-    budget: config.rateLimits ? new RenderBudget() : null,
-  })
+  const budget = config.rateLimits ? new RenderBudget() : null
+  await app.register(pageCachePlugin, { pageCache, front, budget })
   await app.register(securityPlugin, {
     https: publicUrl.startsWith('https:'),
     imageOrigins: config.images.origins,
@@ -168,7 +165,7 @@ export async function buildApp({
   })
   await app.register(clientErrorRoutes)
   await app.register(catalogRoutes, { engine })
-  await app.register(datasheetRoutes, { engine })
+  await app.register(datasheetRoutes, { engine, budget })
   await app.register(orderRoutes, {
     engine,
     publicUrl,

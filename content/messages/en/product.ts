@@ -81,6 +81,9 @@ export const datasheetMessages = {
   unit: 'mm',
   views: { front: 'Front', side: 'Side', top: 'Top', radiator: 'Radiator' },
   drawing: (product: string, sizes: string) => `Dimensions of ${product}: ${sizes}`,
+  /** Said by the server. */
+  tooMany:
+    'Your connection has asked for very many datasheets in a short time. Wait a moment, then try again.',
 } as const
 
 /** The second views of a product, drawn from its specs. */

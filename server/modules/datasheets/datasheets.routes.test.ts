@@ -1,12 +1,18 @@
+import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { formatDate } from '../../../contract/dates.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { describeShop } from '../../../tests/support/test-app.ts'
+import { checkedByContract } from '../../http/endpoints.ts'
+import { errorsPlugin } from '../../http/errors.ts'
+import { RenderBudget } from '../../http/page-cache/render-budget.ts'
 import { shop } from '../shop/shop.ts'
+import { datasheetRoutes } from './datasheets.routes.ts'
+import { drawDatasheet } from './draw-datasheet.ts'
 
-describeShop('The documents of a product', (getApp) => {
+describeShop('The documents of a product', (getApp, getEngine) => {
   const get = (url: string) => getApp().inject({ url })
 
   it('The datasheet has name, part number, every spec with its unit, the sizes and the date', async () => {
@@ -73,6 +79,29 @@ describeShop('The documents of a product', (getApp) => {
     expect([again.statusCode, again.payload]).toEqual([304, ''])
     const other = await getApp().inject({ url, headers: { 'if-none-match': 'W/"other"' } })
     expect(other.statusCode).toBe(200)
+  })
+
+  it('A value of many lines goes on on the next page', async () => {
+    const product = (await get('/product/t3-120')).json<Product>()
+    const specs = product.specs
+      .slice(0, 3)
+      .map((spec) => ({ ...spec, values: Array(20).fill('§'.repeat(200)) }))
+    const { commands, text } = readPdf(await drawDatasheet({ ...product, specs }))
+    const heights = [...commands.matchAll(/^1 0 0 1 \S+ (\S+) Tm$/gm)].map(([, y]) => Number(y))
+    expect(heights.filter((height) => height < 30)).toEqual([])
+    expect(text.match(/§/g)).toHaveLength(specs.length * 4_000)
+  })
+
+  it('Sheets that must be drawn count among the pages that one address may have rendered', async () => {
+    const app = Fastify({ schemaController: checkedByContract })
+    await app.register(errorsPlugin, { engine: getEngine() })
+    await app.register(datasheetRoutes, { engine: getEngine(), budget: new RenderBudget({ burst: 1 }) })
+    const ask = async (slug: string) => app.inject({ url: `/products/${slug}/datasheet.pdf` })
+    expect((await ask('t3-120')).statusCode).toBe(200)
+    const refused = await ask('n7-8c')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    expect((await ask('t3-120')).statusCode).toBe(200)
+    await app.close()
   })
 
   it.each([

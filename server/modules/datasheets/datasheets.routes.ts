@@ -11,6 +11,8 @@ import {
 } from '../../../contract/product-dimensions.ts'
 import { findViews, toViewPath } from '../../../contract/product-views.ts'
 import { ShopError } from '../../errors/shop-error.ts'
+import type { RenderBudget } from '../../http/page-cache/render-budget.ts'
+import { toAddressKey } from '../access/attempts.rules.ts'
 import { getProduct } from '../catalog/get-product.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { drawDatasheet } from './draw-datasheet.ts'
@@ -29,17 +31,25 @@ const named = z.object({ slug: catalogSchemas.getProduct.params.shape.id })
 const schema = { params: named }
 const viewSchema = { params: named.extend({ kind: z.string() }) }
 
+interface DatasheetOptions {
+  engine: EngineWithImages
+  /** Drawing a sheet costs as much as rendering a page, so both count together. Null: no limit. */
+  budget: RenderBudget | null
+}
+
 /** The documents that are made from the specs of a product: its datasheet and its drawings. */
 export async function datasheetRoutes(
   app: FastifyInstance,
-  { engine }: { engine: EngineWithImages },
+  { engine, budget }: DatasheetOptions,
 ): Promise<void> {
   const cache = new Map<string, Promise<Buffer>>()
 
-  app.get<Named>(toDatasheetPath(':slug'), { schema }, async ({ params }, reply) => {
+  app.get<Named>(toDatasheetPath(':slug'), { schema }, async ({ params, ip }, reply) => {
     const product = await getProduct(engine, params.slug)
     if (product.specs.length === 0) throw new ShopError('NOT_FOUND', 'This product has no datasheet.')
     const version = `${product._id} ${product.updatedAt}`
+    const wait = cache.has(version) ? 0 : (budget?.take(toAddressKey(ip), Date.now()) ?? 0)
+    if (wait > 0) throw new ShopError('TOO_MANY_REQUESTS', texts.tooMany, undefined, wait)
     const sheet = cache.get(version) ?? drawDatasheet(product)
     cache.delete(version)
     cache.set(version, sheet)

@@ -5,7 +5,7 @@ import { findDimensions, formatDimensions } from '../../../contract/product-dime
 import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { openGlyphs } from '../orders/receipt/glyphs.ts'
-import { ReceiptPaper } from '../orders/receipt/receipt-paper.ts'
+import { LINE_HEIGHT, ReceiptPaper } from '../orders/receipt/receipt-paper.ts'
 import { shop } from '../shop/shop.ts'
 import { COLORS, type Drawing, drawDimensions, type Shape } from './drawing.rules.ts'
 
@@ -16,6 +16,9 @@ const PAGE = { width: 612, height: 792, left: 56, right: 556, top: 56, bottom: 7
 const VALUE_X = 260
 const GROUP_HEIGHT = 26
 const ROW_HEIGHT = 18
+const ROW_TOP = 5
+const ROW_TEXT = 9.5
+const PAGE_HEIGHT = PAGE.bottom - PAGE.top
 const DRAWING_WIDTH = 380
 
 const logoFile = new URL('../../../content/images/logo-mark.svg', import.meta.url)
@@ -107,14 +110,22 @@ function writeSpecs(
     writeGroup(document, paper, { title, y })
     y += GROUP_HEIGHT
     for (const spec of members) {
-      if (y + ROW_HEIGHT > PAGE.bottom) y = turnPage(document)
-      paper.write(spec.label, { x: PAGE.left, y: y + 5, size: 9.5, color: COLORS.note })
-      const end = paper.write(formatSpecValue(spec), {
-        x: VALUE_X,
-        y: y + 5,
-        size: 9.5,
-        room: PAGE.right - VALUE_X,
-      })
+      const lines = paper.wrap(formatSpecValue(spec), { size: ROW_TEXT, room: PAGE.right - VALUE_X })
+      // A row stays together where a page has room for it.
+      const height = Math.min(
+        Math.max(ROW_HEIGHT, ROW_TOP + lines.length * ROW_TEXT * LINE_HEIGHT),
+        PAGE_HEIGHT,
+      )
+      if (y + height > PAGE.bottom) y = turnPage(document)
+      paper.write(spec.label, { x: PAGE.left, y: y + ROW_TOP, size: ROW_TEXT, color: COLORS.note })
+      let end = y + ROW_TOP
+      for (const line of lines) {
+        if (end + ROW_TEXT > PAGE.bottom) {
+          y = turnPage(document)
+          end = y
+        }
+        end = paper.write(line, { x: VALUE_X, y: end, size: ROW_TEXT })
+      }
       y = Math.max(y + ROW_HEIGHT, end)
       rule(document, y, COLORS.hairline)
     }

@@ -25,6 +25,9 @@ export interface Glyphs {
   find(letter: string): Glyph | null
 }
 
+/** Letters without an outline that are remembered, because asking all fonts is slow; customers can type any. */
+const MOST_MISSING = 5_000
+
 let opened: Promise<Glyphs> | null = null
 
 /** Reads the fonts for the first receipt and caches them. */
@@ -44,13 +47,19 @@ async function readFonts(): Promise<Glyphs> {
     fonts.push(create(await readFile(resolve(file))))
   }
   const found = new Map<string, Glyph>()
+  const missing = new Set<string>()
   return {
     find(letter) {
       const known = found.get(letter)
       if (known) return known
+      if (missing.has(letter)) return null
       const codePoint = letter.codePointAt(0) ?? 0
       const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(codePoint))
-      if (!font) return null
+      if (!font) {
+        if (missing.size >= MOST_MISSING) missing.clear()
+        missing.add(letter)
+        return null
+      }
       const { path, advanceWidth } = font.glyphForCodePoint(codePoint)
       // Kept, because wrapping a text asks for each letter many times, and the outline is slow to make.
       const glyph = { svgPath: path.toSVG(), width: advanceWidth, perEm: font.unitsPerEm }

@@ -16,9 +16,9 @@ interface Placed {
 
 const INK = '#16191d'
 export const MARGIN = 56
-const LINE_HEIGHT = 1.4
-/** How much smaller a text becomes that does not fit. */
-const SMALLER = [1, 0.8, 0.6, 0.45]
+export const LINE_HEIGHT = 1.4
+/** The size of a text that does not fit otherwise, as a part of its own size. */
+const SMALL = 0.5
 /** Helvetica's distance from the top of a line to the baseline. */
 const ASCENT = 0.718
 
@@ -40,7 +40,7 @@ export class ReceiptPaper {
   /** Returns the y position of the next line. */
   write(text: string, { x, y, size = 10, bold = false, color = INK, room, align = 'left' }: Placed): number {
     const widthOf = (part: string) => this.#widthOf(part, { size, bold })
-    const lines = room ? wrapText(text, { room, widthOf }) : [text]
+    const lines = room ? this.wrap(text, { size, bold, room }) : [text]
     let lineY = y
     for (const line of lines) {
       const lineX = align === 'right' ? x - widthOf(line) : x
@@ -56,25 +56,30 @@ export class ReceiptPaper {
 
   /**
    * Writes lines below each other and returns the y position of the next one. Lines that would take more than `height`
-   * are joined and made smaller, so that a text of many lines does not push the rest off the page.
+   * are joined and, if need be, made smaller, so that a text of many lines does not push the rest off the page.
    */
   writeBlock(
     lines: readonly string[],
     { height, size = 10, ...placed }: Placed & { room: number; height: number },
   ): number {
-    const heightOf = (texts: readonly string[], textSize: number) => {
-      const widthOf = (part: string) => this.#widthOf(part, { size: textSize, bold: false })
-      const wrapped = texts.flatMap((text) => wrapText(text, { room: placed.room, widthOf }))
-      return wrapped.length * textSize * LINE_HEIGHT
-    }
+    const wrap = (texts: readonly string[], textSize: number) => ({
+      textSize,
+      wrapped: texts.flatMap((text) => this.wrap(text, { size: textSize, room: placed.room })),
+    })
+    const fits = ({ textSize, wrapped }: ReturnType<typeof wrap>) =>
+      wrapped.length * textSize * LINE_HEIGHT <= height
     const joined = [lines.join(', ')]
-    const sizes = SMALLER.map((part) => size * part)
-    const fits = heightOf(lines, size) <= height
-    const textSize = fits ? size : (sizes.find((each) => heightOf(joined, each) <= height) ?? sizes.at(-1))
-    return (fits ? lines : joined).reduce(
-      (y, line) => this.write(line, { ...placed, y, size: textSize ?? size }),
-      placed.y,
-    )
+    let chosen = wrap(lines, size)
+    if (!fits(chosen)) chosen = wrap(joined, size)
+    if (!fits(chosen)) chosen = wrap(joined, size * SMALL)
+    const { textSize, wrapped } = chosen
+    const { room: _, ...place } = placed
+    return wrapped.reduce((y, line) => this.write(line, { ...place, y, size: textSize }), placed.y)
+  }
+
+  /** The lines of a text that `write` would make of it. */
+  wrap(text: string, { size, bold = false, room }: { size: number; bold?: boolean; room: number }): string[] {
+    return wrapText(text, { room, widthOf: (part) => this.#widthOf(part, { size, bold }) })
   }
 
   image(image: Buffer, { x, y, size }: { x: number; y: number; size: number }): void {
