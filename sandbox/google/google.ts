@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Addresses } from '../addresses.ts'
 import { openAccounts } from './accounts.ts'
-import { keepCredentials } from './credentials.ts'
+import { keepCredentials, keepSigningKey } from './credentials.ts'
 import { googleRoutes } from './google.routes.ts'
 import { openRecords } from './records.ts'
 
@@ -27,11 +27,13 @@ export async function openGoogle({ state, addresses, onError }: GoogleParts): Pr
   const accounts = openAccounts(state)
   const { adapter, sweep } = openRecords(state)
   let issuer: Promise<Provider> | null = null
+  async function createIssuer(): Promise<Provider> {
+    const [issuerModule, signingKey] = await Promise.all([import('./issuer.ts'), keepSigningKey(state)])
+    return issuerModule.createIssuer({ publicOrigin, credentials, signingKey, accounts, adapter, onError })
+  }
   /** Loaded at the first sign-in, because it is large. */
   function loadIssuer(): Promise<Provider> {
-    issuer ??= import('./issuer.ts').then(({ createIssuer }) =>
-      createIssuer({ publicOrigin, credentials, accounts, adapter, onError }),
-    )
+    issuer ??= createIssuer()
     return issuer
   }
   return {

@@ -1,3 +1,4 @@
+import type { JsonWebKey } from 'node:crypto'
 import Provider, { type AccountClaims, type AdapterFactory, interactionPolicy } from 'oidc-provider'
 import { BROWSER_PATH } from '../addresses.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
@@ -12,6 +13,7 @@ const BASE_PATH = `${BROWSER_PATH}/google`
 interface IssuerParts {
   publicOrigin: string
   credentials: Credentials
+  signingKey: JsonWebKey
   accounts: Accounts
   adapter: AdapterFactory
   onError: (error: Error) => void
@@ -39,11 +41,12 @@ function chooserPolicy() {
 export function createIssuer({
   publicOrigin,
   credentials,
+  signingKey,
   accounts,
   adapter,
   onError,
 }: IssuerParts): Provider {
-  const { clientId, clientSecret, cookieKey, signingKey } = credentials
+  const { clientId, clientSecret, cookieKey } = credentials
   const issuer = new Provider(toIssuer(publicOrigin), {
     adapter,
     claims: CLAIMS,
