@@ -10,7 +10,6 @@ import { engineNames, openTestEngine, type TestEngine } from '../../tests/suppor
 import { inForm } from '../../tests/trust/trials/form.ts'
 import { tell } from '../../tests/trust/trials/score.ts'
 import type { Engine } from '../db/dialect/engine.ts'
-import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
 import { takeBackup } from './backup.ts'
@@ -25,8 +24,7 @@ describe.each(engineNames)('A backup of %s while people order', (name) => {
   let opened: TestEngine
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'northbridge-busy-'))
-    opened = await openTestEngine(name)
-    await migrate(opened.engine, migrations)
+    opened = await openTestEngine(name, 'migrated')
   })
   afterEach(async () => {
     await opened.remove()

@@ -115,9 +115,8 @@ describe('Backup and restore', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'northbridge-backup-'))
     for (const name of engineNames) {
-      const source = await openTestEngine(name)
+      const source = await openTestEngine(name, 'migrated')
       sources.set(name, source)
-      await migrate(source.engine, migrations)
       await fillEveryTable(source.engine)
       const images = await openImageFolder(testImagesFolder)
       await takeBackup(source.engine, { file: join(folder, `${name}.gz`), images })

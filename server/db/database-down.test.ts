@@ -98,8 +98,7 @@ describe('A SQLite file that cannot be used', () => {
   let opened: TestEngine
   let app: App
   beforeAll(async () => {
-    opened = await openTestEngine('sqlite')
-    await migrate(opened.engine, migrations)
+    opened = await openTestEngine('sqlite', 'migrated')
     await fillWithDemoShop(opened.engine)
     app = await buildTestApp(opened.engine)
   })

@@ -5,8 +5,6 @@ import { createS3Server, type S3Server } from '../../tests/support/s3-server.ts'
 import { openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
 import { testImagesFolder } from '../../tests/support/test-images.ts'
 import { readConfig } from '../config/config.ts'
-import { migrate } from '../db/migrate.ts'
-import { migrations } from '../db/migrations/index.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
 import { renditionFile } from '../modules/images/images.rules.ts'
@@ -27,8 +25,7 @@ describe('The demo shop in a bucket', () => {
     bucket = await createS3Server()
     await bucket.start()
     images = await openImages(readConfig(bucket.environment))
-    opened = await openTestEngine('sqlite')
-    await migrate(opened.engine, migrations)
+    opened = await openTestEngine('sqlite', 'migrated')
   })
   afterAll(async () => {
     images.close?.()

@@ -4,8 +4,6 @@ import { insertProduct } from '../../tests/support/factories.ts'
 import { readStars } from '../../tests/support/stars.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
 import { testImagesFolder } from '../../tests/support/test-images.ts'
-import { migrate } from '../db/migrate.ts'
-import { migrations } from '../db/migrations/index.ts'
 import { findCategory } from '../modules/catalog/categories.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
 import { renditionFile } from '../modules/images/images.rules.ts'
@@ -42,8 +40,7 @@ describe('The demo content', () => {
 describe.each(engineNames)('The demo shop on %s', (name) => {
   let opened: TestEngine
   beforeEach(async () => {
-    opened = await openTestEngine(name)
-    await migrate(opened.engine, migrations)
+    opened = await openTestEngine(name, 'migrated')
   })
   afterEach(() => opened.remove())
 

@@ -23,7 +23,7 @@ export async function openTestShop(
   environment: Record<string, string> = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'northbridge-shop-'))
-  const database = engineName === 'postgres' ? await createPostgresDatabase() : null
+  const database = engineName === 'postgres' ? await createPostgresDatabase('migrated') : null
   const config = readConfig({
     HOST: '127.0.0.1',
     PORT: String(await findFreePort()),

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { migrate } from '../../server/db/migrate.ts'
-import { migrations } from '../../server/db/migrations/index.ts'
 import { type EngineName, engineNames, openTestEngine, type TestEngine } from './test-engine.ts'
 
 /** Runs the same trials on both engines, each on a separate migrated database that processes can be started on. */
@@ -12,8 +10,7 @@ export function describeOnTrialStore(
   describe.each(names)(`${title} on %s`, (name) => {
     let store: TestEngine | undefined
     beforeAll(async () => {
-      store = await openTestEngine(name)
-      await migrate(store.engine, migrations)
+      store = await openTestEngine(name, 'migrated')
     })
     afterAll(() => store?.remove())
     trials(() => {

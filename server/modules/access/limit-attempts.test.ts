@@ -3,8 +3,6 @@ import { registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
 import { testImagesFolder } from '../../../tests/support/test-images.ts'
-import { migrate } from '../../db/migrate.ts'
-import { migrations } from '../../db/migrations/index.ts'
 import { createLogger } from '../../logging/logger.ts'
 import { ATTEMPT_LIMITS } from './attempts.rules.ts'
 import { limitAttempts } from './limit-attempts.ts'
@@ -23,8 +21,7 @@ describe.each(engineNames)('Attempt limits on %s', (name) => {
   let user: SignedIn
 
   beforeAll(async () => {
-    opened = await openTestEngine(name)
-    await migrate(opened.engine, migrations)
+    opened = await openTestEngine(name, 'migrated')
     const build = (engine: TestEngine['engine']) =>
       buildTestApp(engine, createLogger('silent'), testImagesFolder, { TRUSTED_PROXIES: PROXY })
     const second = opened.openAgain()

@@ -20,8 +20,7 @@ describe.each(engineNames)('The catalog of two processes on one database: %s', (
   let catalog: Catalog
 
   beforeAll(async () => {
-    opened = await openTestEngine(name)
-    await migrate(opened.engine, migrations)
+    opened = await openTestEngine(name, 'migrated')
     writer = opened.engine
     other = opened.openAgain()
     catalog = openCatalog(other)
@@ -144,8 +143,7 @@ describe.each(engineNames)('A catalog that is read while it changes: %s', (name)
   let opened: TestEngine
   let other: EngineWithImages
   beforeEach(async () => {
-    opened = await openTestEngine(name)
-    await migrate(opened.engine, migrations)
+    opened = await openTestEngine(name, 'migrated')
     other = opened.openAgain()
   })
   afterEach(async () => {

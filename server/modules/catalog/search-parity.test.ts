@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ProductListQuerySchema } from '../../../contract/schemas/product-search.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
-import { fillWithDemoShop } from '../../../tests/support/test-app.ts'
 import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
-import { migrate } from '../../db/migrate.ts'
-import { migrations } from '../../db/migrations/index.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { listProducts } from './list-products.ts'
 import { openCatalog } from './open-catalog.ts'
@@ -47,10 +44,8 @@ describe('Full-text search', () => {
   const opened: TestEngine[] = []
   beforeAll(async () => {
     for (const name of ['sqlite', 'postgres'] as const) {
-      const testEngine = await openTestEngine(name)
+      const testEngine = await openTestEngine(name, 'demo')
       opened.push(testEngine)
-      await migrate(testEngine.engine, migrations)
-      await fillWithDemoShop(testEngine.engine)
       for (const product of ODD_PRODUCTS) await insertProduct(testEngine.engine, product)
     }
   })

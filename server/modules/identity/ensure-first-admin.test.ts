@@ -15,8 +15,6 @@ import {
   openTestEngine,
   type TestEngine,
 } from '../../../tests/support/test-engine.ts'
-import { migrate } from '../../db/migrate.ts'
-import { migrations } from '../../db/migrations/index.ts'
 import { ensureFirstAdmin } from './ensure-first-admin.ts'
 
 const DEFAULT = 'admin@northbridge.example'
@@ -25,8 +23,7 @@ const NOTHING = { email: null, password: null }
 describe.each(engineNames)('The first admin on %s', (name) => {
   let opened: TestEngine
   beforeEach(async () => {
-    opened = await openTestEngine(name)
-    await migrate(opened.engine, migrations)
+    opened = await openTestEngine(name, 'migrated')
   })
   afterEach(() => opened.remove())
 

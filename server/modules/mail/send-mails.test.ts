@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { findFreePort } from '../../../tests/support/run-shop.ts'
 import { openShopSandbox, type ShopSandbox } from '../../../tests/support/shop-sandbox.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
-import { migrate } from '../../db/migrate.ts'
-import { migrations } from '../../db/migrations/index.ts'
 import { retryDelayMs } from './mail.rules.ts'
 import { queueMail } from './queue-mail.ts'
 import { type MailSender, startMailSender } from './send-mails.ts'
@@ -20,8 +18,7 @@ describe.each(engineNames)('The mail sender on %s', (name) => {
   let now = 1_000_000
 
   beforeAll(async () => {
-    opened = await openTestEngine(name)
-    await migrate(opened.engine, migrations)
+    opened = await openTestEngine(name, 'migrated')
   })
   beforeEach(() => opened.engine.db.deleteFrom('mail_outbox').execute())
   afterEach(async () => {
