@@ -1,10 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import type { ChunkingContext } from 'rolldown'
 import { defineConfig } from 'vite'
 import { chunkFiles } from './scripts/vite/chunk-files.ts'
 import { content } from './scripts/vite/content.ts'
 import { icons } from './scripts/vite/icons.ts'
 import { images } from './scripts/vite/images.ts'
+import { leanPackages } from './scripts/vite/lean-packages.ts'
 import { markdown } from './scripts/vite/markdown.ts'
 import { plainIcons } from './scripts/vite/plain-icons.ts'
 import { reactPreamble } from './scripts/vite/react-preamble.ts'
@@ -15,22 +17,33 @@ const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
 const ROUTER_AND_QUERIES =
   /\/node_modules\/(?:react-router|@tanstack)\/(?!.*(?:mutationObserver|useMutation|infiniteQueryObserver|InfiniteQuery)\.js$)/
 
-/**
- * The small modules that the frame and most pages use; one icon each is not worth carrying everywhere, except
- * those of the home page's banner, which cost more as files of their own. What the home page
- * does not use stays out, however many others do: it has a budget.
- */
-const SHARED =
-  /\/web\/ui\/(?!forms\/|orders\/|reviews\/shop-answer|(?:breadcrumbs|confirm-dialog|dashboard-head|data-table|error-state|filter-select|form-dialog|pagination|panel|image\.rules|image-field|search-box|show-toast|skeleton|sum-line|table-paging|table-paging\.rules|table-skeleton|tabs|upload-progress|use-image-preview|use-list-search)\.tsx?)|\/web\/api\/queries|\/web\/session\/sign-in-hint|\/contract\/(?:constants|pages|money|thousands)\.ts|\/icons\/chevron-(?:left|right)\.mjs/
+/** Icons come from one index of all of them, which hides who uses which. The home page's banner has these two. */
+const BANNER_ICONS = /\/icons\/chevron-(?:left|right)\.mjs$/
+const OURS = new RegExp(`/(?:web|contract|content)/|vite/preload-helper|${BANNER_ICONS.source}`)
+const PAGE = /\/web\/features\/([\w-]+\/[\w-]+-page)\.tsx$/
 
-/**
- * What rarely changes stays cached over releases, in two files, since each runs in a task of its own (web/app/start.ts); the
- * small things that most pages use travel together.
- */
+/** Finds the pages and the entries that load a module at once, not later by `import()`. */
+function findLoaders(id: string, context: ChunkingContext): string[] {
+  const found = new Set([id])
+  for (const each of found)
+    for (const importer of context.getModuleInfo(each)?.importers ?? []) found.add(importer)
+  return [...found].flatMap(
+    (each) => PAGE.exec(each)?.[1] ?? (context.getModuleInfo(each)?.isEntry ? each : []),
+  )
+}
+
+/** What the home page has in common with others is one file, and holds nothing else: the home page has a budget. */
+function nameShared(id: string, context: ChunkingContext): string | null {
+  const loaders = findLoaders(id, context)
+  const isShared = loaders.length > 1 && loaders.includes('home/home-page')
+  return isShared || BANNER_ICONS.test(id) ? 'shared' : null
+}
+
+/** What rarely changes stays cached over releases, in two files, since each runs in a task of its own (web/app/start.ts). */
 const CHUNK_GROUPS = [
   { name: 'react', test: REACT },
   { name: 'router', test: ROUTER_AND_QUERIES },
-  { name: 'shared', test: SHARED, minShareCount: 3, maxModuleSize: 8_000 },
+  { name: nameShared, debugName: 'shared', test: OURS },
 ]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -40,6 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     markdown(),
     icons(),
     plainIcons(),
+    leanPackages(),
     chunkFiles(),
     reactPreamble(),
     react(),
