@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findImportCycles, findViolations, readSources } from './imports/find-violations.ts'
 import { readImports } from './imports/read-imports.ts'
-import { COMPUTED_IMPORTS, importRules } from './imports/rules.ts'
+import { COMPUTED_IMPORTS, DASHBOARD_ONLY, importRules } from './imports/rules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -53,6 +53,13 @@ const planted: [rule: string, file: string, broken: string, allowed: string][] =
     "import '../blogs/x.tsx'",
     "import './x.tsx'",
   ],
+  [
+    'only the dashboard renders',
+    'web/features/home/c.tsx',
+    "import '../../ui/data-table.tsx'",
+    "import '../../ui/badge.tsx'",
+  ],
+  ['only the dashboard renders', 'web/ui/c.tsx', "import './orders/order-facts.tsx'", "import './badge.tsx'"],
   [
     'only routes, server/http and the app',
     'server/c.ts',
@@ -186,6 +193,17 @@ const plantedPairs: [guarantee: string, files: Record<string, string>, cycle: st
     null,
   ],
 ]
+
+it('Every page whose classes main.css leaves out lies in the dashboard, which loads them', () => {
+  const routes = readFileSync(join(root, 'web/app/routes.tsx'), 'utf8')
+  const [outside = '', inside = ''] = routes.slice(routes.indexOf('return [')).split('path: pages.dashboard')
+  const listLeftOut = (code: string) =>
+    [...code.matchAll(/'([\w-]+\/[\w-]+)'/g)].filter(([, part]) =>
+      DASHBOARD_ONLY.test(`web/features/${part}.tsx`),
+    )
+  expect(listLeftOut(outside)).toEqual([])
+  expect(listLeftOut(inside).length).toBeGreaterThan(15)
+})
 
 describe('The import check', () => {
   let tree: string

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * Which files may import which. A rule applies to files that match `files` and not `not`. It forbids imports that match
  * `imports`, except those that match `except`, and except type imports when `typesToo` is false.
@@ -17,6 +19,21 @@ export interface ImportRule {
 const TESTS = /\.test\.tsx?$|^tests\//
 const TEST_PACKAGES = 'npm:(vitest|fast-check)$'
 const ANYTHING = /^/
+
+/** The files whose classes web/app/styles/main.css leaves to the dashboard, from its `@source not`. */
+export const DASHBOARD_ONLY = new RegExp(
+  [
+    ...readFileSync(new URL('../../web/app/styles/main.css', import.meta.url), 'utf8').matchAll(
+      /@source not "\.\.\/\.\.\/([^"]+)"/g,
+    ),
+  ]
+    .map(([, glob = '']) => glob.replaceAll('.', '\\.').replaceAll('*', '[^/]*'))
+    .map(
+      (glob) =>
+        `^web/${glob.replace(/\{(.+)\}/, (_, names: string) => `(${names.replaceAll(',', '|')})`)}(/|$)`,
+    )
+    .join('|'),
+)
 
 export const importRules: readonly ImportRule[] = [
   {
@@ -93,6 +110,14 @@ export const importRules: readonly ImportRule[] = [
     imports: /^web\/features\//,
     except: /^web\/features\/<feature>\//,
     fix: 'Move what both need into web/ui/ or web/api/.',
+  },
+  {
+    name: 'only the dashboard renders what main.css leaves out',
+    files: /^web\//,
+    not: new RegExp(`${DASHBOARD_ONLY.source}|^web/app/routes\\.tsx$|${TESTS.source}`),
+    imports: DASHBOARD_ONLY,
+    typesToo: false,
+    fix: 'Remove its `@source not` from web/app/styles/main.css, so that every page has its classes.',
   },
   {
     name: 'only routes, server/http and the app import Fastify',

@@ -44,12 +44,15 @@ function toManifestKey(part: string): string {
  */
 const FIRST_PAINT_WAITS = `<link rel="expect" href="#${PAGE_DATA_ID}" blocking="render">`
 
-/** What the first paint needs, before any image: a browser fetches only a few files at a time, in order. */
+/**
+ * What the first paint needs, before any image: a browser fetches only a few files at a time, in order. React places the
+ * dashboard's style sheet, which overrides this one, after the last that names a precedence.
+ */
 export function renderStyles(manifest: ViteManifest): string {
   const styles = manifest[STYLES]?.file ?? getChunk(manifest, ENTRY).css?.[0]
   return [
     FIRST_PAINT_WAITS,
-    ...(styles ? [`<link rel="stylesheet" href="/${styles}">`] : []),
+    ...(styles ? [`<link rel="stylesheet" href="/${styles}" data-precedence="public">`] : []),
     ...FONTS.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
   ].join('')
 }

@@ -6,14 +6,22 @@ export type CardProduct = Omit<
   'img' | 'description' | 'gallery' | 'createdAt' | 'updatedAt' | 'specs'
 > & { specs: (Omit<ProductSpec, 'key' | 'group' | 'highlight'> & { key?: string })[] }
 
-/**
- * A list is part of its page: unused fields would make the page larger than its first round trip carries. Only a table
- * of one category needs the keys of specs.
- */
-export function toCardProduct(product: Product, { withKeys = false } = {}): CardProduct {
-  const { img, description, gallery, createdAt, updatedAt, specs, ...shown } = product
+interface CardOptions {
+  /** Only a table of one category needs the keys of specs. */
+  withKeys?: boolean
+  /** Cards far below the first screen do without: their images have loaded when a visitor arrives there. */
+  withPlaceholder?: boolean
+}
+
+/** A list is part of its page: unused fields would make the page larger than its first round trip carries. */
+export function toCardProduct(
+  product: Product,
+  { withKeys = false, withPlaceholder = true }: CardOptions = {},
+): CardProduct {
+  const { img, description, gallery, createdAt, updatedAt, specs, image, ...shown } = product
   return {
     ...shown,
+    image: image && { ...image, placeholder: withPlaceholder ? image.placeholder : undefined },
     specs: specs.map(({ key, group, highlight, ...spec }) => (withKeys ? { key, ...spec } : spec)),
   }
 }

@@ -7,6 +7,9 @@ import { type CatalogFilter, type CatalogSearch, sortOf, toFilter } from './cata
 /** Fills complete rows of two, three and four cards. */
 export const PAGE_SIZE = 24
 
+/** Three screens of a phone. */
+const PLACEHOLDERS = 12
+
 const MAX_WORDS = 4
 
 /** The list from the URL's cursor on; further pages are appended. */
@@ -18,7 +21,10 @@ export function catalogQuery(api: ApiClient, search: CatalogSearch) {
       const asked = { query: { ...query, cursor: pageParam || undefined }, signal }
       const { items, ...page } = await api.list('listProducts', asked)
       const withKeys = new Set(items.map(({ category }) => category)).size === 1
-      return { ...page, items: items.map((product) => toCardProduct(product, { withKeys })) }
+      const cards = items.map((product, index) =>
+        toCardProduct(product, { withKeys, withPlaceholder: index < PLACEHOLDERS }),
+      )
+      return { ...page, items: cards }
     },
     initialPageParam: search.cursor,
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -6,6 +6,7 @@ import { pages } from '../../../contract/pages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useWorkQueue } from '../../api/work-queue.ts'
 import { useApi } from '../../app/services.ts'
+import styles from '../../app/styles/classes.css?url'
 import { adminStatusQuery } from '../../session/admin-status.ts'
 import { RequireSignIn } from '../../session/require-sign-in.tsx'
 import type { SessionUser } from '../../session/session-state.ts'
@@ -68,6 +69,8 @@ export function Component() {
   const { pathname } = useLocation()
   return (
     <div className="grid min-h-[calc(100vh-4rem)] content-start lg:content-stretch">
+      {/* React shows the dashboard once its own styles have loaded. */}
+      <link rel="stylesheet" href={styles} precedence="dashboard" />
       <PageMeta
         title={findTitle(pathname)}
         description={dashboardMessages.description}
