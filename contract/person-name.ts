@@ -25,8 +25,11 @@ const WEB_ADDRESSES: readonly RegExp[] = [
   /@/u,
 ]
 
-/** A word, a dot and at least two letters. Any such ending may be a domain: new ones are sold every year. */
-const DOTTED = /([\p{L}\p{M}\p{N}-]+)\.(?=([\p{L}\p{M}]{2,}))/gu
+/**
+ * A word, a dot and at least two letters. Any such ending may be a domain: new ones are sold every year. The search
+ * begins only where a word begins; from every letter, a long word would take time that grows with its square.
+ */
+const DOTTED = /(?<![\p{L}\p{M}\p{N}-])([\p{L}\p{M}\p{N}-]+)\.(?=([\p{L}\p{M}]{2,}))/gu
 /** Titles that people and firms write with a dot and no space after it: "St.John", "Co.KG", "Prof.Dr.". */
 const TITLE =
   /^(?:St|Ste|Dr|Prof|Mr|Mrs|Ms|Jr|Sr|Fr|Rev|Hon|Capt|Col|Gen|Lt|Sgt|Co|Inc|Ltd|Corp|Bros|Gebr|Ing|Dipl|Mag|Fa)$/u
