@@ -51,10 +51,36 @@ const CategorySchema = z.strictObject({
       unit: LineSchema.optional(),
       highlight: z.boolean().optional(),
       facet: z.boolean().optional(),
+      /** What a text can be, in the order of the facet. */
+      values: z.array(LineSchema).min(1).optional(),
+      /** What buyers call the spec, besides its label. */
+      words: z.array(LineSchema).min(1).optional(),
+      /** A number with this unit means the spec only where a question names it: 64 GB is no limit of a board. */
+      named: z.boolean().optional(),
     }),
   ),
 })
 export type CategoryDefinition = z.infer<typeof CategorySchema>
+
+const SlugsSchema = z.union([LineSchema, z.array(LineSchema).min(1)])
+
+/**
+ * Words that mean the same. With `means` they mean a category, a value of a spec, or something the shop does not sell
+ * (`notSold` has the categories to offer instead). Without it, each word means what the others mean; `oneWay` lets only
+ * the first word mean what the others mean.
+ */
+export const SynonymsSchema = z.strictObject({
+  words: z.array(LineSchema).min(1),
+  means: z
+    .union([
+      z.strictObject({ spec: LineSchema, value: LineSchema, category: SlugsSchema.optional() }),
+      z.strictObject({ category: SlugsSchema }),
+      z.strictObject({ notSold: z.array(LineSchema) }),
+    ])
+    .optional(),
+  oneWay: z.literal(true).optional(),
+})
+export type Synonyms = z.infer<typeof SynonymsSchema>
 
 /** The fields are those of the API. The image is a file in content/images. */
 const DemoProductSchema = ProductWriteSchema.omit({ img: true, gallery: true })
@@ -85,6 +111,7 @@ export const contentFiles = {
   'blogs.json': BlogsSchema,
   'portfolio.json': PortfolioSchema,
   'catalog/categories.json': z.array(CategorySchema).min(1),
+  'catalog/synonyms.json': z.array(SynonymsSchema),
   'catalog/products.json': z.array(DemoProductSchema),
   'catalog/reviews.json': z.array(DemoReviewSchema),
 } as const

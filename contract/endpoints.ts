@@ -24,6 +24,7 @@ export const endpoints = {
   listProducts: { method: 'GET', path: '/product', access: 'public' },
   getProduct: { method: 'GET', path: '/product/:id', access: 'public' },
   getFacets: { method: 'GET', path: '/facet', access: 'public' },
+  understand: { method: 'GET', path: '/understanding', access: 'public' },
   suggest: { method: 'GET', path: '/suggestion', access: 'public' },
   listCategories: { method: 'GET', path: '/category', access: 'public' },
   listCategorySpecs: { method: 'GET', path: '/category-spec', access: 'admin' },

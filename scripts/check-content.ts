@@ -59,10 +59,24 @@ async function checkText(folder: string, file: string, schema: z.ZodType): Promi
   }
 }
 
+async function checkSynonyms(folder: string, specsByCategory: Map<string, string[]>): Promise<void> {
+  const file = 'catalog/synonyms.json'
+  for (const [index, { means }] of (await readJson(folder, file)).entries()) {
+    if (!means) continue
+    const fault = (what: string) => new ContentFault(`content/${file}: ${index}.means: ${what}`)
+    const slugs = 'notSold' in means ? means.notSold : [means.category ?? []].flat()
+    const unknown = slugs.find((slug) => !specsByCategory.has(slug))
+    if (unknown) throw fault(`there is no category ${unknown}`)
+    if ('spec' in means && ![...specsByCategory.values()].some((keys) => keys.includes(means.spec)))
+      throw fault(`there is no specification ${means.spec}`)
+  }
+}
+
 async function checkCatalog(folder: string): Promise<void> {
   const file = 'catalog/products.json'
   const categories = await readJson(folder, 'catalog/categories.json')
   const specsByCategory = new Map(categories.map(({ slug, specs }) => [slug, specs.map(({ key }) => key)]))
+  await checkSynonyms(folder, specsByCategory)
   const products = await readJson(folder, file)
   const known = { slug: new Set<string>(), partNumber: new Set<string>() }
   for (const [index, product] of products.entries()) {

@@ -24,9 +24,9 @@ import {
   FacetsSchema,
   ProductFilterSchema,
   ProductListQuerySchema,
-  SuggestionsSchema,
   SuggestQuerySchema,
 } from '../schemas/product-search.ts'
+import { SuggestionsSchema, UnderstoodSchema } from '../schemas/search.ts'
 
 export const catalogSchemas = {
   listProducts: {
@@ -43,6 +43,11 @@ export const catalogSchemas = {
     summary: 'How many products each further choice would leave',
     query: ProductFilterSchema,
     reply: FacetsSchema,
+  },
+  understand: {
+    summary: 'How a question was understood: pieces, corrections, what was relaxed, close matches',
+    query: ProductFilterSchema,
+    reply: UnderstoodSchema,
   },
   suggest: {
     summary: 'Products and categories for what was typed so far',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fromEntries, keysOf, type NumberFilter } from '../entities/field.ts'
 import { type ProductFilterName, productFilterNames, productFilters } from '../entities/product.ts'
 import { parseAmount } from '../money.ts'
-import { AmountSchema, CursorSchema, IdSchema, LimitSchema, plainText } from './fields.ts'
+import { AmountSchema, CursorSchema, LimitSchema, plainText } from './fields.ts'
 
 /** 'best' orders search results: products named by the words first, then products that only mention them. */
 export const PRODUCT_SORTS = [
@@ -68,6 +68,8 @@ function toFilterSchema({ pick, to = 0, choices, title }: NumberFilter) {
 /** `socket:NB-1700` */
 const SPEC_PATTERN = /^([a-z0-9-]{1,60}):(.{1,200})$/su
 
+const MAX_KEPT = 20
+
 /** Selects products, for the list and for the counts beside it. */
 export const ProductFilterSchema = z.object({
   q: z
@@ -75,7 +77,14 @@ export const ProductFilterSchema = z.object({
     .trim()
     .max(100, 'At most 100 characters')
     .optional()
-    .describe('Words of name, part number or description'),
+    .describe('A question in plain words: names, part numbers, specs with units, limits, prices'),
+  exact: z.stringbool().optional().describe('1: corrects no spelling in q'),
+  plain: z.stringbool().optional().describe('1: reads q as plain words, without filters or corrections'),
+  keep: z
+    .union([plainText(100), z.array(plainText(100)).max(MAX_KEPT, `At most ${MAX_KEPT} pieces`)])
+    .transform((given) => [given].flat())
+    .optional()
+    .describe('Words of q that must not be left out or widened, as typed'),
   category: plainText(1_000)
     .transform((text) => text.split(',').filter(Boolean))
     .optional()
@@ -92,7 +101,7 @@ export const ProductFilterSchema = z.object({
       (groups) => new Map(Array.from(groups, ([key, pairs]) => [key, pairs.map(({ value }) => value)])),
     )
     .optional()
-    .describe('key:value; values of one key are alternatives'),
+    .describe('key:value, or key:from..to for numbers; values of one key are alternatives'),
   minPrice: AmountTextSchema.describe('Price per piece'),
   maxPrice: AmountTextSchema.describe('Price per piece'),
   stock: commaList(STOCK_LEVELS),
@@ -147,19 +156,3 @@ export const FacetsSchema = z.object({
 export type Facets = z.infer<typeof FacetsSchema>
 
 export const SuggestQuerySchema = z.object({ q: z.string().trim().max(100, 'At most 100 characters') })
-
-export const SuggestionsSchema = z.object({
-  products: z.array(
-    z.object({
-      _id: IdSchema,
-      slug: z.string(),
-      name: z.string(),
-      partNumber: z.string().nullable(),
-      categoryName: z.string().nullable(),
-      price: AmountSchema,
-      img: z.string(),
-    }),
-  ),
-  categories: z.array(CategorySchema),
-})
-export type Suggestions = z.infer<typeof SuggestionsSchema>

@@ -19,6 +19,7 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   listProducts: [200, 200, 200, 200, 200, 200],
   getProduct: [200, 200, 200, 200, 200, 200],
   getFacets: [200, 200, 200, 200, 200, 200],
+  understand: [200, 200, 200, 200, 200, 200],
   suggest: [200, 200, 200, 200, 200, 200],
   listCategories: [200, 200, 200, 200, 200, 200],
   listCategorySpecs: [401, 403, 403, 200, 403, 401],

@@ -42,6 +42,7 @@ const product: fc.Arbitrary<IndexedProduct> = fc
       ),
     ),
     stock: fc.constantFrom(...STOCK_LEVELS),
+    sold: fc.constantFrom(0, 1, 7),
     specs: fc.array(
       fc.record({ key: fc.constantFrom('socket', 'cores', 'noise'), value: fc.constantFrom('8', '16', 'A') }),
       { maxLength: 4 },
@@ -162,12 +163,13 @@ export function sortIds(products: IndexedProduct[], sort: IndexedSort, wanted: r
   const keyOf = (each: IndexedProduct): (string | number)[] => {
     if (sort === 'name' || sort === '-name') return [toSearchText(each.name), each.id]
     if (sort === 'price' || sort === '-price') return [each.priceCents, each.id]
-    return [each.id]
+    return sort === 'best' ? [each.sold, each.id] : [each.id]
   }
   const down = sort === 'name' || sort === 'price' ? 1 : -1
   return products
     .toSorted((a, b) => {
-      const ranks = sort === 'best' ? rankOf(a, wanted) - rankOf(b, wanted) : 0
+      const rankIn = (each: IndexedProduct) => 2 * rankOf(each, wanted) + (each.stock === 'out' ? 1 : 0)
+      const ranks = sort === 'best' ? rankIn(a) - rankIn(b) : 0
       const [keyA, keyB] = [keyOf(a), keyOf(b)]
       const place = keyA.findIndex((value, at) => value !== keyB[at])
       return ranks || down * ((keyA[place] ?? 0) < (keyB[place] ?? 0) ? -1 : 1)

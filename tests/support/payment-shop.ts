@@ -41,13 +41,7 @@ export class PaymentShop {
   }
 
   /** The use cases without HTTP, with a clock of the test and a provider that asks once. */
-  context({
-    now = Date.now,
-    ...patience
-  }: {
-    now?: () => number
-    timeoutMs?: number
-  } = {}): PaymentContext {
+  context({ now = Date.now, ...patience }: { now?: () => number; timeoutMs?: number } = {}): PaymentContext {
     const provider = openProvider(this.sandbox.stripe, { ...patience, retries: 0 })
     return {
       engine: this.engine,

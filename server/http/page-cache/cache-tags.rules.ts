@@ -17,6 +17,7 @@ const tagsByEndpoint: { [Name in CachedEndpoint]: (reply: EndpointReply<Name>, q
       : ['product'],
   getProduct: ({ _id }) => [toProductTag(_id)],
   getFacets: () => ['catalog'],
+  understand: () => ['catalog'],
   suggest: ({ products }) => ['catalog', ...products.map(({ _id }) => toProductTag(_id))],
   listCategories: () => ['catalog'],
   // Each review names its product.

@@ -16,6 +16,7 @@ export const CACHED_ENDPOINTS = [
   'listProducts',
   'getProduct',
   'getFacets',
+  'understand',
   'suggest',
   'listCategories',
   'listReviews',

@@ -10,12 +10,3 @@ const categoryBySlug = new Map(categories.map((category) => [category.slug, cate
 export function findCategory(slug: string | null): CategoryDefinition | null {
   return (slug && categoryBySlug.get(slug)) || null
 }
-
-/** The specs that customers can filter or sort by, of all categories. */
-export const indexedKeys: readonly string[] = [
-  ...new Set(
-    categories.flatMap(({ specs }) =>
-      specs.filter(({ facet, highlight }) => facet || highlight).map(({ key }) => key),
-    ),
-  ),
-]

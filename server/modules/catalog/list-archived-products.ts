@@ -10,7 +10,7 @@ const CURSOR_PATTERN = /^(\d{1,15})\.([0-9a-f-]{36})$/
 export async function listArchivedProducts(
   engine: EngineWithImages,
   { limit, cursor }: EndpointInput<'listArchivedProducts'>['query'],
-): Promise<ProductList> {
+): Promise<Pick<ProductList, 'products' | 'total' | 'nextCursor'>> {
   const { db } = engine
   const match = cursor === undefined ? null : CURSOR_PATTERN.exec(cursor)
   if (cursor !== undefined && !match) {

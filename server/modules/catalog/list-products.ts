@@ -2,10 +2,11 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { findIds, findProducts } from './catalog.repository.ts'
-import { decodeCursor, encodeCursor, toCatalogFilter } from './catalog.rules.ts'
+import { decodeCursor, encodeCursor } from './catalog.rules.ts'
 import { completeProducts } from './complete-products.ts'
 import type { Catalog } from './open-catalog.ts'
-import { chooseGroups, selectSlots } from './search-index/select-slots.ts'
+import { askCatalog, type Outcome, outcomeOf } from './search/ask-catalog.ts'
+import { toRelaxedHeader } from './search/to-understood.ts'
 import { countSlots } from './search-index/slots.ts'
 import { takePage } from './search-index/take-page.ts'
 import { takeByStock } from './take-by-stock.ts'
@@ -16,6 +17,10 @@ export interface ProductList {
   products: Product[]
   total: number
   nextCursor: string | null
+  /** What was left out or widened because nothing matched; null if nothing was. */
+  relaxed: string | null
+  /** How the question ended; null without one. */
+  outcome: Outcome | null
 }
 
 /** Lists carry only the specs that a card shows; GET /product/{id} has them all. */
@@ -29,23 +34,23 @@ function toListed(product: Product): Product {
  */
 export async function listProducts(catalog: Catalog, query: ListQuery): Promise<ProductList> {
   const { db } = catalog.engine
-  const sort = query.sort ?? (query.q ? 'best' : 'newest')
+  const ids = query.ids && (await findIds(db, query.ids))
+  const index = await catalog.read()
+  const asked = askCatalog({ index, language: catalog.language() }, query, ids && { ids })
+  const { slots, filter, ranking, sort: understood } = asked.understanding
+  const sort = understood ?? (query.q ? 'best' : 'newest')
   const after = query.cursor ? decodeCursor(query.cursor, sort) : null
   if (query.cursor && !after) {
     const message = 'Must be a cursor from the Link header of a list in the same order'
     throw new ShopError('BAD_INPUT', `cursor: ${message}`, { cursor: [message] })
   }
 
-  const filter = toCatalogFilter(query)
-  if (query.ids) filter.ids = await findIds(db, query.ids)
-  const index = await catalog.read()
-  const slots = selectSlots(index, chooseGroups(index, filter))
-  const total = countSlots(slots)
   const page = { after, limit: query.limit + 1 }
   const found =
     sort === 'stock' || sort === '-stock'
       ? await takeByStock(catalog.engine, { index, filter, mostFirst: sort === '-stock', ...page })
-      : takePage(index, { slots, sort, words: filter.words ?? [], ...page })
+      : takePage(index, { slots, sort, ranking, ...page })
+  const total = countSlots(slots)
 
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
@@ -57,5 +62,7 @@ export async function listProducts(catalog: Catalog, query: ListQuery): Promise<
     products: (await completeProducts(catalog.engine, rows)).map(toListed),
     total,
     nextCursor: last && found.length > query.limit ? encodeCursor(sort, last.position) : null,
+    relaxed: toRelaxedHeader(asked),
+    outcome: query.q ? outcomeOf(asked) : null,
   }
 }

@@ -2,6 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { findIndexed, findIndexedAfter } from './catalog-index.repository.ts'
+import { categories } from './categories.ts'
+import { buildLanguage, type Language } from './search/language.ts'
+import { contentSynonyms } from './search/synonyms.ts'
 import { CatalogIndex } from './search-index/catalog-index.ts'
 
 /** Products to index in one step. A step takes a few milliseconds; other requests run between steps. */
@@ -14,10 +17,13 @@ export interface Catalog {
   readonly engine: EngineWithImages
   /** Returns the index with every change that any process committed before this call. */
   read(): Promise<CatalogIndex>
+  /** The shop's words, as of the last `read`. */
+  language(): Language
 }
 
 export function openCatalog(engine: EngineWithImages): Catalog {
   let index: CatalogIndex | null = null
+  const language = buildLanguage(categories, contentSynonyms)
   let isReset = false
   /** Changed products that are not reindexed yet. */
   const changed = new Set<string>()
@@ -59,6 +65,7 @@ export function openCatalog(engine: EngineWithImages): Catalog {
 
   return {
     engine,
+    language: () => language,
     // A running refresh may have read the change feed before the last commit. So calls that arrive meanwhile share
     // the refresh after it.
     read() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
-import type { Suggestions } from '../../../contract/schemas/product-search.ts'
+import type { Suggestions } from '../../../contract/schemas/search.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { describeShop } from '../../../tests/support/test-app.ts'
 import { walkList } from '../../../tests/support/walk-list.ts'
@@ -10,7 +10,7 @@ describeShop('GET /suggestion', (getApp, getEngine) => {
     (await getApp().inject({ url: `/suggestion?q=${encodeURIComponent(q)}` })).json<Suggestions>()
 
   it.each(['', '  ', '!?'])('The text %j gets no suggestions', async (q) => {
-    expect(await suggest(q)).toEqual({ products: [], categories: [] })
+    expect(await suggest(q)).toEqual({ products: [], categories: [], pieces: [] })
   })
 
   it('At most six products are suggested, each with what a line needs', async () => {

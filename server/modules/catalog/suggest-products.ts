@@ -1,13 +1,13 @@
 import { toAmount } from '../../../contract/money.ts'
-import type { Suggestions } from '../../../contract/schemas/product-search.ts'
+import type { Suggestions } from '../../../contract/schemas/search.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { toAddress } from '../images/images.rules.ts'
 import { findImages, findProducts } from './catalog.repository.ts'
 import { categories, findCategory } from './categories.ts'
 import type { Catalog } from './open-catalog.ts'
-import type { CatalogIndex } from './search-index/catalog-index.ts'
+import { type Asked, askCatalog } from './search/ask-catalog.ts'
+import { toPieces } from './search/to-understood.ts'
 import { countCategories } from './search-index/count-categories.ts'
-import { chooseGroups, selectSlots } from './search-index/select-slots.ts'
 import { takePage } from './search-index/take-page.ts'
 import { toSearchText, toSearchWords } from './search-text.rules.ts'
 
@@ -25,13 +25,18 @@ const categoryWords = new Map(
 /** Suggests products and categories while a visitor types. Any word may be unfinished. */
 export async function suggestProducts(catalog: Catalog, q: string): Promise<Suggestions> {
   const words = toSearchWords(q)
-  if (words.length === 0) return { products: [], categories: [] }
+  if (words.length === 0) return { products: [], categories: [], pieces: [] }
   const index = await catalog.read()
+  const asked = askCatalog({ index, language: catalog.language() }, { q }, { isUnfinished: true })
+  const named = asked.understanding.parts.flatMap(({ reading }) =>
+    reading?.kind === 'category' ? reading.slugs : [],
+  )
   return {
     categories: countCategories(index)
-      .filter(({ slug }) => matchesAll(categoryWords.get(slug) ?? [], words))
+      .filter(({ slug }) => named.includes(slug) || matchesAll(categoryWords.get(slug) ?? [], words))
       .slice(0, MAX_CATEGORIES),
-    products: await suggestNamed(catalog.engine, index, words),
+    products: await suggestNamed(catalog.engine, asked),
+    pieces: toPieces(asked),
   }
 }
 
@@ -41,11 +46,9 @@ function matchesAll(known: readonly string[], typed: readonly string[]): boolean
 
 async function suggestNamed(
   { db, imageBase }: EngineWithImages,
-  index: CatalogIndex,
-  words: readonly string[],
+  { index, understanding: { slots, ranking } }: Asked,
 ): Promise<Suggestions['products']> {
-  const slots = selectSlots(index, chooseGroups(index, { words }))
-  const page = takePage(index, { slots, sort: 'best', words, after: null, limit: MAX_PRODUCTS })
+  const page = takePage(index, { slots, sort: 'best', ranking, after: null, limit: MAX_PRODUCTS })
   const rows = await findProducts(
     db,
     page.map(({ id }) => id),

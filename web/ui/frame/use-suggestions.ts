@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { pages } from '../../../contract/pages.ts'
-import type { Suggestions } from '../../../contract/schemas/product-search.ts'
+import type { Suggestions } from '../../../contract/schemas/search.ts'
 import { useApi } from '../../app/services.ts'
 
 const TYPING_PAUSE_MS = 120

@@ -27,11 +27,13 @@ describe('The search index compared with a check of every product', () => {
         const expected = products.filter((each) => matches(each, given))
         expect(countSlots(slots)).toBe(expected.length)
         const walked: string[] = []
-        let page = takePage(index, { slots, sort, words: given.words ?? [], after: null, limit })
+        const words = given.words ?? []
+        const ranking = { question: words, words, terms: [] }
+        let page = takePage(index, { slots, sort, ranking, after: null, limit })
         while (page.length > 0 && walked.length <= products.length) {
           walked.push(...page.map(({ id }) => id))
           const after = page.at(-1)?.position ?? null
-          page = takePage(index, { slots, sort, words: given.words ?? [], after, limit })
+          page = takePage(index, { slots, sort, ranking, after, limit })
         }
         expect(walked).toEqual(sortIds(expected, sort, given.words ?? []))
       }),
@@ -96,6 +98,7 @@ describe('A page of the search index', () => {
     numbers: fromEntries(productFilterNames.map((name) => [name, null])),
     stock: 'in',
     specs: [],
+    sold: 0,
   })
 
   it.each(['price', '-price'] as const)(
@@ -105,9 +108,13 @@ describe('A page of the search index', () => {
       const products = ['a', 'b', 'c', 'd'].map((id, at) => make(id, 100 + at))
       index.apply([], products)
       const page = (after: { value: number; id: string } | null) =>
-        takePage(index, { slots: selectSlots(index, new Map()), sort, words: [], after, limit: 2 }).map(
-          ({ id }) => id,
-        )
+        takePage(index, {
+          slots: selectSlots(index, new Map()),
+          sort,
+          ranking: { question: [], words: [], terms: [] },
+          after,
+          limit: 2,
+        }).map(({ id }) => id)
       const [, second = ''] = page(null)
       const cursor = { value: second === 'b' ? 101 : 102, id: second }
       const expected = sort === 'price' ? ['c', 'd'] : ['b', 'a']

@@ -1,9 +1,11 @@
 import { isWithin } from '../../../../contract/entities/field.ts'
 import { type ProductFilterName, productFilterNames } from '../../../../contract/entities/product.ts'
 import type { StockLevel } from '../../../../contract/schemas/product-search.ts'
+import { Spellings } from '../search/spellings.ts'
 import { toSearchText } from '../search-text.rules.ts'
 import { SlotOrder } from './slot-order.ts'
 import { SlotSet } from './slot-set.ts'
+import { SpecValues } from './spec-values.ts'
 import { WordIndex } from './word-index.ts'
 
 /** A product as the index takes it. */
@@ -17,7 +19,12 @@ export interface IndexedProduct {
   numbers: Readonly<Record<ProductFilterName, number | null>>
   stock: StockLevel
   specs: readonly { key: string; value: string }[]
+  /** Units sold, for the order of equally good answers. */
+  sold: number
 }
+
+/** More make no difference for the order, and a position in a list has room for so many. */
+export const MAX_SOLD = 999_999_999
 
 /** What the index keeps of a product: its sort values and what its removal needs. */
 interface Entry {
@@ -26,6 +33,8 @@ interface Entry {
   partText: string
   searchText: string
   priceCents: number
+  category: string | null
+  sold: number
   sets: readonly SlotSet[]
 }
 
@@ -37,7 +46,8 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
  */
 export class CatalogIndex {
   readonly all = new SlotSet()
-  readonly words = new WordIndex()
+  readonly spellings = new Spellings()
+  readonly words = new WordIndex({ spellings: this.spellings })
   readonly titles = new WordIndex()
   readonly byCategory = new Map<string, SlotSet>()
   readonly byStock = new Map<StockLevel, SlotSet>()
@@ -45,6 +55,8 @@ export class CatalogIndex {
   readonly byNumber = new Map<ProductFilterName, Map<number, SlotSet>>()
   /** Category → spec key → value → products. */
   readonly bySpec = new Map<string, Map<string, Map<string, SlotSet>>>()
+  /** The values of `bySpec` by their words. */
+  readonly specValues = new SpecValues()
   readonly newest = new SlotOrder((a, b) => byText(this.entry(b).id, this.entry(a).id))
   readonly byName = new SlotOrder(
     (a, b) =>
@@ -53,6 +65,9 @@ export class CatalogIndex {
   readonly byPrice = new SlotOrder(
     (a, b) =>
       this.entry(a).priceCents - this.entry(b).priceCents || byText(this.entry(a).id, this.entry(b).id),
+  )
+  readonly bestSold = new SlotOrder(
+    (a, b) => this.entry(b).sold - this.entry(a).sold || byText(this.entry(b).id, this.entry(a).id),
   )
   readonly #entries: (Entry | null)[] = []
   readonly #slotById = new Map<string, number>()
@@ -77,7 +92,7 @@ export class CatalogIndex {
   apply(ids: readonly string[], products: readonly IndexedProduct[]): void {
     const removed = ids.flatMap((id) => this.#remove(id) ?? [])
     const added = products.map((product) => this.#add(product))
-    for (const order of [this.newest, this.byName, this.byPrice]) order.replace(removed, added)
+    for (const order of [this.newest, this.byName, this.byPrice, this.bestSold]) order.replace(removed, added)
     this.words.settle()
     this.titles.settle()
   }
@@ -90,6 +105,8 @@ export class CatalogIndex {
       partText: toSearchText(product.partNumber),
       searchText: product.searchText,
       priceCents: product.priceCents,
+      category: product.category,
+      sold: Math.min(product.sold, MAX_SOLD),
       sets: this.#setsOf(product),
     }
     this.#entries[slot] = entry
@@ -132,7 +149,12 @@ export class CatalogIndex {
     const keys = getOrMake(this.bySpec, category, () => new Map<string, Map<string, SlotSet>>())
     for (const { key, value } of specs) {
       const values = getOrMake(keys, key, () => new Map<string, SlotSet>())
-      sets.add(getOrMake(values, value, () => new SlotSet()))
+      const makeSet = () => {
+        const made = new SlotSet()
+        this.specValues.add({ category, key, value }, made)
+        return made
+      }
+      sets.add(getOrMake(values, value, makeSet))
     }
     return [...sets]
   }

@@ -54,14 +54,15 @@ function listSpecFacets(
 ): Facets['specs'] {
   const [slug = null, ...others] = new Set(filter.categories)
   const definitions = others.length === 0 ? (findCategory(slug)?.specs ?? []) : []
-  return definitions.flatMap(({ key, label, unit, facet }) => {
+  return definitions.flatMap(({ key, label, unit, facet, values: owned = [] }) => {
     const sets = index.bySpec.get(slug ?? '')?.get(key)
     if (!facet || !sets) return []
     const left = leftBy(specGroup(key))
+    const placeOf = (value: string) => (owned.includes(value) ? owned.indexOf(value) : owned.length)
     const values = Array.from(sets)
       .filter(([, set]) => set.size > 0)
       .map(([value, set]) => ({ value, count: set.countIn(left) }))
-      .toSorted((a, b) => valueOrder.compare(a.value, b.value))
+      .toSorted((a, b) => placeOf(a.value) - placeOf(b.value) || valueOrder.compare(a.value, b.value))
     return values.length > 0 ? [{ key, label, unit: unit ?? null, values }] : []
   })
 }

@@ -2,7 +2,8 @@ import { type ProductFilterName, productFilterNames } from '../../../../contract
 import type { StockLevel } from '../../../../contract/schemas/product-search.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import type { SlotSet } from './slot-set.ts'
-import { addSlot, intersect, listSlots, noSlots, type Slots } from './slots.ts'
+import { addSlot, intersect, noSlots, type Slots } from './slots.ts'
+import { findTerms, type SearchTerm } from './terms.ts'
 
 /** The choices of each number filter. */
 export type NumberChoices = Partial<Record<ProductFilterName, readonly string[]>>
@@ -11,8 +12,10 @@ export type NumberChoices = Partial<Record<ProductFilterName, readonly string[]>
 export interface CatalogFilter extends NumberChoices {
   /** Each must be the beginning of a word of the product. */
   words?: readonly string[]
+  /** What is left of a question beside its filters. A product must match every term. */
+  terms?: readonly SearchTerm[]
   categories?: readonly string[]
-  /** Spec key → values. */
+  /** Spec key → values, or ranges such as `..300`. */
   specs?: ReadonlyMap<string, readonly string[]>
   minPriceCents?: number | undefined
   maxPriceCents?: number | undefined
@@ -28,11 +31,12 @@ export function specGroup(key: string): string {
 }
 
 export function chooseGroups(index: CatalogIndex, filter: CatalogFilter): ChosenGroups {
-  const { words, categories, specs, stock, ids, minPriceCents, maxPriceCents } = filter
+  const { words, terms, categories, specs, stock, ids, minPriceCents, maxPriceCents } = filter
   const groups = new Map<string, Slots>()
   const choose = (group: string, sets: readonly (SlotSet | undefined)[]) =>
     groups.set(group, unite(index, sets))
   if (words) groups.set('words', findWords(index, words))
+  if (terms?.length) groups.set('terms', findTerms(index, terms))
   if (categories)
     choose(
       'category',
@@ -52,10 +56,9 @@ export function chooseGroups(index: CatalogIndex, filter: CatalogFilter): Chosen
       )
   }
   for (const [key, values] of specs ?? []) {
-    const byKey = Array.from(index.bySpec.values(), (keys) => keys.get(key))
     choose(
       specGroup(key),
-      byKey.flatMap((byValue) => values.map((value) => byValue?.get(value))),
+      values.flatMap((value) => index.specValues.findChoice(key, value).map(({ products }) => products)),
     )
   }
   if (minPriceCents !== undefined || maxPriceCents !== undefined) {
@@ -72,23 +75,6 @@ export function selectSlots(index: CatalogIndex, groups: ChosenGroups, except?: 
     if (group !== except) slots = slots ? intersect(slots, chosen) : chosen
   }
   return slots ?? unite(index, [index.all])
-}
-
-/** Ranks matches: the exact name or part number first, then all words in the title, then the rest. */
-export function rankSlots(index: CatalogIndex, words: readonly string[]): { exact: Slots; named: Slots } {
-  const named = words
-    .map((word) => index.titles.findPrefix(word, index.slotCount))
-    .reduce((slots, found) => intersect(slots, found))
-  const candidates = words
-    .map((word) => index.titles.findWord(word, index.slotCount))
-    .reduce((slots, found) => intersect(slots, found))
-  const text = words.join(' ')
-  const exact = noSlots(index.slotCount)
-  for (const slot of listSlots(candidates)) {
-    const { nameText, partText } = index.entry(slot)
-    if (nameText === text || partText === text) addSlot(exact, slot)
-  }
-  return { exact, named }
 }
 
 function unite({ slotCount }: CatalogIndex, sets: readonly (SlotSet | undefined)[]): Slots {

@@ -54,6 +54,10 @@ export class SlotSet {
     for (const slot of this.#listed ?? []) addSlot(slots, slot)
   }
 
+  has(slot: number): boolean {
+    return this.#listed ? this.#listed.includes(slot) : hasSlot(this.#bits, slot)
+  }
+
   /** How many of these slots the set has. */
   countIn(slots: Slots): number {
     if (!this.#listed) return countCommon(this.#bits, slots)

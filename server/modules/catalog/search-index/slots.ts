@@ -49,6 +49,12 @@ export function subtract(a: Slots, b: Slots): Slots {
   return rest
 }
 
+export function unite(a: Slots, b: Slots): Slots {
+  const either = new Uint32Array(Math.max(a.length, b.length))
+  for (let word = 0; word < either.length; word++) either[word] = (a[word] ?? 0) | (b[word] ?? 0)
+  return either
+}
+
 export function addAll(target: Slots, added: Slots): void {
   const words = Math.min(target.length, added.length)
   for (let word = 0; word < words; word++) target[word] = (target[word] ?? 0) | (added[word] ?? 0)

@@ -1,8 +1,8 @@
 import type { ProductSort, SpecSort } from '../../../../contract/schemas/product-search.ts'
 import type { ListPosition } from '../catalog.rules.ts'
 import { findCategory } from '../categories.ts'
-import type { CatalogIndex } from './catalog-index.ts'
-import { rankSlots } from './select-slots.ts'
+import { type CatalogIndex, MAX_SOLD } from './catalog-index.ts'
+import { type Ranking, splitByRank } from './rank-slots.ts'
 import type { SlotSet } from './slot-set.ts'
 import { intersect, noSlots, type Slots, subtract } from './slots.ts'
 import { compareSpecValues } from './spec-order.ts'
@@ -26,15 +26,15 @@ const NO_VALUE = ''
 interface PageOptions {
   slots: Slots
   sort: IndexedSort
-  words: readonly string[]
+  ranking: Ranking
   after: ListPosition | null
   limit: number
 }
 
 /** A page of a result: walks one sort order from where the last page ended. */
 export function takePage(index: CatalogIndex, options: PageOptions): PageProduct[] {
-  const { slots, sort, words, after, limit } = options
-  if (sort === 'best') return takeBest(index, { slots, words, after, limit })
+  const { slots, sort, ranking, after, limit } = options
+  if (sort === 'best') return takeBest(index, { slots, ranking, after, limit })
   if (isValueSort(sort)) return takeByValue(index, { slots, sort, after, limit })
   return takeSorted(index, { slots, sort, after, limit }).map((slot) => {
     const { id, nameText, priceCents } = index.entry(slot)
@@ -45,7 +45,7 @@ export function takePage(index: CatalogIndex, options: PageOptions): PageProduct
 
 function takeSorted(
   index: CatalogIndex,
-  { slots, sort, after, limit }: Omit<PageOptions, 'sort' | 'words'> & { sort: OrderSort },
+  { slots, sort, after, limit }: Omit<PageOptions, 'sort' | 'ranking'> & { sort: OrderSort },
 ): number[] {
   const { newest, byName, byPrice } = index
   if (sort === 'newest') {
@@ -82,33 +82,31 @@ function compare<Key extends 'nameText' | 'priceCents'>(
   return entry.id === id ? 0 : entry.id > id ? 1 : -1
 }
 
-/** Chains three lists by rank, each newest first. The position's value is the rank. */
+/** The position's value is the rank and, below it, the units sold. */
+const RANK_STEP = MAX_SOLD + 1
+
+/** Chains a list for each rank, each with the best sold first. */
 function takeBest(
   index: CatalogIndex,
-  { slots, words, after, limit }: Omit<PageOptions, 'sort'>,
+  { slots, ranking, after, limit }: Omit<PageOptions, 'sort'>,
 ): PageProduct[] {
   const taken: PageProduct[] = []
-  for (const [rank, ranked] of splitByRank(index, slots, words).entries()) {
-    const start = Number(after?.value ?? 0)
-    if (rank < start) continue
-    const found = takeSorted(index, {
-      slots: ranked,
-      sort: 'newest',
-      after: rank === start ? after : null,
-      limit: limit - taken.length,
-    })
-    for (const slot of found) {
-      const { id } = index.entry(slot)
-      taken.push({ id, position: { value: rank, id } })
+  const start = after === null ? 0 : Math.floor(Number(after.value) / RANK_STEP)
+  for (const [rank, ranked] of splitByRank(index, slots, ranking).entries()) {
+    if (rank < start || taken.length === limit) continue
+    const from =
+      after && rank === start ? index.bestSold.findPlace((slot) => isLessSold(index.entry(slot), after)) : 0
+    for (const slot of index.bestSold.take(ranked, { from, limit: limit - taken.length })) {
+      const { id, sold } = index.entry(slot)
+      taken.push({ id, position: { value: rank * RANK_STEP + sold, id } })
     }
   }
   return taken
 }
 
-function splitByRank(index: CatalogIndex, slots: Slots, words: readonly string[]): Slots[] {
-  if (words.length === 0) return [slots]
-  const { exact, named } = rankSlots(index, words)
-  return [intersect(slots, exact), subtract(intersect(slots, named), exact), subtract(slots, named)]
+function isLessSold({ sold, id }: { sold: number; id: string }, after: ListPosition): boolean {
+  const border = Number(after.value) % RANK_STEP
+  return sold < border || (sold === border && id < after.id)
 }
 
 function isValueSort(sort: IndexedSort): sort is ValueSort {
@@ -121,7 +119,7 @@ function isValueSort(sort: IndexedSort): sort is ValueSort {
  */
 function takeByValue(
   index: CatalogIndex,
-  { slots, sort, after, limit }: Omit<PageOptions, 'sort' | 'words'> & { sort: ValueSort },
+  { slots, sort, after, limit }: Omit<PageOptions, 'sort' | 'ranking'> & { sort: ValueSort },
 ): PageProduct[] {
   const direction = sort.startsWith('-') ? -1 : 1
   const byValue = findValues(index, sort.replace(/^-/, ''))
@@ -130,7 +128,7 @@ function takeByValue(
   let rest = slots
   for (const value of [...values, NO_VALUE]) {
     if (taken.length === limit) break
-    const found = value === NO_VALUE ? rest : intersect(rest, unite(index, byValue.get(value)))
+    const found = value === NO_VALUE ? rest : intersect(rest, uniteSets(index, byValue.get(value)))
     rest = subtract(rest, found)
     const isPast = after !== null && after.value !== value && isBefore(value, String(after.value), direction)
     if (isPast) continue
@@ -171,7 +169,7 @@ function findValues(index: CatalogIndex, name: string): Map<string, SlotSet[]> {
   return found
 }
 
-function unite({ slotCount }: CatalogIndex, sets: readonly SlotSet[] = []): Slots {
+function uniteSets({ slotCount }: CatalogIndex, sets: readonly SlotSet[] = []): Slots {
   const slots = noSlots(slotCount)
   for (const set of sets) set.addTo(slots)
   return slots

@@ -1,3 +1,4 @@
+import type { Spellings } from '../search/spellings.ts'
 import { SlotSet } from './slot-set.ts'
 import { noSlots, type Slots } from './slots.ts'
 
@@ -23,6 +24,12 @@ export class WordIndex {
   #recent: string[] = []
   #added: string[] = []
   #gone = 0
+  readonly #spellings: Spellings | null
+
+  /** Only an index that is asked for corrections keeps the spellings of its words. */
+  constructor({ spellings }: { spellings?: Spellings } = {}) {
+    this.#spellings = spellings ?? null
+  }
 
   /** Takes all words of a product in one call: `lastAdded` then shows which sets already have the slot. */
   add(slot: number, words: readonly string[]): void {
@@ -53,6 +60,7 @@ export class WordIndex {
     const word = { slots: new SlotSet(), beginnings: this.#findBeginnings(text.slice(0, SHORT_PREFIX)) }
     this.#words.set(text, word)
     this.#added.push(text)
+    this.#spellings?.add(text)
     return word
   }
 
@@ -64,6 +72,25 @@ export class WordIndex {
     const made = [...shorter, new SlotSet()]
     this.#beginnings.set(longest, made)
     return made
+  }
+
+  hasWord(word: string): boolean {
+    return this.#words.has(word)
+  }
+
+  /** How many slots have exactly this word. */
+  countWord(word: string): number {
+    return this.#words.get(word)?.slots.size ?? 0
+  }
+
+  /** Whether some slot has a word with this beginning. */
+  hasPrefix(prefix: string): boolean {
+    if (prefix.length <= SHORT_PREFIX) return (this.#beginnings.get(prefix)?.at(-1)?.size ?? 0) > 0
+    for (const words of [this.#vocabulary, this.#recent]) {
+      for (let place = findFirst(words, prefix); words[place]?.startsWith(prefix); place++)
+        if (this.#words.has(words[place] ?? '')) return true
+    }
+    return false
   }
 
   /** The slots that have exactly this word. */
@@ -101,7 +128,8 @@ export class WordIndex {
   }
 }
 
-function findFirst(words: readonly string[], prefix: string): number {
+/** The place of the first sorted word that is not before the prefix. */
+export function findFirst(words: readonly string[], prefix: string): number {
   let low = 0
   let high = words.length
   while (low < high) {

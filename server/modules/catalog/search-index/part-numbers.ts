@@ -1,0 +1,68 @@
+import type { CatalogIndex } from './catalog-index.ts'
+import { addSlot, intersect, listSlots, noSlots, type Slots } from './slots.ts'
+
+/** Longer than any part number in its shortest spelling. */
+const MAX_LENGTH = 40
+
+export interface FoundNumbers {
+  /** The products whose number has these characters, from the beginning of a part of it. */
+  slots: Slots
+  /** Those whose number ends with them. */
+  whole: Slots
+  count: number
+}
+
+/**
+ * Finds products by their number without separators: 'nbn78c', 'n78c' and 'nbn7' find NB-N7-8C. It takes the text
+ * apart into words of titles, so the index stores no second spelling of a number.
+ */
+export function findPartNumbers(index: CatalogIndex, joined: string): FoundNumbers | null {
+  if (joined.length < 3 || joined.length > MAX_LENGTH || !/\d/.test(joined)) return null
+  const slots = noSlots(index.slotCount)
+  const whole = noSlots(index.slotCount)
+  let count = 0
+  const candidates = findCandidates(index, joined, null)
+  for (const slot of candidates ? listSlots(candidates) : []) {
+    const { partText } = index.entry(slot)
+    const place = findPlace(partText, joined)
+    if (place === null) continue
+    addSlot(slots, slot)
+    if (place.isWhole) addSlot(whole, slot)
+    count += 1
+  }
+  return count > 0 ? { slots, whole, count } : null
+}
+
+/** The products that have all words of some way to take the text apart. The last word may be unfinished. */
+function findCandidates(index: CatalogIndex, text: string, before: Slots | null): Slots | null {
+  const { titles, slotCount } = index
+  let found: Slots | null = null
+  const add = (more: Slots | null) => {
+    if (!more) return
+    if (!found) found = noSlots(slotCount)
+    for (let word = 0; word < more.length; word++) found[word] = (found[word] ?? 0) | (more[word] ?? 0)
+  }
+  // One word alone is an ordinary word of a title; a number spans several, or is one word as a whole.
+  if (titles.hasPrefix(text)) {
+    const last = titles.findPrefix(text, slotCount)
+    add(before ? intersect(before, last) : titles.findWord(text, slotCount))
+  }
+  for (let length = text.length - 1; length > 0; length--) {
+    const word = text.slice(0, length)
+    if (!titles.hasWord(word)) continue
+    const slots = titles.findWord(word, slotCount)
+    add(findCandidates(index, text.slice(length), before ? intersect(before, slots) : slots))
+  }
+  return found
+}
+
+/** Whether the number has the text, from the beginning of one of its words on. One word of several is no number. */
+function findPlace(partText: string, joined: string): { isWhole: boolean } | null {
+  const words = partText.split(' ')
+  for (let at = 0; at < words.length; at++) {
+    const rest = words.slice(at).join('')
+    const isNumber = joined.length > (words[at] ?? '').length || (at === 0 && rest === joined)
+    if (rest.startsWith(joined) && isNumber) return { isWhole: rest === joined }
+  }
+  return null
+}

@@ -1,0 +1,62 @@
+import type { CatalogIndex } from '../search-index/catalog-index.ts'
+import type { Language } from './language.ts'
+import { type Token, toStem } from './normalize.rules.ts'
+import { countErrorsAllowed, isCorrectable } from './spellings.ts'
+
+/** A token, and what it was read as if it was misspelled. */
+export interface ReadToken extends Token {
+  corrected: boolean
+}
+
+/** Corrects words that nothing in the shop begins with. A word that exists is never corrected. */
+export function correctTokens(
+  tokens: readonly Token[],
+  { language, index }: { language: Language; index: CatalogIndex },
+): ReadToken[] {
+  return tokens.map((token) => {
+    const used =
+      isCorrectable(token.text) && !exists(token.text, { language, index })
+        ? findCorrection(token.text, { language, index })
+        : null
+    return used === null ? { ...token, corrected: false } : { ...token, text: used, corrected: true }
+  })
+}
+
+function exists(word: string, { language, index }: { language: Language; index: CatalogIndex }): boolean {
+  const stem = toStem(word)
+  return (
+    language.hasWord(word) ||
+    index.words.hasPrefix(stem) ||
+    index.specValues.findWord(stem, false).length > 0 ||
+    index.specValues.findPhrase(stem).length > 0
+  )
+}
+
+/** The nearest word. Of equally near ones: the shop's own words, the same first letter, the more common one. */
+function findCorrection(
+  word: string,
+  { language, index }: { language: Language; index: CatalogIndex },
+): string | null {
+  const most = countErrorsAllowed(word)
+  let best: { word: string; rank: readonly number[] } | null = null
+  for (const [place, spellings] of [
+    language.spellings,
+    index.specValues.spellings,
+    index.spellings,
+  ].entries()) {
+    for (const found of spellings.find(word, most)) {
+      const count = index.words.countWord(found.word)
+      // Words with digits are corrected to the shop's own words only: the others may be product numbers.
+      if (place === 2 && (count === 0 || /\d/.test(word))) continue
+      const rank = [found.errors, found.word[0] === word[0] ? 0 : 1, place, -count]
+      const order = best ? compareRanks(rank, best.rank) || (found.word < best.word ? -1 : 1) : -1
+      if (order < 0) best = { word: found.word, rank }
+    }
+  }
+  return best?.word ?? null
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, place) => value !== b[place])
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+}

@@ -1,0 +1,123 @@
+import type { CategoryDefinition, Synonyms } from '../../../../contract/content.ts'
+import { phraseOf, toStem, toTokens } from './normalize.rules.ts'
+import { functionWords } from './question-words.ts'
+import { Spellings } from './spellings.ts'
+import { UNIT_SPELLINGS } from './units.rules.ts'
+
+export type SpecDefinition = CategoryDefinition['specs'][number]
+
+/** What a phrase can mean by itself. */
+export type Meaning =
+  | { kind: 'category'; slugs: readonly string[] }
+  /** Without categories: in all that have the value. */
+  | { kind: 'spec'; key: string; value: string; categories: readonly string[] | null }
+  | { kind: 'not-sold'; near: readonly string[] }
+
+/** The words of the shop: categories, specs and their values, and synonyms, by phrase. */
+export interface Language {
+  categories: readonly CategoryDefinition[]
+  meaningsOf(phrase: string): readonly Meaning[]
+  /** Other phrases that mean the same. */
+  alternatesOf(phrase: string): readonly Alternate[]
+  /** The specs that a phrase names: 'cores', 'vram'. */
+  namesOf(phrase: string): readonly string[]
+  /** The specs with this word in their label, for a word that is found nowhere else. */
+  labelsWith(word: string): readonly string[]
+  hasWord(word: string): boolean
+  spellings: Spellings
+  /** Tokens of the longest phrase. */
+  longest: number
+}
+
+export interface Alternate {
+  phrase: string
+  words: readonly string[]
+}
+
+export function buildLanguage(
+  categories: readonly CategoryDefinition[],
+  synonyms: readonly Synonyms[],
+): Language {
+  const meanings = new Map<string, Meaning[]>()
+  const alternates = new Map<string, Alternate[]>()
+  const names = new Map<string, Set<string>>()
+  const labels = new Map<string, Set<string>>()
+  const words = new Set([...functionWords, ...UNIT_SPELLINGS].map(toStem))
+  const spellings = new Spellings()
+  let longest = 1
+
+  const learn = (text: string): string => {
+    const tokens = toTokens(text)
+    longest = Math.max(longest, tokens.length)
+    for (const token of tokens) {
+      words.add(toStem(token.text))
+      spellings.add(token.text)
+    }
+    const phrase = phraseOf(text)
+    words.add(phrase)
+    // Words that are often written as one are misspelled as one, too.
+    spellings.add(phrase)
+    return phrase
+  }
+  const mean = (text: string, meaning: Meaning) => {
+    const phrase = learn(text)
+    const known = meanings.get(phrase) ?? []
+    if (!known.some((each) => JSON.stringify(each) === JSON.stringify(meaning)))
+      meanings.set(phrase, [...known, meaning])
+  }
+  const name = (text: string, key: string) => {
+    const phrase = learn(text)
+    names.set(phrase, (names.get(phrase) ?? new Set()).add(key))
+  }
+
+  for (const word of [...functionWords, ...UNIT_SPELLINGS]) spellings.add(word)
+  for (const { slug, name: title, singular, specs } of categories) {
+    for (const text of [title, singular, slug]) mean(text, { kind: 'category', slugs: [slug] })
+    for (const { key, label, words: spoken = [], values = [] } of specs) {
+      for (const text of [label, ...spoken]) name(text, key)
+      for (const { text } of toTokens(label)) {
+        const stem = toStem(text)
+        labels.set(stem, (labels.get(stem) ?? new Set()).add(key))
+      }
+      for (const value of values) learn(value)
+    }
+  }
+  for (const group of synonyms) {
+    if (group.means)
+      for (const word of group.words) for (const each of toMeanings(group.means)) mean(word, each)
+    else relate(group, { learn, alternates })
+  }
+
+  return {
+    categories,
+    meaningsOf: (phrase) => meanings.get(phrase) ?? [],
+    alternatesOf: (phrase) => alternates.get(phrase) ?? [],
+    namesOf: (phrase) => [...(names.get(phrase) ?? [])],
+    labelsWith: (word) => [...(labels.get(word) ?? [])],
+    hasWord: (word) => words.has(toStem(word)),
+    spellings,
+    longest,
+  }
+}
+
+function toMeanings(means: NonNullable<Synonyms['means']>): Meaning[] {
+  if ('notSold' in means) return [{ kind: 'not-sold', near: means.notSold }]
+  const slugs = means.category === undefined ? null : [means.category].flat()
+  if ('spec' in means) return [{ kind: 'spec', key: means.spec, value: means.value, categories: slugs }]
+  return slugs ? [{ kind: 'category', slugs }] : []
+}
+
+function relate(
+  { words, oneWay }: Synonyms,
+  { learn, alternates }: { learn: (text: string) => string; alternates: Map<string, Alternate[]> },
+): void {
+  const known = words.map((text) => ({
+    phrase: learn(text),
+    words: toTokens(text).map((token) => token.text),
+  }))
+  for (const [at, { phrase }] of known.entries()) {
+    if (oneWay && at > 0) continue
+    const others = known.filter((other) => other.phrase !== phrase)
+    alternates.set(phrase, [...(alternates.get(phrase) ?? []), ...others])
+  }
+}

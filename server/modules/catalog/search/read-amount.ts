@@ -1,0 +1,149 @@
+import { isNumberWord, type Token, toNumber, toStem } from './normalize.rules.ts'
+import { LIMITS_AFTER, LIMITS_BEFORE, type Limit } from './question-words.ts'
+import { findUnits } from './units.rules.ts'
+
+/** A number of a question with what is written around it. */
+export interface Amount {
+  number: number
+  /** As typed: 'gb'. Null without a unit. */
+  unit: string | null
+  isPrice: boolean
+  end: number
+}
+
+/** Amounts between two ends, or one amount where both are the same. */
+export interface AmountRange {
+  from: number | null
+  to: number | null
+  isExact: boolean
+  unit: string | null
+  isPrice: boolean
+  end: number
+}
+
+const CURRENCY_SIGN = /^\p{Sc}$/u
+const GLUED = /^(\d+(?:\.\d+)?)([a-z]\w*)$/
+const ABOUT_SHARE = 0.15
+
+/** Whether the tokens belong to one phrase: a comma ends it. */
+export function isJoined(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from + 1; at < to; at++) if (/[,;|]/.test(tokens[at]?.gap ?? '')) return false
+  return true
+}
+
+/** The end of a phrase that begins at a token; null if it does not. */
+export function matchPhrase(tokens: readonly Token[], from: number, phrase: string): number | null {
+  const words = phrase.split(' ')
+  const isThere = words.every((word, at) => tokens[from + at]?.text === word)
+  return isThere && isJoined(tokens, from, from + words.length) ? from + words.length : null
+}
+
+export function matchAny<Value>(
+  tokens: readonly Token[],
+  from: number,
+  phrases: readonly (readonly [string, Value])[],
+): { end: number; value: Value } | null {
+  for (const [phrase, value] of phrases) {
+    const end = matchPhrase(tokens, from, phrase)
+    if (end !== null) return { end, value }
+  }
+  return null
+}
+
+/** '32gb', '32 GB', '6000 MT/s', '$150', '150 dollars', 'eight'. */
+export function readAmount(
+  tokens: readonly Token[],
+  at: number,
+  moneyWords: ReadonlySet<string>,
+): Amount | null {
+  const first = tokens[at]
+  if (!first) return null
+  if (CURRENCY_SIGN.test(first.text) || moneyWords.has(first.text)) {
+    const number = toNumber(tokens[at + 1]?.text ?? '')
+    return number === null ? null : { number, unit: null, isPrice: true, end: at + 2 }
+  }
+  const [, digits, glued] = GLUED.exec(first.text) ?? []
+  if (digits !== undefined && glued !== undefined) {
+    const found = readUnit(tokens, at, glued)
+    return found ? { number: Number(digits), unit: found.unit, isPrice: false, end: found.end } : null
+  }
+  const number = toNumber(first.text)
+  if (number === null) return null
+  const next = tokens[at + 1]
+  if (next && (CURRENCY_SIGN.test(next.text) || moneyWords.has(next.text)) && !isNumberWord(first.text))
+    return { number, unit: null, isPrice: true, end: at + 2 }
+  const found = next && isJoined(tokens, at, at + 2) ? readUnit(tokens, at + 1, next.text) : null
+  if (found && !isPreposition(tokens, at + 1))
+    return { number, unit: found.unit, isPrice: false, end: found.end }
+  return { number, unit: null, isPrice: false, end: at + 1 }
+}
+
+/** A unit at a token, which may go on after a slash: 'mt' and 's'. */
+function readUnit(tokens: readonly Token[], at: number, text: string): { unit: string; end: number } | null {
+  const next = tokens[at + 1]
+  const long = next?.gap === '/' ? text + next.text : null
+  if (long !== null && findUnits(long).length > 0) return { unit: long, end: at + 2 }
+  const unit = toStem(text)
+  return findUnits(unit).length > 0 ? { unit, end: at + 1 } : null
+}
+
+/** The 'in' of '2 in stock' is no inch. */
+function isPreposition(tokens: readonly Token[], at: number): boolean {
+  const following = tokens[at + 1]?.text ?? ''
+  return tokens[at]?.text === 'in' && ['stock', 'a', 'the', 'my', 'one', '1'].includes(following)
+}
+
+/** An amount with its limit: 'under 150', 'between 500 and 600 w', '500-600w', '16gb+', '$100 to $200'. */
+export function readRange(
+  tokens: readonly Token[],
+  at: number,
+  moneyWords: ReadonlySet<string>,
+): AmountRange | null {
+  const between = tokens[at]?.text === 'between' ? at + 1 : null
+  const before = between === null ? matchAny(tokens, at, LIMITS_BEFORE) : null
+  const first = readAmount(tokens, between ?? before?.end ?? at, moneyWords)
+  if (!first) return null
+  const second = readEnd(tokens, first.end, { moneyWords, joint: between === null ? ['to'] : ['and', 'to'] })
+  if (second && (between !== null || !before || before.value === 'least')) {
+    const unit = first.unit ?? second.unit
+    const [from, to] = [first, second].map(({ number }) => number).toSorted((a, b) => a - b)
+    return {
+      from: from ?? null,
+      to: to ?? null,
+      isExact: false,
+      unit,
+      isPrice: first.isPrice || second.isPrice,
+      end: second.end,
+    }
+  }
+  if (between !== null) return null
+  const after = before ? null : matchAny(tokens, first.end, LIMITS_AFTER)
+  const { number, unit, isPrice } = first
+  return {
+    ...toEnds(number, before?.value ?? after?.value ?? null),
+    unit,
+    isPrice,
+    end: after?.end ?? first.end,
+  }
+}
+
+function toEnds(number: number, limit: Limit | null): Pick<AmountRange, 'from' | 'to' | 'isExact'> {
+  if (limit === 'most') return { from: null, to: number, isExact: false }
+  if (limit === 'least') return { from: number, to: null, isExact: false }
+  if (limit === 'about')
+    return { from: number * (1 - ABOUT_SHARE), to: number * (1 + ABOUT_SHARE), isExact: false }
+  return { from: number, to: number, isExact: true }
+}
+
+/** The second amount of a range. Without a dash or a word between, two amounts are two questions. */
+function readEnd(
+  tokens: readonly Token[],
+  at: number,
+  { moneyWords, joint }: { moneyWords: ReadonlySet<string>; joint: readonly string[] },
+): Amount | null {
+  const token = tokens[at]
+  if (!token) return null
+  const isDash = /^\s*[-–—]\s*$/.test(token.gap)
+  if (isDash) return readAmount(tokens, at, moneyWords)
+  return joint.includes(token.text) ? readAmount(tokens, at + 1, moneyWords) : null
+}

@@ -1,0 +1,159 @@
+import type { CatalogIndex } from '../search-index/catalog-index.ts'
+import type { CatalogFilter } from '../search-index/select-slots.ts'
+import { countSlots, intersect, type Slots } from '../search-index/slots.ts'
+import { parseRange } from '../search-index/spec-values.ts'
+import { findPart, findSlots, groupOf, type Part } from './parts.ts'
+import type { Reading } from './readings.ts'
+
+/** More parts than these are never relaxed together: what is left would be another question. */
+const MOST_RELAXED = 3
+
+/** Parts that are relaxed together, because they are alternatives of one filter. */
+interface Unit {
+  parts: Part[]
+  slots: Slots
+  cost: number
+  isWidened: boolean
+}
+
+/**
+ * Leaves out or widens as little as possible until something matches: a word that says little first, then a limit, an
+ * amount, a value of a spec, and the category last. Returns the parts with what was done to them; null if nothing
+ * helps.
+ */
+export function relaxParts(
+  index: CatalogIndex,
+  { parts, given, keep }: { parts: readonly Part[]; given: CatalogFilter; keep: (part: Part) => boolean },
+): Part[] | null {
+  const base = findSlots(index, given)
+  const units = toUnits(index, parts)
+  const kept = units.filter(({ parts: own }) => own.some(keep))
+  const loose = units.filter((unit) => !kept.includes(unit))
+  // Words that nothing has must go in any case.
+  const unknown = loose.filter(({ slots, isWidened }) => !isWidened && countSlots(slots) === 0)
+  const known = loose.filter((unit) => !unknown.includes(unit))
+  for (const relaxed of listSubsets(known)) {
+    const left = [...kept, ...known.filter((unit) => !relaxed.includes(unit))]
+    const widened = relaxed.filter(({ isWidened }) => isWidened)
+    if (!left.some(isAboutProducts) && widened.length === 0) continue
+    const slots = left.reduce((all, unit) => intersect(all, unit.slots), base)
+    if (countSlots(slots) === 0) continue
+    return apply(index, parts, { dropped: [...unknown, ...relaxed], slots })
+  }
+  return null
+}
+
+function isAboutProducts({ parts: [part] }: Unit): boolean {
+  return part?.term !== null || (part.reading?.kind !== 'price' && part.reading?.kind !== 'stock')
+}
+
+function toUnits(index: CatalogIndex, parts: readonly Part[]): Unit[] {
+  const total = Math.max(1, index.all.size)
+  const groups = Map.groupBy(
+    parts.filter(({ reading, relaxed }) => reading?.kind !== 'sort' && relaxed !== 'dropped'),
+    ({ reading, segment }) =>
+      reading?.kind === 'spec' && !parseRange(reading.value) ? groupOf(reading) : `at ${segment.from}`,
+  )
+  return Array.from(groups.values(), (own) => {
+    const [first] = own as [Part]
+    const slots = findPart(index, first)
+    for (const part of own.slice(1)) {
+      const more = findPart(index, part)
+      for (let word = 0; word < slots.length; word++) slots[word] = (slots[word] ?? 0) | (more[word] ?? 0)
+    }
+    const information = 1 - countSlots(slots) / total
+    return {
+      parts: own,
+      slots,
+      isWidened: isWidenable(index, first),
+      cost: costOf(index, first) + information,
+    }
+  })
+}
+
+/** A limit or an amount: it can be moved to the nearest product. */
+function isWidenable(index: CatalogIndex, { reading }: Part): boolean {
+  if (reading?.kind === 'price') return true
+  if (reading?.kind !== 'spec') return false
+  return parseRange(reading.value) !== null || isAmount(index, reading)
+}
+
+function isAmount(index: CatalogIndex, { key, value }: { key: string; value: string }): boolean {
+  const isNumber = value.trim() !== '' && Number.isFinite(Number(value))
+  return isNumber && (index.specValues.byKey.get(key) ?? []).some(({ number }) => number !== null)
+}
+
+function costOf(index: CatalogIndex, part: Part): number {
+  const { reading, segment } = part
+  if (!reading) return segment.isNumber ? 6 : 2
+  if (reading.kind === 'category') return 8
+  if (reading.kind === 'price' || reading.kind === 'stock') return 2
+  return isWidenable(index, part) ? 3 : 4
+}
+
+/** All choices of up to three units, the least costly first. */
+function listSubsets(units: readonly Unit[]): Unit[][] {
+  const subsets: Unit[][] = [[]]
+  const extend = (chosen: Unit[], from: number) => {
+    for (let at = from; at < units.length && chosen.length < MOST_RELAXED; at++) {
+      const unit = units[at]
+      if (!unit) continue
+      subsets.push([...chosen, unit])
+      extend([...chosen, unit], at + 1)
+    }
+  }
+  extend([], 0)
+  const costOfAll = (subset: Unit[]) => subset.reduce((sum, { cost }) => sum + cost, 0)
+  return subsets.toSorted((a, b) => costOfAll(a) - costOfAll(b))
+}
+
+function apply(
+  index: CatalogIndex,
+  parts: readonly Part[],
+  { dropped, slots }: { dropped: readonly Unit[]; slots: Slots },
+): Part[] {
+  let left = slots
+  return parts.map((part) => {
+    const unit = dropped.find(({ parts: own }) => own.includes(part))
+    if (!unit) return part
+    const wider = unit.isWidened && part.reading ? widen(index, part.reading, left) : null
+    if (!wider) return { ...part, relaxed: 'dropped' }
+    const widened: Part = { ...part, reading: wider, was: part.reading, relaxed: 'widened' }
+    left = intersect(left, findPart(index, widened))
+    return widened
+  })
+}
+
+/** The filter that just reaches the nearest of these products. */
+function widen(index: CatalogIndex, reading: Reading, slots: Slots): Reading | null {
+  if (reading.kind === 'price') {
+    const { minCents, maxCents } = reading
+    const cheapest = index.byPrice.take(slots, { from: 0, limit: 1 })[0]
+    const dearest = index.byPrice.take(slots, { from: index.byPrice.length, limit: 1, backwards: true })[0]
+    if (cheapest === undefined || dearest === undefined) return null
+    const low = index.entry(cheapest).priceCents
+    const high = index.entry(dearest).priceCents
+    return {
+      kind: 'price',
+      minCents: minCents === null ? null : Math.min(minCents, Math.max(high, 0)),
+      maxCents: maxCents === null ? null : Math.max(maxCents, low),
+    }
+  }
+  if (reading.kind !== 'spec') return null
+  const numbers = (index.specValues.byKey.get(reading.key) ?? [])
+    .filter(({ products }) => products.countIn(slots) > 0)
+    .flatMap(({ number, value }) => (number === null ? [] : [{ number, value }]))
+  const range = parseRange(reading.value)
+  const wanted = range
+    ? range.to === Number.POSITIVE_INFINITY
+      ? range.from
+      : range.to
+    : Number(reading.value)
+  const distance = ({ number }: { number: number }) => Math.abs(number - wanted)
+  const [nearest] = numbers.toSorted((a, b) => distance(a) - distance(b) || b.number - a.number)
+  if (!nearest) return null
+  if (!range) return { ...reading, value: nearest.value }
+  const from = reading.value.startsWith('..') ? '' : Math.min(range.from, nearest.number)
+  const to = range.to === Number.POSITIVE_INFINITY ? '' : Math.max(range.to, nearest.number)
+  return { ...reading, value: `${from}..${to}` }
+}

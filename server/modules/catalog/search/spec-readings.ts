@@ -1,0 +1,104 @@
+import type { CatalogIndex } from '../search-index/catalog-index.ts'
+import { parseRange } from '../search-index/spec-values.ts'
+import type { Language, SpecDefinition } from './language.ts'
+import type { AmountRange } from './read-amount.ts'
+import type { Reading } from './readings.ts'
+import { findUnits, toExact, toQuantity, toSpecUnit } from './units.rules.ts'
+
+type SpecReading = Extract<Reading, { kind: 'spec' }>
+
+interface Asked {
+  range: AmountRange
+  /** The specs that the question names beside the amount; null where it names none. */
+  names: readonly string[] | null
+}
+
+/**
+ * The specs that an amount can mean. An amount without a name means only specs that buyers look for first (facets and
+ * highlights); `isSecondary` takes all others with the same unit.
+ */
+export function readSpecs(
+  { language, index }: { language: Language; index: CatalogIndex },
+  { range, names }: Asked,
+  { isSecondary = false } = {},
+): SpecReading[] {
+  const found: SpecReading[] = []
+  for (const { slug, specs } of language.categories) {
+    for (const spec of specs) {
+      const isMeant = names ? names.includes(spec.key) : isSecondary || isSoughtFirst(spec)
+      if (isMeant) found.push(...readSpec(index, { slug, spec, range }))
+    }
+  }
+  const having = found.filter(({ key, value, categories }) => hasProducts(index, key, value, categories))
+  if (having.length > 0) return merge(having)
+  // No product has it. A limit or a unit still tells the spec, so that the list can be relaxed.
+  return names === null || !range.isExact || range.unit !== null ? merge(found) : []
+}
+
+function isSoughtFirst({ facet, highlight, named }: SpecDefinition): boolean {
+  return (facet === true || highlight === true) && named !== true
+}
+
+/** In the unit of the spec. A text such as '120 mm' is found by its amount. */
+function readSpec(
+  index: CatalogIndex,
+  { slug, spec, range }: { slug: string; spec: SpecDefinition; range: AmountRange },
+): SpecReading[] {
+  const { key, type, unit } = spec
+  const toReading = (value: string): SpecReading => ({ kind: 'spec', key, value, categories: [slug] })
+  if (type === 'text') {
+    const values = (index.specValues.byKey.get(key) ?? []).filter(({ category, quantity, products }) => {
+      if (category !== slug || quantity === null || products.size === 0 || range.unit === null) return false
+      return findUnits(range.unit).some(
+        (each) =>
+          each.dimension === quantity.dimension &&
+          range.from !== null &&
+          toQuantity(range.from, each).amount === quantity.amount,
+      )
+    })
+    return range.isExact ? values.map(({ value }) => toReading(value)) : []
+  }
+  const own = toSpecUnit(unit)
+  if (range.unit === null) return range.isPrice ? [] : [toReading(toChoice({ ...range, factor: 1 }))]
+  const asked = own ? findUnits(range.unit).find(({ dimension }) => dimension === own.dimension) : undefined
+  return own && asked ? [toReading(toChoice({ ...range, factor: asked.factor / own.factor }))] : []
+}
+
+function toChoice({
+  from,
+  to,
+  isExact,
+  factor,
+}: Pick<AmountRange, 'from' | 'to' | 'isExact'> & { factor: number }): string {
+  const write = (end: number | null) => (end === null ? '' : String(toExact(end * factor)))
+  return isExact ? write(from) : `${write(from)}..${write(to)}`
+}
+
+export function hasProducts(
+  index: CatalogIndex,
+  key: string,
+  value: string,
+  categories: readonly string[] | null,
+): boolean {
+  return index.specValues
+    .findChoice(key, value)
+    .some(({ category, products }) => products.size > 0 && (!categories || categories.includes(category)))
+}
+
+/** One reading for each filter, with all its categories. */
+export function merge(readings: readonly SpecReading[]): SpecReading[] {
+  const byFilter = Map.groupBy(readings, ({ key, value }) => `${key}:${value}`)
+  return Array.from(byFilter.values(), (same) => {
+    const [{ key, value }] = same as [SpecReading]
+    return {
+      kind: 'spec',
+      key,
+      value,
+      categories: [...new Set(same.flatMap(({ categories }) => categories))],
+    }
+  })
+}
+
+export function isRangeReading(reading: Reading): boolean {
+  return reading.kind === 'spec' && parseRange(reading.value) !== null
+}

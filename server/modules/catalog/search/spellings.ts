@@ -1,0 +1,81 @@
+/** From this many letters on, a word may have one typing error, or two. */
+const ONE_ERROR_FROM = 4
+const TWO_ERRORS_FROM = 8
+
+export function countErrorsAllowed(word: string): number {
+  if (word.length < ONE_ERROR_FROM) return 0
+  return word.length < TWO_ERRORS_FROM ? 1 : 2
+}
+
+/** Words of letters, with a number at the end at most. Numbers and product numbers are never guessed. */
+const CORRECTABLE = /^\p{L}{3,}\d*$/u
+
+export function isCorrectable(word: string): boolean {
+  return word.length >= ONE_ERROR_FROM && CORRECTABLE.test(word)
+}
+
+const digitsOf = (word: string) => word.replace(/\D+/g, '')
+
+/** The known words that a misspelled word may stand for. Each has a mask of its letters, to rule most out at once. */
+export class Spellings {
+  readonly #words: string[] = []
+  readonly #masks: number[] = []
+  readonly #known = new Set<string>()
+
+  add(word: string): void {
+    if (!isCorrectable(word) || this.#known.has(word)) return
+    this.#known.add(word)
+    this.#words.push(word)
+    this.#masks.push(maskOf(word))
+  }
+
+  /** The words within `most` errors, with their number of errors. */
+  *find(word: string, most: number): Generator<{ word: string; errors: number }> {
+    const mask = maskOf(word)
+    for (let at = 0; at < this.#words.length; at++) {
+      // An error adds at most one letter and takes away at most one.
+      if (countOnes(mask ^ (this.#masks[at] ?? 0)) > 2 * most) continue
+      const known = this.#words[at] ?? ''
+      if (Math.abs(known.length - word.length) > most) continue
+      const errors = countErrors(word, known, most)
+      if (errors <= most && digitsOf(word) === digitsOf(known)) yield { word: known, errors }
+    }
+  }
+}
+
+function maskOf(word: string): number {
+  let mask = 0
+  for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) & 31)
+  return mask
+}
+
+function countOnes(mask: number): number {
+  let count = 0
+  for (let left = mask; left !== 0; left &= left - 1) count += 1
+  return count
+}
+
+/**
+ * Letters to add, drop or replace, or neighbors to swap, to turn one word into the other (Damerau-Levenshtein, each
+ * place edited once). Returns more than `most` as soon as it is more.
+ */
+export function countErrors(a: string, b: string, most: number): number {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    let lowest = i
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      next.push(cost)
+      lowest = Math.min(lowest, cost)
+    }
+    if (lowest > most) return most + 1
+    before = row
+    row = next
+  }
+  return row[b.length] ?? most + 1
+}

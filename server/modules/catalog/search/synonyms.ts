@@ -1,0 +1,5 @@
+import synonymsJson from '../../../../content/catalog/synonyms.json' with { type: 'json' }
+import { contentFiles, type Synonyms } from '../../../../contract/content.ts'
+
+/** The synonyms of the content file, to which the owner adds more. */
+export const contentSynonyms: readonly Synonyms[] = contentFiles['catalog/synonyms.json'].parse(synonymsJson)

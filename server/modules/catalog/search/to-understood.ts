@@ -1,0 +1,110 @@
+import { understoodMessages as texts } from '../../../../content/messages/en/search.ts'
+import { toAmount } from '../../../../contract/money.ts'
+import type { Piece, Understood } from '../../../../contract/schemas/search.ts'
+import type { CatalogIndex } from '../search-index/catalog-index.ts'
+import { countCategories } from '../search-index/count-categories.ts'
+import { countSlots } from '../search-index/slots.ts'
+import { findCloseMatches } from './close-matches.ts'
+import { describeBound, describeReading } from './describe-reading.ts'
+import type { Language } from './language.ts'
+import type { Part } from './parts.ts'
+import type { Reading } from './readings.ts'
+import { type Question, textOf, type Understanding } from './understand-question.ts'
+
+interface Answer {
+  language: Language
+  index: CatalogIndex
+  question: Question
+  understanding: Understanding
+}
+
+/** How a question was understood, in words. */
+export function toUnderstood(answer: Answer): Understood {
+  const { language, index, question, understanding } = answer
+  const { tokens, parts, slots, isNotSold, neighbors } = understanding
+  return {
+    question: question.text,
+    pieces: toPieces(answer),
+    corrections: tokens
+      .filter(({ corrected }) => corrected)
+      .map(({ text, start, end }) => ({ typed: question.text.slice(start, end), used: text })),
+    offers: parts.flatMap((part) =>
+      part.offers.flatMap((reading) => {
+        const { label, value, filter } = describeReading(language, reading)
+        const typed = textOf(question.text, tokens, part.segment)
+        return filter ? [{ typed, label, value, filter, question: leaveOut(answer, part) }] : []
+      }),
+    ),
+    total: countSlots(slots),
+    notSold: isNotSold,
+    neighbors: countCategories(index).filter(({ slug }) => neighbors.includes(slug)),
+    closeMatches: findCloseMatches({ language, index }, understanding, question.given),
+  }
+}
+
+export function toPieces(answer: Answer): Piece[] {
+  const { language, question, understanding } = answer
+  const { tokens, parts } = understanding
+  return parts.flatMap((part) => {
+    const { segment, reading, relaxed, was } = part
+    const own = tokens.slice(segment.from, segment.to)
+    const typed = textOf(question.text, tokens, segment)
+    const rest = {
+      typed,
+      without: leaveOut(answer, part),
+      corrected: own.some(({ corrected }) => corrected) ? own.map(({ text }) => text).join(' ') : null,
+      relaxed,
+    }
+    if (!reading) {
+      const kind = segment.isNumber ? ('number' as const) : ('text' as const)
+      const label = segment.isNumber ? texts.number : ''
+      return [{ ...rest, kind, label, value: rest.corrected ?? typed, filter: null, was: null }]
+    }
+    return listEnds(reading).map((end, at) => {
+      const before = was && listEnds(was)[at]
+      return {
+        ...rest,
+        ...describeReading(language, end),
+        was: before ? describeBound(language, before) : null,
+      }
+    })
+  })
+}
+
+/** A price between two amounts is two parameters of the address, so it is two pieces. */
+function listEnds(reading: Reading): Reading[] {
+  if (reading.kind !== 'price' || reading.minCents === null || reading.maxCents === null) return [reading]
+  return [
+    { ...reading, maxCents: null },
+    { ...reading, minCents: null },
+  ]
+}
+
+function leaveOut({ question: { text }, understanding: { tokens } }: Answer, { segment }: Part): string {
+  const start = tokens[segment.from]?.start ?? 0
+  const end = tokens[segment.to - 1]?.end ?? 0
+  return `${text.slice(0, start)} ${text.slice(end)}`.replace(/\s+/g, ' ').replace(/^[\s,;-]+|[\s,;-]+$/g, '')
+}
+
+/** `dropped ecc; widened price to 214.00`, in characters that a header may have. Null when nothing was relaxed. */
+export function toRelaxedHeader(answer: Answer): string | null {
+  const { question, understanding } = answer
+  const steps = understanding.parts.flatMap(({ relaxed, segment, reading }) => {
+    if (relaxed === 'dropped')
+      return [`dropped ${encode(textOf(question.text, understanding.tokens, segment))}`]
+    if (relaxed === 'widened' && reading) return [`widened ${describeWidened(reading)}`]
+    return []
+  })
+  return steps.length > 0 ? steps.join('; ') : null
+}
+
+function describeWidened(reading: Reading): string {
+  if (reading.kind === 'spec') return `${reading.key} to ${encode(reading.value)}`
+  if (reading.kind !== 'price') return reading.kind
+  const ends = [reading.minCents, reading.maxCents]
+  return `price to ${ends.flatMap((cents) => (cents === null ? [] : [toAmount(cents).toFixed(2)])).join('..')}`
+}
+
+function encode(text: string): string {
+  return text.toWellFormed().replace(/[^\x21-\x3a\x3c-\x7e ]/gu, (character) => encodeURIComponent(character))
+}

@@ -1,0 +1,192 @@
+import type { ProductSort } from '../../../../contract/schemas/product-search.ts'
+import type { CatalogIndex } from '../search-index/catalog-index.ts'
+import type { Ranking } from '../search-index/rank-slots.ts'
+import type { CatalogFilter } from '../search-index/select-slots.ts'
+import { countSlots, noSlots, type Slots } from '../search-index/slots.ts'
+import { correctTokens, type ReadToken } from './correct-tokens.ts'
+import type { Language } from './language.ts'
+import { toTokens } from './normalize.rules.ts'
+import { decideParts, findSlots, type Part, toFilter, toPart } from './parts.ts'
+import { readQuestion } from './read-question.ts'
+import { NO_TERM, type Segment } from './readings.ts'
+import { relaxParts } from './relax-question.ts'
+import { findUnits } from './units.rules.ts'
+
+/** A question and what the address says beside it. */
+export interface Question {
+  text: string
+  /** The filters of the address, which win over those of the question. */
+  given: CatalogFilter
+  sort: ProductSort | null
+  isExact: boolean
+  isPlain: boolean
+  /** Words that must not be relaxed, as typed. */
+  keep: readonly string[]
+  /** Somebody is still typing the last word. */
+  isUnfinished: boolean
+}
+
+/** How a question was understood, as the list needs it. */
+export interface Understanding {
+  tokens: readonly ReadToken[]
+  parts: readonly Part[]
+  filter: CatalogFilter
+  sort: ProductSort | null
+  ranking: Ranking
+  slots: Slots
+  isNotSold: boolean
+  /** The categories to offer where nothing was found. */
+  neighbors: readonly string[]
+}
+
+interface Knowledge {
+  language: Language
+  index: CatalogIndex
+  moneyWords: ReadonlySet<string>
+}
+
+/** Reads a question with what the shop knows. The same question, words and products always give the same answer. */
+export function understandQuestion(knowledge: Knowledge, question: Question): Understanding {
+  const { language, index, moneyWords } = knowledge
+  const { text, given, isExact, isPlain, isUnfinished } = question
+  const typed = toTokens(text)
+  const tokens =
+    isExact || isPlain
+      ? typed.map((token) => ({ ...token, corrected: false }))
+      : correctTokens(typed, { language, index })
+  const reader = { language, index, moneyWords, tokens, isUnfinished }
+  const segments = readQuestion(reader).filter((segment) => !isChosen(segment, question))
+  const finish = (parts: readonly Part[]): Understanding => {
+    // A question of signs only has no words and matches nothing.
+    const filter = tokens.some(isWord) ? toFilter(parts, given) : { ...given, ids: [] }
+    const sorted = parts.flatMap(({ reading }) => (reading?.kind === 'sort' ? [reading.sort] : []))
+    return {
+      tokens,
+      parts,
+      filter,
+      sort: question.sort ?? sorted[0] ?? null,
+      ranking: toRanking(index, { tokens, parts }),
+      slots: findSlots(index, filter),
+      isNotSold: false,
+      neighbors: [],
+    }
+  }
+  const near = findNotSold(segments)
+  if (near) return toNothing(finish(segments.map(toText)), { near, isNotSold: true })
+
+  const parts = decideParts(segments, given.categories)
+  const strict = finish(parts)
+  if (countSlots(strict.slots) > 0 || parts.length === 0) return strict
+  for (const other of listOtherReadings(tokens, segments, given)) {
+    const found = finish(other)
+    if (countSlots(found.slots) > 0) return found
+  }
+  const keep = ({ segment }: Part) => question.keep.includes(textOf(question.text, tokens, segment))
+  const relaxed = relaxParts(index, { parts, given, keep })
+  if (relaxed) {
+    const found = finish(relaxed)
+    if (countSlots(found.slots) > 0) return found
+  }
+  const isKept = question.keep.length > 0
+  const mentioned = parts.flatMap(({ reading }) => {
+    if (reading?.kind === 'category') return reading.slugs
+    return reading?.kind === 'spec' ? reading.categories : []
+  })
+  return toNothing(strict, { near: mentioned, isNotSold: !isKept && countSlots(findSlots(index, given)) > 0 })
+}
+
+/** Explicit filters of the address replace what the question says about the same. */
+function isChosen({ readings }: Segment, { given, sort }: Question): boolean {
+  return readings.some((reading) => {
+    if (reading.kind === 'category') return given.categories !== undefined
+    if (reading.kind === 'spec') return given.specs?.has(reading.key) ?? false
+    if (reading.kind === 'stock') return given.stock !== undefined
+    if (reading.kind === 'sort') return sort !== null
+    return given.minPriceCents !== undefined || given.maxPriceCents !== undefined
+  })
+}
+
+/** The categories near to what is asked, if the shop does not sell it; null if it may. */
+function findNotSold(segments: readonly Segment[]): readonly string[] | null {
+  const none = segments.filter(({ notSold }) => notSold !== null)
+  if (none.length === 0) return null
+  const near = none.flatMap(({ notSold }) => notSold ?? [])
+  const categories = segments.flatMap(({ readings }) =>
+    readings.flatMap((reading) => (reading.kind === 'category' ? reading.slugs : [])),
+  )
+  const isSold = categories.length > 0 || segments.some(({ isNumber }) => isNumber)
+  return near.length === 0 && isSold ? null : [...categories, ...near]
+}
+
+function toNothing(
+  understanding: Understanding,
+  { near, isNotSold }: { near: readonly string[]; isNotSold: boolean },
+): Understanding {
+  const slots = noSlots(understanding.slots.length * 32)
+  return { ...understanding, slots, isNotSold, neighbors: [...new Set(near)], filter: { ids: [] } }
+}
+
+function toText(segment: Segment): Part {
+  const [reading] = segment.readings
+  const isFilter = reading && reading.kind !== 'category' && reading.kind !== 'spec'
+  if (isFilter) return toPart(segment, { reading })
+  return toPart(segment, { term: { ...NO_TERM, words: segment.term.words, numbers: segment.term.numbers } })
+}
+
+/** Second thoughts: one of several categories is only mentioned, or all words are plain words of a product. */
+function listOtherReadings(
+  tokens: readonly ReadToken[],
+  segments: readonly Segment[],
+  given: CatalogFilter,
+): Part[][] {
+  const named = segments.filter(({ readings: [reading] }) => reading?.kind === 'category')
+  const others: Part[][] = []
+  if (named.length > 1)
+    for (const head of listHeads(tokens, named)) {
+      const kept = segments.map((segment) =>
+        named.includes(segment) && segment !== head ? { ...segment, readings: [], secondary: [] } : segment,
+      )
+      others.push(decideParts(kept, given.categories))
+    }
+  return [...others, segments.map(toText)]
+}
+
+/** In 'memory for a laptop board' the first noun is meant, in 'case fan' the last. */
+function listHeads(tokens: readonly ReadToken[], named: readonly Segment[]): Segment[] {
+  const [first] = named
+  const isFirst = first && ['for', 'with', 'in', 'to', 'that', 'on'].includes(tokens[first.to]?.text ?? '')
+  return isFirst ? [...named] : named.toReversed()
+}
+
+/** The words of a segment as typed. */
+export function textOf(question: string, tokens: readonly ReadToken[], { from, to }: Segment): string {
+  return question.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0)
+}
+
+/** Names are compared with the whole question; titles with the words that are no category, price or order. */
+function toRanking(
+  { titles }: CatalogIndex,
+  { tokens, parts }: { tokens: readonly ReadToken[]; parts: readonly Part[] },
+): Ranking {
+  const used = parts.filter(({ relaxed }) => relaxed !== 'dropped')
+  const words = used
+    .filter(({ reading }) => reading === null || reading.kind === 'spec')
+    .flatMap(({ segment }) => tokens.slice(segment.from, segment.to))
+    .flatMap(({ text }) => (titles.hasWord(text) ? [text] : splitWord(text)))
+  return {
+    question: tokens.filter(isWord).flatMap(({ text }) => text.split('.')),
+    words: [...new Set(words)],
+    terms: used.flatMap(({ term }) => term ?? []),
+  }
+}
+
+function isWord({ text }: { text: string }): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}
+
+/** '850w' stands as '850 W' in a name, and '2.5' as two words in the index. */
+function splitWord(text: string): string[] {
+  const [, number, unit] = /^(\d+)([a-z]+)$/.exec(text) ?? []
+  const words = number && unit && findUnits(unit).length > 0 ? [number, unit] : text.split('.')
+  return words.filter((word) => isWord({ text: word }))
+}

@@ -1,0 +1,45 @@
+import { fromEntries } from '../../contract/entities/field.ts'
+import { productFields, productFilterNames, productFilters } from '../../contract/entities/product.ts'
+import { stockLevelOf } from '../../contract/stock-level.ts'
+import { demoProducts } from '../../server/demo/demo-content.ts'
+import { categories, findCategory } from '../../server/modules/catalog/categories.ts'
+import { buildLanguage } from '../../server/modules/catalog/search/language.ts'
+import { contentSynonyms } from '../../server/modules/catalog/search/synonyms.ts'
+import { CatalogIndex, type IndexedProduct } from '../../server/modules/catalog/search-index/catalog-index.ts'
+import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
+
+type DemoProduct = (typeof demoProducts)[number]
+
+function toIndexed(product: DemoProduct): IndexedProduct {
+  const { name, partNumber, description, category, price, quantity, order, specs, slug } = product
+  return {
+    // Slugs are easier to read in a failed test than ids.
+    id: slug,
+    name,
+    partNumber,
+    searchText: toSearchText(name, partNumber, description, findCategory(category)?.name ?? null),
+    category,
+    priceCents: Math.round(price * 100),
+    numbers: fromEntries(
+      productFilterNames.map((filter) => {
+        const { field } = productFilters[filter]
+        const value: unknown = product[field as keyof DemoProduct]
+        return [filter, productFields[field].kind === 'number' && typeof value === 'number' ? value : null]
+      }),
+    ),
+    stock: stockLevelOf({ available: quantity, minimumOrder: order }),
+    specs: Object.entries(specs).flatMap(([key, values]) =>
+      [values].flat().map((value) => ({ key, value: String(value) })),
+    ),
+    sold: 0,
+  }
+}
+
+/** The search index of the demo shop, without a database; the ids are the slugs. */
+export function buildDemoIndex(): CatalogIndex {
+  const index = new CatalogIndex()
+  index.apply([], demoProducts.map(toIndexed))
+  return index
+}
+
+export const demoLanguage = buildLanguage(categories, contentSynonyms)
