@@ -2,9 +2,7 @@ import { fromEntries } from '../../contract/entities/field.ts'
 import { productFields, productFilterNames, productFilters } from '../../contract/entities/product.ts'
 import { stockLevelOf } from '../../contract/stock-level.ts'
 import { demoProducts } from '../../server/demo/demo-content.ts'
-import { categories, findCategory } from '../../server/modules/catalog/categories.ts'
-import { buildLanguage } from '../../server/modules/catalog/search/language.ts'
-import { contentSynonyms } from '../../server/modules/catalog/search/synonyms.ts'
+import { findCategory } from '../../server/modules/catalog/categories.ts'
 import { CatalogIndex, type IndexedProduct } from '../../server/modules/catalog/search-index/catalog-index.ts'
 import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 
@@ -41,5 +39,3 @@ export function buildDemoIndex(): CatalogIndex {
   index.apply([], demoProducts.map(toIndexed))
   return index
 }
-
-export const demoLanguage = buildLanguage(categories, contentSynonyms)

@@ -1,16 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Synonyms } from '../../../contract/content.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { findIndexed, findIndexedAfter } from './catalog-index.repository.ts'
 import { categories } from './categories.ts'
 import { buildLanguage, type Language } from './search/language.ts'
-import { contentSynonyms } from './search/synonyms.ts'
+import { contentLanguage, contentSynonyms } from './search/synonyms.ts'
 import { CatalogIndex } from './search-index/catalog-index.ts'
 
 /** Products to index in one step. A step takes a few milliseconds; other requests run between steps. */
 const BATCH = 500
 
 const CATALOG_TAG = 'catalog:'
+const SYNONYMS_TAG = 'synonyms:'
 
 /** This process's search index of one database. */
 export interface Catalog {
@@ -21,9 +23,19 @@ export interface Catalog {
   language(): Language
 }
 
-export function openCatalog(engine: EngineWithImages): Catalog {
+interface CatalogOptions {
+  /** What the owner adds to the synonyms of the content file. A change with the tag `synonyms:` asks for it again. */
+  readOwnSynonyms?: (engine: Engine) => Promise<readonly Synonyms[]>
+}
+
+export function openCatalog(
+  engine: EngineWithImages,
+  { readOwnSynonyms = async () => [] }: CatalogOptions = {},
+): Catalog {
   let index: CatalogIndex | null = null
-  const language = buildLanguage(categories, contentSynonyms)
+  let language = contentLanguage
+  /** Set while the owner's synonyms are not read, or have changed since. */
+  let isOutdated = true
   let isReset = false
   /** Changed products that are not reindexed yet. */
   const changed = new Set<string>()
@@ -32,12 +44,29 @@ export function openCatalog(engine: EngineWithImages): Catalog {
 
   engine.changes.subscribe({
     onChange(tags) {
-      for (const tag of tags) if (tag.startsWith(CATALOG_TAG)) changed.add(tag.slice(CATALOG_TAG.length))
+      for (const tag of tags) {
+        if (tag.startsWith(CATALOG_TAG)) changed.add(tag.slice(CATALOG_TAG.length))
+        if (tag.startsWith(SYNONYMS_TAG)) isOutdated = true
+      }
     },
     onReset() {
       isReset = true
+      isOutdated = true
     },
   })
+
+  async function learn(): Promise<void> {
+    while (isOutdated) {
+      isOutdated = false
+      try {
+        const own = await readOwnSynonyms(engine)
+        language = own.length > 0 ? buildLanguage(categories, [...contentSynonyms, ...own]) : contentLanguage
+      } catch (error) {
+        isOutdated = true
+        throw error
+      }
+    }
+  }
 
   async function refresh(): Promise<CatalogIndex> {
     await engine.changes.catchUp()
@@ -51,6 +80,7 @@ export function openCatalog(engine: EngineWithImages): Catalog {
         await engine.changes.catchUp()
       }
       await applyChanges(engine, index, changed)
+      await learn()
       if (!isReset) return index
     }
   }

@@ -4,7 +4,6 @@ import type { Suggestions, Understood } from '../../../contract/schemas/search.t
 import { getFacets } from './get-facets.ts'
 import { listProducts, type ProductList } from './list-products.ts'
 import type { Catalog } from './open-catalog.ts'
-import type { Outcome } from './search/ask-catalog.ts'
 import { suggestProducts } from './suggest-products.ts'
 import { understand } from './understand.ts'
 
@@ -19,19 +18,9 @@ export interface SearchProvider {
   suggest(q: string): Promise<Suggestions>
 }
 
-export interface SearchOptions {
-  /** Told each question that a buyer asked, with how it ended. Must return at once. */
-  onAnswer?: (asked: { question: string; outcome: Outcome }) => void
-}
-
-export function createBuiltInSearch(catalog: Catalog, { onAnswer }: SearchOptions = {}): SearchProvider {
+export function createBuiltInSearch(catalog: Catalog): SearchProvider {
   return {
-    async list(query) {
-      const list = await listProducts(catalog, query)
-      // Further pages, and questions that the page asks beside `understand`, are not asked again.
-      if (query.q && list.outcome && !query.cursor) onAnswer?.({ question: query.q, outcome: list.outcome })
-      return list
-    },
+    list: (query) => listProducts(catalog, query),
     facets: (query) => getFacets(catalog, query),
     understand: (query) => understand(catalog, query),
     suggest: (q) => suggestProducts(catalog, q),

@@ -28,7 +28,7 @@ describe('The search index compared with a check of every product', () => {
         expect(countSlots(slots)).toBe(expected.length)
         const walked: string[] = []
         const words = given.words ?? []
-        const ranking = { question: words, words, terms: [] }
+        const ranking = { question: words, words, terms: [], home: [] }
         let page = takePage(index, { slots, sort, ranking, after: null, limit })
         while (page.length > 0 && walked.length <= products.length) {
           walked.push(...page.map(({ id }) => id))
@@ -111,7 +111,7 @@ describe('A page of the search index', () => {
         takePage(index, {
           slots: selectSlots(index, new Map()),
           sort,
-          ranking: { question: [], words: [], terms: [] },
+          ranking: { question: [], words: [], terms: [], home: [] },
           after,
           limit: 2,
         }).map(({ id }) => id)

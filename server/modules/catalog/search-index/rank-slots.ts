@@ -10,6 +10,8 @@ export interface Ranking {
   /** The words that a product's name may have. */
   words: readonly string[]
   terms: readonly SearchTerm[]
+  /** The categories that the question is about before others: memory for 'ddr5', which boards have too. */
+  home: readonly string[]
 }
 
 const PLACES: readonly Place[] = ['title', 'spec', 'category', 'text']
@@ -18,9 +20,13 @@ const PLACES: readonly Place[] = ['title', 'spec', 'category', 'text']
  * Splits a result into ranks: the exact name or part number, then all words in the title, then all terms in title or
  * specs, then also in the category, then the rest. Within each, what can be ordered comes before what is out of stock.
  */
-export function splitByRank(index: CatalogIndex, slots: Slots, { question, words, terms }: Ranking): Slots[] {
+export function splitByRank(
+  index: CatalogIndex,
+  slots: Slots,
+  { question, words, terms, home }: Ranking,
+): Slots[] {
   if (question.length === 0) return splitByStock(index, slots)
-  const ranks = [findExact(index, question), findNamed(index, words), ...findByPlace(index, terms)]
+  const ranks = [findExact(index, question), findNamed(index, words), ...findByPlace(index, { terms, home })]
   const split: Slots[] = []
   let rest = slots
   for (const rank of ranks) {
@@ -58,14 +64,17 @@ function findNamed({ titles, slotCount }: CatalogIndex, words: readonly string[]
 }
 
 /** For each place but the last: the products that match all terms there or at a better place. */
-function findByPlace(index: CatalogIndex, terms: readonly SearchTerm[]): Slots[] {
-  if (terms.length === 0) return []
+function findByPlace(index: CatalogIndex, { terms, home }: Pick<Ranking, 'terms' | 'home'>): Slots[] {
+  const atHome = noSlots(index.slotCount)
+  for (const slug of home) index.byCategory.get(slug)?.addTo(atHome)
+  if (terms.length === 0) return home.length > 0 ? [atHome] : []
   const found = terms.map(() => noSlots(index.slotCount))
-  return PLACES.slice(0, -1).map((place) => {
+  return PLACES.slice(0, -1).flatMap((place) => {
     for (const [at, term] of terms.entries()) {
       const slots = found[at]
       if (slots) addPlace(index, term, { place, slots })
     }
-    return found.reduce((all, more) => intersect(all, more))
+    const here = found.reduce((all, more) => intersect(all, more), noSlots(index.slotCount).fill(-1))
+    return home.length > 0 ? [intersect(here, atHome), here] : [here]
   })
 }

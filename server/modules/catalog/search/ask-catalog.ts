@@ -39,7 +39,7 @@ export function askCatalog(
 ): Asked {
   const { q = '', exact = false, plain = false, keep = [], sort = null, ...filters } = query
   const given: CatalogFilter = { ...toCatalogFilter(filters), ...(ids && { ids }) }
-  const question = { text: q, given, sort, isExact: exact, isPlain: plain, keep, isUnfinished }
+  const question = { text: q, given, sort, isExact: exact, keep, isUnfinished }
   const understanding =
     q === '' || plain
       ? readPlainly(index, question)
@@ -62,7 +62,7 @@ function readPlainly(index: CatalogIndex, { text, given, sort }: Question): Unde
     ),
     filter,
     sort,
-    ranking: { question: words, words, terms: [] },
+    ranking: { question: words, words, terms: [], home: [] },
     slots: findSlots(index, filter),
     isNotSold: false,
     neighbors: [],

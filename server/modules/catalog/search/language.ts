@@ -17,12 +17,16 @@ export type Meaning =
 export interface Language {
   categories: readonly CategoryDefinition[]
   meaningsOf(phrase: string): readonly Meaning[]
+  /** The words that one-way synonyms stand for: what the owner says that a phrase means. */
+  rewriteOf(phrase: string): readonly string[] | null
   /** Other phrases that mean the same. */
   alternatesOf(phrase: string): readonly Alternate[]
   /** The specs that a phrase names: 'cores', 'vram'. */
   namesOf(phrase: string): readonly string[]
   /** The specs with this word in their label, for a word that is found nowhere else. */
   labelsWith(word: string): readonly string[]
+  /** The categories that a spec is named after: memory for the memory type of a board. */
+  homesOf(key: string): readonly string[]
   hasWord(word: string): boolean
   spellings: Spellings
   /** Tokens of the longest phrase. */
@@ -40,6 +44,7 @@ export function buildLanguage(
 ): Language {
   const meanings = new Map<string, Meaning[]>()
   const alternates = new Map<string, Alternate[]>()
+  const rewrites = new Map<string, readonly string[]>()
   const names = new Map<string, Set<string>>()
   const labels = new Map<string, Set<string>>()
   const words = new Set([...functionWords, ...UNIT_SPELLINGS].map(toStem))
@@ -82,22 +87,39 @@ export function buildLanguage(
       for (const value of values) learn(value)
     }
   }
+  const homes = findHomes(categories)
   for (const group of synonyms) {
     if (group.means)
       for (const word of group.words) for (const each of toMeanings(group.means)) mean(word, each)
-    else relate(group, { learn, alternates })
+    else relate(group, { learn, alternates, rewrites })
   }
 
   return {
     categories,
     meaningsOf: (phrase) => meanings.get(phrase) ?? [],
+    rewriteOf: (phrase) => rewrites.get(phrase) ?? null,
     alternatesOf: (phrase) => alternates.get(phrase) ?? [],
     namesOf: (phrase) => [...(names.get(phrase) ?? [])],
     labelsWith: (word) => [...(labels.get(word) ?? [])],
+    homesOf: (key) => homes.get(key) ?? [],
     hasWord: (word) => words.has(toStem(word)),
     spellings,
     longest,
   }
+}
+
+/** Spec key → the categories that have it and whose name is in some label of it. */
+function findHomes(categories: readonly CategoryDefinition[]): Map<string, string[]> {
+  const homes = new Map<string, string[]>()
+  for (const { slug, name, specs } of categories) {
+    const own = phraseOf(name)
+    for (const { key } of specs) {
+      const labels = categories.flatMap((each) => each.specs.filter((spec) => spec.key === key))
+      const isHome = labels.some(({ label }) => toTokens(label).some(({ text }) => toStem(text) === own))
+      if (isHome) homes.set(key, [...(homes.get(key) ?? []), slug])
+    }
+  }
+  return homes
 }
 
 function toMeanings(means: NonNullable<Synonyms['means']>): Meaning[] {
@@ -109,7 +131,15 @@ function toMeanings(means: NonNullable<Synonyms['means']>): Meaning[] {
 
 function relate(
   { words, oneWay }: Synonyms,
-  { learn, alternates }: { learn: (text: string) => string; alternates: Map<string, Alternate[]> },
+  {
+    learn,
+    alternates,
+    rewrites,
+  }: {
+    learn: (text: string) => string
+    alternates: Map<string, Alternate[]>
+    rewrites: Map<string, readonly string[]>
+  },
 ): void {
   const known = words.map((text) => ({
     phrase: learn(text),
@@ -117,6 +147,8 @@ function relate(
   }))
   for (const [at, { phrase }] of known.entries()) {
     if (oneWay && at > 0) continue
+    const [, meant] = known
+    if (oneWay && meant) rewrites.set(phrase, meant.words)
     const others = known.filter((other) => other.phrase !== phrase)
     alternates.set(phrase, [...(alternates.get(phrase) ?? []), ...others])
   }

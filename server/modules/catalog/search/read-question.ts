@@ -37,6 +37,46 @@ export function readQuestion(reader: Reader): Segment[] {
   return segments
 }
 
+/**
+ * Puts the words that a one-way synonym stands for in its place, unless the synonym means something as a whole. Each of
+ * them stands where the synonym was typed.
+ */
+export function rewriteTokens<Known extends Token>(
+  tokens: readonly Known[],
+  { language, index }: { language: Language; index: CatalogIndex },
+): Known[] {
+  const written: Known[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const to = findRewrite(tokens, at, { language, index })
+    const [first, last] = [tokens[at], tokens[(to ?? at + 1) - 1]]
+    const words = to === null ? null : language.rewriteOf(toPhrase(tokens.slice(at, to)))
+    if (first && last && words) written.push(...words.map((text) => ({ ...first, text, end: last.end })))
+    else if (first) written.push(first)
+    at = to ?? at + 1
+  }
+  return written
+}
+
+function findRewrite(
+  tokens: readonly Token[],
+  from: number,
+  { language, index }: { language: Language; index: CatalogIndex },
+): number | null {
+  for (let to = Math.min(tokens.length, from + language.longest); to > from; to--) {
+    const phrase = toPhrase(tokens.slice(from, to))
+    if (!language.rewriteOf(phrase)) continue
+    const phrases = [phrase, ...language.alternatesOf(phrase).map((other) => other.phrase)]
+    const isPhrase = phrases.some(
+      (each) =>
+        language.meaningsOf(each).length > 0 ||
+        language.namesOf(each).length > 0 ||
+        index.specValues.findPhrase(each).length > 0,
+    )
+    return isPhrase ? null : to
+  }
+  return null
+}
+
 function readAt(reader: Reader, at: number): Segment | null {
   const candidates = [
     readProduct(reader, at),

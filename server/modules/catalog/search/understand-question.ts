@@ -7,7 +7,7 @@ import { correctTokens, type ReadToken } from './correct-tokens.ts'
 import type { Language } from './language.ts'
 import { toTokens } from './normalize.rules.ts'
 import { decideParts, findSlots, type Part, toFilter, toPart } from './parts.ts'
-import { readQuestion } from './read-question.ts'
+import { readQuestion, rewriteTokens } from './read-question.ts'
 import { NO_TERM, type Segment } from './readings.ts'
 import { relaxParts } from './relax-question.ts'
 import { findUnits } from './units.rules.ts'
@@ -19,7 +19,6 @@ export interface Question {
   given: CatalogFilter
   sort: ProductSort | null
   isExact: boolean
-  isPlain: boolean
   /** Words that must not be relaxed, as typed. */
   keep: readonly string[]
   /** Somebody is still typing the last word. */
@@ -48,12 +47,12 @@ interface Knowledge {
 /** Reads a question with what the shop knows. The same question, words and products always give the same answer. */
 export function understandQuestion(knowledge: Knowledge, question: Question): Understanding {
   const { language, index, moneyWords } = knowledge
-  const { text, given, isExact, isPlain, isUnfinished } = question
+  const { text, given, isExact, isUnfinished } = question
   const typed = toTokens(text)
-  const tokens =
-    isExact || isPlain
-      ? typed.map((token) => ({ ...token, corrected: false }))
-      : correctTokens(typed, { language, index })
+  const spelled = isExact
+    ? typed.map((token) => ({ ...token, corrected: false }))
+    : correctTokens(typed, { language, index })
+  const tokens = rewriteTokens(spelled, { language, index })
   const reader = { language, index, moneyWords, tokens, isUnfinished }
   const segments = readQuestion(reader).filter((segment) => !isChosen(segment, question))
   const finish = (parts: readonly Part[]): Understanding => {
@@ -65,7 +64,7 @@ export function understandQuestion(knowledge: Knowledge, question: Question): Un
       parts,
       filter,
       sort: question.sort ?? sorted[0] ?? null,
-      ranking: toRanking(index, { tokens, parts }),
+      ranking: toRanking({ language, index }, { tokens, parts }),
       slots: findSlots(index, filter),
       isNotSold: false,
       neighbors: [],
@@ -165,7 +164,7 @@ export function textOf(question: string, tokens: readonly ReadToken[], { from, t
 
 /** Names are compared with the whole question; titles with the words that are no category, price or order. */
 function toRanking(
-  { titles }: CatalogIndex,
+  { language, index: { titles } }: Pick<Knowledge, 'language' | 'index'>,
   { tokens, parts }: { tokens: readonly ReadToken[]; parts: readonly Part[] },
 ): Ranking {
   const used = parts.filter(({ relaxed }) => relaxed !== 'dropped')
@@ -177,6 +176,7 @@ function toRanking(
     question: tokens.filter(isWord).flatMap(({ text }) => text.split('.')),
     words: [...new Set(words)],
     terms: used.flatMap(({ term }) => term ?? []),
+    home: used.flatMap(({ reading }) => (reading?.kind === 'spec' ? language.homesOf(reading.key) : [])),
   }
 }
 
